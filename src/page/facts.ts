@@ -1,0 +1,37 @@
+/** What one compile walk learns about a page; contents list, search, checks and copies read this, never HTML. */
+export type Facts = {
+  readonly headings: readonly Heading[]
+  /** Every id a fragment can point at, headings included. */
+  readonly anchors: readonly string[]
+  readonly links: readonly Link[]
+  readonly images: readonly Image[]
+  readonly codeBlocks: readonly CodeBlock[]
+  /** The text of the page cut at its headings (h2 to h4); the first section is the one before any heading. */
+  readonly sections: readonly Section[]
+}
+
+/** A heading of the page's body, depth 1 to 6. */
+export type Heading = { readonly id: string; readonly text: string; readonly depth: number; readonly line: number }
+
+/** A link as it is written, with its line in the source (1-based). */
+export type Link = { readonly target: string; readonly line: number }
+
+/** A local image as it is written. */
+export type Image = { readonly source: string; readonly alt: string; readonly line: number }
+
+/** A fenced code block; `meta` is the rest of the opening line after the language. */
+export type CodeBlock = {
+  readonly language: string
+  readonly meta: string
+  readonly code: string
+  readonly line: number
+}
+
+/** A stretch of a page that search can answer with: `id` is its anchor, empty for the page itself. */
+export type Section = {
+  readonly id: string
+  readonly heading: string
+  readonly depth: number
+  readonly text: string
+  readonly code: string
+}

@@ -1,0 +1,27 @@
+/** The content of a page: runs of finished HTML, and nodes for the few components that are interactive. */
+export type Tree = readonly TreeItem[]
+
+/** A run of finished HTML, or a node. */
+export type TreeItem = string | TreeNode
+
+/** An interactive component with its props and, as children, one tree for each of its slots. */
+export type TreeNode = readonly [component: ComponentName, props: TreeProps, ...slots: Tree[]]
+
+/** The interactive components content can hold; the theme has one implementation for each. */
+export type ComponentName = 'Tabs'
+
+/** Props are plain data, so that a tree can travel as JSON. */
+export type TreeProps = Readonly<Record<string, string | number | boolean | readonly string[]>>
+
+/** A tree in which each run is replaced by `0`, because the reader's document already holds it. */
+export type FoldedTree = readonly FoldedItem[]
+export type FoldedItem = 0 | readonly [component: ComponentName, props: TreeProps, ...slots: FoldedTree[]]
+
+/** Gives the tree with every run of HTML replaced by `0`. */
+export function foldTree(tree: Tree): FoldedTree {
+  return tree.map((item) => {
+    if (typeof item === 'string') return 0
+    const [component, props, ...slots] = item
+    return [component, props, ...slots.map(foldTree)] as const
+  })
+}
