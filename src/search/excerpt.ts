@@ -1,0 +1,49 @@
+import type { Marked } from './answer.ts'
+import { fold } from './fold.ts'
+import { splitWords } from './split-words.ts'
+import { stem } from './stem.ts'
+import { wordParts } from './word-parts.ts'
+
+const letters = 140
+const lead = 40
+
+/** Gives a text cut into what is to be marked and what is not; a word is marked when it or a part of it goes with `words`. */
+export function mark(text: string, words: readonly string[]): Marked {
+  const pieces: string[] = []
+  let end = 0
+  for (const { start, length } of matches(text, words)) {
+    pieces.push(text.slice(end, start), text.slice(start, start + length))
+    end = start + length
+  }
+  return [...pieces, text.slice(end)]
+}
+
+/** Gives a stretch of a text around its first match that holds the most of them, with its matches. */
+export function excerpt(text: string, words: readonly string[]): Marked {
+  const found = matches(text, words)
+  const held = found.map(
+    ({ start }) =>
+      new Set(
+        found.filter((other) => other.start >= start && other.start < start + letters - lead).map(({ word }) => word),
+      ).size,
+  )
+  const best = found[held.indexOf(Math.max(...held))]?.start ?? 0
+  const start = best < letters - lead ? 0 : text.indexOf(' ', best - lead) + 1
+  const last = text.length <= start + letters ? text.length : text.lastIndexOf(' ', start + letters)
+  const end = last > start ? last : start + letters
+  const cut = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
+  return mark(cut, words)
+}
+
+type Match = { readonly start: number; readonly length: number; readonly word: string }
+
+function matches(text: string, words: readonly string[]): readonly Match[] {
+  const roots = words.map((word) => ({ word, root: stem(word) }))
+  return Array.from(splitWords(text)).flatMap(({ 0: written, index }) => {
+    const folded = [fold(written), ...wordParts(written)]
+    const hit = roots.find(({ word, root }) =>
+      folded.some((part) => part === word || (word.length > 1 && part.startsWith(word)) || stem(part) === root),
+    )
+    return hit ? [{ start: index, length: written.length, word: hit.word }] : []
+  })
+}

@@ -1,0 +1,65 @@
+import { fold } from './fold.ts'
+import { squash } from './heading-keys.ts'
+import { splitWords } from './split-words.ts'
+import { wordParts } from './word-parts.ts'
+
+/** A word a reader asked for. */
+export type QueryWord = {
+  readonly word: string
+  /** Its parts, where there is more than one. */
+  readonly parts: readonly string[]
+  /** Whether longer words that begin with it count as well. */
+  readonly open: boolean
+  /** Whether a section may lack it; words such as `the` are names of methods here and there, and fillers elsewhere. */
+  readonly optional: boolean
+}
+
+/** What a reader asked for; `key` is the whole of it squashed, as headings are. */
+export type Query = {
+  readonly words: readonly QueryWord[]
+  readonly key: string
+  /** Whether it ends in the middle of a name, as in `type::`. */
+  readonly unfinished: boolean
+}
+
+const fillers = new Set(
+  'a an and are as at be by can do does for from how i if in into is it its my of on or that the this to use using what when where which why will with you your'.split(
+    ' ',
+  ),
+)
+const mostLetters = 200
+const mostWords = 12
+
+/** Gives the words of a query; the last is still being typed. */
+export function readQuery(text: string): Query {
+  const asked = text
+    .slice(0, mostLetters)
+    .replace(/\((?:[^()]*\))?/g, ' ')
+    .trim()
+  const words = writtenWords(asked)
+  const needed = words.filter((word) => !fillers.has(fold(word)))
+  return {
+    words: words.map((written, i) => {
+      const word = fold(written)
+      const parts = wordParts(written)
+      return {
+        word,
+        parts: parts.length > 1 ? parts : [],
+        open: i === words.length - 1 || word.length > 3,
+        optional: needed.length > 0 && fillers.has(word),
+      }
+    }),
+    key: squash(asked.replace(/<[^<>]*>?/g, '')),
+    unfinished: unfinished.test(asked),
+  }
+}
+
+const unfinished = /[\p{L}\p{N}](?:::?|\.)$/u
+
+/** A word that ends in `::` or `.` keeps it: names that go on from there are asked for. */
+function writtenWords(asked: string): readonly string[] {
+  const words = [...splitWords(asked)].slice(0, mostWords)
+  const end = words.findLast(([word]) => /[\p{L}\p{N}]/u.test(word))
+  if (!end || !unfinished.test(asked)) return words.map(([word]) => word)
+  return [...words.filter(({ index }) => index < end.index).map(([word]) => word), asked.slice(end.index)]
+}
