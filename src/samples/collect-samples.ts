@@ -1,0 +1,90 @@
+import type { CodeBlock } from '../page/facts.ts'
+import { type Fence, parseFence } from '../page/fence.ts'
+import type { Problem } from '../page/problem.ts'
+import { sampleKey } from '../page/sample.ts'
+
+/** What the checks of this room read of a page. */
+export type SamplePage = {
+  /** Path below the project's folder, with forward slashes. */
+  readonly file: string
+  readonly route: string
+  readonly codeBlocks: readonly CodeBlock[]
+}
+
+/** A fenced block that is compiled and run. */
+export type Sample = {
+  readonly key: string
+  readonly file: string
+  readonly route: string
+  /** The line of the opening fence, 1-based. */
+  readonly line: number
+  readonly language: 'ts' | 'tsx'
+  readonly code: string
+  /** The preambles above it on its page, which are in its scope. */
+  readonly preambles: readonly Preamble[]
+  readonly flags: ReadonlySet<SampleFlag>
+  /** Why the database refuses what it builds; empty where the database must accept it. */
+  readonly invalid: string
+}
+
+/** Code that later samples of a page start with, and the line of its opening fence. */
+export type Preamble = { readonly code: string; readonly line: number }
+
+/** The words of the fence that matter for running. */
+export type SampleFlag = (typeof sampleFlags)[number]
+
+const sampleFlags = ['preamble', 'result', 'throws', 'silent'] as const
+
+/** Gives the samples of all pages in order, and a Problem for each fence that says what cannot be meant. */
+export function collectSamples(pages: readonly SamplePage[]): { samples: Sample[]; problems: Problem[] } {
+  const collected = pages.map(collectPage)
+  return {
+    samples: collected.flatMap(({ samples }) => samples),
+    problems: collected.flatMap(({ problems }) => problems),
+  }
+}
+
+function collectPage(page: SamplePage): { samples: Sample[]; problems: Problem[] } {
+  const samples: Sample[] = []
+  const problems: Problem[] = []
+  const preambles: Preamble[] = []
+  for (const { language, meta, code, line } of page.codeBlocks) {
+    if (language !== 'ts' && language !== 'tsx') continue
+    const fence = parseFence(meta)
+    problems.push(...fenceProblems(fence, page.file, line))
+    if (fence.values.has('signature') || fence.values.has('fragment') || fence.flags.includes('fragment')) continue
+    const key = sampleKey(
+      preambles.map((preamble) => preamble.code),
+      code,
+      fence.flags,
+    )
+    const flags = new Set(sampleFlags.filter((flag) => fence.flags.includes(flag)))
+    const invalid = fence.values.get('invalid') ?? ''
+    const { file, route } = page
+    samples.push({ key, file, route, line, language, code, preambles: [...preambles], flags, invalid })
+    if (flags.has('preamble')) preambles.push({ code, line })
+  }
+  return { samples, problems }
+}
+
+function fenceProblems({ flags, values }: Fence, file: string, line: number): Problem[] {
+  const problem = (rule: string, message: string, hint: string): Problem[] => [
+    { severity: 'error', file, line, rule, message, hint },
+  ]
+  const unknown = flags.find((flag) => flag !== 'fragment' && !sampleFlags.some((known) => known === flag))
+  if (flags.includes('fragment') || values.get('fragment') === '')
+    return problem(
+      'fragment-reason',
+      'A fragment without a reason.',
+      'Say why it is not run: `fragment="a type, nothing to run"`.',
+    )
+  if (values.get('invalid') === '' || flags.includes('invalid'))
+    return problem('invalid-reason', '`invalid` without a reason.', 'Say why: `invalid="needs its operator"`.')
+  if (unknown !== undefined)
+    return problem(
+      'unknown-flag',
+      `\`${unknown}\` is no word a sample's fence knows.`,
+      `Known: ${sampleFlags.join(', ')}.`,
+    )
+  return []
+}

@@ -1,0 +1,54 @@
+import type { Problem } from '../page/problem.ts'
+import type { SampleOutput } from '../page/sample.ts'
+import type { Sample } from './collect-samples.ts'
+import { outputFile, type StoredPages } from './outputs.ts'
+
+const hint = 'Run `npm run check -- --update` and commit samples/outputs.'
+
+/** Names every sample whose stored output is missing or differs from its run, and every stored output no sample gives. */
+export function compareOutputs(
+  samples: readonly Sample[],
+  outputs: ReadonlyMap<Sample, SampleOutput>,
+  stored: StoredPages,
+): Problem[] {
+  const problems: Problem[] = []
+  for (const sample of samples) {
+    const output = outputs.get(sample)
+    if (!output) continue
+    const kept = stored.get(outputFile(sample.route))?.find(({ key }) => key === sample.key)
+    const difference = kept ? differenceOf(kept, output) : undefined
+    if (!kept) problems.push(error(sample, 'output-missing', `No stored output; the run gives ${show(output)}.`))
+    else if (difference) problems.push(error(sample, 'output-differs', difference))
+  }
+  return [...problems, ...orphans(samples, stored)]
+}
+
+function differenceOf(kept: SampleOutput, output: SampleOutput): string | undefined {
+  const [before, after] = [show(kept), show(output)]
+  return before === after ? undefined : `Stored is ${before}, but the run gives ${after}.`
+}
+
+function show({ statements, result, error: thrown }: SampleOutput): string {
+  const parts = [
+    statements.join('; '),
+    result === undefined ? '' : `result ${result.replace(/\s*\n\s*/g, ' ')}`,
+    thrown === undefined ? '' : `error “${thrown}”`,
+  ]
+  return `\`${parts.filter(Boolean).join(' · ')}\``
+}
+
+function orphans(samples: readonly Sample[], stored: StoredPages): Problem[] {
+  const wanted = new Set(samples.map(({ route, key }) => `${outputFile(route)} ${key}`))
+  return [...stored].flatMap(([file, outputs]) =>
+    outputs
+      .filter(({ key }) => !wanted.has(`${file} ${key}`))
+      .map(({ starts }) => {
+        const message = `The output of a sample that starts with \`${starts}\` belongs to no sample any more.`
+        return { severity: 'error' as const, file, line: 0, rule: 'output-orphaned', message, hint }
+      }),
+  )
+}
+
+function error({ file, line }: Sample, rule: string, message: string): Problem {
+  return { severity: 'error', file, line, rule, message, hint }
+}

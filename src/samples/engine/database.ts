@@ -1,0 +1,136 @@
+import { createRequire } from 'node:module'
+
+/** What SurrealDB 1.0 answers for one statement. */
+export type Answer = { readonly status: 'OK' | 'ERR'; readonly result: unknown; readonly time: string }
+
+type Call = { readonly sql: string; readonly vars: object }
+
+/** The parts of the package surrealdb.node this file uses. */
+type Engine = {
+  connect(endpoint: string): Promise<void>
+  use(names: { ns: string; db: string }): Promise<void>
+  query(sql: string, vars?: object): Promise<unknown[]>
+  signin(credentials: object): Promise<string | null>
+  signup(credentials: object): Promise<string | null>
+  authenticate(token: string): Promise<void>
+  invalidate(): Promise<void>
+}
+
+const { Surreal } = createRequire(import.meta.url)('surrealdb.node') as { Surreal: new () => Engine }
+
+/** The password "root", hashed as cheaply as argon2 allows: every run of a sample signs in. */
+const root = '$argon2id$v=19$m=8,t=1,p=1$dG9vbGxpYnJhcnkxMjM0NQ$gj5QDCdXvkHh07qKLZ5cmlJz+pMnkAXDsPwVgwiveXQ'
+
+const end = 'RETURN "end of the request"'
+
+/** One embedded SurrealDB 1.0 in memory; a namespace and database is seeded when it is first used. */
+export class Database {
+  readonly #engine = new Surreal()
+  readonly #seed: string
+  readonly #used = new Set<string>()
+  readonly #history: Call[] = []
+  #names: { ns: string; db: string } | undefined
+  #last: Promise<unknown> = this.#engine.connect('memory')
+  /** How many calls are under way. */
+  pending = 0
+
+  constructor(seed: string) {
+    this.#seed = seed
+    this.#last = this.#last.then(() => this.#engine.query(`DEFINE USER root ON ROOT PASSHASH "${root}" ROLES OWNER`))
+  }
+
+  /** Answers a call of the server's JSON-RPC protocol; calls are answered one after another. */
+  call(method: string, params: readonly unknown[]): Promise<unknown> {
+    this.pending++
+    const answer = this.#last.then(() => this.#answer(method, params))
+    this.#last = answer.catch(() => {}).finally(() => this.pending--)
+    return answer
+  }
+
+  async #answer(method: string, [first, second]: readonly unknown[]): Promise<unknown> {
+    if (method === 'query') return this.#query({ sql: String(first), vars: (second ?? {}) as object })
+    if (method === 'use') return this.#use(String(first), String(second))
+    if (method === 'signin') return this.#engine.signin(embedded(first as object))
+    if (method === 'signup') return this.#engine.signup(embedded(first as object))
+    if (method === 'authenticate') return this.#engine.authenticate(String(first))
+    if (method === 'invalidate') return this.#engine.invalidate()
+    if (method === 'ping') return null
+    throw new Error('Method not found')
+  }
+
+  async #use(ns: string, db: string): Promise<null> {
+    this.#names = { ns, db }
+    await this.#engine.use(this.#names)
+    if (!this.#used.has(`${ns} ${db}`)) await this.#engine.query(this.#seed)
+    this.#used.add(`${ns} ${db}`)
+    return null
+  }
+
+  async #query(call: Call): Promise<Answer[]> {
+    try {
+      return (await this.#run(call)).map((result) => ({ status: 'OK', result, time: '1ms' }))
+    } catch (error) {
+      const message = messageOf(error)
+      if (message.startsWith('Parse error')) throw error
+      return (await this.#explain(call, message)).map((text) => failed(text))
+    } finally {
+      this.#history.push(call)
+    }
+  }
+
+  /** A last statement of our own makes the engine answer with a list, one entry a statement, whatever was asked. */
+  async #run({ sql, vars }: Call): Promise<unknown[]> {
+    return (await this.#engine.query(`${sql};\n${end}`, vars)).slice(0, -1)
+  }
+
+  /** The engine names only the first error of a request; this finds each statement's own by running ever more of them on copies. */
+  async #explain({ sql, vars }: Call, message: string): Promise<(string | undefined)[]> {
+    const all = sql.split(';\n')
+    const transaction = all[0] === 'BEGIN TRANSACTION'
+    const statements = transaction ? all.slice(1, -1) : all
+    if (statements.length === 1 && !transaction) return [message]
+    const errors: (string | undefined)[] = []
+    const good: string[] = []
+    for (const statement of statements) {
+      const stopped = transaction && errors.some((error) => error !== undefined)
+      const error = stopped ? undefined : await this.#errorOf([...good, statement].join(';\n'), vars)
+      errors.push(error)
+      if (error === undefined) good.push(statement)
+    }
+    const cancelled = 'The query was not executed due to a failed transaction'
+    return transaction ? errors.map((error) => error ?? cancelled) : errors
+  }
+
+  async #errorOf(sql: string, vars: object): Promise<string | undefined> {
+    const copy = new Database(this.#seed)
+    await copy.#last
+    if (this.#names) await copy.#use(this.#names.ns, this.#names.db)
+    for (const call of this.#history) await copy.#run(call).catch(() => {})
+    return copy.#run({ sql, vars }).then(() => undefined, messageOf)
+  }
+}
+
+/** SurrealDB 1.0 puts a failed statement's text into `result` (Cirql 0.6.8 still looks for it in `detail`). */
+function failed(text: string | undefined): Answer {
+  return text === undefined ? { status: 'OK', result: null, time: '1ms' } : { status: 'ERR', result: text, time: '1ms' }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+const embeddedNames: Readonly<Record<string, string>> = {
+  user: 'username',
+  pass: 'password',
+  NS: 'namespace',
+  DB: 'database',
+  SC: 'scope',
+}
+
+/** The embedded engine spells credentials out where the server's protocol has short names. */
+function embedded(credentials: object): object {
+  const scope = 'SC' in credentials
+  const rename = (name: string) =>
+    scope && (name === 'user' || name === 'pass') ? name : (embeddedNames[name] ?? name)
+  return Object.fromEntries(Object.entries(credentials).map(([name, value]) => [rename(name), value]))
+}

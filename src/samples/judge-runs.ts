@@ -1,0 +1,107 @@
+import type { Problem } from '../page/problem.ts'
+import type { SampleOutput } from '../page/sample.ts'
+import type { Sample } from './collect-samples.ts'
+import type { Run } from './engine/run.ts'
+import { maskRandom } from './mask-random.ts'
+import type { SampleModule } from './sample-module.ts'
+
+/** What running a sample came to; `output` is missing where it cannot be trusted. */
+export type Verdict = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
+
+/** Judges the two runs of a sample by what its fence promises. */
+export function judgeRuns(sample: Sample, module: SampleModule, runs: readonly Run[]): Verdict {
+  const [output, second] = runs.map((run) => outputOf(sample, run))
+  const [run] = runs
+  if (!run || !output || !second) return { problems: [] }
+  const differs = difference(output, second)
+  const problems = [
+    ...errorProblems(sample, module, run),
+    ...engineProblems(sample, run),
+    ...showProblems(sample, run, output),
+    ...(differs === undefined ? [] : [unsteady(sample, differs)]),
+  ]
+  return problems.length > 0 ? { problems } : { output, problems }
+}
+
+function outputOf({ flags }: Sample, run: Run): SampleOutput {
+  const now = Date.now()
+  const answer = flags.has('result') && 'answer' in run ? JSON.stringify(run.answer, null, 2) : undefined
+  return {
+    statements: run.statements,
+    ...(answer !== undefined && { result: maskRandom(answer, now) }),
+    ...(flags.has('throws') && run.error && { error: maskRandom(run.error.message, now).trim() }),
+  }
+}
+
+function errorProblems(sample: Sample, module: SampleModule, { error }: Run): Problem[] {
+  if (error && !sample.flags.has('throws')) {
+    const [, line] = new RegExp(`${module.name}\\.tsx?:(\\d+)`).exec(error.stack) ?? []
+    const hint = 'Mend the sample, or add `throws` to its fence where the error is the point.'
+    const message = `The sample throws “${error.message}”.`
+    return [problem(sample, 'sample-throws', message, hint, line ? module.lineOf(Number(line)) : sample.line)]
+  }
+  if (!error && sample.flags.has('throws'))
+    return [
+      problem(
+        sample,
+        'sample-ends-well',
+        'The fence says `throws`, but the sample ends well.',
+        'Take `throws` off the fence.',
+      ),
+    ]
+  return []
+}
+
+function engineProblems(sample: Sample, { refused, error }: Run): Problem[] {
+  if (sample.invalid === '')
+    return refused.map(({ statement, message }) => {
+      const said = message.split('\n')[0]
+      const hint = 'Mend the query, or say why on the fence: `invalid="needs its operator"`.'
+      return problem(sample, 'statement-refused', `SurrealDB refuses \`${statement}\`: ${said}.`, hint)
+    })
+  if (refused.length > 0 || error) return []
+  return [
+    problem(
+      sample,
+      'statement-accepted',
+      'The fence says `invalid`, but SurrealDB accepts every statement.',
+      'Take `invalid` off.',
+    ),
+  ]
+}
+
+function showProblems(sample: Sample, run: Run, output: SampleOutput): Problem[] {
+  const { flags } = sample
+  if (run.error) return []
+  if (flags.has('result') && output.result === undefined)
+    return [
+      problem(
+        sample,
+        'no-result',
+        'The fence says `result`, but the database answered nothing.',
+        'Send a query, or take `result` off.',
+      ),
+    ]
+  if (output.statements.length > 0 || run.printed || flags.has('preamble') || flags.has('silent')) return []
+  const hint =
+    'Let a query writer stand by itself or in a `const`; or add `silent`, or `fragment="why it is not run"`, to the fence.'
+  return [problem(sample, 'shows-nothing', 'The sample shows nothing: it builds, sends and prints no query.', hint)]
+}
+
+function unsteady(sample: Sample, [one, two]: readonly [string, string]): Problem {
+  const hint = 'Order the rows, set ids and dates yourself, or leave `result` off.'
+  return problem(sample, 'unsteady-sample', `Two runs differ: \`${one}\` and \`${two}\`.`, hint)
+}
+
+/** Gives the first line in which two outputs differ. */
+function difference(one: SampleOutput, two: SampleOutput): readonly [string, string] | undefined {
+  const [a, b] = [one, two].map((output) =>
+    [...output.statements, output.result ?? '', output.error ?? ''].join('\n').split('\n'),
+  )
+  const index = a?.findIndex((line, at) => line !== b?.[at]) ?? -1
+  return index < 0 ? undefined : [a?.[index]?.trim() ?? '', b?.[index]?.trim() ?? '']
+}
+
+function problem(sample: Sample, rule: string, message: string, hint: string, line = sample.line): Problem {
+  return { severity: 'error', file: sample.file, line, rule, message, hint }
+}

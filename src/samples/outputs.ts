@@ -1,0 +1,70 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import * as v from 'valibot'
+import type { SampleOutputs } from '../page/sample.ts'
+
+const StoredOutput = v.strictObject({
+  key: v.string(),
+  /** The code's first line: for who reads the file, nothing else. */
+  starts: v.string(),
+  statements: v.array(v.string()),
+  result: v.exactOptional(v.string()),
+  error: v.exactOptional(v.string()),
+})
+
+/** A sample's output as the repository keeps it. */
+export type StoredOutput = v.InferOutput<typeof StoredOutput>
+
+/** The stored outputs of each page, by the file they are kept in (a path below the project's folder, with forward slashes). */
+export type StoredPages = ReadonlyMap<string, readonly StoredOutput[]>
+
+const folder = 'samples/outputs'
+
+/** Gives the stored output of every sample by its key, from the repository's files alone: nothing is run. */
+export function readOutputs(projectRoot: string): SampleOutputs {
+  const stored = [...readStoredPages(projectRoot).values()].flat()
+  return new Map(stored.map(({ key, starts: _, ...output }) => [key, output]))
+}
+
+/** Gives what the repository keeps, page by page; a file that is no such list throws, naming the file. */
+export function readStoredPages(projectRoot: string): StoredPages {
+  const names = readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => name.endsWith('.json')).sort()
+  return new Map(files.map((name) => readFile(projectRoot, `${folder}/${name.split(sep).join('/')}`)))
+}
+
+function readFile(projectRoot: string, file: string): [string, StoredOutput[]] {
+  try {
+    return [file, v.parse(v.array(StoredOutput), JSON.parse(readFileSync(join(projectRoot, file), 'utf8')))]
+  } catch (cause) {
+    throw new Error(`${file} is no list of sample outputs; delete it and run the check with --update`, { cause })
+  }
+}
+
+/** Makes the repository's files equal to these pages; files of other pages are removed. */
+export function writeOutputs(projectRoot: string, pages: StoredPages): void {
+  for (const file of readStoredPages(projectRoot).keys()) if (!pages.has(file)) rmSync(join(projectRoot, file))
+  for (const [file, outputs] of pages) {
+    const path = join(projectRoot, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, format(outputs))
+  }
+}
+
+/** Gives the file that keeps the outputs of a route. */
+export function outputFile(route: string): string {
+  return `${folder}${route.endsWith('/') ? `${route}index` : route}.json`
+}
+
+/** Biome's own layout, so that generated files pass the formatter: a short list of statements stands on one line. */
+function format(outputs: readonly StoredOutput[]): string {
+  const text = JSON.stringify(outputs, null, 2)
+  const short = text.replace(/^ {4}"statements": \[\n([\s\S]*?)\n {4}\]/gm, (long, items: string) => {
+    const line = `    "statements": [${items
+      .split('\n')
+      .map((item) => item.trim())
+      .join(' ')}]`
+    return line.length < 120 ? line : long
+  })
+  return `${short}\n`
+}
