@@ -18,6 +18,9 @@ export type FoundPage = {
 export type Answer = {
   readonly kind: 'whole' | 'part'
   readonly pages: readonly FoundPage[]
-  /** The words to mark on the target page, folded; mistyped ones set right. */
-  readonly words: readonly string[]
+  /** The words to mark, also on the target page. */
+  readonly words: readonly MarkedWord[]
 }
+
+/** A word to mark, folded, mistyped ones set right; longer words that begin with it as well where `open`. */
+export type MarkedWord = { readonly word: string; readonly open: boolean }

@@ -7,15 +7,18 @@ export type Correction = { readonly word: string; readonly factor: number }
 
 const typoFactor = 0.8
 const openFactor = 0.55
+/** A correction that counts less than this is no reason to leave the first letter unquestioned. */
+export const likelyFactor = 0.6
 const mostCorrections = 12
 const lettersOfTwoTypos = 9
 
 /** Gives the words that a word can stand for when it was mistyped, the likeliest first. */
 export async function correctWord(source: Source, { word, open }: QueryWord): Promise<readonly Correction[]> {
   if (word.length < 3 || !/\p{L}/u.test(word)) return []
-  const later = closest(word, open, await source.vocabulary(word, 'later'))
-  if (later.length > 0) return later
-  return closest(word, open, await source.vocabulary(word, 'anywhere'))
+  const later = await source.vocabulary(word, 'later')
+  const likely = closest(word, open, later)
+  if ((likely[0]?.factor ?? 0) >= likelyFactor) return likely
+  return closest(word, open, [...new Set([...later, ...(await source.vocabulary(word, 'anywhere'))])])
 }
 
 function closest(word: string, open: boolean, vocabulary: readonly string[]): readonly Correction[] {

@@ -1,14 +1,13 @@
-import type { Marked } from './answer.ts'
-import { fold } from './fold.ts'
+import type { Marked, MarkedWord } from './answer.ts'
 import { splitWords } from './split-words.ts'
 import { stem } from './stem.ts'
-import { wordParts } from './word-parts.ts'
+import { wordTerms } from './word-parts.ts'
 
 const letters = 140
 const lead = 40
 
 /** Gives a text cut into what is to be marked and what is not; a word is marked when it or a part of it goes with `words`. */
-export function mark(text: string, words: readonly string[]): Marked {
+export function mark(text: string, words: readonly MarkedWord[]): Marked {
   const pieces: string[] = []
   let end = 0
   for (const { start, length } of matches(text, words)) {
@@ -19,7 +18,7 @@ export function mark(text: string, words: readonly string[]): Marked {
 }
 
 /** Gives a stretch of a text around its first match that holds the most of them, with its matches. */
-export function excerpt(text: string, words: readonly string[]): Marked {
+export function excerpt(text: string, words: readonly MarkedWord[]): Marked {
   const found = matches(text, words)
   const held = found.map(
     ({ start }) =>
@@ -37,12 +36,13 @@ export function excerpt(text: string, words: readonly string[]): Marked {
 
 type Match = { readonly start: number; readonly length: number; readonly word: string }
 
-function matches(text: string, words: readonly string[]): readonly Match[] {
-  const roots = words.map((word) => ({ word, root: stem(word) }))
+/** Gives the words of a text that go with `words`, by their place in it. */
+export function matches(text: string, words: readonly MarkedWord[]): readonly Match[] {
+  const roots = words.map(({ word, open }) => ({ word, open, root: stem(word) }))
   return Array.from(splitWords(text)).flatMap(({ 0: written, index }) => {
-    const folded = [fold(written), ...wordParts(written)]
-    const hit = roots.find(({ word, root }) =>
-      folded.some((part) => part === word || (word.length > 1 && part.startsWith(word)) || stem(part) === root),
+    const terms = wordTerms(written)
+    const hit = roots.find(({ word, open, root }) =>
+      terms.some((term) => term === word || (open && word.length > 1 && term.startsWith(word)) || stem(term) === root),
     )
     return hit ? [{ start: index, length: written.length, word: hit.word }] : []
   })

@@ -1,11 +1,11 @@
-import type { FoundPage } from './answer.ts'
+import type { FoundPage, MarkedWord } from './answer.ts'
 import { excerpt, mark } from './excerpt.ts'
 import type { ShownSection } from './source.ts'
 
-const mostSectionsOfPage = 5
+const mostSectionsOfPage = 3
 
 /** Gives sections, best first, gathered under their pages and with the words marked. */
-export function groupByPage(sections: readonly ShownSection[], words: readonly string[]): readonly FoundPage[] {
+export function groupByPage(sections: readonly ShownSection[], words: readonly MarkedWord[]): readonly FoundPage[] {
   const pages = new Map<string, ShownSection[]>()
   for (const section of sections) {
     const members = pages.get(section.route)

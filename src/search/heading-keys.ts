@@ -13,7 +13,7 @@ export function headingKeys(heading: string): readonly string[] {
 
 /** Gives a text as one run of folded letters and digits, or folded as it is when it has none, as operators do. */
 export function squash(text: string): string {
-  return fold(text.replace(separators, '') || text.trim())
+  return fold(text.replace(separators, '') || text.replace(/\s+/g, ''))
 }
 
 function withoutArguments(text: string): string {

@@ -9,8 +9,11 @@ export type Scores = ReadonlyMap<number, number>
 const openFactor = 0.55
 const stemFactor = 0.6
 
+/** How a word matches: all it matches, and what it matches as a whole and not by its parts alone. */
+export type WordMatch = { readonly scores: Scores; readonly whole: Scores }
+
 /** Gives the sections in which a word stands: whole, as its stem, as a beginning, or with all its parts. */
-export async function matchWord(source: Source, asked: QueryWord): Promise<Scores> {
+export async function matchWord(source: Source, asked: QueryWord): Promise<WordMatch> {
   const [whole, ...parts] = await Promise.all([
     matchTerm(source, asked.word, asked.open),
     ...asked.parts.map((part, i) => matchTerm(source, part, asked.open && i === asked.parts.length - 1)),
@@ -22,7 +25,7 @@ export async function matchWord(source: Source, asked: QueryWord): Promise<Score
     const sum = others.reduce((total, other) => total + (other.get(section) ?? 0), score)
     keepBest(scores, section, sum)
   }
-  return scores
+  return { scores, whole: whole ?? scores }
 }
 
 /** Gives the sections in which a term stands, each with its best score. */
@@ -37,7 +40,7 @@ export async function matchTerm(source: Source, term: string, open: boolean): Pr
     const count = list.reduce((sum, entry) => sum + entry.sections.length, 0)
     const value = (factor * rarity(source.size, count)) / 15
     for (const { sections, weights } of list)
-      sections.forEach((section, i) => keepBest(scores, section, value * (weights[i] ?? 0)))
+      for (const [i, section] of sections.entries()) keepBest(scores, section, value * (weights[i] ?? 0))
   }
   return scores
 }

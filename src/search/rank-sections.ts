@@ -1,15 +1,20 @@
-import { correctWord } from './correct-word.ts'
+import type { MarkedWord } from './answer.ts'
+import { correctWord, likelyFactor } from './correct-word.ts'
 import { squash } from './heading-keys.ts'
-import { keepBest, matchTerm, matchWord, type Scores } from './match-word.ts'
+import { keepBest, matchTerm, matchWord, type Scores, type WordMatch } from './match-word.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import type { Source } from './source.ts'
 
 /** Sections by number, best first, and the words that led there, mistyped ones set right. */
-export type Ranking = { readonly sections: readonly Ranked[]; readonly words: readonly string[] }
+export type Ranking = { readonly sections: readonly Ranked[]; readonly words: readonly MarkedWord[] }
+
+/** A section by number; scores compare within one ranking. */
 export type Ranked = { readonly section: number; readonly score: number }
 
 /** With fewer sections than this that hold every word, words are taken as mistyped. */
 const enough = 3
+
+const optionalFactor = 0.6
 
 /** Gives the sections that answer a query. */
 export async function rankSections(source: Source, query: Query): Promise<Ranking> {
@@ -17,11 +22,17 @@ export async function rankSections(source: Source, query: Query): Promise<Rankin
     Promise.all(query.words.map((word) => matchWord(source, word))),
     matchKey(source, query.key, query.unfinished),
   ])
-  const words = query.words.map(({ word }) => word)
-  const full = fullMatches(query.words, matches)
+  const words = query.words
+    .filter(({ optional }) => !optional)
+    .map(({ word }, i, all) => ({ word, open: i === all.length - 1 }))
+  const scores = matches.map((match) => match.scores)
+  const full = fullMatches(
+    query.words,
+    matches.map(({ whole }) => whole),
+  )
   for (const section of keys.keys()) full.add(section)
-  if (full.size >= enough) return { sections: order(query.words, matches, keys), words }
-  const corrected = await Promise.all(query.words.map((word, i) => correct(source, word, matches[i] ?? new Map())))
+  if (full.size >= enough || keys.size > 0) return { sections: order(query.words, scores, keys), words }
+  const corrected = await Promise.all(query.words.map((word, i) => correct(source, word, matches[i])))
   const key = squash(corrected.map(({ word }) => word).join(' '))
   const allKeys = new Map(keys)
   if (key !== query.key)
@@ -33,21 +44,25 @@ export async function rankSections(source: Source, query: Query): Promise<Rankin
       corrected.map(({ scores }) => scores),
       allKeys,
     ),
-    words: [...new Set([...words, ...corrected.flatMap(({ used }) => used)])],
+    words: [...words, ...corrected.flatMap(({ used }) => used.map((word) => ({ word, open: false })))],
   }
 }
 
 type Corrected = { readonly word: string; readonly used: readonly string[]; readonly scores: Scores }
 
-async function correct(source: Source, asked: QueryWord, exact: Scores): Promise<Corrected> {
+async function correct(source: Source, asked: QueryWord, match: WordMatch | undefined): Promise<Corrected> {
   const corrections = asked.optional ? [] : await correctWord(source, asked)
-  const scores = new Map(exact)
+  const scores = new Map(match?.scores)
   const found = await Promise.all(corrections.map(({ word }) => matchTerm(source, word, false)))
   corrections.forEach(({ factor }, i) => {
     for (const [section, score] of found[i] ?? []) keepBest(scores, section, score * factor)
   })
-  const best = exact.size === 0 ? corrections[0]?.word : undefined
-  return { word: best ?? asked.word, used: corrections.map(({ word }) => word), scores }
+  const best = !match?.whole.size ? corrections[0]?.word : undefined
+  return {
+    word: best ?? asked.word,
+    used: corrections.filter(({ factor }) => factor >= likelyFactor).map(({ word }) => word),
+    scores,
+  }
 }
 
 /** Gives the sections known by a key (3) or by a longer one that begins with it (1.2 to 2). */
@@ -74,7 +89,7 @@ function order(words: readonly QueryWord[], matches: readonly Scores[], keys: Sc
     const counts = words[i]?.optional ? 0 : 1
     for (const [section, score] of scores) {
       const sum = sums.get(section) ?? { score: 0, found: 0 }
-      sum.score += score
+      sum.score += counts ? score : score * optionalFactor
       sum.found += counts
       sums.set(section, sum)
     }

@@ -37,7 +37,7 @@ export function readQuery(text: string): Query {
     .replace(/\((?:[^()]*\))?/g, ' ')
     .trim()
   const words = writtenWords(asked)
-  const needed = words.filter((word) => !fillers.has(fold(word)))
+  const needed = words.filter((word) => !isFiller(word))
   return {
     words: words.map((written, i) => {
       const word = fold(written)
@@ -46,12 +46,16 @@ export function readQuery(text: string): Query {
         word,
         parts: parts.length > 1 ? parts : [],
         open: i === words.length - 1 || word.length > 3,
-        optional: needed.length > 0 && fillers.has(word),
+        optional: needed.length > 0 && isFiller(written),
       }
     }),
     key: squash(asked.replace(/<[^<>]*>?/g, '')),
     unfinished: unfinished.test(asked),
   }
+}
+
+function isFiller(written: string): boolean {
+  return fillers.has(fold(written)) || /^[^\p{L}\p{N}]$/u.test(written)
 }
 
 const unfinished = /[\p{L}\p{N}](?:::?|\.)$/u

@@ -8,7 +8,7 @@ import type { PageTitle, ShownSection, Source } from './source.ts'
 import { readPage, type StoredPage, shownSections } from './stored-page.ts'
 
 /** An open term reads at most this many shards: who types two letters types a third. */
-const mostShards = 12
+const mostShards = 4
 
 /** Gives a search over an index in shards; `lost` is told of each that could not be read, and the search goes on without. */
 export function shardedSource(root: ShardedRoot, load: Load, lost: () => void): Source {

@@ -20,7 +20,7 @@ import { writePage } from './stored-page.ts'
 import { vocabularyLists } from './vocabulary-lists.ts'
 
 /** Letters of a shard before compression; keys and headings are read at every letter typed, so theirs are small. */
-const letters = { key: 1500, heading: 1500, text: 3000 }
+const letters = { key: 2000, heading: 2000, text: 4000 }
 /** Of a long section this much is kept to be shown; all of it can be found. */
 const shownLetters = 700
 
