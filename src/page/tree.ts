@@ -7,8 +7,8 @@ export type TreeItem = string | TreeNode
 /** An interactive component with its props and, as children, one tree for each of its slots. */
 export type TreeNode = readonly [component: ComponentName, props: TreeProps, ...slots: Tree[]]
 
-/** The interactive components content can hold; the theme has one implementation for each. */
-export type ComponentName = 'Tabs'
+/** What a node can be: an interactive component, or `Box`, a plain element around one. The theme has one component for each. */
+export type ComponentName = 'Box' | 'Tabs'
 
 /** Props are plain data, so that a tree can travel as JSON. */
 export type TreeProps = Readonly<Record<string, string | number | boolean | readonly string[]>>

@@ -1,0 +1,39 @@
+import { defineConfig } from './src/config/define-config.ts'
+
+export default defineConfig({
+  title: 'the studio',
+  tagline: 'Documentation Platform',
+  url: 'https://docs.example.com',
+  base: '/',
+  locale: 'en',
+  direction: 'ltr',
+  version: '0.0.0',
+  collections: [
+    { id: 'default', label: 'Docs', path: 'docs', main: 'index', mark: 'studio' },
+    { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', mark: 'cirql' },
+    { id: 'transago', label: 'Transago', path: 'transago', main: 'getting-started', mark: 'transago' },
+  ],
+  docsVersion: { name: 'current', label: 'Next' },
+  navbar: {
+    hideOnScroll: false,
+    items: [
+      { label: 'Home', href: '/' },
+      {
+        label: 'Projects',
+        items: [
+          { label: 'Cirql', href: '/cirql/' },
+          { label: 'Transago', href: '/transago/' },
+        ],
+      },
+      { label: 'Contribute', href: 'https://github.com/StarlaneStudios/docs', position: 'right' },
+      { label: 'GitHub', href: 'https://github.com/StarlaneStudios', position: 'right' },
+      // The invitation is the owner's to fill in: none was handed to us.
+      { label: 'Discord', href: 'https://discord.com/invite/the-studio', position: 'right' },
+    ],
+  },
+  footer: { copyright: 'Copyright © 2018-2025 the studio', logo: true, links: [] },
+  announcement: null,
+  followSystem: false,
+  toc: { min: 2, max: 3 },
+  externalLinks: [],
+})

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import type { Config } from '../config/config-schema.ts'
+import { ConfigError } from '../config/define-config.ts'
+import { buildSite } from './build.ts'
+import { checkSite } from './check.ts'
+import { serveDev } from './dev.ts'
+import { servePreview } from './preview.ts'
+
+export type CommandLine = {
+  readonly command: string
+  readonly projectRoot: string
+  readonly loadConfig: () => Promise<Config>
+  /** Where the built site goes, `dist` below the project if it is not said. */
+  readonly outDir?: string
+  /** Whether `check` stores what samples gave instead of comparing it. */
+  readonly update?: boolean
+  readonly port?: string
+}
+
+/** Runs one command; gives the exit code. */
+export async function run({
+  command,
+  projectRoot,
+  loadConfig,
+  outDir,
+  update = false,
+  port,
+}: CommandLine): Promise<number> {
+  try {
+    const config = await loadConfig()
+    const dist = resolve(projectRoot, outDir ?? 'dist')
+    const portNumber = Number(port ?? process.env.PORT ?? (command === 'dev' ? 5173 : 4173))
+    switch (command) {
+      case 'build':
+        return await buildSite({ projectRoot, config, dist })
+      case 'check':
+        return await checkSite({ projectRoot, config, update })
+      case 'preview':
+        return await servePreview({ config, dist, port: portNumber })
+      case 'dev':
+        return await serveDev({ projectRoot, config, port: portNumber })
+      default:
+        console.error(`Unknown command \`${command}\`: build, check, dev and preview are known.`)
+        return 2
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}

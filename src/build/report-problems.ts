@@ -1,0 +1,31 @@
+import type { Problem } from '../page/problem.ts'
+
+/** Prints all problems at once, grouped by file, errors first; gives how many there are of each. */
+export function reportProblems(problems: readonly Problem[]): { readonly errors: number; readonly warnings: number } {
+  const text = formatProblems(problems)
+  if (text) console.error(text)
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  return { errors, warnings: problems.length - errors }
+}
+
+/** Gives problems as a text for people; where there are errors warnings wait, since they may come from them. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const shown = errors.length > 0 ? errors : problems
+  const sorted = shown.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
+  const blocks = sorted.map(({ severity, file, line, rule, message, hint }) => {
+    const place = line > 0 ? `${file}:${line}` : file
+    const label = severity === 'warning' ? `${rule} (warning)` : rule
+    return `${place}  ${label}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
+  })
+  if (blocks.length === 0) return ''
+  const count =
+    errors.length > 0
+      ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`
+      : `${shown.length} ${shown.length === 1 ? 'warning' : 'warnings'}`
+  return `${blocks.join('\n\n')}\n\n${count}`
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ')
+}

@@ -1,0 +1,18 @@
+import type { Facts } from '../page/facts.ts'
+import type { Problem } from '../page/problem.ts'
+import type { Tree } from '../page/tree.ts'
+import type { FrontMatter } from './front-matter.ts'
+
+/** A page's source, read, validated and compiled: all that the site is made from. */
+export type Entry = {
+  /** Path of the source below the project's folder, with forward slashes. */
+  readonly file: string
+  /** Path of the source below `content/`, without ending: `cirql/guide/index`. */
+  readonly id: string
+  readonly frontMatter: FrontMatter
+  /** The line each front matter key stands in, 1-based. */
+  readonly lines: Readonly<Record<string, number>>
+  readonly tree: Tree
+  readonly facts: Facts
+  readonly problems: readonly Problem[]
+}

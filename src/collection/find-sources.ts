@@ -1,0 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Gives the ids (paths without ending, forward slashes, sorted) of all pages below a folder; links out of it are not followed. */
+export async function findSources(folder: string): Promise<readonly string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found
+    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name) && !/^(README\.md|[._].*)$/.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort((a, b) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
+const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
+const mark = v.picklist(['studio', 'cirql', 'transago'], 'expected studio, cirql or transago')
+const link = v.strictObject({ label: text, href: text })
+const position = v.optional(v.picklist(['left', 'right']), 'left')
+const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
+
+const navbarItem = v.union(
+  [
+    v.strictObject({ label: text, href: text, position }),
+    v.strictObject({ label: text, items: v.pipe(v.array(link), v.minLength(1)), position }),
+  ],
+  'expected { label, href } or { label, items }',
+)
+
+const collection = v.strictObject({
+  id,
+  label: text,
+  /** Folder below `content/`, and first part of its routes. */
+  path: id,
+  /** Id of the doc that stands for the collection. */
+  main: text,
+  mark,
+})
+
+/** What `site.config.ts` may say, with every default in this one place. */
+export const configSchema = v.strictObject({
+  title: text,
+  tagline: text,
+  url: v.pipe(
+    v.string(),
+    v.url('expected an absolute URL such as https://docs.example.com'),
+    v.regex(/^https?:\/\/[^/]+$/, 'expected an origin without a path: the path goes into `base`'),
+  ),
+  base: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\/(?:[\w.~-]+\/)*$/, 'expected a path with a slash at both ends, such as / or /docs/'),
+    ),
+    '/',
+  ),
+  locale: v.optional(v.literal('en'), 'en'),
+  direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
+  version: v.optional(text, '0.0.0'),
+  collections: v.pipe(v.array(collection), v.minLength(1)),
+  docsVersion: v.strictObject({ name: id, label: text }),
+  navbar: v.strictObject({ hideOnScroll: v.optional(v.boolean(), false), items: v.array(navbarItem) }),
+  footer: v.strictObject({
+    copyright: text,
+    logo: v.optional(v.boolean(), true),
+    links: v.optional(v.union([v.array(link), v.array(v.strictObject({ title: text, items: v.array(link) }))]), []),
+  }),
+  announcement: v.optional(
+    v.nullable(
+      v.strictObject({ id: v.optional(id, 'announcement-bar'), html: text, closeable: v.optional(v.boolean(), true) }),
+    ),
+    null,
+  ),
+  /** Whether a visitor who has chosen no mode gets the system's. */
+  followSystem: v.optional(v.boolean(), false),
+  toc: v.optional(v.strictObject({ min: level, max: level }), { min: 2, max: 3 }),
+  /** Addresses outside that content may link to; every other one is an error. */
+  externalLinks: v.optional(v.array(v.pipe(v.string(), v.url())), []),
+})
+
+/** The configuration with its defaults filled in. */
+export type Config = v.InferOutput<typeof configSchema>
+
+export type Collection = Config['collections'][number]

@@ -1,0 +1,135 @@
+import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { createCategories } from '../client/categories.ts'
+import { startCodeBlocks } from '../client/code-blocks.ts'
+import { createColourModes } from '../client/colour-mode.ts'
+import { createPieces } from '../client/pieces.ts'
+import { dropUnknownVersions } from '../client/preferred-version.ts'
+import { createPrefetch } from '../client/prefetch.ts'
+import { createProgress } from '../client/progress.ts'
+import { createRouter } from '../client/router.ts'
+import { showPageInHead } from '../client/show-page-in-head.ts'
+import { safeStorage } from '../client/storage.ts'
+import { createStore } from '../client/store.ts'
+import type { View } from '../client/view.ts'
+import type { Page } from '../page/page.ts'
+import { pathKey, withoutBase } from '../page/urls.ts'
+import type { DocumentData } from '../theme/document/render-document.ts'
+import { App } from '../theme/interactive/app.tsx'
+import type { AppState } from '../theme/interactive/app-context.ts'
+
+// The boot script looks for this once the window has loaded.
+Object.assign(globalThis, { studioEntry: true })
+
+const root = document.documentElement
+const { shell, page } = JSON.parse(document.getElementById('data')?.textContent ?? '') as DocumentData
+const path = withoutBase(shell.base, location.pathname) ?? page.route
+const storage = safeStorage(() => localStorage)
+
+const view = createStore<View>({ type: 'page', path, page })
+const drawer = createStore(false)
+const announcement = createStore('')
+const stranded = createStore(false)
+const categories = createCategories(shell.sidebar, page.route)
+const pieces = createPieces({
+  base: shell.base,
+  build: shell.build,
+  fetch: (...request) => fetch(...request),
+  now: Date.now,
+})
+const prefetch = createPrefetch(pieces, shell.base)
+const progress = createProgress({
+  setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
+  clearTimeout: (timer) => window.clearTimeout(timer),
+  random: Math.random,
+})
+
+const router = createRouter({
+  base: shell.base,
+  first: view.get(),
+  pieces,
+  progress,
+  session: safeStorage(() => sessionStorage),
+  draw: (next) => {
+    flushSync(() => {
+      stranded.set(false)
+      if (next.type === 'page') categories.visit(next.page.route)
+      view.set(next)
+    })
+  },
+  consumeStep: () => {
+    const open = drawer.get()
+    drawer.set(false)
+    return open
+  },
+  arrived,
+  stranded: () => stranded.set(true),
+})
+
+function arrived(next: Page, fresh: boolean): void {
+  showPageInHead(next)
+  announcement.set(next.documentTitle)
+  if (fresh) focusStart()
+  prefetch.observe()
+}
+
+/** The next Tab lands on the skip link. */
+function focusStart(): void {
+  const start = document.getElementById('skip')
+  if (!start) return
+  start.tabIndex = -1
+  start.focus({ preventScroll: true })
+  start.removeAttribute('tabindex')
+}
+
+const state: AppState = {
+  shell,
+  view,
+  categories,
+  drawer,
+  search: createStore(false),
+  announcement,
+  stranded,
+  browser: {
+    colourModes: createColourModes(storage, shell.followSystem, root),
+    progress,
+    storage,
+    retry: router.retry,
+  },
+}
+
+/** The same file answers every path that has no page of its own, other spellings of real pages among them. */
+async function findRealPage(): Promise<void> {
+  if (page.kind === 'not-found' && pathKey(path) !== '/404') {
+    const outcome = await pieces.load(path)
+    if (outcome.type === 'page') {
+      flushSync(() => {
+        categories.visit(outcome.page.route)
+        view.set({ type: 'page', path, page: outcome.page })
+      })
+      showPageInHead(outcome.page)
+    }
+  }
+  delete root.dataset.resolving
+}
+
+function start(): void {
+  router.start()
+  prefetch.start()
+  prefetch.observe()
+  startCodeBlocks()
+  dropUnknownVersions(storage, shell.collections)
+  root.dataset.hasHydrated = 'true'
+  void findRealPage()
+}
+
+const container = document.getElementById('app')
+if (container) {
+  startTransition(() => {
+    hydrateRoot(container, <App state={state} onReady={start} />)
+  })
+}
+
+// While a site is being written, a saved page is fetched again in place.
+import.meta.hot?.on('studio:content', () => void router.retry())

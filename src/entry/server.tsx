@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server'
+import { createCategories } from '../client/categories.ts'
+import { createStore } from '../client/store.ts'
+import type { View } from '../client/view.ts'
+import type { Page } from '../page/page.ts'
+import type { Shell } from '../page/shell.ts'
+import { type AppAssets, renderDocument } from '../theme/document/render-document.ts'
+import { App } from '../theme/interactive/app.tsx'
+import type { AppState } from '../theme/interactive/app-context.ts'
+
+export { renderFavicon } from '../theme/document/render-favicon.ts'
+
+export type RenderOptions = {
+  readonly shell: Shell
+  readonly page: Page
+  readonly assets: AppAssets
+  readonly siteUrl: string
+  readonly version: string
+}
+
+/** Gives a page's whole document; what a component throws fails the build. */
+export function renderPage(options: RenderOptions): string {
+  const { shell, page } = options
+  const state: AppState = {
+    shell,
+    view: createStore<View>({ type: 'page', path: page.route, page }),
+    categories: createCategories(shell.sidebar, page.route),
+    drawer: createStore(false),
+    search: createStore(false),
+    announcement: createStore(''),
+    stranded: createStore(false),
+    browser: null,
+  }
+  return renderDocument({ ...options, body: renderToString(<App state={state} />) })
+}

@@ -1,0 +1,56 @@
+import type { Root } from 'mdast'
+import { markdownToMdast, mdxToMdast } from 'satteri'
+import type { Facts } from '../page/facts.ts'
+import type { Problem } from '../page/problem.ts'
+import type { Tree } from '../page/tree.ts'
+import { renderBlocks } from './render-blocks.ts'
+import { lineOf, type MarkdownOptions, Walk } from './walk.ts'
+
+/** A page's source, compiled: what it shows, what is known of it, and what is wrong with it. */
+export type Compiled = {
+  /** The YAML between the `---` lines with the line it starts in, or nothing where a page has none. */
+  readonly frontMatter: { readonly yaml: string; readonly line: number } | undefined
+  readonly tree: Tree
+  readonly facts: Facts
+  readonly problems: readonly Problem[]
+}
+
+const features = { directive: true, headingAttributes: true, gfm: { footnotes: false } } as const
+
+/** Gives a page compiled in one walk; a source that cannot be parsed gives an empty page and the parser's own problem. */
+export function compileMarkdown(source: string, options: MarkdownOptions): Compiled {
+  const walk = new Walk(source, options)
+  const root = parse(source, options.file, walk.problems)
+  for (const node of root.children) if (node.type === 'definition') walk.definitions.set(node.identifier, node.url)
+  const [first] = root.children
+  const tree = renderBlocks(root.children, walk)
+  const { headings, anchors, links, images, codeBlocks, problems, sections } = walk
+  return {
+    frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
+    tree,
+    facts: { headings, anchors, links, images, codeBlocks, sections: sections.map(trimSection) },
+    problems,
+  }
+}
+
+function trimSection<S extends { text: string; code: string }>(section: S): S {
+  return { ...section, text: section.text.replace(/\s+/g, ' ').trim(), code: section.code.trimEnd() }
+}
+
+function parse(source: string, file: string, problems: Problem[]): Root {
+  try {
+    const node = file.endsWith('.mdx') ? mdxToMdast(source, { features }) : markdownToMdast(source, { features })
+    if (node.type === 'root') return node
+  } catch (error) {
+    problems.push(syntaxProblem(error, file))
+  }
+  return { type: 'root', children: [] }
+}
+
+/** Sätteri's messages read `line:column: what (rule)`. */
+function syntaxProblem(error: unknown, file: string): Problem {
+  const text = error instanceof Error ? error.message : String(error)
+  const [, line = '0', column = '0', message = text] = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(text) ?? []
+  const hint = 'Outside code, write `\\{` for a brace and `\\<` for an angle bracket.'
+  return { severity: 'error', file, line: Number(line), rule: 'syntax', message: `Column ${column}: ${message}.`, hint }
+}

@@ -1,0 +1,67 @@
+import type { Code } from 'mdast'
+import { type Fence, parseFence } from '../page/fence.ts'
+import { type SampleOutput, sampleKey } from '../page/sample.ts'
+import { languageLabels } from './highlight.ts'
+import { element, escapeHtml } from './html.ts'
+import { lineOf, type Walk } from './walk.ts'
+
+/** Gives a fenced block as HTML; a sample comes with what running it gave. */
+export function renderCode(node: Code, walk: Walk): string {
+  const language = node.lang ?? 'text'
+  const meta = node.meta ?? ''
+  const fence = parseFence(meta)
+  walk.codeBlocks.push({ language, meta, code: node.value, line: lineOf(node) })
+  if (!(language in languageLabels)) reportLanguage(node, language, walk)
+  const section = walk.sections.at(-1)
+  if (section) section.code += `${node.value}\n`
+  const block = renderBlock(node.value, language, fence, walk)
+  const output = outputOf(node.value, language, fence, walk)
+  return output ? `<div class="sample">${block}${renderOutput(output, walk)}</div>` : block
+}
+
+function outputOf(code: string, language: string, fence: Fence, walk: Walk): SampleOutput | undefined {
+  if (!/^tsx?$/.test(language) || fence.values.size > 0) return undefined
+  const output = walk.options.outputs.get(sampleKey(walk.preambles, code, fence.flags))
+  if (fence.flags.includes('preamble')) walk.preambles.push(code)
+  return output
+}
+
+function renderOutput({ statements, result, error }: SampleOutput, walk: Walk): string {
+  const emitted = statements.length > 0 ? figure('surql', 'SurrealQL', statements.join(';\n'), 'emitted', walk) : ''
+  const answered = result === undefined ? '' : figure('json', 'Result', result, 'answered', walk)
+  const thrown = error === undefined ? '' : figure('text', 'Throws', error, 'thrown', walk)
+  return `<div class="output">${emitted}${answered}${thrown}</div>`
+}
+
+function figure(language: string, title: string, code: string, kind: string, walk: Walk): string {
+  return frame(code, title, kind, language, walk.options.highlight(code, language).join('\n'))
+}
+
+function renderBlock(code: string, language: string, fence: Fence, walk: Walk): string {
+  const lines = walk.options.highlight(code, language)
+  const numbered = fence.lineNumbers || fence.marks.size > 0
+  const html = numbered
+    ? lines.map((line, index) => lineHtml(line, fence.marks.has(index + 1))).join('\n')
+    : lines.join('\n')
+  const kind = [fence.values.has('signature') && 'signature', fence.lineNumbers && 'numbered'].filter(Boolean).join(' ')
+  return frame(code, fence.title ?? languageLabels[language] ?? language, kind, language, html)
+}
+
+function lineHtml(html: string, marked: boolean): string {
+  return marked ? `<span class="line marked">${html}</span>` : `<span class="line">${html}</span>`
+}
+
+function frame(code: string, title: string, kind: string, language: string, html: string): string {
+  const copy = code === '' ? '' : '<button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button>'
+  const pre = `<pre tabindex="0"><code>${html}</code></pre>`
+  return element(
+    'figure',
+    { class: kind ? `code ${kind}` : 'code', 'data-language': language },
+    `<figcaption>${escapeHtml(title)}</figcaption>${copy}${pre}`,
+  )
+}
+
+function reportLanguage(node: Code, language: string, walk: Walk): void {
+  const names = Object.keys(languageLabels).join(', ')
+  walk.report(node, 'unknown-language', `No highlighting for \`${language}\`.`, `Use one of ${names}.`)
+}

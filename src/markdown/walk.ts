@@ -1,0 +1,65 @@
+import type { Nodes } from 'mdast'
+import type { CodeBlock, Heading, Image, Link } from '../page/facts.ts'
+import type { Problem } from '../page/problem.ts'
+import type { SampleOutputs } from '../page/sample.ts'
+import { HeadingIds } from './heading-ids.ts'
+import type { Highlight } from './highlight.ts'
+
+/** What compiling needs from outside: this room reads no disk and knows no site. */
+export type MarkdownOptions = {
+  readonly file: string
+  readonly base: string
+  readonly highlight: Highlight
+  readonly outputs: SampleOutputs
+  /** Gives a local image by the path a page names it with, or nothing where there is none. */
+  readonly image: (source: string) => ImageFile | undefined
+}
+
+/** An image as content shows it: an SVG's own markup, or the URL and size in CSS pixels of anything else. */
+export type ImageFile =
+  | { readonly type: 'svg'; readonly markup: string }
+  | { readonly type: 'bitmap'; readonly url: string; readonly width: number; readonly height: number }
+
+/** One walk over one page: what it gathers on the way. */
+export class Walk {
+  readonly options: MarkdownOptions
+  readonly ids = new HeadingIds()
+  readonly headings: Heading[] = []
+  readonly anchors: string[] = []
+  readonly links: Link[] = []
+  readonly images: Image[] = []
+  readonly codeBlocks: CodeBlock[] = []
+  readonly problems: Problem[] = []
+  readonly preambles: string[] = []
+  readonly sections = [{ id: '', heading: '', depth: 1, text: '', code: '' }]
+  readonly definitions = new Map<string, string>()
+  readonly #source: string
+
+  constructor(source: string, options: MarkdownOptions) {
+    this.#source = source
+    this.options = options
+  }
+
+  /** Adds words to the section that is being read. */
+  say(text: string): void {
+    const section = this.sections.at(-1)
+    if (section) section.text += text
+  }
+
+  /** Notes something wrong at a node. */
+  report(node: Nodes, rule: string, message: string, hint?: string): void {
+    const problem = { severity: 'error' as const, file: this.options.file, line: lineOf(node), rule, message }
+    this.problems.push(hint === undefined ? problem : { ...problem, hint })
+  }
+
+  /** Gives a node as it was written. */
+  sourceOf(node: Nodes): string {
+    const { start, end } = node.position ?? {}
+    return this.#source.slice(start?.offset ?? 0, end?.offset ?? 0)
+  }
+}
+
+/** Gives the line a node starts in, 1-based. */
+export function lineOf(node: Nodes): number {
+  return node.position?.start.line ?? 0
+}

@@ -1,0 +1,52 @@
+import type { Tree } from './tree.ts'
+
+/** A page, complete before rendering starts; as JSON it is what navigation fetches. */
+export type Page = {
+  readonly route: string
+  readonly kind: PageKind
+  /** The h1. */
+  readonly title: string
+  /** What the browser's tab shows: `<title> | <site>`. */
+  readonly documentTitle: string
+  readonly description: string
+  /** Absolute URL of the clean route; empty on the not-found page. */
+  readonly canonical: string
+  /** The mark and the accent the page wears. */
+  readonly mark: Mark
+  readonly doc: Doc | null
+  readonly hero: Hero | null
+  readonly breadcrumbs: readonly Crumb[]
+  readonly toc: readonly TocEntry[]
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+  readonly tree: Tree
+}
+
+export type PageKind = 'home' | 'landing' | 'doc' | 'not-found'
+
+/** What makes a page an entry of a collection's docs. */
+export type Doc = {
+  /** Path of the source below its collection, without ending: `guide/index`. */
+  readonly id: string
+  readonly collection: string
+  readonly version: string
+  readonly sidebar: string
+}
+
+/** The head of a landing page. */
+export type Hero = {
+  readonly tagline: string
+  readonly status: string
+  readonly actions: readonly Action[]
+}
+
+export type Mark = 'studio' | 'cirql' | 'transago'
+
+export type Action = { readonly label: string; readonly route: string }
+
+/** One step of the way to a page; the last one, the page itself, has no route. */
+export type Crumb = { readonly label: string; readonly route: string | null }
+
+export type TocEntry = { readonly id: string; readonly text: string; readonly children: readonly TocEntry[] }
+
+export type Neighbour = { readonly label: string; readonly route: string }

@@ -1,0 +1,66 @@
+/**
+ * The one place that knows how routes, files and pieces relate.
+ * A route is a path below the base, in lower case: `/`, `/cirql/guide/` (an index) or `/cirql/guide/install` (a leaf).
+ */
+
+/** Gives the HTML file of a route, relative to `dist/`. */
+export function routeToFile(route: string): string {
+  return `${stem(route)}.html`
+}
+
+/** Gives the piece (the page as JSON) of a route, relative to `dist/`. */
+export function routeToPiece(route: string): string {
+  return `${stem(route)}.json`
+}
+
+/** Gives the name an index route also answers to on hosts that cut the slash (`cirql/guide` for `/cirql/guide/`), else nothing. */
+export function routeToAlias(route: string): string | undefined {
+  return route !== '/' && route.endsWith('/') ? route.slice(1, -1) : undefined
+}
+
+/** Gives the route whose HTML file this is: the inverse of `routeToFile`. */
+export function fileToRoute(file: string): string {
+  return `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`
+}
+
+function stem(route: string): string {
+  return route.endsWith('/') ? `${route.slice(1)}index` : route.slice(1)
+}
+
+/**
+ * Gives the path a visitor means: without blanks at its ends, without one `.html` or `/index.html`, in lower case.
+ * Whether the final slash belongs there only the site knows, so it stays.
+ */
+export function normalisePath(path: string): string {
+  const clean = path.trim().replace(/(\/)index\.html$|\.html$/, '$1')
+  return (clean === '' ? '/' : clean).toLowerCase()
+}
+
+/** Gives the pieces that may hold the page of a path, the likeliest first. */
+export function piecesOfPath(path: string): readonly string[] {
+  const clean = normalisePath(path)
+  const exact = routeToPiece(clean)
+  return clean.length > 1 && clean.endsWith('/') ? [exact, routeToPiece(clean.slice(0, -1))] : [exact]
+}
+
+/** Gives the key two spellings of one page share: normalised, without final slash. */
+export function pathKey(path: string): string {
+  const clean = normalisePath(path)
+  return clean.length > 1 ? clean.replace(/\/$/, '') : clean
+}
+
+/** Gives the address of a route or file on a host that serves the site below `base` (`/` or `/docs/`). */
+export function withBase(base: string, path: string): string {
+  return base + path.replace(/^\//, '')
+}
+
+/** Gives the path below the base, or nothing where the address lies outside of it. */
+export function withoutBase(base: string, pathname: string): string | undefined {
+  if (pathname === base.slice(0, -1)) return '/'
+  return pathname.startsWith(base) ? `/${pathname.slice(base.length)}` : undefined
+}
+
+/** Tells whether a link leaves the site: a letter, then letters, digits or `+.-`, then a colon; or two slashes. */
+export function isExternal(target: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)
+}

@@ -1,0 +1,25 @@
+import type { Problem } from '../page/problem.ts'
+import type { SiteEntry } from './site-entry.ts'
+
+/** Names pages that share a route, lack a description, or have more than one h1. */
+export function checkPages(entries: readonly SiteEntry[]): Problem[] {
+  const problems: Problem[] = []
+  const owners = new Map<string, SiteEntry>()
+  for (const entry of entries) {
+    const warn = (rule: string, message: string, line = 1, hint?: string) =>
+      problems.push({ severity: 'warning', file: entry.file, line, rule, message, ...(hint && { hint }) })
+    const owner = owners.get(entry.route)
+    if (owner)
+      warn('duplicate-route', `\`${entry.route}\` is the route of ${owner.file} already; this page is left out.`)
+    else owners.set(entry.route, entry)
+    if (!entry.frontMatter.description) {
+      const hint = 'description: What a reader finds here, in 50 to 160 characters.'
+      warn('no-description', 'This page has no description.', 1, hint)
+    }
+    const titles = entry.facts.headings.filter(({ depth }) => depth === 1)
+    const [first, second] = entry.frontMatter.title ? [undefined, titles[0]] : titles
+    const other = first ? `the one in line ${first.line}` : '`title` in the front matter'
+    if (second) warn('second-h1', `A page has one h1, and ${other} is it.`, second.line, `## ${second.text}`)
+  }
+  return problems
+}

@@ -1,0 +1,81 @@
+import type { Config } from '../config/config-schema.ts'
+import type { Hero, Page } from '../page/page.ts'
+import { sidebarName } from '../page/sidebar.ts'
+import { withBase } from '../page/urls.ts'
+import { createToc } from './create-toc.ts'
+import type { Place } from './order.ts'
+import type { SiteEntry } from './site-entry.ts'
+
+const nowhere: Place = { breadcrumbs: [], previous: null, next: null }
+
+/** Gives the finished page of an entry. */
+export function createPage(entry: SiteEntry, config: Config, place: Place = nowhere): Page {
+  const { frontMatter, facts, kind, route } = entry
+  const { toc_min = config.toc.min, toc_max = config.toc.max } = frontMatter
+  return {
+    route,
+    kind,
+    title: entry.title,
+    documentTitle: documentTitle(kind === 'home' ? frontMatter.title : entry.title, config),
+    description: frontMatter.description ?? firstLine(facts.sections[0]?.text ?? ''),
+    canonical: config.url + withBase(config.base, route),
+    mark: frontMatter.mark ?? entry.collection?.mark ?? 'studio',
+    doc:
+      kind === 'doc' && entry.collection
+        ? { id: entry.docId, collection: entry.collection.id, version: config.docsVersion.name, sidebar: sidebarName }
+        : null,
+    hero: kind === 'doc' ? null : heroOf(entry, config),
+    breadcrumbs: place.breadcrumbs,
+    toc: kind === 'doc' ? createToc(facts.headings, toc_min, toc_max) : [],
+    previous: place.previous,
+    next: place.next,
+    tree: entry.tree,
+  }
+}
+
+/** Gives the page that answers every unknown path. */
+export function createNotFoundPage(config: Config): Page {
+  const title = 'Page Not Found'
+  const tree = [
+    '<p>There is no page at this address. It may have moved, or the link has a typing mistake.</p>' +
+      '<p>If a link brought you here, please tell the site that sent you.</p>',
+  ]
+  const nothing = {
+    mark: 'studio',
+    doc: null,
+    hero: null,
+    breadcrumbs: [],
+    toc: [],
+    previous: null,
+    next: null,
+  } as const
+  const description = 'There is no page at this address.'
+  return {
+    route: '/404',
+    kind: 'not-found',
+    title,
+    documentTitle: documentTitle(title, config),
+    description,
+    canonical: '',
+    ...nothing,
+    tree,
+  }
+}
+
+function documentTitle(title: string | undefined, config: Config): string {
+  return title === undefined || title === config.title ? config.title : `${title} | ${config.title}`
+}
+
+function heroOf({ frontMatter }: SiteEntry, config: Config): Hero {
+  return {
+    tagline: frontMatter.tagline ?? (frontMatter.layout === 'home' ? config.tagline : ''),
+    status: frontMatter.status ?? '',
+    actions: frontMatter.actions.map(({ label, href }) => ({ label, route: href })),
+  }
+}
+
+/** Search engines show about 160 characters. */
+function firstLine(text: string): string {
+  if (text.length <= 160) return text
+  return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,59 @@
+import type { Entry } from '../collection/entry.ts'
+import type { Config } from '../config/config-schema.ts'
+import type { NavbarItem, Shell } from '../page/shell.ts'
+import type { Sidebar } from '../page/sidebar.ts'
+import { checkCollections } from './check-collections.ts'
+import { checkLinks } from './check-links.ts'
+import { checkPages } from './check-pages.ts'
+import { createNotFoundPage, createPage } from './create-page.ts'
+import { createSidebar } from './create-sidebar.ts'
+import { orderDocs } from './order.ts'
+import type { Site } from './site.ts'
+import { placeEntry } from './site-entry.ts'
+
+/** Gives the finished site with all that is wrong in it; drafts are left out unless asked for. */
+export function createSite(config: Config, entries: readonly Entry[], { drafts = false } = {}): Site {
+  const placed = entries.filter((entry) => drafts || !entry.frontMatter.draft).map((entry) => placeEntry(entry, config))
+  // Where two files claim one route the first one is the page.
+  const first = new Map(placed.toReversed().map((entry) => [entry.route, entry]))
+  const unique = placed.filter((entry) => first.get(entry.route) === entry)
+  const sidebar = createSidebar(config, unique)
+  const places = orderDocs(sidebar)
+  return {
+    entries: unique,
+    pages: unique.map((entry) => createPage(entry, config, places.get(entry.route))),
+    notFound: createNotFoundPage(config),
+    shell: createShell(config, sidebar),
+    problems: [
+      ...placed.flatMap((entry) => entry.problems),
+      ...checkCollections(config, unique),
+      ...checkPages(placed),
+      ...checkLinks(config, unique),
+    ],
+  }
+}
+
+function createShell(config: Config, sidebar: Sidebar): Omit<Shell, 'build'> {
+  const { title, tagline, base, followSystem, announcement, footer, navbar, collections, docsVersion } = config
+  return {
+    base,
+    title,
+    tagline,
+    navbar: { hideOnScroll: navbar.hideOnScroll, items: navbar.items.map(navbarItem) },
+    footer: {
+      copyright: footer.copyright,
+      logo: footer.logo,
+      links: footer.links.some((link) => 'href' in link)
+        ? [{ items: footer.links.filter((link) => 'href' in link) }]
+        : footer.links.filter((link) => 'items' in link),
+    },
+    announcement,
+    followSystem,
+    collections: collections.map(({ id, label }) => ({ id, label, versions: [docsVersion.name] })),
+    sidebar,
+  }
+}
+
+function navbarItem(item: Config['navbar']['items'][number]): NavbarItem {
+  return 'items' in item ? { type: 'menu', ...item } : { type: 'link', ...item }
+}

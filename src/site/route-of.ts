@@ -1,0 +1,16 @@
+import type { Entry } from '../collection/entry.ts'
+
+/** Gives the route of an entry: its path, where `index`, `readme` and a file named like its folder stand for the folder. */
+export function routeOf(entry: Pick<Entry, 'id' | 'frontMatter'>): string {
+  const parts = entry.id.toLowerCase().split('/')
+  const name = parts.pop() ?? ''
+  const folder = parts.map((part) => `${encodeURI(part)}/`).join('')
+  if (isIndex(entry.id)) return `/${folder}`
+  return `/${folder}${entry.frontMatter.slug ?? encodeURI(name)}`
+}
+
+/** Tells whether an entry stands for its folder. */
+export function isIndex(id: string): boolean {
+  const [name = '', folder] = id.toLowerCase().split('/').reverse()
+  return name === 'index' || name === 'readme' || name === folder
+}

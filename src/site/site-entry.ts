@@ -1,0 +1,35 @@
+import type { Entry } from '../collection/entry.ts'
+import type { Collection, Config } from '../config/config-schema.ts'
+import { isIndex, routeOf } from './route-of.ts'
+
+/** An entry with its place in the site. */
+export type SiteEntry = Entry & {
+  readonly route: string
+  readonly kind: 'home' | 'landing' | 'doc'
+  readonly title: string
+  readonly collection: Collection | undefined
+  /** Id of the doc below its collection, such as `guide/index`. */
+  readonly docId: string
+  readonly isIndex: boolean
+}
+
+/** Gives an entry its route, kind, title and collection. */
+export function placeEntry(entry: Entry, config: Config): SiteEntry {
+  const collection = config.collections.find(({ path }) => entry.id.startsWith(`${path}/`))
+  const layout = entry.frontMatter.layout
+  return {
+    ...entry,
+    route: routeOf(entry),
+    kind: layout === 'doc' && !collection ? 'landing' : layout,
+    title: titleOf(entry, config),
+    collection,
+    docId: collection ? entry.id.slice(collection.path.length + 1) : entry.id,
+    isIndex: isIndex(entry.id),
+  }
+}
+
+function titleOf({ frontMatter, facts, id }: Entry, config: Config): string {
+  if (frontMatter.layout === 'home') return frontMatter.title ?? config.title
+  const heading = facts.headings.find(({ depth }) => depth === 1)
+  return frontMatter.title ?? heading?.text ?? id.split('/').at(-1) ?? id
+}

@@ -1,0 +1,15 @@
+import type { Page } from '../page/page.ts'
+import type { Problem } from '../page/problem.ts'
+import type { Shell } from '../page/shell.ts'
+import type { SiteEntry } from './site-entry.ts'
+
+/** The finished site: nothing about it is left to compute when it is drawn. */
+export type Site = {
+  readonly entries: readonly SiteEntry[]
+  /** In the order of the entries. */
+  readonly pages: readonly Page[]
+  readonly notFound: Page
+  /** What pages share; the build adds its own id. */
+  readonly shell: Omit<Shell, 'build'>
+  readonly problems: readonly Problem[]
+}

@@ -1,0 +1,68 @@
+import { htmlData } from '../../client/show-page-in-head.ts'
+import type { Page } from '../../page/page.ts'
+import type { FoldedPage } from '../../page/piece.ts'
+import type { Shell } from '../../page/shell.ts'
+import { foldTree } from '../../page/tree.ts'
+import { withBase } from '../../page/urls.ts'
+import { renderHead } from './render-head.ts'
+import { renderSprite } from './sprite.ts'
+
+/** What the bundler made of the app: URLs below the host, and what goes into each document itself. */
+export type AppAssets = {
+  readonly entry: string
+  readonly preload: readonly string[]
+  readonly css: string
+  /** The script that decides before first paint what storage decides. */
+  readonly boot: string
+  /** The Content-Security-Policy that these need, for a `<meta>`. */
+  readonly csp: string
+}
+
+export type DocumentParts = {
+  readonly shell: Shell
+  readonly page: Page
+  /** The app, drawn. */
+  readonly body: string
+  readonly assets: AppAssets
+  readonly siteUrl: string
+  readonly version: string
+}
+
+/** What hydration starts from. */
+export type DocumentData = { readonly shell: Shell; readonly page: FoldedPage }
+
+const sprite = renderSprite()
+
+/** Gives a whole HTML document. */
+export function renderDocument(parts: DocumentParts): string {
+  const { shell, page, body, assets } = parts
+  const data: DocumentData = { shell, page: { ...page, tree: foldTree(page.tree) } }
+  const boot = {
+    base: shell.base,
+    route: page.route,
+    announcement: shell.announcement?.id,
+    follow: shell.followSystem,
+    entry: assets.entry,
+  }
+  const attributes = Object.entries(htmlData(page))
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
+  return [
+    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
+    renderHead(parts),
+    `<script type="application/json" id="boot">${json(boot)}</script>`,
+    `<script>${assets.boot}</script>`,
+    `<style>${assets.css}</style>`,
+    `<link rel="icon" href="${withBase(shell.base, 'favicon.ico')}" sizes="32x32">`,
+    `<link rel="icon" href="${withBase(shell.base, 'favicon.svg')}" type="image/svg+xml">`,
+    ...assets.preload.map((url) => `<link rel="modulepreload" href="${url}">`),
+    `<script type="module" src="${assets.entry}"></script>`,
+    `</head><body><div id="app">${body}</div>${sprite}`,
+    `<script type="application/json" id="data">${json(data)}</script></body></html>`,
+  ].join('')
+}
+
+/** JSON that cannot end the script element it stands in. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,58 @@
+import './base.css'
+import { useEffect, useRef } from 'react'
+import { AppContext, type AppState, useStore } from './app-context.ts'
+import { AnnouncementBar } from './layout/announcement-bar.tsx'
+import { Announcer } from './layout/announcer.tsx'
+import { Bar } from './layout/bar.tsx'
+import { Drawer } from './layout/drawer.tsx'
+import { Footer } from './layout/footer.tsx'
+import { SearchShortcuts } from './layout/search-shortcuts.tsx'
+import { SkipLink } from './layout/skip-link.tsx'
+import { PageView } from './page-view.tsx'
+import { CrashNet } from './states/crash-net.tsx'
+import { ProgressBar } from './states/progress-bar.tsx'
+import { Stranded } from './states/stranded.tsx'
+
+type AppProps = {
+  readonly state: AppState
+  /** Called once, when the page is interactive. */
+  readonly onReady?: () => void
+}
+
+/** The whole site as one React tree. */
+export function App({ state, onReady }: AppProps) {
+  const ready = useRef(onReady)
+  useEffect(() => {
+    ready.current?.()
+    ready.current = undefined
+  }, [])
+  return (
+    <AppContext value={state}>
+      <CrashNet path="" whole>
+        <Layout state={state} />
+      </CrashNet>
+    </AppContext>
+  )
+}
+
+function Layout({ state }: { readonly state: AppState }) {
+  const view = useStore(state.view)
+  return (
+    <>
+      <ProgressBar />
+      <SkipLink />
+      <AnnouncementBar />
+      <Bar />
+      <div className="page">
+        <CrashNet path={view.path}>
+          <PageView view={view} />
+        </CrashNet>
+      </div>
+      <Footer />
+      <Drawer />
+      <SearchShortcuts />
+      <Stranded />
+      <Announcer />
+    </>
+  )
+}

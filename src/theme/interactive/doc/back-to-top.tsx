@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import './back-to-top.css'
+
+/** Offered to a reader who scrolls up from far down. */
+export function BackToTop() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const onScroll = () => {
+      const offset = scrollY
+      const up = offset < last
+      const atBottom = offset + innerHeight >= document.documentElement.scrollHeight
+      last = offset
+      if (offset < 300 || !up) setShown(false)
+      else if (!atBottom) setShown(true)
+    }
+    const hide = () => {
+      last = 0
+      setShown(false)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('hashchange', hide)
+    return () => {
+      removeEventListener('scroll', onScroll)
+      removeEventListener('hashchange', hide)
+    }
+  }, [])
+  return (
+    <button
+      type="button"
+      className="back-to-top"
+      aria-label="Scroll back to top"
+      data-shown={shown ? '' : undefined}
+      inert={!shown}
+      onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <Icon name="up" />
+    </button>
+  )
+}

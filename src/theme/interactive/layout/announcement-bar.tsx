@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useApp } from '../app-context.ts'
+import { toTrusted } from '../content/trusted-html.ts'
+import { Icon } from '../icon.tsx'
+import './announcement-bar.css'
+
+/** What the studio wants everyone to know; the boot script keeps a dismissed one away before first paint. */
+export function AnnouncementBar() {
+  const { shell, browser } = useApp()
+  const [closed, setClosed] = useState(false)
+  const { announcement } = shell
+  const [html] = useState(() => announcement && { __html: toTrusted(announcement.html) })
+  if (!announcement || !html || closed) return null
+  const close = () => {
+    setClosed(true)
+    browser?.storage.set('docusaurus.announcement.dismiss', 'true')
+    document.querySelector<HTMLElement>('.bar .brand')?.focus()
+  }
+  return (
+    <header className="announcement">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the words are the configuration's own */}
+      <div dangerouslySetInnerHTML={html} />
+      {announcement.closeable && (
+        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </button>
+      )}
+    </header>
+  )
+}

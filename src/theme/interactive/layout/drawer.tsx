@@ -1,0 +1,127 @@
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { pathKey } from '../../../page/urls.ts'
+import { useApp, useStore } from '../app-context.ts'
+import { Collapsible } from '../collapsible.tsx'
+import { SidebarTree } from '../doc/sidebar.tsx'
+import { Icon } from '../icon.tsx'
+import { Link } from '../link.tsx'
+import { mobileQuery, useMedia } from '../use-media.ts'
+import { currentOf } from './bar.tsx'
+import { Brand } from './brand.tsx'
+import { ColourModeToggle } from './colour-mode-toggle.tsx'
+import './drawer.css'
+
+/** The bar's items and the sidebar on small screens; it exists there only. */
+export function Drawer() {
+  const mobile = useMedia(mobileQuery)
+  const { drawer } = useApp()
+  useEffect(() => {
+    if (!mobile) drawer.set(false)
+  }, [mobile, drawer])
+  return mobile ? <MobileDrawer /> : null
+}
+
+function MobileDrawer() {
+  const { drawer, view } = useApp()
+  const open = useStore(drawer)
+  const current = useStore(view)
+  const ref = useRef<HTMLDialogElement>(null)
+  const isDoc = current.type === 'page' && current.page.kind === 'doc'
+  const [panel, setPanel] = useState<'main' | 'docs'>('docs')
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    setPanel('docs')
+    dialog.showModal()
+    document.body.style.overflow = 'hidden'
+    return () => {
+      document.body.style.overflow = ''
+      dialog.close()
+    }
+  }, [open])
+  const close = () => drawer.set(false)
+  // Any link closes it, to the page it is on, too; a press on the dialog itself is one on its backdrop.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === ref.current || (event.target instanceof Element && event.target.closest('a'))) close()
+  }
+  const showDocs = isDoc && panel === 'docs'
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what the pointer does on the backdrop, Escape does on the keyboard
+    <dialog
+      ref={ref}
+      className="drawer"
+      aria-label="Navigation"
+      onClick={onClick}
+      onClose={close}
+      onCancel={(event: SyntheticEvent) => event.preventDefault() ?? close()}
+    >
+      <div className="drawer-head">
+        <Brand />
+        <ColourModeToggle />
+        <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="drawer-panels" data-panel={showDocs ? 'docs' : 'main'}>
+        <div className="drawer-panel" inert={showDocs}>
+          <MainMenu path={current.path} />
+        </div>
+        {isDoc && (
+          <div className="drawer-panel" inert={!showDocs}>
+            <button type="button" className="back" onClick={() => setPanel('main')}>
+              ← Back to main menu
+            </button>
+            <nav className="sidebar" aria-label="Docs sidebar">
+              <SidebarTree path={current.path} expandOnly />
+            </nav>
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function MainMenu({ path }: { readonly path: string }) {
+  return (
+    <ul className="drawer-items">
+      {useApp().shell.navbar.items.map((item) => (
+        <li key={item.label}>
+          {item.type === 'menu' ? (
+            <Menu label={item.label} items={item.items} path={path} />
+          ) : (
+            <Link href={item.href} current={currentOf(item.href, path)}>
+              {item.label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MenuProps = {
+  readonly label: string
+  readonly items: readonly { label: string; href: string }[]
+  readonly path: string
+}
+
+function Menu({ label, items, path }: MenuProps) {
+  const [open, setOpen] = useState(() => items.some(({ href }) => pathKey(path).startsWith(pathKey(href))))
+  return (
+    <>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {label}
+        <Icon name="chevron" className={open ? 'icon down' : 'icon'} />
+      </button>
+      <Collapsible as="ul" open={open}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <Link href={item.href} current={currentOf(item.href, path)}>
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </Collapsible>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useApp } from '../app-context.ts'
+import { Icon } from '../icon.tsx'
+import { Link } from '../link.tsx'
+import './footer.css'
+
+/** The end of every page: links if any are configured, the mark, the copyright. */
+export function Footer() {
+  const { footer } = useApp().shell
+  return (
+    <footer className="footer">
+      {footer.links.length > 0 && (
+        <div className="footer-columns">
+          {footer.links.map(({ title, items }) => (
+            <div key={title ?? ''}>
+              {title && <p className="footer-title">{title}</p>}
+              <ul>
+                {items.map(({ label, href }) => (
+                  <li key={label}>
+                    <Link href={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+      {footer.logo && <Icon name="studio" className="mark" />}
+      <p>{footer.copyright}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Page } from '../../../page/page.ts'
+import type { FoldedPage } from '../../../page/piece.ts'
+import { TreeView } from '../content/tree-view.tsx'
+import { Icon } from '../icon.tsx'
+import { Link } from '../link.tsx'
+import './landing-page.css'
+
+/** Home and the landing pages of the projects: a head with the mark, then the page's own words. */
+export function LandingPage({ page }: { readonly page: Page | FoldedPage }) {
+  const { hero, mark, title } = page
+  return (
+    <main id="content" className="landing">
+      <header className="hero">
+        <Icon name={mark} className="mark" />
+        {hero?.status && <span className="badge">{hero.status}</span>}
+        <h1>{title}</h1>
+        {hero?.tagline && <p className="tagline">{hero.tagline}</p>}
+        {hero && hero.actions.length > 0 && (
+          <p className="actions">
+            {hero.actions.map(({ label, route }) => (
+              <Link key={route} href={route} className="button">
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+      </header>
+      <div className="prose">
+        <TreeView key={page.route} tree={page.tree} />
+      </div>
+    </main>
+  )
+}

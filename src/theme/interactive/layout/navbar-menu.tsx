@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import type { NavbarItem } from '../../../page/shell.ts'
+import { Icon } from '../icon.tsx'
+import { Link } from '../link.tsx'
+import { currentOf } from './bar.tsx'
+import './navbar-menu.css'
+
+type Menu = Extract<NavbarItem, { type: 'menu' }>
+
+/** A menu of the bar: opens by hovering, by Enter, Space or a touch; Escape, a press outside or leaving it closes it. */
+export function NavbarMenu({ menu, path }: { readonly menu: Menu; readonly path: string }) {
+  const [open, setOpen] = useState<false | 'hover' | 'kept'>(false)
+  const ref = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return
+    const outside = ({ target }: Event) => target instanceof Node && !ref.current?.contains(target) && setOpen(false)
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open])
+  const toggle = () => setOpen((now) => (now === 'kept' ? false : 'kept'))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      ref.current?.querySelector('button')?.focus()
+    }
+  }
+  const hover = (next: false | 'hover') => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setOpen((now) => (now === 'kept' ? now : next))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are the button and the links inside
+    <div
+      ref={ref}
+      className="menu"
+      data-open={open ? '' : undefined}
+      onKeyDown={onKeyDown}
+      onPointerEnter={hover('hover')}
+      onPointerLeave={hover(false)}
+    >
+      <button
+        type="button"
+        aria-haspopup="true"
+        aria-expanded={open !== false}
+        aria-controls={id}
+        data-current={menu.items.some(({ href }) => currentOf(href, path)) ? '' : undefined}
+        // A press of the mouse does nothing: hovering has opened the menu. Keys come without a count of clicks.
+        onClick={(event) =>
+          (event.detail === 0 || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') && toggle()
+        }
+      >
+        {menu.label}
+        <Icon name="chevron" className="icon down" />
+      </button>
+      <ul id={id}>
+        {menu.items.map(({ label, href }) => (
+          <li key={label}>
+            <Link href={href} current={currentOf(href, path)} onClick={() => setOpen(false)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

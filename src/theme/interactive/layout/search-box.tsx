@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useApp, useStore } from '../app-context.ts'
+import { Icon } from '../icon.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import './search-box.css'
+
+const SearchDialog = lazy(() => import('../search-dialog.tsx'))
+
+/** A button that looks like the field it opens; nothing of search is loaded before the reader reaches for it. */
+export function SearchBox() {
+  const { shell, search, view } = useApp()
+  const open = useStore(search)
+  const { type, ...rest } = useStore(view)
+  const hydrated = useHydrated()
+  const page = type === 'page' && 'page' in rest ? rest.page : null
+  return (
+    <div className="search">
+      <button
+        type="button"
+        className="search-box"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        disabled={!hydrated}
+        onClick={() => search.set(true)}
+      >
+        <Icon name="search" />
+        <span>Search</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDialog
+            base={shell.base}
+            collection={page?.doc?.collection ?? page?.mark ?? 'default'}
+            onClose={() => search.set(false)}
+            navigate={(href: string) => location.assign(href)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useApp } from '../app-context.ts'
+import './failure-box.css'
+
+/** Says that a page could not be fetched, and tries again when asked. */
+export function FailureBox({ error }: { readonly error: Error }) {
+  const { browser } = useApp()
+  return (
+    <main id="content">
+      <div className="failure" role="alert">
+        <p>{error.message}</p>
+        <button type="button" onClick={() => void browser?.retry()}>
+          Retry
+        </button>
+      </div>
+    </main>
+  )
+}
