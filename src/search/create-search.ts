@@ -57,11 +57,11 @@ function readRoot(text: string, load: Load, lost: () => void): Source {
 }
 
 function prefer(source: Source, sections: readonly Ranked[], collection: string | undefined): readonly Ranked[] {
-  const place = source.collections.findIndex(({ id }) => id === collection)
-  const start = source.collections[place]?.start ?? source.size
-  const end = source.collections[place + 1]?.start ?? source.size
-  const factor = (section: number) => (section >= start && section < end ? ownCollection : 1)
+  const collectionOf = (section: number) => source.collections.findLast(({ start }) => start <= section)?.id
   return sections
-    .map(({ section, score }) => ({ section, score: score * factor(section) }))
+    .map(({ section, score }) => ({
+      section,
+      score: collectionOf(section) === collection ? score * ownCollection : score,
+    }))
     .sort((a, b) => b.score - a.score || a.section - b.section)
 }

@@ -18,7 +18,7 @@ export type Source = {
   readonly titles: () => Promise<readonly PageTitle[]>
 }
 
-/** A collection of pages; `start` is the number of its first section. */
+/** Pages of one collection and label; `start` is the number of their first section. */
 export type Collection = { readonly id: string; readonly label: string; readonly start: number }
 
 /** A page by its address and name. */

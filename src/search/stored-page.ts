@@ -1,6 +1,6 @@
 import type { SearchDocument } from './search-document.ts'
 import { slug } from './slug.ts'
-import type { ShownSection } from './source.ts'
+import type { Collection, ShownSection } from './source.ts'
 
 /** A page as it is stored; the collection is given by its number. */
 export type StoredPage = readonly [
@@ -15,16 +15,22 @@ export type StoredPage = readonly [
 export type StoredSection = readonly [id: string | 0, heading: string, depth: number, text: string, code?: string]
 
 /** Gives a page as it is stored. */
-export function writePage(page: SearchDocument, collections: readonly string[]): StoredPage {
+export function writePage(page: SearchDocument, collections: readonly Collection[]): StoredPage {
   const sections = page.sections.map(({ id, heading, depth, text, code }): StoredSection => {
     const anchor = id === slug(heading) ? 0 : id
     return code === '' ? [anchor, heading, depth, text] : [anchor, heading, depth, text, code]
   })
-  return [page.route, page.title, page.crumbs, collections.indexOf(page.collection), sections]
+  return [
+    page.route,
+    page.title,
+    page.crumbs,
+    collections.findIndex(({ id, label }) => id === page.collection && label === page.label),
+    sections,
+  ]
 }
 
 /** Gives the page that was stored. */
-export function readPage(stored: StoredPage, collections: readonly { id: string; label: string }[]): SearchDocument {
+export function readPage(stored: StoredPage, collections: readonly Collection[]): SearchDocument {
   const [route, title, crumbs, collection, sections] = stored
   const { id, label } = collections[collection] ?? { id: '', label: '' }
   return {

@@ -99,7 +99,6 @@ function least(before: readonly Entry[] | undefined, run: readonly Entry[]): str
 }
 
 function shownSections(pages: readonly SearchDocument[], collections: readonly Collection[]): readonly unknown[] {
-  const ids = collections.map(({ id }) => id)
   const single = pages.flatMap((page) => page.sections.map((section) => ({ page, section })))
   return chunk(single, sectionsPerFile).map((group) =>
     [...new Set(group.map(({ page }) => page))].map((page) => {
@@ -109,7 +108,7 @@ function shownSections(pages: readonly SearchDocument[], collections: readonly C
         text: section.text.slice(0, shownLetters),
         code: '',
       }))
-      return writePage({ ...page, sections }, ids)
+      return writePage({ ...page, sections }, collections)
     }),
   )
 }

@@ -1,0 +1,72 @@
+import { safeStorage } from '../../client/storage.ts'
+import type { MarkedWord } from '../../search/answer.ts'
+import { matches } from '../../search/excerpt.ts'
+import styles from './search-highlight.css?inline'
+import { adoptStyles } from './search-styles.ts'
+
+const key = 'search.highlight'
+const name = 'search'
+const mostRanges = 500
+const storage = safeStorage(() => sessionStorage)
+
+/** Leaves word for the next page that these are to be marked on it. */
+export function askForHighlight(words: readonly MarkedWord[]): void {
+  storage.set(key, JSON.stringify(words))
+  if (!('navigation' in globalThis)) return
+  navigation.addEventListener('navigatesuccess', () => highlightWords(document.querySelector('main')), { once: true })
+}
+
+/** Marks, once, the words a reader came by, without touching the document's elements; a button or Escape takes them off. */
+export function highlightWords(root: Element | null): void {
+  const words = readWords(storage.get(key))
+  storage.remove(key)
+  if (!root || words.length === 0 || !('highlights' in CSS)) return
+  const ranges = findRanges(root, words)
+  if (ranges.length === 0) return
+  adoptStyles(styles)
+  CSS.highlights.set(name, new Highlight(...ranges))
+  offerDismissal()
+}
+
+function readWords(text: string | null): readonly MarkedWord[] {
+  try {
+    const words: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(words) ? words.filter((word) => typeof word?.word === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function findRanges(root: Element, words: readonly MarkedWord[]): readonly Range[] {
+  const ranges: Range[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode() && ranges.length < mostRanges) {
+    const node = walker.currentNode
+    for (const { start, length } of matches(node.nodeValue ?? '', words)) {
+      const range = document.createRange()
+      range.setStart(node, start)
+      range.setEnd(node, start + length)
+      ranges.push(range)
+    }
+  }
+  return ranges
+}
+
+function offerDismissal(): void {
+  document.querySelector('.search-dismiss')?.remove()
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'search-dismiss'
+  button.textContent = 'Clear highlights'
+  const over = new AbortController()
+  const dismiss = () => {
+    over.abort()
+    CSS.highlights.delete(name)
+    button.remove()
+  }
+  const { signal } = over
+  button.addEventListener('click', dismiss)
+  addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && dismiss(), { signal })
+  if ('navigation' in globalThis) navigation.addEventListener('navigate', dismiss, { signal })
+  document.body.append(button)
+}

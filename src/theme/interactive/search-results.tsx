@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react'
+import type { ChoiceGroup, SearchChoice } from './search-choices.ts'
+import { SearchMarked } from './search-marked.tsx'
+
+/** Gives the id of a choice, by its place among all. */
+export function choiceId(place: number): string {
+  return `search-choice-${place}`
+}
+
+export type SearchResultsProps = {
+  readonly base: string
+  readonly groups: readonly ChoiceGroup[]
+  readonly active: number
+  readonly onPoint: (place: number) => void
+  readonly onChoose: (choice: SearchChoice, event: MouseEvent) => unknown
+}
+
+/** The listbox of choices; each is a real link, so that the browser's own ways of opening one work. */
+export function SearchResults({ base, groups, active, onPoint, onChoose }: SearchResultsProps) {
+  const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
+  return (
+    <div id="search-results" role="listbox" aria-label="Results" className="search-results">
+      {groups.map(({ name, label, choices }, i) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not field sets
+        <div key={choices[0]?.route} role="group" aria-labelledby={`search-group-${i}`}>
+          <div id={`search-group-${i}`} className="search-group">
+            <span>{name}</span>
+            {label && <span className="search-label">{label}</span>}
+          </div>
+          {choices.map((choice, j) => {
+            const place = (starts[i] ?? 0) + j
+            return (
+              <a
+                key={choice.route}
+                id={choiceId(place)}
+                role="option"
+                aria-selected={place === active}
+                tabIndex={-1}
+                href={base + choice.route.slice(1)}
+                onPointerMove={() => onPoint(place)}
+                onClick={(event) => onChoose(choice, event)}
+              >
+                <span className="search-heading">
+                  <SearchMarked pieces={choice.heading} />
+                </span>
+                {choice.excerpt.join('') && (
+                  <span className="search-excerpt">
+                    <SearchMarked pieces={choice.excerpt} />
+                  </span>
+                )}
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
