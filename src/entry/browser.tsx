@@ -122,6 +122,7 @@ function start(): void {
   dropUnknownVersions(storage, shell.collections)
   root.dataset.hasHydrated = 'true'
   void findRealPage()
+  void import('../theme/interactive/later-styles.ts')
 }
 
 const container = document.getElementById('app')

@@ -72,13 +72,16 @@ function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
   if (!label || !href)
     walk.report(node, 'no-label', 'A card needs a label and an address.', ':::card[Cirql]{href="/cirql"}')
   walk.links.push({ target: href ?? '', line: lineOf(node) })
-  const icon = mark ? `<span class="mark" data-mark="${escapeHtml(mark)}"></span>` : ''
+  const icon = mark
+    ? `<svg class="mark" aria-hidden="true" viewBox="0 0 24 24"><use href="#i-${escapeHtml(mark)}"/></svg>`
+    : ''
   const name = label ? renderInline(label.children, walk) : ''
   walk.say('\n')
   const badge = status ? `<span class="badge">${escapeHtml(status)}</span>` : ''
   const link = `${openTag('a', { href: withBase(walk.options.base, href ?? '') })}${name}</a>`
-  const head = `${icon}<h2>${link}</h2>${badge}`
-  return wrap('div', { class: 'card' }, joinRuns([head, ...renderBlocks(content, walk)]))
+  const head = `<div class="card-head">${icon}<h2>${link}</h2>${badge}</div>`
+  const card = joinRuns([head, ...renderBlocks(content, walk)])
+  return wrap('div', { class: 'card', ...(mark && { 'data-mark': mark }) }, card)
 }
 
 function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: RootContent[]] {

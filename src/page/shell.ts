@@ -1,3 +1,4 @@
+import type { Mark } from './page.ts'
 import type { Sidebar } from './sidebar.ts'
 
 /** What every page of a site shares; it travels once, with the first page. */
@@ -17,7 +18,12 @@ export type Shell = {
 }
 
 /** A collection as the browser knows it; `versions` are the names a stored preference may hold. */
-export type ShellCollection = { readonly id: string; readonly label: string; readonly versions: readonly string[] }
+export type ShellCollection = {
+  readonly id: string
+  readonly label: string
+  readonly mark: Mark
+  readonly versions: readonly string[]
+}
 
 export type NavbarItem =
   | { readonly type: 'link'; readonly label: string; readonly href: string; readonly position: 'left' | 'right' }

@@ -1,3 +1,5 @@
+import type { Mark } from './page.ts'
+
 /** The navigation tree that every doc page shares, named `defaultSidebar`. */
 export type Sidebar = readonly SidebarItem[]
 
@@ -8,7 +10,7 @@ export type SidebarLink = {
   readonly label: string
   readonly route: string
   /** Set where the link is a whole collection. */
-  readonly collection?: string
+  readonly mark?: Mark
 }
 
 /** A folder or a collection; `route` is its index page, where it has one. */
@@ -19,7 +21,7 @@ export type SidebarCategory = {
   readonly label: string
   readonly route?: string
   /** Set where the category is a whole collection. */
-  readonly collection?: string
+  readonly mark?: Mark
   readonly items: readonly SidebarItem[]
 }
 

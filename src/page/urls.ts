@@ -38,6 +38,7 @@ export function normalisePath(path: string): string {
 
 /** Gives the pieces that may hold the page of a path, the likeliest first. */
 export function piecesOfPath(path: string): readonly string[] {
+  if (path.includes('//')) return []
   const clean = normalisePath(path)
   const exact = routeToPiece(clean)
   return clean.length > 1 && clean.endsWith('/') ? [exact, routeToPiece(clean.slice(0, -1))] : [exact]

@@ -9,7 +9,7 @@ export function createSidebar(config: Config, entries: readonly SiteEntry[]): Si
     const group = createGroup(collection, docs)
     if (group.items.length > 0) return [group]
     const { label, route } = group
-    return route ? [{ type: 'link', label, route, collection: collection.id }] : []
+    return route ? [{ type: 'link', label, route, mark: collection.mark }] : []
   })
 }
 
@@ -24,7 +24,7 @@ function createGroup(collection: Collection, docs: readonly SiteEntry[]): Sideba
     type: 'category',
     id: collection.path,
     label: collection.label,
-    collection: collection.id,
+    mark: collection.mark,
     items,
     ...(root && { route: root.route }),
   }

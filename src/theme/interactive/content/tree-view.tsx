@@ -24,7 +24,10 @@ function itemOf(item: AnyItem, id: string): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: slots are fixed, their place is what they are
     <TreeView key={`${id}.${index}`} tree={slot} path={`${id}.${index}.`} />
   ))
-  if (name === 'Box') return createElement(String(props.as), { key: id, className: props.class }, children)
+  if (name === 'Box') {
+    const { as, class: className, ...attributes } = props
+    return createElement(String(as), { key: id, className, ...attributes }, children)
+  }
   if (name === 'Tabs') {
     const { labels, group } = props
     return (

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
-import './back-to-top.css'
+import { useHydrated } from '../use-hydrated.ts'
 
 /** Offered to a reader who scrolls up from far down. */
 export function BackToTop() {
+  const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
   useEffect(() => {
     let last = scrollY
@@ -26,6 +27,7 @@ export function BackToTop() {
       removeEventListener('hashchange', hide)
     }
   }, [])
+  if (!hydrated) return null
   return (
     <button
       type="button"

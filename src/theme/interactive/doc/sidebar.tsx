@@ -4,7 +4,7 @@ import type { SidebarCategory, SidebarItem } from '../../../page/sidebar.ts'
 import { pathKey } from '../../../page/urls.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible.tsx'
-import { Icon, type IconName } from '../icon.tsx'
+import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import './sidebar.css'
 
@@ -40,7 +40,9 @@ export function SidebarTree({ path, expandOnly = false }: TreeProps) {
   const key = pathKey(path)
 
   const itemOf = (item: SidebarItem) => (
-    <li key={item.type === 'link' ? item.route : item.id}>{item.type === 'link' ? linkOf(item) : categoryOf(item)}</li>
+    <li key={item.type === 'link' ? item.route : item.id} data-mark={item.mark}>
+      {item.type === 'link' ? linkOf(item) : categoryOf(item)}
+    </li>
   )
 
   const linkOf = (item: SidebarItem) => (
@@ -50,8 +52,7 @@ export function SidebarTree({ path, expandOnly = false }: TreeProps) {
     </Link>
   )
 
-  const markOf = ({ collection }: SidebarItem) =>
-    collection && <Icon name={(collection === 'default' ? 'studio' : collection) as IconName} className="mark" />
+  const markOf = ({ mark }: SidebarItem) => mark && <Icon name={mark} className="mark" />
 
   const categoryOf = (item: SidebarCategory) => {
     const isOpen = open.has(item.id)
@@ -59,7 +60,7 @@ export function SidebarTree({ path, expandOnly = false }: TreeProps) {
     const name = `${isOpen ? 'Collapse' : 'Expand'} sidebar category '${item.label}'`
     const toggle = () => categories.toggle(item.id)
     return (
-      <div className="category" data-active={active.has(item.id) ? '' : undefined} data-group={item.collection}>
+      <div className="category" data-active={active.has(item.id) ? '' : undefined}>
         <div className="category-head">
           {item.route === undefined ? (
             <button type="button" className="category-label" aria-expanded={isOpen} onClick={toggle}>

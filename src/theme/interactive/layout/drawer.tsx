@@ -9,7 +9,6 @@ import { mobileQuery, useMedia } from '../use-media.ts'
 import { currentOf } from './bar.tsx'
 import { Brand } from './brand.tsx'
 import { ColourModeToggle } from './colour-mode-toggle.tsx'
-import './drawer.css'
 
 /** The bar's items and the sidebar on small screens; it exists there only. */
 export function Drawer() {

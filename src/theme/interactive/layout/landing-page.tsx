@@ -12,9 +12,9 @@ export function LandingPage({ page }: { readonly page: Page | FoldedPage }) {
     <main id="content" className="landing">
       <header className="hero">
         <Icon name={mark} className="mark" />
-        {hero?.status && <span className="badge">{hero.status}</span>}
         <h1>{title}</h1>
         {hero?.tagline && <p className="tagline">{hero.tagline}</p>}
+        {hero?.status && <p className="badge">{hero.status}</p>}
         {hero && hero.actions.length > 0 && (
           <p className="actions">
             {hero.actions.map(({ label, route }) => (

@@ -10,9 +10,9 @@ const SearchDialog = lazy(() => import('../search-dialog.tsx'))
 export function SearchBox() {
   const { shell, search, view } = useApp()
   const open = useStore(search)
-  const { type, ...rest } = useStore(view)
+  const current = useStore(view)
   const hydrated = useHydrated()
-  const page = type === 'page' && 'page' in rest ? rest.page : null
+  const mark = current.type === 'page' ? current.page.mark : 'studio'
   return (
     <div className="search">
       <button
@@ -31,7 +31,7 @@ export function SearchBox() {
         <Suspense fallback={null}>
           <SearchDialog
             base={shell.base}
-            collection={page?.doc?.collection ?? page?.mark ?? 'default'}
+            collection={shell.collections.find((collection) => collection.mark === mark)?.id ?? 'default'}
             onClose={() => search.set(false)}
             navigate={(href: string) => location.assign(href)}
           />

@@ -1,6 +1,5 @@
 import { Component, Fragment, type ReactNode } from 'react'
 import { AppContext } from '../app-context.ts'
-import './crash-net.css'
 
 type CrashNetProps = {
   /** A crash belongs to one path: another one starts afresh. */

@@ -1,5 +1,4 @@
 import { useApp } from '../app-context.ts'
-import './failure-box.css'
 
 /** Says that a page could not be fetched, and tries again when asked. */
 export function FailureBox({ error }: { readonly error: Error }) {

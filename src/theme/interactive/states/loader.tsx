@@ -1,5 +1,3 @@
-import './loader.css'
-
 /** Stands in for a page that is on its way: nothing for 200 ms, then a turning ring. */
 export function Loader() {
   return (

@@ -1,7 +1,6 @@
 import type { ProgressState } from '../../../client/progress.ts'
 import { createStore } from '../../../client/store.ts'
 import { useApp, useStore } from '../app-context.ts'
-import './progress-bar.css'
 
 const hidden = createStore<ProgressState>({ type: 'hidden' })
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useApp, useStore } from '../app-context.ts'
-import './stranded.css'
 
 /** Tells a reader who is offline that the page asked for is not here yet; it is fetched when the network is back. */
 export function Stranded() {

@@ -1,0 +1,15 @@
+import site from '../../../site.config.ts'
+
+export default {
+  ...site,
+  navbar: { ...site.navbar, hideOnScroll: true },
+  followSystem: true,
+  announcement: { id: 'spring', html: 'The <a href="/docs/">docs</a> have moved.', closeable: true },
+  footer: {
+    ...site.footer,
+    links: [
+      { title: 'Cirql', items: [{ label: 'Guide', href: '/cirql/guide/' }] },
+      { title: 'Elsewhere', items: [{ label: 'Example', href: 'https://example.com/' }] },
+    ],
+  },
+}

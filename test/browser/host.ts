@@ -1,0 +1,80 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { distOf, type SiteName } from './sites.ts'
+
+export type Host = {
+  /** Origin, without a slash at the end. */
+  readonly origin: string
+  /** Paths asked for so far, in order. */
+  readonly requests: string[]
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Gives a host that knows no more than the plainest one: a path is a file, a folder's `index.html` or the file with
+ * `.html` behind it; folders without their slash are redirected, anything else is answered by `404.html` with status 404.
+ */
+export async function serveSite(name: SiteName, mountedAt = '/'): Promise<Host> {
+  const dist = distOf(name)
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '/')
+    answer(dist, mountedAt, request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { origin: `http://127.0.0.1:${portOf(server)}`, requests, close: () => close(server) }
+}
+
+function answer(dist: string, mountedAt: string, request: IncomingMessage, response: ServerResponse): void {
+  const path = decode((request.url ?? '/').replace(/[?#].*$/, ''))
+  const below = path?.startsWith(mountedAt) ? path.slice(mountedAt.length) : undefined
+  const file = below === undefined ? undefined : fileOf(dist, below)
+  send(file ?? join(dist, '404.html'), file ? 200 : 404, response)
+}
+
+function fileOf(dist: string, below: string): string | undefined {
+  if (below.includes('..') || below.includes('//')) return undefined
+  const file = join(dist, below)
+  const candidates = below === '' || below.endsWith('/') ? [join(file, 'index.html')] : [file, `${file}.html`]
+  return candidates.find(isFile)
+}
+
+function send(file: string, status: number, response: ServerResponse): void {
+  response.writeHead(status, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
+  createReadStream(file).pipe(response)
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html;charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'text/xml',
+  '.txt': 'text/plain',
+  '.ico': 'image/x-icon',
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The host has no port.')
+  return address.port
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

@@ -1,0 +1,55 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Host, serveSite } from './host.ts'
+import { type SiteName, sites } from './sites.ts'
+
+type Fixtures = {
+  /** The host of the test's site. */
+  readonly host: Host
+  /** Opens a path below the site's base and waits until the page is interactive. */
+  readonly open: (path: string) => Promise<void>
+  /** Errors the page has thrown; a test that expects some takes them out. */
+  readonly pageErrors: string[]
+}
+
+/** Tests with a host of their own; each fails if its page throws an error nobody caught. */
+export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Map<SiteName, Host> }>({
+  site: ['main', { option: true }],
+  sharedHosts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const hosts = new Map<SiteName, Host>()
+      await use(hosts)
+      for (const host of hosts.values()) await host.close()
+    },
+    { scope: 'worker' },
+  ],
+  host: async ({ site, sharedHosts }, use) => {
+    const host = sharedHosts.get(site) ?? (await serveSite(site, sites[site].base))
+    sharedHosts.set(site, host)
+    host.requests.length = 0
+    await use(host)
+  },
+  baseURL: async ({ host, site }, use) => use(host.origin + sites[site].base),
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use(errors)
+      expect(errors, 'errors thrown in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+  open: async ({ page, baseURL }, use) => {
+    await use(async (path) => {
+      await page.goto(new URL(path.replace(/^\//, ''), baseURL).href)
+      await hydrated(page)
+    })
+  },
+})
+
+/** Waits until the page is interactive. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
+}
+
+export { expect }
