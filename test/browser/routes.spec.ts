@@ -47,7 +47,7 @@ test.describe('1.1 without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GitHub' })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2018-2025')
-      expect(((await page.getByRole('main').textContent())?.length).toBeGreaterThan(100)
+      expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(100)
       if (route.split('/').length > 3 || route === '/docs/' || route === '/transago/add-instance') {
         const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
         await expect(sidebar.getByRole('link', { name: 'Counting rows' })).toBeVisible()
