@@ -1,0 +1,54 @@
+/* Runs every suite and ends with one line for all of them together. */
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './find-chromium.js'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const results = join(root, 'test-results')
+
+const chromium = await findChromium()
+await rm(results, { recursive: true, force: true })
+await mkdir(results, { recursive: true })
+
+let failedSteps = 0
+failedSteps += await step('lint', 'biome', ['check', '.'])
+failedSteps += await step('types', 'tsc', ['--noEmit'])
+failedSteps += await step('unit tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}/unit.json`,
+])
+failedSteps += await step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'])
+failedSteps += await step('browser tests', 'playwright', ['test'], { CHROMIUM_PATH: chromium })
+
+const unit = await readJson('unit.json')
+const browser = await readJson('browser.json')
+const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0)
+// A step that fails without a failing test (lint, types, a suite that does not start) counts as one.
+const failedTests = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0)
+const failed = Math.max(failedTests, failedSteps)
+const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/** @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
+function step(name, command, args, env = {}) {
+  console.log(`\n— ${name}`)
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } })
+    child.once('error', () => resolve(1)).once('exit', (code) => resolve(code === 0 ? 0 : 1))
+  })
+}
+
+/** @param {string} name */
+async function readJson(name) {
+  try {
+    return JSON.parse(await readFile(join(results, name), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
