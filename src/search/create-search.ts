@@ -37,10 +37,8 @@ export function createSearch(load: Load): Search {
       const { sections, words } = await rankSections(source, readQuery(query))
       const best = prefer(source, sections, collection).slice(0, source.mostShown)
       const shown = await source.sections(best.map(({ section }) => section))
-      const pages = groupByPage(
-        shown.filter((section) => section !== undefined),
-        words,
-      )
+      const found = best.flatMap(({ score }, i) => (shown[i] ? [{ ...shown[i], score }] : []))
+      const pages = groupByPage(found, words)
       return { kind: losses > before ? 'part' : 'whole', pages, words }
     },
     async nearest(pathOrWords) {
