@@ -32,19 +32,23 @@ try {
       rolldownOptions: {
         input: {
           cli: 'src/build/cli.ts',
+          server: 'src/entry/server.tsx',
           config: resolve(values.config ?? join(projectRoot, 'site.config.ts')),
         },
-        // Checks need engines that a site does not: their modules stay outside until they are asked for.
         output: { entryFileNames: '[name].js' },
       },
     },
   })
-  const { run } = await import(pathToFileURL(join(outDir, 'cli.js')).href)
-  const loadConfig = async () => (await import(pathToFileURL(join(outDir, 'config.js')).href)).default
+  /** @param {string} name */
+  const load = (name) => import(pathToFileURL(join(outDir, `${name}.js`)).href)
+  const { run } = await load('cli')
+  const loadConfig = async () => (await load('config')).default
+  const loadServer = () => load('server')
   process.exitCode = await run({
     command,
     projectRoot,
     loadConfig,
+    loadServer,
     outDir: values.out,
     update: values.update,
     port: values.port,

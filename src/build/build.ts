@@ -4,7 +4,7 @@ import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { bundleApp } from './bundle-app.ts'
-import { createFiles } from './create-files.ts'
+import { createFiles, type Server } from './create-files.ts'
 import { fingerprint } from './fingerprint.ts'
 import { reportProblems } from './report-problems.ts'
 import { reportWeights } from './report-weights.ts'
@@ -14,12 +14,13 @@ import { writeDist } from './write-dist.ts'
 export type BuildOptions = {
   readonly projectRoot: string
   readonly config: Config
+  readonly server: Server
   /** The folder the site is written to; it is replaced as a whole, and only by a build without errors. */
   readonly dist: string
 }
 
 /** Builds the site into its folder; gives 0, or 1 after naming every error. */
-export async function buildSite({ projectRoot, config, dist }: BuildOptions): Promise<number> {
+export async function buildSite({ projectRoot, config, server, dist }: BuildOptions): Promise<number> {
   const watch = new Stopwatch()
 
   // 1. Words and app have nothing to do with each other: both are made at once.
@@ -38,7 +39,7 @@ export async function buildSite({ projectRoot, config, dist }: BuildOptions): Pr
   const shell: Shell = { ...site.shell, build: fingerprint([...app.files.keys()].join(), JSON.stringify(site.shell)) }
 
   // 4. Draw every page, and write all or nothing.
-  const files = await createFiles({ projectRoot, config, site, shell, app, assets: content.assets })
+  const files = await createFiles({ projectRoot, config, server, site, shell, app, assets: content.assets })
   watch.lap('draw')
   await writeDist(dist, files)
   watch.lap('write')

@@ -1,30 +1,21 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { withBase } from '../page/urls.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 import { cspHash } from './fingerprint.ts'
 
-type Server = typeof import('../entry/server.tsx')
-
-/** The app, bundled for both its environments. */
+/** The app, bundled for the browser. */
 export type App = {
   /** What goes into `dist/`, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly assets: AppAssets
-  readonly server: Server
 }
 
 export type BundleOptions = { readonly projectRoot: string; readonly base: string }
 
-/** Bundles the browser's entry, the boot script and the server's entry. */
+/** Bundles the browser's entry and the boot script. */
 export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<App> {
   const common: InlineConfig = { root: projectRoot, base, configFile: false, logLevel: 'error', publicDir: false }
-  const [browser, boot, server] = await Promise.all([
-    bundleBrowser(common),
-    bundleBoot(common),
-    bundleServer(common, projectRoot),
-  ])
+  const [browser, boot] = await Promise.all([bundleBrowser(common), bundleBoot(common)])
   const chunks = browser.filter((file) => file.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundler gave no entry.')
@@ -43,7 +34,6 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
       boot,
       csp: policy(boot, css),
     },
-    server,
   }
 }
 
@@ -71,13 +61,6 @@ async function bundleBoot(common: InlineConfig): Promise<string> {
   const [chunk] = outputOf(await build({ ...common, build: { write: false, rolldownOptions: options } }))
   if (chunk?.type !== 'chunk') throw new Error('The bundler gave no boot script.')
   return chunk.code.trim()
-}
-
-async function bundleServer(common: InlineConfig, projectRoot: string): Promise<Server> {
-  const outDir = join(projectRoot, `.cache/server-${process.pid}`)
-  const rolldownOptions = { input: 'src/entry/server.tsx', output: { entryFileNames: 'server.js' } }
-  await build({ ...common, build: { ssr: true, outDir, emptyOutDir: true, rolldownOptions } })
-  return import(pathToFileURL(join(outDir, 'server.js')).href)
 }
 
 function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] {

@@ -3,6 +3,7 @@ import type { Config } from '../config/config-schema.ts'
 import { ConfigError } from '../config/define-config.ts'
 import { buildSite } from './build.ts'
 import { checkSite } from './check.ts'
+import type { Server } from './create-files.ts'
 import { serveDev } from './dev.ts'
 import { servePreview } from './preview.ts'
 
@@ -10,6 +11,7 @@ export type CommandLine = {
   readonly command: string
   readonly projectRoot: string
   readonly loadConfig: () => Promise<Config>
+  readonly loadServer: () => Promise<Server>
   /** Where the built site goes, `dist` below the project if it is not said. */
   readonly outDir?: string
   /** Whether `check` stores what samples gave instead of comparing it. */
@@ -22,6 +24,7 @@ export async function run({
   command,
   projectRoot,
   loadConfig,
+  loadServer,
   outDir,
   update = false,
   port,
@@ -32,7 +35,7 @@ export async function run({
     const portNumber = Number(port ?? process.env.PORT ?? (command === 'dev' ? 5173 : 4173))
     switch (command) {
       case 'build':
-        return await buildSite({ projectRoot, config, dist })
+        return await buildSite({ projectRoot, config, server: await loadServer(), dist })
       case 'check':
         return await checkSite({ projectRoot, config, update })
       case 'preview':

@@ -15,9 +15,13 @@ import { toSearchDocuments } from './to-search-documents.ts'
 /** What a built site consists of, by path below its folder. */
 export type Files = ReadonlyMap<string, string | Uint8Array>
 
+/** What draws pages; the command line bundles it with the engine. */
+export type Server = typeof import('../entry/server.tsx')
+
 export type FilesOptions = {
   readonly projectRoot: string
   readonly config: Config
+  readonly server: Server
   readonly site: Site
   readonly shell: Shell
   readonly app: App
@@ -25,11 +29,19 @@ export type FilesOptions = {
 }
 
 /** Gives every file of the built site; the same sources give the same bytes. */
-export async function createFiles({ projectRoot, config, site, shell, app, assets }: FilesOptions): Promise<Files> {
+export async function createFiles({
+  projectRoot,
+  config,
+  server,
+  site,
+  shell,
+  app,
+  assets,
+}: FilesOptions): Promise<Files> {
   const files = new Map<string, string | Uint8Array>(app.files)
   const { url: siteUrl, version } = config
   const addPage = (page: Page) => {
-    const html = app.server.renderPage({ shell, page, assets: app.assets, siteUrl, version })
+    const html = server.renderPage({ shell, page, assets: app.assets, siteUrl, version })
     const piece: Piece = { build: shell.build, page }
     const json = JSON.stringify(piece)
     files.set(routeToFile(page.route), html)
@@ -44,7 +56,7 @@ export async function createFiles({ projectRoot, config, site, shell, app, asset
   for (const { path, source } of assets) files.set(path, await readFile(source))
   for (const name of await readdir(join(projectRoot, 'public')))
     files.set(name, await readFile(join(projectRoot, 'public', name)))
-  files.set('favicon.svg', app.server.renderFavicon())
+  files.set('favicon.svg', server.renderFavicon())
   files.set('sitemap.xml', renderSitemap(site.pages))
   files.set('robots.txt', renderRobots(config))
   files.set('.nojekyll', '')
