@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build } from 'vite'
+import { build } from 'rolldown'
+import { textModules } from '../src/build/text-modules.js'
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 const { values, positionals } = parseArgs({
@@ -19,40 +20,35 @@ const { values, positionals } = parseArgs({
 const command = positionals[0] ?? 'build'
 process.env.NODE_ENV ??= command === 'dev' ? 'development' : 'production'
 
-const outDir = join(projectRoot, `.cache/engine-${process.pid}`)
+const engine = join(projectRoot, `.cache/engine-${process.pid}`)
+/** @param {string} name */
+const load = (name) => import(pathToFileURL(join(engine, `${name}.js`)).href)
+
 try {
   await build({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: {
-          cli: 'src/build/cli.ts',
-          server: 'src/entry/server.tsx',
-          config: resolve(values.config ?? join(projectRoot, 'site.config.ts')),
-        },
-        output: { entryFileNames: '[name].js' },
-      },
+    cwd: projectRoot,
+    platform: 'node',
+    input: {
+      cli: 'src/build/cli.ts',
+      server: 'src/entry/server.tsx',
+      config: resolve(values.config ?? join(projectRoot, 'site.config.ts')),
     },
+    // Packages stay packages; text that a bundler has to make does not.
+    external: (id) => /^(?:node:|@?[a-z])/.test(id),
+    plugins: [textModules()],
+    transform: { define: { 'import.meta.hot': 'undefined' } },
+    output: { dir: engine, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   })
-  /** @param {string} name */
-  const load = (name) => import(pathToFileURL(join(outDir, `${name}.js`)).href)
   const { run } = await load('cli')
-  const loadConfig = async () => (await load('config')).default
-  const loadServer = () => load('server')
   process.exitCode = await run({
     command,
     projectRoot,
-    loadConfig,
-    loadServer,
+    loadConfig: async () => (await load('config')).default,
+    loadServer: () => load('server'),
     outDir: values.out,
     update: values.update,
     port: values.port,
   })
 } finally {
-  await rm(outDir, { recursive: true, force: true })
+  await rm(engine, { recursive: true, force: true })
 }

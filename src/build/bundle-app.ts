@@ -1,72 +1,62 @@
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { join } from 'node:path'
+import { type InputOptions, type OutputChunk, rolldown } from 'rolldown'
 import { withBase } from '../page/urls.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 import { cspHash } from './fingerprint.ts'
+import { bundleCss, textModules } from './text-modules.js'
 
 /** The app, bundled for the browser. */
 export type App = {
   /** What goes into `dist/`, by path. */
-  readonly files: ReadonlyMap<string, string | Uint8Array>
+  readonly files: ReadonlyMap<string, string>
   readonly assets: AppAssets
 }
 
 export type BundleOptions = { readonly projectRoot: string; readonly base: string }
 
-/** Bundles the browser's entry and the boot script. */
+/** Bundles the browser's entry, the boot script and the sheet that stands in every document. */
 export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<App> {
-  const common: InlineConfig = { root: projectRoot, base, configFile: false, logLevel: 'error', publicDir: false }
-  const [browser, boot] = await Promise.all([bundleBrowser(common), bundleBoot(common)])
-  const chunks = browser.filter((file) => file.type === 'chunk')
+  const common: InputOptions = {
+    cwd: projectRoot,
+    platform: 'browser',
+    plugins: [textModules()],
+    transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.hot': 'undefined' } },
+  }
+  const [chunks, boot] = await Promise.all([bundleBrowser(common), bundleBoot(common)])
+  const css = bundleCss(join(projectRoot, 'src/theme/interactive/critical.css'))
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundler gave no entry.')
-  const sheet = browser.find((file) => file.type === 'asset' && entry.viteMetadata?.importedCss.has(file.fileName))
-  const css = sheet?.type === 'asset' ? String(sheet.source).trim() : ''
-  const files = browser
-    .filter((file) => file !== sheet)
-    .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
   return {
-    files: new Map(files),
+    files: new Map(chunks.map(({ fileName, code }) => [fileName, code] as const).sort(([a], [b]) => (a < b ? -1 : 1))),
     assets: {
       entry: withBase(base, entry.fileName),
       preload: entry.imports.map((file) => withBase(base, file)),
-      css,
+      css: `<style>${css}</style>`,
       boot,
       csp: policy(boot, css),
     },
   }
 }
 
-async function bundleBrowser(common: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
-  return outputOf(
-    await build({
-      ...common,
-      build: {
-        write: false,
-        modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
-        rolldownOptions: {
-          input: 'src/entry/browser.tsx',
-          output: {
-            codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
-          },
-        },
-      },
-    }),
-  )
+async function bundleBrowser(common: InputOptions): Promise<readonly OutputChunk[]> {
+  const bundle = await rolldown({ ...common, input: 'src/entry/browser.tsx' })
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    comments: false,
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+    codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
+  })
+  await bundle.close()
+  return output.filter((file) => file.type === 'chunk')
 }
 
-async function bundleBoot(common: InlineConfig): Promise<string> {
-  const options = { input: 'src/entry/boot.ts', output: { format: 'iife' as const } }
-  const [chunk] = outputOf(await build({ ...common, build: { write: false, rolldownOptions: options } }))
-  if (chunk?.type !== 'chunk') throw new Error('The bundler gave no boot script.')
-  return chunk.code.trim()
-}
-
-function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] {
-  const [first] = Array.isArray(result) ? result : [result]
-  if (!first || !('output' in first)) throw new Error('The bundler gave no output.')
-  return first.output
+async function bundleBoot(common: InputOptions): Promise<string> {
+  const bundle = await rolldown({ ...common, input: 'src/entry/boot.ts' })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  return output[0].code.trim()
 }
 
 /** Nothing but our own files, and the two inline pieces by their hashes. */

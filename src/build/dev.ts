@@ -73,7 +73,7 @@ async function answer(path: string, site: Site, config: Config, vite: ViteDevSer
   const assets = {
     entry: withBase(config.base, 'src/entry/browser.tsx'),
     preload: [withBase(config.base, '@vite/client')],
-    css: '',
+    css: `<link rel="stylesheet" href="${withBase(config.base, 'src/theme/interactive/critical.css')}">`,
     boot: boot?.code ?? '',
     csp: '',
   }

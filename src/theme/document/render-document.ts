@@ -11,6 +11,7 @@ import { renderSprite } from './sprite.ts'
 export type AppAssets = {
   readonly entry: string
   readonly preload: readonly string[]
+  /** The sheet that stands in the document, as a `<style>` element; in dev a link to it. */
   readonly css: string
   /** The script that decides before first paint what storage decides. */
   readonly boot: string
@@ -52,7 +53,7 @@ export function renderDocument(parts: DocumentParts): string {
     renderHead(parts),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
     `<script>${assets.boot}</script>`,
-    `<style>${assets.css}</style>`,
+    assets.css,
     `<link rel="icon" href="${withBase(shell.base, 'favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${withBase(shell.base, 'favicon.svg')}" type="image/svg+xml">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${url}">`),

@@ -1,4 +1,3 @@
-import './base.css'
 import { useEffect, useRef } from 'react'
 import { AppContext, type AppState, useStore } from './app-context.ts'
 import { AnnouncementBar } from './layout/announcement-bar.tsx'

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { animateCollapse } from '../../client/collapse.ts'
-import './collapsible.css'
 
 export type CollapsibleProps = {
   readonly open: boolean

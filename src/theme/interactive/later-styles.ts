@@ -1,1 +1,4 @@
-import './later.css'
+import { adoptStyles } from './adopt-styles.ts'
+import styles from './later.css?inline'
+
+adoptStyles(styles)

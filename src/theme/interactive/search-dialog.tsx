@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { adoptStyles } from './adopt-styles.ts'
 import { Icon } from './icon.tsx'
 import { useAnswer } from './search-answer.ts'
 import { choicesOfPages, choicesOfTitles, type SearchChoice } from './search-choices.ts'
@@ -8,7 +9,6 @@ import { SearchMessage } from './search-message.tsx'
 import { nextPlace } from './search-place.ts'
 import { clearRecentPages, keepRecentPage, recentPages } from './search-recent-pages.ts'
 import { choiceId, SearchResults } from './search-results.tsx'
-import { adoptStyles } from './search-styles.ts'
 
 export type SearchDialogProps = {
   readonly base: string

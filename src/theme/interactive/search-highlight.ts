@@ -1,8 +1,8 @@
 import { safeStorage } from '../../client/storage.ts'
 import type { MarkedWord } from '../../search/answer.ts'
 import { matches } from '../../search/excerpt.ts'
+import { adoptStyles } from './adopt-styles.ts'
 import styles from './search-highlight.css?inline'
-import { adoptStyles } from './search-styles.ts'
 
 const key = 'search.highlight'
 const name = 'search'

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '../app-context.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import './tabs.css'
 
 export type TabsProps = {
   readonly id: string

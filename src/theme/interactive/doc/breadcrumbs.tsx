@@ -1,7 +1,6 @@
 import type { Crumb } from '../../../page/page.ts'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
-import './breadcrumbs.css'
 
 /** The way to the page: home, its categories, itself. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {

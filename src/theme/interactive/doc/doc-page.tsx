@@ -6,7 +6,6 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { MobileToc, Toc } from './toc.tsx'
-import './doc-page.css'
 
 /** A doc: sidebar, article, contents list. */
 export function DocPage({ page }: { readonly page: Page | FoldedPage }) {

@@ -1,6 +1,5 @@
 import type { Neighbour } from '../../../page/page.ts'
 import { Link } from '../link.tsx'
-import './neighbours.css'
 
 type NeighboursProps = { readonly previous: Neighbour | null; readonly next: Neighbour | null }
 

@@ -6,7 +6,6 @@ import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
-import './sidebar.css'
 
 /** The sidebar column of docs; at phone widths its tree is in the drawer. */
 export function Sidebar({ path }: { readonly path: string }) {

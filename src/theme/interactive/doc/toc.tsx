@@ -3,7 +3,6 @@ import { activeHeading } from '../../../client/active-heading.ts'
 import type { TocEntry } from '../../../page/page.ts'
 import { Collapsible } from '../collapsible.tsx'
 import { Icon } from '../icon.tsx'
-import './toc.css'
 
 type TocProps = { readonly toc: readonly TocEntry[] }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useApp } from '../app-context.ts'
 import { toTrusted } from '../content/trusted-html.ts'
 import { Icon } from '../icon.tsx'
-import './announcement-bar.css'
 
 /** What the studio wants everyone to know; the boot script keeps a dismissed one away before first paint. */
 export function AnnouncementBar() {

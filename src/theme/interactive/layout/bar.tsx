@@ -8,7 +8,6 @@ import { ColourModeToggle } from './colour-mode-toggle.tsx'
 import { NavbarMenu } from './navbar-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
-import './bar.css'
 
 /** The bar at the top; on small screens it keeps the menu button, the brand and the search box. */
 export function Bar() {

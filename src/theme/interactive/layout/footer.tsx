@@ -1,7 +1,6 @@
 import { useApp } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
-import './footer.css'
 
 /** The end of every page: links if any are configured, the mark, the copyright. */
 export function Footer() {

@@ -3,7 +3,6 @@ import type { FoldedPage } from '../../../page/piece.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
-import './landing-page.css'
 
 /** Home and the landing pages of the projects: a head with the mark, then the page's own words. */
 export function LandingPage({ page }: { readonly page: Page | FoldedPage }) {

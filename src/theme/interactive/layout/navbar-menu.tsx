@@ -3,7 +3,6 @@ import type { NavbarItem } from '../../../page/shell.ts'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { currentOf } from './bar.tsx'
-import './navbar-menu.css'
 
 type Menu = Extract<NavbarItem, { type: 'menu' }>
 

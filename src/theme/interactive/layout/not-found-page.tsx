@@ -1,7 +1,6 @@
 import type { Page } from '../../../page/page.ts'
 import type { FoldedPage } from '../../../page/piece.ts'
 import { TreeView } from '../content/tree-view.tsx'
-import './not-found-page.css'
 
 /** What an unknown path shows. */
 export function NotFoundPage({ page }: { readonly page: Page | FoldedPage; readonly path: string }) {

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { useApp, useStore } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import './search-box.css'
 
 const SearchDialog = lazy(() => import('../search-dialog.tsx'))
 

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import './skip-link.css'
 
 /** The first stop of the Tab key: it leads past the bar to the content, and adds nothing to the address. */
 export function SkipLink() {
