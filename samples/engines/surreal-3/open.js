@@ -1,0 +1,31 @@
+import { createNodeEngines } from '@surrealdb/node'
+import { Surreal } from 'surrealdb'
+
+const { setTimeout: startTimer } = globalThis
+const longest = 2 ** 31 - 1
+
+// Node fires a timer at once that should wait longer than 24 days, and the SDK sets one for the schema's 30-day tokens.
+globalThis.setTimeout = Object.assign(
+  (task, delay, ...rest) => startTimer(delay > longest ? () => {} : task, Math.min(delay ?? 0, longest), ...rest),
+  startTimer,
+)
+
+const place = { namespace: 'transago', database: 'transago' }
+
+/** Opens an empty SurrealDB 3.0 in memory; everyone has a session of their own. */
+export async function open() {
+  const db = new Surreal({ engines: createNodeEngines() })
+  await db.connect('mem://')
+  await db.use(place)
+  const person = async (enter) => {
+    const session = await db.forkSession()
+    await enter(session)
+    return { query: (text) => session.query(text).collect() }
+  }
+  return {
+    query: (text) => db.query(text).collect(),
+    signUp: (variables) => person((session) => session.signup({ ...place, access: 'user', variables })),
+    signIn: (variables) => person((session) => session.signin({ ...place, access: 'user', variables })),
+    close: () => db.close(),
+  }
+}
