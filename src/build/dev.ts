@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { readCollection } from '../collection/read-collection.ts'
+import { createCollectionMemory, readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
 import type { Shell } from '../page/shell.ts'
 import { pathKey, routeToAlias, routeToPiece, withBase, withoutBase } from '../page/urls.ts'
@@ -9,6 +9,7 @@ import { readOutputs } from '../samples/outputs.ts'
 import { buildIndex } from '../search/build-index.ts'
 import { createSite } from '../site/create-site.ts'
 import type { Site } from '../site/site.ts'
+import type { Server } from './create-files.ts'
 import { reportProblems } from './report-problems.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
 
@@ -16,10 +17,12 @@ export type DevOptions = { readonly projectRoot: string; readonly config: Config
 
 /** Serves the site while it is being written: every saved page is on screen at once, drafts included. */
 export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
-  const read = async () =>
-    createSite(config, (await readCollection({ projectRoot, config, outputs: readOutputs(projectRoot) })).entries, {
-      drafts: true,
-    })
+  const memory = createCollectionMemory()
+  const outputs = readOutputs(projectRoot)
+  const read = async () => {
+    const { entries } = await readCollection({ projectRoot, config, outputs, memory })
+    return createSite(config, entries, { drafts: true })
+  }
   let site = await read()
   reportProblems(site.problems)
 
@@ -33,7 +36,8 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     server: { middlewareMode: { server: http }, watch: { ignored: ['**/dist/**', '**/.cache/**'] } },
   })
   vite.middlewares.use(async (request, response) => {
-    const path = decodeURI(new URL(request.url ?? '/', 'http://dev').pathname)
+    const { pathname } = new URL(request.url ?? '/', 'http://dev')
+    const path = safeDecode(pathname)
     const [status, type, body] = await answer(withoutBase(config.base, path) ?? path, site, config, vite)
     response.writeHead(status, { 'Content-Type': `${type};charset=utf-8`, 'Cache-Control': 'no-store' }).end(body)
   })
@@ -55,6 +59,14 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   return 0
 }
 
+function safeDecode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 type Answer = readonly [status: number, type: string, body: string | Uint8Array]
 
 async function answer(path: string, site: Site, config: Config, vite: ViteDevServer): Promise<Answer> {
@@ -68,7 +80,8 @@ async function answer(path: string, site: Site, config: Config, vite: ViteDevSer
     return file ? [200, 'application/json', file.bytes] : [404, 'text/plain', 'Not found']
   }
   const page = pages.find(({ route }) => pathKey(route) === pathKey(path)) ?? site.notFound
-  const { renderPage } = (await vite.ssrLoadModule('/src/entry/server.tsx')) as typeof import('../entry/server.tsx')
+  const { renderPage, renderFavicon } = (await vite.ssrLoadModule('/src/entry/server.tsx')) as Server
+  if (path === '/favicon.svg') return [200, 'image/svg+xml', renderFavicon()]
   const boot = await vite.transformRequest('/src/entry/boot.ts')
   const assets = {
     entry: withBase(config.base, 'src/entry/browser.tsx'),
