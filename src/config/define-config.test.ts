@@ -26,7 +26,7 @@ describe('defineConfig', () => {
         title  expected some text, found none
         url  expected an origin without a path: the path goes into \`base\`
         base  expected a path with a slash at both ends, such as / or /docs/
-        nav  is no option (found "nav")]
+        nav  is no option]
     `)
   })
 

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Facts } from '../page/facts.ts'
 import type { Problem } from '../page/problem.ts'
@@ -15,13 +15,14 @@ export type Compiled = {
   readonly problems: readonly Problem[]
 }
 
-const features = { directive: true, headingAttributes: true, gfm: { footnotes: false } } as const
+// Footnotes are parsed so that they can be named: without that their definitions would pass for links.
+const features = { directive: true, headingAttributes: true, gfm: { footnotes: true } } as const
 
 /** Gives a page compiled in one walk; a source that cannot be parsed gives an empty page and the parser's own problem. */
 export function compileMarkdown(source: string, options: MarkdownOptions): Compiled {
   const walk = new Walk(source, options)
   const root = parse(source, options.file, walk.problems)
-  for (const node of root.children) if (node.type === 'definition') walk.definitions.set(node.identifier, node.url)
+  defineLinks(root.children, walk.definitions)
   const [first] = root.children
   const tree = renderBlocks(root.children, walk)
   const { headings, anchors, links, images, codeBlocks, problems, sections } = walk
@@ -30,6 +31,14 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
     tree,
     facts: { headings, anchors, links, images, codeBlocks, sections: sections.map(trimSection) },
     problems,
+  }
+}
+
+/** The first definition of a name counts, wherever it stands. */
+function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>): void {
+  for (const node of nodes) {
+    if (node.type !== 'definition') defineLinks('children' in node ? node.children : [], definitions)
+    else if (!definitions.has(node.identifier)) definitions.set(node.identifier, node.url)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Tree, TreeItem } from '../page/tree.ts'
 import { element, escapeHtml, joinRuns, wrap } from './html.ts'
 import { renderCode } from './render-code.ts'
 import { renderContainer } from './render-containers.ts'
-import { renderInline, textOf } from './render-inline.ts'
+import { renderInline, startOf, textOf } from './render-inline.ts'
 import { lineOf, type Walk } from './walk.ts'
 
 /** Gives blocks as a tree: one run of HTML where nothing in them is interactive. */
@@ -19,7 +19,7 @@ function renderBlock(node: RootContent, walk: Walk): TreeItem {
       return element('p', {}, html)
     }
     case 'heading':
-      return renderHeading(node, walk)
+      return walk.headings.length === 0 && node.depth === 1 ? renderTitle(node, walk) : renderHeading(node, walk)
     case 'code':
       return renderCode(node, walk)
     case 'list':
@@ -40,6 +40,13 @@ function renderBlock(node: RootContent, walk: Walk): TreeItem {
   }
 }
 
+/** An h1 before all other headings is the page's title: the theme draws it, so that a page has one h1 wherever it comes from. */
+function renderTitle(node: Heading, walk: Walk): string {
+  walk.headings.push({ id: '', text: textOf(node.children), depth: 1, line: lineOf(node) })
+  walk.quietly(() => renderInline(node.children, walk))
+  return ''
+}
+
 function renderHeading(node: Heading, walk: Walk): string {
   const text = textOf(node.children)
   const set = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
@@ -48,7 +55,7 @@ function renderHeading(node: Heading, walk: Walk): string {
   const id = set ?? walk.ids.fromText(text)
   if (node.depth > 1 && node.depth < 5) walk.sections.push({ id, heading: text, depth: node.depth, text: '', code: '' })
   walk.headings.push({ id, text, depth: node.depth, line: lineOf(node) })
-  walk.anchors.push(id)
+  if (node.depth > 1) walk.anchors.push(id)
   const words = renderInline(node.children, walk)
   walk.say('\n')
   if (node.depth === 1) return element('h1', {}, words)
@@ -65,7 +72,7 @@ function renderList(node: List, walk: Walk): TreeItem {
   const nodes = items.map(
     (item): TreeItem => (typeof item === 'string' ? ['Box', { as: 'li' }, [item.slice(4, -5)]] : item),
   )
-  return ['Box', { as: name }, nodes]
+  return ['Box', { as: name, ...(typeof start === 'number' && { start }) }, nodes]
 }
 
 function renderItem(item: ListItem, loose: boolean, walk: Walk): Tree {
@@ -103,7 +110,6 @@ function renderTable(node: Table, walk: Walk): string {
 
 function renderUnknown(node: RootContent, walk: Walk): string {
   const source = walk.sourceOf(node)
-  const shown = source.length > 40 ? `${source.slice(0, 40)}…` : source
   if ((node.type as string) === 'leafDirective') {
     walk.say(source)
     return element('p', {}, escapeHtml(source))
@@ -113,7 +119,7 @@ function renderUnknown(node: RootContent, walk: Walk): string {
   walk.report(
     node,
     'not-content',
-    `\`${shown}\` is ${kinds[node.type] ?? node.type}, and a page holds words only.`,
+    `\`${startOf(source)}\` is ${kinds[node.type] ?? node.type}, and a page holds words only.`,
     hint,
   )
   return ''

@@ -15,8 +15,9 @@ export function renderCode(node: Code, walk: Walk): string {
   const section = walk.sections.at(-1)
   if (section) section.code += `${node.value}\n`
   const block = renderBlock(node.value, language, fence, walk)
-  const output = outputOf(node.value, language, fence, walk)
-  return output ? `<div class="sample">${block}${renderOutput(output, walk)}</div>` : block
+  const sample = outputOf(node.value, language, fence, walk)
+  const output = sample ? renderOutput(sample, walk) : ''
+  return output ? `<div class="sample">${block}<div class="output">${output}</div></div>` : block
 }
 
 function outputOf(code: string, language: string, fence: Fence, walk: Walk): SampleOutput | undefined {
@@ -30,7 +31,7 @@ function renderOutput({ statements, result, error }: SampleOutput, walk: Walk): 
   const emitted = statements.length > 0 ? figure('surql', 'SurrealQL', statements.join(';\n'), 'emitted', walk) : ''
   const answered = result === undefined ? '' : figure('json', 'Result', result, 'answered', walk)
   const thrown = error === undefined ? '' : figure('text', 'Throws', error, 'thrown', walk)
-  return `<div class="output">${emitted}${answered}${thrown}</div>`
+  return emitted + answered + thrown
 }
 
 function figure(language: string, title: string, code: string, kind: string, walk: Walk): string {

@@ -1,9 +1,8 @@
 import type { Paragraph, RootContent } from 'mdast'
 import type { Tree, TreeItem } from '../page/tree.ts'
-import { withBase } from '../page/urls.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
 import { renderBlocks } from './render-blocks.ts'
-import { renderInline, textOf } from './render-inline.ts'
+import { linkAttributes, renderInline, textOf } from './render-inline.ts'
 import { lineOf, type Walk } from './walk.ts'
 
 type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>
@@ -24,7 +23,7 @@ const containers: Readonly<Record<string, Render>> = {
 
 /** Gives a `:::name` container as HTML or, for tabs, as a node. */
 export function renderContainer(node: ContainerDirective, walk: Walk): TreeItem {
-  const render = containers[node.name]
+  const render = Object.hasOwn(containers, node.name) ? containers[node.name] : undefined
   if (render) return render(node, walk)
   const known = Object.keys(containers).join(', ')
   walk.report(node, 'unknown-container', `There is no container \`:::${node.name}\`.`, `Known are ${known}.`)
@@ -78,7 +77,7 @@ function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
   const name = label ? renderInline(label.children, walk) : ''
   walk.say('\n')
   const badge = status ? `<span class="badge">${escapeHtml(status)}</span>` : ''
-  const link = `${openTag('a', { href: withBase(walk.options.base, href ?? '') })}${name}</a>`
+  const link = `${openTag('a', linkAttributes(href ?? '', walk.options.base))}${name}</a>`
   const head = `<div class="card-head">${icon}<h2>${link}</h2>${badge}</div>`
   const card = joinRuns([head, ...renderBlocks(content, walk)])
   return wrap('div', { class: 'card', ...(mark && { 'data-mark': mark }) }, card)

@@ -1,6 +1,6 @@
-import type { Image, Link, LinkReference, PhrasingContent } from 'mdast'
+import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
 import { isExternal, withBase } from '../page/urls.ts'
-import { element, escapeHtml, openTag } from './html.ts'
+import { type Attributes, element, escapeHtml, openTag } from './html.ts'
 import { lineOf, type Walk } from './walk.ts'
 
 /** Gives words as HTML and notes their text, links and images on the walk. */
@@ -37,35 +37,36 @@ function renderOne(node: PhrasingContent, walk: Walk): string {
     case 'linkReference':
       return renderReference(node, walk)
     case 'image':
-      return renderImage(node, walk)
+      return renderImage(node, node.url, walk)
+    case 'imageReference':
+      return renderImage(node, walk.definitions.get(node.identifier) ?? '', walk)
     default:
       return renderUnknown(node, walk)
   }
 }
 
+/** Gives the attributes of a link as it is written: one that leaves the site opens a tab of its own. */
+export function linkAttributes(target: string, base: string): Attributes {
+  if (isExternal(target)) return { href: target, target: '_blank', rel: 'noopener noreferrer' }
+  return { href: target.startsWith('/') ? withBase(base, target) : target }
+}
+
 function renderLink(node: Link | LinkReference, target: string, walk: Walk): string {
   walk.links.push({ target, line: lineOf(node) })
-  const outside = isExternal(target)
-  const attributes = outside
-    ? { href: target, target: '_blank', rel: 'noopener noreferrer' }
-    : { href: target.startsWith('/') ? withBase(walk.options.base, target) : target }
-  return element('a', attributes, renderInline(node.children, walk))
+  return element('a', linkAttributes(target, walk.options.base), renderInline(node.children, walk))
 }
 
 function renderReference(node: LinkReference, walk: Walk): string {
-  const target = walk.definitions.get(node.identifier)
-  if (target !== undefined) return renderLink(node, target, walk)
-  walk.report(node, 'missing-definition', `No definition for [${node.label ?? node.identifier}].`)
-  return renderInline(node.children, walk)
+  return renderLink(node, walk.definitions.get(node.identifier) ?? '', walk)
 }
 
-function renderImage(node: Image, walk: Walk): string {
+function renderImage(node: Image | ImageReference, source: string, walk: Walk): string {
   const alt = node.alt ?? ''
-  walk.images.push({ source: node.url, alt, line: lineOf(node) })
+  walk.images.push({ source, alt, line: lineOf(node) })
   walk.say(alt)
-  const image = walk.options.image(node.url)
+  const image = walk.options.image(source)
   if (!image) {
-    walk.report(node, 'missing-image', `There is no image \`${node.url}\` beside this page.`)
+    walk.report(node, 'missing-image', `There is no image \`${source}\` beside this page.`)
     return ''
   }
   if (image.type === 'svg') return image.markup.replace('<svg', `<svg role="img" aria-label="${escapeHtml(alt)}"`)
@@ -84,10 +85,17 @@ function renderUnknown(node: PhrasingContent, walk: Walk): string {
   walk.report(
     node,
     'not-content',
-    `\`${source}\` is ${kinds[type] ?? type}, and a page holds words only.`,
-    `Put it in backticks, or write \`\\${source}\`.`,
+    `\`${startOf(source)}\` is ${kinds[type] ?? type}, and a page holds words only.`,
+    `Put it in backticks, or write \`${startOf(source.replace(/[<{[]/g, '\\$&'))}\`.`,
   )
   return ''
+}
+
+/** Gives as much of a source as a message holds: its first line, and of that 40 characters. */
+export function startOf(source: string): string {
+  const [line = ''] = source.split('\n')
+  const shown = line.slice(0, 40)
+  return shown.length < source.trimEnd().length ? `${shown}…` : shown
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -46,6 +46,14 @@ export class Walk {
     if (section) section.text += text
   }
 
+  /** Does some work without adding its words to the section that is being read. */
+  quietly(work: () => void): void {
+    const section = this.sections.at(-1)
+    const before = section?.text ?? ''
+    work()
+    if (section) section.text = before
+  }
+
   /** Notes something wrong at a node. */
   report(node: Nodes, rule: string, message: string, hint?: string): void {
     const problem = { severity: 'error' as const, file: this.options.file, line: lineOf(node), rule, message }

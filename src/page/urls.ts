@@ -61,6 +61,11 @@ export function withoutBase(base: string, pathname: string): string | undefined 
   return pathname.startsWith(base) ? `/${pathname.slice(base.length)}` : undefined
 }
 
+/** Tells whether a path is that of a file, not of a page: it has an ending other than `.html`. */
+export function isFile(path: string): boolean {
+  return /\.(?!html$)[a-z][a-z\d]{1,4}$/i.test(path)
+}
+
 /** Tells whether a link leaves the site: a letter, then letters, digits or `+.-`, then a colon; or two slashes. */
 export function isExternal(target: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)

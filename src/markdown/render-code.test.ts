@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { compileText, htmlOf } from '../../test/compile-text.ts'
+import { type SampleOutput, sampleKey } from '../page/sample.ts'
+import { createHighlight } from './highlight.ts'
+
+const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``
+const copy = '<button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button>'
+const codeOf = (html: string) => /<code>([\s\S]*?)<\/code>/.exec(html)?.[1]
+
+describe('a code block', () => {
+  test('is a figure with its language as title, a copy button and code that scrolls by keyboard', () => {
+    expect(htmlOf(fence('ts'))).toBe(
+      `<figure class="code" data-language="ts"><figcaption>TypeScript</figcaption>${copy}<pre tabindex="0"><code>a</code></pre></figure>`,
+    )
+  })
+
+  test('has a title of its own, escaped', () => {
+    expect(htmlOf(fence('ts title="a<b>.ts"'))).toContain('<figcaption>a&lt;b&gt;.ts</figcaption>')
+  })
+
+  test('without a language is text, and an empty one has nothing to copy', () => {
+    expect(htmlOf('```\n```')).toBe(
+      '<figure class="code" data-language="text"><figcaption>Text</figcaption><pre tabindex="0"><code></code></pre></figure>',
+    )
+  })
+
+  test('marks lines, and wraps them only then', () => {
+    expect(codeOf(htmlOf(fence('js {2}', 'a\nb')))).toBe(
+      '<span class="line">a</span>\n<span class="line marked">b</span>',
+    )
+    expect(codeOf(htmlOf(fence('js', 'a\nb')))).toBe('a\nb')
+  })
+
+  test('numbers its lines by a class, so that numbers are not copied', () => {
+    const html = htmlOf(fence('js lines', 'a\nb'))
+    expect(html).toContain('<figure class="code numbered"')
+    expect(codeOf(html)).toBe('<span class="line">a</span>\n<span class="line">b</span>')
+  })
+
+  test('of signatures looks different', () => {
+    expect(htmlOf(fence('ts signature="A.b"'))).toContain('<figure class="code signature" data-language="ts">')
+  })
+
+  test('is in the facts with language, meta and line, and in its section', () => {
+    const { facts } = compileText(
+      `## A\n\n${fence('ts result', 'const a = 1')}\n\n> ${fence('sh').replaceAll('\n', '\n> ')}`,
+    )
+    expect(facts.codeBlocks).toEqual([
+      { language: 'ts', meta: 'result', code: 'const a = 1', line: 3 },
+      { language: 'sh', meta: '', code: 'a', line: 7 },
+    ])
+    expect(facts.sections[1]).toMatchObject({ id: 'a', text: 'A', code: 'const a = 1\na' })
+  })
+})
+
+describe('colours', async () => {
+  const highlight = await createHighlight()
+
+  test('are classes, joined over neighbours and blanks; what HTML reads as its own is escaped', () => {
+    expect(highlight("const a = '<b>' // &\nf(1)", 'ts')).toEqual([
+      `<span class="k">const</span> a <span class="p">= </span><span class="s">'&lt;b&gt;' </span><span class="c">// &amp;</span>`,
+      '<span class="f">f</span><span class="p">(</span><span class="n">1</span><span class="p">)</span>',
+    ])
+  })
+
+  test('know SurrealQL under both its names', () => {
+    expect(highlight('SELECT * FROM person', 'surql')).toEqual(highlight('SELECT * FROM person', 'surrealql'))
+    expect(highlight('SELECT * FROM person', 'surql')[0]).toContain('<span class="k">SELECT')
+  })
+
+  test('of a language nobody knows are none, and its text is escaped', () => {
+    expect(highlight('a < b\nc', 'cobol')).toEqual(['a &lt; b', 'c'])
+    expect(highlight('', 'ts').join('')).toBe('')
+  })
+})
+
+describe('a sample', () => {
+  const run = (text: string, ...outputs: [string, SampleOutput][]) => htmlOf(text, { outputs: new Map(outputs) })
+
+  test('shows what it makes of SurrealQL, in order', () => {
+    const output = { statements: ['SELECT 1', 'SELECT "2"'] }
+    expect(run(fence('ts'), [sampleKey([], 'a', []), output])).toBe(
+      `<div class="sample">${htmlOf(fence('ts'))}<div class="output">` +
+        `<figure class="code emitted" data-language="surql"><figcaption>SurrealQL</figcaption>${copy}<pre tabindex="0"><code>SELECT 1;\nSELECT "2"</code></pre></figure>` +
+        '</div></div>',
+    )
+  })
+
+  test('shows an answer or an error below it', () => {
+    const output = { statements: [], result: '[]', error: 'No such table' }
+    const html = run(fence('ts result throws'), [sampleKey([], 'a', ['result', 'throws']), output])
+    expect(html).toContain('<figure class="code answered" data-language="json"><figcaption>Result</figcaption>')
+    expect(html).toContain('<figure class="code thrown" data-language="text"><figcaption>Throws</figcaption>')
+    expect(html).not.toContain('emitted')
+  })
+
+  test('is known by the preambles above it, its code and its flags; title, marks and numbers do not matter', () => {
+    const key = sampleKey(['p'], 'a', ['silent'])
+    const output = { statements: ['SELECT 1'] }
+    expect(run(`${fence('ts preamble', 'p')}\n\n${fence('ts silent lines {1} title="t"')}`, [key, output])).toContain(
+      'SELECT 1',
+    )
+    expect(run(fence('ts silent'), [key, output])).not.toContain('SELECT 1')
+  })
+
+  test('is no signature, no fragment and no other language', () => {
+    const output: [string, SampleOutput] = [sampleKey([], 'a', []), { statements: ['SELECT 1'] }]
+    for (const opening of ['ts signature="A"', 'ts fragment="why"', 'js', 'surql'])
+      expect(run(fence(opening), output)).not.toContain('SELECT 1')
+  })
+
+  test('that showed nothing when it ran is a plain block', () => {
+    expect(run(fence('ts'), [sampleKey([], 'a', []), { statements: [] }])).toBe(htmlOf(fence('ts')))
+  })
+})

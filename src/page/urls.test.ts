@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import {
+  fileToRoute,
+  isExternal,
+  normalisePath,
+  pathKey,
+  piecesOfPath,
+  routeToAlias,
+  routeToFile,
+  routeToPiece,
+  withBase,
+  withoutBase,
+} from './urls.ts'
+
+const routes = ['/', '/docs/', '/cirql/guide/', '/cirql/guide/install', '/404', '/a/reindex', '/a/index-of-terms']
+
+describe('routes and files', () => {
+  test('each route has a file and a piece beside it, an index one a name without slash as well', () => {
+    const table = routes.map((route) => [route, routeToFile(route), routeToPiece(route), routeToAlias(route) ?? '–'])
+    expect(table.map((row) => row.join('  '))).toEqual([
+      '/  index.html  index.json  –',
+      '/docs/  docs/index.html  docs/index.json  docs',
+      '/cirql/guide/  cirql/guide/index.html  cirql/guide/index.json  cirql/guide',
+      '/cirql/guide/install  cirql/guide/install.html  cirql/guide/install.json  –',
+      '/404  404.html  404.json  –',
+      '/a/reindex  a/reindex.html  a/reindex.json  –',
+      '/a/index-of-terms  a/index-of-terms.html  a/index-of-terms.json  –',
+    ])
+  })
+
+  test('a route and its file lead to each other', () => {
+    expect(routes.map((route) => fileToRoute(routeToFile(route)))).toEqual(routes)
+  })
+
+  test('a route is found by its own first piece', () => {
+    for (const route of routes) expect(piecesOfPath(route)[0]).toBe(routeToPiece(route))
+  })
+})
+
+describe('what a visitor typed', () => {
+  test.each([
+    ['/index.html', '/'],
+    ['/.html', '/'],
+    ['', '/'],
+    ['/cirql/index.html', '/cirql/'],
+    ['/cirql/guide.html', '/cirql/guide'],
+    ['  /cirql/guide  ', '/cirql/guide'],
+    ['/CIRQL/Guide/', '/cirql/guide/'],
+    ['/cirql/guide/', '/cirql/guide/'],
+    ['/nope.htm', '/nope.htm'],
+    ['/html', '/html'],
+  ])('%j means %j', (path, meant) => {
+    expect(normalisePath(path)).toBe(meant)
+    expect(normalisePath(meant)).toBe(meant)
+  })
+
+  test('only one suffix is dropped, and only in lower case', () => {
+    expect(normalisePath('/index.html.html')).toBe('/index.html')
+    expect(piecesOfPath('/index.html.html')).toEqual(['index.html.json'])
+    expect(piecesOfPath('/cirql/api/count.HTML')).toEqual(['cirql/api/count.html.json'])
+  })
+
+  test('a slash too many is asked for without it as well; a doubled slash is nothing', () => {
+    expect(piecesOfPath('/cirql/api/count/')).toEqual(['cirql/api/count/index.json', 'cirql/api/count.json'])
+    expect(piecesOfPath('/cirql/guide')).toEqual(['cirql/guide.json'])
+    expect(piecesOfPath('/')).toEqual(['index.json'])
+    expect(piecesOfPath('/cirql//api/count')).toEqual([])
+  })
+
+  test('all spellings of a page have one key', () => {
+    const spellings = ['/cirql/guide', '/cirql/guide/', '/cirql/guide.html', '/cirql/guide/index.html', '/Cirql/Guide/']
+    expect([...new Set(spellings.map(pathKey))]).toEqual(['/cirql/guide'])
+    expect(['/', '/index.html'].map(pathKey)).toEqual(['/', '/'])
+  })
+})
+
+describe('the base', () => {
+  test('goes before routes and files, and comes off again', () => {
+    expect(withBase('/', '/cirql/')).toBe('/cirql/')
+    expect(withBase('/docs/', '/cirql/')).toBe('/docs/cirql/')
+    expect(withBase('/docs/', 'sitemap.xml')).toBe('/docs/sitemap.xml')
+    for (const base of ['/', '/docs/', '/a/b/'])
+      for (const route of routes) expect(withoutBase(base, withBase(base, route))).toBe(route)
+  })
+
+  test('is the home page even without its slash', () => expect(withoutBase('/docs/', '/docs')).toBe('/'))
+
+  test('leaves out what only begins alike', () => {
+    expect(withoutBase('/docs/', '/docs-old/')).toBeUndefined()
+    expect(withoutBase('/docs/', '/')).toBeUndefined()
+  })
+})
+
+test('a link with a scheme or two slashes leaves the site, every other one stays', () => {
+  const outside = ['https://example.com', 'mailto:a@b.c', 'TEL:1', 'git+ssh://x', '//example.com']
+  const inside = ['/cirql', './x', '../x', '#a:b', '?a=b:c', '/a:b', 'x', '', '1:2']
+  expect(outside.filter((target) => !isExternal(target))).toEqual([])
+  expect(inside.filter(isExternal)).toEqual([])
+})

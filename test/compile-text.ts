@@ -1,0 +1,40 @@
+import { type Compiled, compileMarkdown } from '../src/markdown/compile-markdown.ts'
+import type { ImageFile, MarkdownOptions } from '../src/markdown/walk.ts'
+import type { Problem } from '../src/page/problem.ts'
+
+const images: Readonly<Record<string, ImageFile>> = {
+  './way.svg': { type: 'svg', markup: '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>' },
+  './shot.png': { type: 'bitmap', url: '/site/assets/shot-1.png', width: 640, height: 480 },
+}
+
+/** Gives a text compiled as a page of a site below `/site/`, its code not coloured unless a test asks for that. */
+export function compileText(text: string, options: Partial<MarkdownOptions> = {}): Compiled {
+  return compileMarkdown(text, {
+    file: 'content/page.mdx',
+    base: '/site/',
+    highlight: (code) => code.split('\n'),
+    outputs: new Map(),
+    image: (source) => images[source],
+    ...options,
+  })
+}
+
+/** Gives the HTML of a text that holds nothing interactive and nothing wrong; throws where it does. */
+export function htmlOf(text: string, options: Partial<MarkdownOptions> = {}): string {
+  const { tree, problems } = compileText(text, options)
+  if (problems.length > 0) throw new Error(listProblems(problems))
+  const [run = '', ...more] = tree
+  if (typeof run !== 'string' || more.length > 0) throw new Error(`Not one run: ${JSON.stringify(tree)}`)
+  return run
+}
+
+/** Gives problems as lines a test can show whole. */
+export function listProblems(problems: readonly Problem[]): string {
+  return problems
+    .map(({ severity, file, line, rule, message, hint }) =>
+      [`${file}:${line} ${rule}${severity === 'warning' ? ' (warning)' : ''}`, message, ...(hint ? [hint] : [])].join(
+        '\n  ',
+      ),
+    )
+    .join('\n')
+}
