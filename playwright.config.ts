@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments } from './test/browser/chromium-arguments.ts'
+import { chromiumArguments } from './test/browser/chromium-arguments.js'
 
 export default defineConfig({
   testDir: 'test/browser',

@@ -46,7 +46,12 @@ async function bundleBrowser(common: InputOptions): Promise<readonly OutputChunk
     comments: false,
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
-    codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
+    codeSplitting: {
+      groups: [
+        { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+        { name: 'later', test: /(?:adopt|later)-styles/ },
+      ],
+    },
   })
   await bundle.close()
   return output.filter((file) => file.type === 'chunk')

@@ -1,6 +1,8 @@
 import { readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
+import { checkCoverage } from '../samples/check-coverage.ts'
 import { checkSamples } from '../samples/check-samples.ts'
+import { checkTransago } from '../samples/check-transago.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { reportProblems } from './report-problems.ts'
@@ -13,8 +15,18 @@ export async function checkSite({ projectRoot, config, update }: CheckOptions): 
   const site = createSite(config, entries, { drafts: true })
   const pages = site.entries.map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
   const samples = await checkSamples({ projectRoot, pages, update })
-  const { errors, warnings } = reportProblems([...site.problems, ...samples.problems])
-  const counts = Object.entries(samples.counts).map(([name, count]) => `${name} ${count}`)
-  console.log(`${site.entries.length} pages checked; ${counts.join(', ')}; ${errors} errors, ${warnings} warnings`)
+  const transago = await checkTransago({ projectRoot, pages })
+  const coverage = checkCoverage({ projectRoot, pages })
+  const problems = [...site.problems, ...samples.problems, ...transago.problems, ...coverage.problems]
+  const { errors, warnings } = reportProblems(problems)
+  const { samples: total, typechecked, executed, statements } = samples.counts
+  console.log(`pages: ${site.entries.length} checked, ${errors} errors, ${warnings} warnings`)
+  console.log(
+    `samples: ${total}, ${typechecked} type-checked, ${executed} executed, ${statements} statements run by SurrealDB 1.0`,
+  )
+  console.log(
+    `cirql: ${coverage.counts.documented} of ${coverage.counts.declared} names documented, ${coverage.counts.excepted} excepted`,
+  )
+  console.log(`transago: ${transago.counts.claims} claims tested in SurrealDB 2.3 and 3.0`)
   return errors > 0 ? 1 : 0
 }

@@ -1,0 +1,11 @@
+/* `npm run bench` measures the weight of the site; `npm run bench -- search` compares the search with others. */
+const suites = { weight: './weight/run.js', search: './search/run.js' }
+const wanted = process.argv[2] ?? 'weight'
+const suite = Object.entries(suites).find(([name]) => name === wanted)?.[1]
+if (!suite) {
+  console.error(`There is no benchmark \`${wanted}\`: ${Object.keys(suites).join(', ')} are.`)
+  process.exit(2)
+}
+await import(suite)
+
+export {}
