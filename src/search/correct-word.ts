@@ -7,18 +7,17 @@ export type Correction = { readonly word: string; readonly factor: number }
 
 const typoFactor = 0.8
 const openFactor = 0.55
-/** A correction that counts less than this is no reason to leave the first letter unquestioned. */
+/** From here on a correction is likely what was meant. */
 export const likelyFactor = 0.6
+/** Few mistype the first letter. */
+const firstLetterFactor = 0.9
 const mostCorrections = 12
 const lettersOfTwoTypos = 9
 
 /** Gives the words that a word can stand for when it was mistyped, the likeliest first. */
 export async function correctWord(source: Source, { word, open }: QueryWord): Promise<readonly Correction[]> {
   if (word.length < 3 || !/\p{L}/u.test(word)) return []
-  const later = await source.vocabulary(word, 'later')
-  const likely = closest(word, open, later)
-  if ((likely[0]?.factor ?? 0) >= likelyFactor) return likely
-  return closest(word, open, [...new Set([...later, ...(await source.vocabulary(word, 'anywhere'))])])
+  return closest(word, open, await source.vocabulary(word))
 }
 
 function closest(word: string, open: boolean, vocabulary: readonly string[]): readonly Correction[] {
@@ -30,7 +29,7 @@ function closest(word: string, open: boolean, vocabulary: readonly string[]): re
     const asWhole = whole <= limit ? typoFactor ** whole : 0
     const asStart =
       open && start <= limit ? typoFactor ** start * openFactor * Math.sqrt(word.length / other.length) : 0
-    const factor = Math.max(asWhole, asStart)
+    const factor = Math.max(asWhole, asStart) * (word[0] === other[0] ? 1 : firstLetterFactor)
     if (factor > 0) found.push({ word: other, factor })
   }
   return found.sort((a, b) => b.factor - a.factor || (a.word < b.word ? -1 : 1)).slice(0, mostCorrections)

@@ -4,16 +4,15 @@ import type { IndexedSection } from './indexed-section.ts'
 import { splitWords } from './split-words.ts'
 import { wordTerms } from './word-parts.ts'
 
-/** How much a field counts (BM25F), tuned on the development queries of the large corpus. */
+/** How much a field counts, and how much of that a long one loses (BM25F); tuned on the development queries of the large corpus. */
 const fields = [
-  { name: 'heading', weight: 4 },
-  { name: 'title', weight: 1.6 },
-  { name: 'text', weight: 1 },
-  { name: 'code', weight: 0.2 },
+  { name: 'heading', weight: 4, share: 0.75 },
+  { name: 'title', weight: 1.6, share: 0.5 },
+  { name: 'text', weight: 1, share: 0.5 },
+  { name: 'code', weight: 0.2, share: 0.5 },
 ] as const
 
 const saturation = 1.2
-const lengthShare = 0.5
 const fullWeight = 15
 /** A word in more sections than this keeps the heaviest: nobody reads past them, and each costs a byte. */
 const longestEntry = 600
@@ -31,7 +30,8 @@ export function makeDictionaries(sections: readonly IndexedSection[]): Dictionar
   counted.forEach((counts, number) => {
     const scores = new Map<string, number>()
     counts.forEach(({ length, terms }, i) => {
-      const scale = (fields[i]?.weight ?? 0) / (1 - lengthShare + lengthShare * (length / (averages[i] || 1)))
+      const { weight, share } = fields[i] ?? { weight: 0, share: 0 }
+      const scale = weight / (1 - share + share * (length / (averages[i] || 1)))
       for (const [term, times] of terms) scores.set(term, (scores.get(term) ?? 0) + scale * times)
     })
     for (const [term, score] of scores) {

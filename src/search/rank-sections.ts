@@ -14,6 +14,8 @@ export type Ranked = { readonly section: number; readonly score: number }
 /** With fewer sections than this that hold every word, words are taken as mistyped. */
 const enough = 3
 
+/** A section that lacks one of the words counts by the share it has to this power. */
+const missingPower = 2
 const optionalFactor = 0.6
 
 /** Gives the sections that answer a query. */
@@ -51,13 +53,15 @@ export async function rankSections(source: Source, query: Query): Promise<Rankin
 type Corrected = { readonly word: string; readonly used: readonly string[]; readonly scores: Scores }
 
 async function correct(source: Source, asked: QueryWord, match: WordMatch | undefined): Promise<Corrected> {
-  const corrections = asked.optional ? [] : await correctWord(source, asked)
+  const exact = match !== undefined && match.whole.size > 0
+  const certain = asked.optional || (exact && !/^\p{L}+$/u.test(asked.word))
+  const corrections = certain ? [] : await correctWord(source, asked)
   const scores = new Map(match?.scores)
   const found = await Promise.all(corrections.map(({ word }) => matchTerm(source, word, false)))
   corrections.forEach(({ factor }, i) => {
     for (const [section, score] of found[i] ?? []) keepBest(scores, section, score * factor)
   })
-  const best = !match?.whole.size ? corrections[0]?.word : undefined
+  const best = !exact ? corrections[0]?.word : undefined
   return {
     word: best ?? asked.word,
     used: corrections.filter(({ factor }) => factor >= likelyFactor).map(({ word }) => word),
@@ -97,7 +101,7 @@ function order(words: readonly QueryWord[], matches: readonly Scores[], keys: Sc
   const totals = new Map<number, number>()
   let best = 0
   for (const [section, { score, found }] of sums) {
-    const total = score * (found / needed) ** 4
+    const total = score * (found / needed) ** missingPower
     totals.set(section, total)
     best = Math.max(best, total)
   }

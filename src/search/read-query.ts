@@ -23,7 +23,7 @@ export type Query = {
 }
 
 const fillers = new Set(
-  'a an and are as at be by can do does for from how i if in into is it its my of on or that the this to use using what when where which why will with you your'.split(
+  'a about all an and any are as at be between but by can do does each for from get has have how i if in into is it its me my no not of on only or our per some so than that the then there this to up use using want was we what when where which who why will with you your'.split(
     ' ',
   ),
 )

@@ -49,10 +49,10 @@ export function shardedSource(root: ShardedRoot, load: Load, lost: () => void): 
     return runs.flatMap((run) => findEntries(run ?? [], term, open))
   }
 
-  async function vocabulary(word: string, typo: 'later' | 'anywhere'): Promise<readonly string[]> {
+  async function vocabulary(word: string): Promise<readonly string[]> {
     const [first, second] = word
-    const wanted = typo === 'later' ? [first] : [second, `+${first}`, `+${second}`]
-    const numbers = wanted.map((start) => letters.indexOf(start ?? '')).filter((number) => number >= 0)
+    const wanted = new Set([first, second, `+${first}`, `+${second}`])
+    const numbers = [...wanted].map((start) => letters.indexOf(start ?? '')).filter((number) => number >= 0)
     const lists = await shards('vocabulary', numbers, readWords)
     return [...new Set(lists.flatMap((list) => list ?? []))]
   }

@@ -10,8 +10,8 @@ export type Source = {
   readonly collections: readonly Collection[]
   /** Gives the entries whose term is `term`, or begins with it where `open`. */
   readonly entries: (family: Family, term: string, open: boolean) => Promise<readonly Entry[]>
-  /** Gives the words that a mistyped word can stand for; `anywhere` when its first letter may be wrong. */
-  readonly vocabulary: (word: string, typo: 'later' | 'anywhere') => Promise<readonly string[]>
+  /** Gives the words that a mistyped word can stand for, and more. */
+  readonly vocabulary: (word: string) => Promise<readonly string[]>
   /** Gives sections as they are shown, in the order asked; undefined for those that could not be fetched. */
   readonly sections: (numbers: readonly number[]) => Promise<readonly (ShownSection | undefined)[]>
   /** Gives the route and title of every page. */

@@ -16,7 +16,7 @@ export function wholeSource(root: WholeRoot): Source {
     mostShown: 20,
     collections: root.collections,
     entries: async (family, term, open) => findEntries(dictionaries[family], term, open),
-    vocabulary: async (word, typo) => (typo === 'anywhere' ? words : words.filter((other) => other[0] === word[0])),
+    vocabulary: async () => words,
     sections: async (numbers) => numbers.map((number) => sections[number]),
     titles: async () => pages,
   }

@@ -1,0 +1,42 @@
+import { buildIndex } from '../../src/search/build-index.ts'
+import { createSearch } from '../../src/search/create-search.ts'
+import type { SearchDocument } from '../../src/search/search-document.ts'
+
+/** A question with the sections that answer it, as routes with fragments. */
+export type TestQuery = { readonly kind: string; readonly query: string; readonly expected: readonly string[] }
+
+/** Relevance, each figure the mean over the kinds of questions, and every question whose first result was another. */
+export type Relevance = { readonly mrr: number; readonly recall: number; readonly misses: readonly string[] }
+
+/** Gives sections for a question, best first. */
+export type Ask = (query: string) => Promise<readonly string[]>
+
+/** Gives the sections an answer of our search shows, in the order of the eye. */
+export function askOurs(documents: readonly SearchDocument[]): Ask {
+  const files = new Map(buildIndex(documents).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]))
+  const search = createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
+  return async (query) => {
+    const { pages } = await search.ask(query)
+    return pages.flatMap(({ route, sections }) => sections.map(({ id }) => (id === '' ? route : `${route}#${id}`)))
+  }
+}
+
+/** Gives MRR@10 and recall@5 of a search. */
+export async function measure(ask: Ask, queries: readonly TestQuery[]): Promise<Relevance> {
+  const kinds = new Map<string, { count: number; reciprocal: number; recalled: number }>()
+  const misses: string[] = []
+  for (const { kind, query, expected } of queries) {
+    const results = (await ask(query)).slice(0, 10)
+    const rank = results.findIndex((section) => expected.includes(section))
+    const sums = kinds.get(kind) ?? { count: 0, reciprocal: 0, recalled: 0 }
+    kinds.set(kind, sums)
+    sums.count += 1
+    sums.reciprocal += rank < 0 ? 0 : 1 / (rank + 1)
+    sums.recalled += rank >= 0 && rank < 5 ? 1 : 0
+    if (rank !== 0)
+      misses.push(`${kind}: "${query}" has ${expected[0]} at ${rank < 0 ? 'none' : rank + 1}, first ${results[0]}`)
+  }
+  const mean = (share: 'reciprocal' | 'recalled') =>
+    [...kinds.values()].reduce((sum, one) => sum + one[share] / one.count, 0) / kinds.size
+  return { mrr: mean('reciprocal'), recall: mean('recalled'), misses }
+}

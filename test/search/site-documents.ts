@@ -1,0 +1,11 @@
+import config from '../../site.config.ts'
+import { toSearchDocuments } from '../../src/build/to-search-documents.ts'
+import { readCollection } from '../../src/collection/read-collection.ts'
+import type { SearchDocument } from '../../src/search/search-document.ts'
+import { createSite } from '../../src/site/create-site.ts'
+
+/** Gives this site's pages as search sees them. */
+export async function siteDocuments(projectRoot: string): Promise<readonly SearchDocument[]> {
+  const { entries } = await readCollection({ projectRoot, config, outputs: new Map() })
+  return toSearchDocuments(createSite(config, entries))
+}
