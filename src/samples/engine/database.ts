@@ -50,12 +50,18 @@ export class Database {
   async #answer(method: string, [first, second]: readonly unknown[]): Promise<unknown> {
     if (method === 'query') return this.#query({ sql: String(first), vars: (second ?? {}) as object })
     if (method === 'use') return this.#use(String(first), String(second))
-    if (method === 'signin') return this.#engine.signin(embedded(first as object))
-    if (method === 'signup') return this.#engine.signup(embedded(first as object))
+    if (method === 'signin') return this.#engine.signin(await this.#enter(first as object))
+    if (method === 'signup') return this.#engine.signup(await this.#enter(first as object))
     if (method === 'authenticate') return this.#engine.authenticate(String(first))
     if (method === 'invalidate') return this.#engine.invalidate()
     if (method === 'ping') return null
     throw new Error('Method not found')
+  }
+
+  /** Who signs in to a database uses it from then on. */
+  async #enter(credentials: object): Promise<object> {
+    if ('NS' in credentials && 'DB' in credentials) await this.#use(String(credentials.NS), String(credentials.DB))
+    return embedded(credentials)
   }
 
   async #use(ns: string, db: string): Promise<null> {
