@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer } from './answer.ts'
+import { buildIndex } from './build-index.ts'
+import { createSearch } from './create-search.ts'
+import { rootPath } from './index-root.ts'
+import type { SearchDocument } from './search-document.ts'
+
+const pages: readonly SearchDocument[] = [
+  page('cirql', '/cirql/api/select', 'Select', [
+    section('', 'Reads rows and gives them back.'),
+    section('where', 'Keeps the rows that meet a condition.', '.where(condition)'),
+    section('from-relation', 'Follows an edge, as in `->borrowed`.', 'fromRelation'),
+    section('order', 'Sorts with `??` and `type::thing`.', 'Order rows'),
+  ]),
+  page('cirql', '/cirql/api/update', 'Update', [
+    section('', 'Changes rows.'),
+    section('where', 'Keeps the rows that meet a condition.', '.where(condition)'),
+    section('add', 'Adds to an array.', 'add', 'price += 5'),
+  ]),
+  page('transago', '/transago/installation', 'Installation', [
+    section('', 'Sets Transago up on a server.'),
+    section('account', 'Create an account, then sign in.', 'Create an account'),
+    section('日本', '検索エンジンの設定', '日本語の文書'),
+  ]),
+]
+
+describe.each([
+  ['one file', pages],
+  ['shards', [...pages, ...fillers(160)]],
+] as const)('search over %s', (_, documents) => {
+  const { ask, nearest } = open(documents)
+
+  test.each([
+    ['fromRelation', '/cirql/api/select#from-relation'],
+    ['fromRel', '/cirql/api/select#from-relation'],
+    ['from relation', '/cirql/api/select#from-relation'],
+    ['.where(', '/cirql/api/select#where'],
+    ['type::thing', '/cirql/api/select#order'],
+    ['type::', '/cirql/api/select#order'],
+    ['??', '/cirql/api/select#order'],
+    ['+=', '/cirql/api/update#add'],
+    ['acount', '/transago/installation#account'],
+    ['accuont', '/transago/installation#account'],
+    ['axccount', '/transago/installation#account'],
+    ['ccount', '/transago/installation#account'],
+    ['xccount', '/transago/installation#account'],
+    ['caccount', '/transago/installation#account'],
+    ['cacount', '/transago/installation#account'],
+    ['how do I create the account', '/transago/installation#account'],
+    ['日本語', '/transago/installation#日本'],
+    ['検索', '/transago/installation#日本'],
+  ])('finds %s', async (query, expected) => {
+    expect(sectionsOf(await ask(query))[0]).toBe(expected)
+  })
+
+  test('shows the current collection first where scores are close', async () => {
+    const first = async (collection: string) => (await ask('rows create', { collection })).pages[0]?.collection
+    expect(await first('transago')).toBe('transago')
+  })
+
+  test.each([
+    ['', 0],
+    ['   ', 0],
+    ['zzyzx', 0],
+    ['__proto__', 0],
+    ['\ud800', 0],
+    ['\udc00where', 0],
+    ['x'.repeat(3000), 0],
+    ['where '.repeat(500), 2],
+    ['<img onerror=alert(1)>', 0],
+    ['(((<<<', 0],
+    ['*', 0],
+  ])('answers %j without an error', async (query, least) => {
+    const answer = await ask(query)
+    expect(answer.kind).toBe('whole')
+    expect(sectionsOf(answer).length).toBeGreaterThanOrEqual(least)
+  })
+
+  test('marks the words in titles, headings and excerpts', async () => {
+    const [found] = (await ask('condition')).pages
+    expect(found?.sections[0]).toEqual({
+      id: 'where',
+      heading: ['.where(', 'condition', ')'],
+      excerpt: ['Keeps the rows that meet a ', 'condition', '.'],
+    })
+  })
+
+  test('offers the nearest pages for a mistyped path', async () => {
+    expect((await nearest('/cirql/api/selct'))[0]).toEqual({ route: '/cirql/api/select', title: 'Select' })
+    expect((await nearest('/transago/instalation.html'))[0]?.route).toBe('/transago/installation')
+  })
+})
+
+test('the same pages give the same bytes in whatever order they come', () => {
+  const documents = [...pages, ...fillers(160)]
+  expect(buildIndex(documents.toReversed())).toEqual(buildIndex(documents))
+  expect(buildIndex(pages.toReversed())).toEqual(buildIndex(pages))
+})
+
+test('a lost shard gives what the others hold, and says so', async () => {
+  const { files } = open([...pages, ...fillers(160)])
+  const search = createSearch(
+    async (path) => (path.includes('/text-') ? files.get(path)?.slice(0, -9) : files.get(path)) ?? '',
+  )
+  const answer = await search.ask('fromRelation')
+  expect(answer.kind).toBe('part')
+  expect(sectionsOf(answer)[0]).toBe('/cirql/api/select#from-relation')
+})
+
+test('a shard that was lost once is asked for again', async () => {
+  const { files } = open([...pages, ...fillers(160)])
+  let offline = true
+  const search = createSearch(async (path) => {
+    if (offline && path !== rootPath) throw new Error('offline')
+    return files.get(path) ?? ''
+  })
+  expect(await search.ask('fromRelation')).toMatchObject({ kind: 'part', pages: [] })
+  offline = false
+  expect(await search.ask('fromRelation')).toMatchObject({ kind: 'whole', pages: [{ route: '/cirql/api/select' }] })
+})
+
+test.each([
+  ['cut off', '{"format":1,'],
+  ['of another engine', '{"format":0}'],
+])('a root file that is %s rejects', async (_, text) => {
+  await expect(createSearch(async () => text).ask('where')).rejects.toThrow()
+})
+
+function open(documents: readonly SearchDocument[]) {
+  const files = new Map(buildIndex(documents).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]))
+  const search = createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
+  return { ...search, files }
+}
+
+function sectionsOf({ pages }: Answer): readonly string[] {
+  return pages.flatMap(({ route, sections }) => sections.map(({ id }) => (id === '' ? route : `${route}#${id}`)))
+}
+
+function page(collection: string, route: string, title: string, sections: SearchDocument['sections']): SearchDocument {
+  return { route, title, crumbs: [], collection, label: collection, sections }
+}
+
+function section(id: string, text: string, heading = '', code = '') {
+  return { id, heading, depth: id === '' ? 1 : 2, text, code }
+}
+
+/** Pages of words that mean nothing, enough to make the index large. */
+function fillers(count: number): readonly SearchDocument[] {
+  return Array.from({ length: count }, (_, i) =>
+    page(
+      'default',
+      `/filler/${i}`,
+      `Filler ${i}`,
+      Array.from({ length: 10 }, (_, j) =>
+        section(j === 0 ? '' : `part-${j}`, `Lorem${i} ipsum${j} dolor`, `Part ${j}`),
+      ),
+    ),
+  )
+}
