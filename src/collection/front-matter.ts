@@ -42,14 +42,14 @@ export type ParsedFrontMatter = {
 export function parseFrontMatter(source: { yaml: string; line: number } | undefined, file: string): ParsedFrontMatter {
   const { yaml, line: firstLine } = source ?? { yaml: '', line: 1 }
   const counter = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: counter, uniqueKeys: true })
+  const document = parseDocument(yaml, { lineCounter: counter, uniqueKeys: true, prettyErrors: false })
   const lines = linesOfKeys(document.contents, (offset) => firstLine - 1 + counter.linePos(offset).line)
   const problems: Problem[] = document.errors.map((error) => ({
     severity: 'error',
     file,
-    line: firstLine - 1 + (error.linePos?.[0].line ?? 1),
+    line: firstLine - 1 + counter.linePos(error.pos[0]).line,
     rule: 'front-matter',
-    message: error.message.split('\n')[0] ?? error.message,
+    message: `${error.message}.`,
     hint: 'Front matter is YAML: put values that hold `: ` or `#` in quotes.',
   }))
   const value: unknown = document.errors.length > 0 ? {} : (document.toJS() ?? {})
@@ -83,7 +83,10 @@ function meaningOf(issue: v.BaseIssue<unknown>, key: string): { message: string;
       message: `\`${key}\` is no key of front matter.`,
       hint: `Known are ${Object.keys(frontMatterSchema.entries).join(', ')}.`,
     }
-  return { message: `\`${key}\`: ${issue.message}.` }
+  const meaning = issue.message.replace(/^Invalid \w+: /, '')
+  if (key === '')
+    return { message: `Front matter is a list of keys with values: ${meaning}.`, hint: 'title: Installation' }
+  return { message: `\`${key}\`: ${meaning}.` }
 }
 
 function withoutKeys(value: unknown, issues: readonly v.BaseIssue<unknown>[]): unknown {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { basename, extname, join, normalize } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { basename, extname, join, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import type { ImageFile } from '../markdown/walk.ts'
 import { withBase } from '../page/urls.ts'
@@ -17,23 +17,33 @@ export type ImageReader = {
 export function createImageReader(contentFolder: string, base: string): ImageReader {
   const assets = new Map<string, Asset>()
   const read = (folder: string, source: string): ImageFile | undefined => {
-    const path = normalize(join(contentFolder, folder, source))
-    if (!path.startsWith(contentFolder)) return undefined
-    const bytes = readIfThere(path)
+    const path = join(contentFolder, folder, source)
+    const bytes = readInside(contentFolder, path)
     if (!bytes) return undefined
     if (extname(path) === '.svg') return { type: 'svg', markup: cleanSvg(bytes.toString('utf8')) }
-    const { width, height } = imageSize(bytes)
+    const size = sizeOf(bytes)
+    if (!size) return undefined
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
     const target = `assets/${basename(path, extname(path))}-${hash}${extname(path)}`
     assets.set(target, { source: path, path: target })
-    return { type: 'bitmap', url: withBase(base, target), width, height }
+    return { type: 'bitmap', url: withBase(base, target), ...size }
   }
   return { read, assets }
 }
 
-function readIfThere(path: string): Buffer | undefined {
+/** No page shows what lies outside of the content, not even by a link. */
+function readInside(folder: string, path: string): Buffer | undefined {
   try {
-    return readFileSync(path)
+    return realpathSync(path).startsWith(realpathSync(folder) + sep) ? readFileSync(path) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sizeOf(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
+  try {
+    const { width, height } = imageSize(bytes)
+    return { width, height }
   } catch {
     return undefined
   }
@@ -43,7 +53,7 @@ function readIfThere(path: string): Buffer | undefined {
 function cleanSvg(markup: string): string {
   return markup
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g, '')
-    .replace(/<svg([^>]*?)\s(?:role|aria-label|aria-labelledby|xmlns)="[^"]*"/g, '<svg$1')
+    .replace(/<svg[^>]*>/g, (tag) => tag.replace(/\s(?:role|aria-label|aria-labelledby|xmlns)="[^"]*"/g, ''))
     .replace(/>\s+</g, '><')
     .trim()
 }

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
 import { type SampleOutput, sampleKey } from '../page/sample.ts'
-import { createHighlight } from './highlight.ts'
+import { createHighlight, type Highlight } from './highlight.ts'
 
 const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``
 const copy = '<button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button>'
@@ -53,8 +53,11 @@ describe('a code block', () => {
   })
 })
 
-describe('colours', async () => {
-  const highlight = await createHighlight()
+describe('colours', () => {
+  let highlight: Highlight
+  beforeAll(async () => {
+    highlight = await createHighlight()
+  })
 
   test('are classes, joined over neighbours and blanks; what HTML reads as its own is escaped', () => {
     expect(highlight("const a = '<b>' // &\nf(1)", 'ts')).toEqual([

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { listProblems } from '../../test/compile-text.ts'
+import { parseFrontMatter } from './front-matter.ts'
+
+const parse = (yaml: string) => parseFrontMatter({ yaml, line: 2 }, 'content/page.mdx')
+const problemsOf = (yaml: string) => listProblems(parse(yaml).problems)
+const letters = (count: number) => 'x'.repeat(count)
+
+describe('front matter', () => {
+  test('says what it says, with defaults for the rest and the line of each key', () => {
+    const yaml = 'title: "A: b"\nsidebar_position: 2\n\nactions:\n  - label: Go\n    href: /a'
+    expect(parse(yaml)).toEqual({
+      frontMatter: {
+        title: 'A: b',
+        sidebar_position: 2,
+        draft: false,
+        layout: 'doc',
+        actions: [{ label: 'Go', href: '/a' }],
+      },
+      lines: { title: 2, sidebar_position: 3, actions: 5 },
+      problems: [],
+    })
+  })
+
+  test('may be missing or empty', () => {
+    const defaults = { frontMatter: { draft: false, layout: 'doc', actions: [] }, lines: {}, problems: [] }
+    expect(parseFrontMatter(undefined, 'content/page.mdx')).toEqual(defaults)
+    expect(parse('# nothing')).toEqual(defaults)
+  })
+
+  test('has a description of 50 to 160 characters', () => {
+    expect([50, 160].map((count) => problemsOf(`description: ${letters(count)}`))).toEqual(['', ''])
+    expect(problemsOf(`title: T\ndescription: ${letters(49)}`)).toMatchInlineSnapshot(`
+      "content/page.mdx:3 front-matter
+        \`description\`: expected 50 to 160 characters, found 49."
+    `)
+    expect(problemsOf(`description: ${letters(161)}`)).toMatchInlineSnapshot(`
+      "content/page.mdx:2 front-matter
+        \`description\`: expected 50 to 160 characters, found 161."
+    `)
+  })
+
+  test('names unknown keys and wrong values all at once, each with its line, and keeps what fits', () => {
+    const yaml = [
+      'title: Kept',
+      'sidebar_title: no key',
+      'sidebar_label: 5',
+      'sidebar_position: first',
+      'slug: My Page',
+      'toc_max: 7',
+      'draft: maybe',
+      'layout: wide',
+      'mark: other',
+      'tagline: ""',
+      'actions: [{ label: Go }]',
+    ]
+    expect(problemsOf(yaml.join('\n'))).toMatchInlineSnapshot(`
+      "content/page.mdx:4 front-matter
+        \`sidebar_label\`: Expected string but received 5.
+      content/page.mdx:5 front-matter
+        \`sidebar_position\`: Expected number but received "first".
+      content/page.mdx:6 front-matter
+        \`slug\`: expected lower-case letters, digits, \`.\`, \`_\` and \`-\`.
+      content/page.mdx:7 front-matter
+        \`toc_max\`: Expected <=6 but received 7.
+      content/page.mdx:8 front-matter
+        \`draft\`: Expected boolean but received "maybe".
+      content/page.mdx:9 front-matter
+        \`layout\`: expected doc, landing or home.
+      content/page.mdx:10 front-matter
+        \`mark\`: expected studio, cirql or transago.
+      content/page.mdx:11 front-matter
+        \`tagline\`: expected some text, found none.
+      content/page.mdx:12 front-matter
+        \`actions.0.href\`: Expected "href" but received undefined.
+      content/page.mdx:3 front-matter
+        \`sidebar_title\` is no key of front matter.
+        Known are title, description, sidebar_label, sidebar_position, slug, toc_min, toc_max, draft, layout, mark, tagline, status, actions."
+    `)
+    expect(parse(yaml.join('\n')).frontMatter).toEqual({ title: 'Kept', draft: false, layout: 'doc', actions: [] })
+  })
+
+  test('that is no YAML is named with its line, and the page is as if it had none', () => {
+    expect(problemsOf('title: T\ndescription: a: b')).toMatchInlineSnapshot(`
+      "content/page.mdx:3 front-matter
+        Nested mappings are not allowed in compact mappings.
+        Front matter is YAML: put values that hold \`: \` or \`#\` in quotes."
+    `)
+    expect(problemsOf('title: T\ntitle: U')).toMatchInlineSnapshot(`
+      "content/page.mdx:3 front-matter
+        Map keys must be unique.
+        Front matter is YAML: put values that hold \`: \` or \`#\` in quotes."
+    `)
+    expect(parse('title: "T').frontMatter.title).toBeUndefined()
+  })
+
+  test('that is no list of keys is named', () => {
+    expect(problemsOf('just words')).toMatchInlineSnapshot(`
+      "content/page.mdx:2 front-matter
+        Front matter is a list of keys with values: Expected Object but received "just words".
+        title: Installation"
+    `)
+  })
+})

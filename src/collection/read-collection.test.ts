@@ -1,0 +1,148 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listProblems } from '../../test/compile-text.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { defineConfig } from '../config/define-config.ts'
+import { createCollectionMemory, readCollection } from './read-collection.ts'
+
+const config = defineConfig({
+  title: 'T',
+  tagline: 'G',
+  url: 'https://example.com',
+  base: '/site/',
+  collections: [{ id: 'default', label: 'Docs', path: 'docs', main: 'index', mark: 'studio' }],
+  docsVersion: { name: 'current', label: 'Next' },
+  navbar: { items: [] },
+  footer: { copyright: 'C' },
+})
+
+const read = (projectRoot: string) => readCollection({ projectRoot, config, outputs: new Map() })
+
+/** One red pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('sources', () => {
+  test('are all pages below content/, sorted, but no README.md, no hidden file and no draft of an editor', async () => {
+    const folder = temporaryFolder({
+      'content/index.mdx': 'a',
+      'content/docs/b.md': 'a',
+      'content/docs/a.mdx': 'a',
+      'content/docs/README.md': 'How to write.',
+      'content/docs/_partial.mdx': 'a',
+      'content/docs/.hidden.mdx': 'a',
+      'content/docs/notes.txt': 'a',
+    })
+    const { entries } = await read(folder)
+    expect(entries.map(({ id, file }) => `${id}: ${file}`)).toEqual([
+      'docs/a: content/docs/a.mdx',
+      'docs/b: content/docs/b.md',
+      'index: content/index.mdx',
+    ])
+  })
+
+  test('are not followed out of the folder, neither as a file nor as a folder', async () => {
+    const folder = temporaryFolder({ 'content/index.mdx': 'a', 'secret/page.mdx': 'secret' })
+    symlinkSync(join(folder, 'secret/page.mdx'), join(folder, 'content/file.mdx'))
+    symlinkSync(join(folder, 'secret'), join(folder, 'content/folder'))
+    expect((await read(folder)).entries.map(({ id }) => id)).toEqual(['index'])
+  })
+})
+
+test('a page with a byte order mark and Windows line ends is read as any other', async () => {
+  const text = '---\ntitle: T\nnope: 1\n---\n\n## A\n\n```ts\nlet a\nlet b\n```\n\n{x}\n'
+  const windows = `\uFEFF${text.replaceAll('\n', '\r\n')}`
+  const { entries } = await read(temporaryFolder({ 'content/a.mdx': text, 'content/b.mdx': windows }))
+  const [plain, marked] = entries.map(({ file: _, id: __, problems, ...rest }) => ({
+    ...rest,
+    problems: problems.map(({ line, rule }) => `${line} ${rule}`),
+  }))
+  expect(marked).toEqual(plain)
+  expect(marked).toMatchObject({ frontMatter: { title: 'T' }, problems: ['3 front-matter', '13 not-content'] })
+})
+
+test('a reading with a memory compiles again only what has changed, and what shows images', async () => {
+  const folder = temporaryFolder({
+    'content/a.mdx': 'a',
+    'content/b.mdx': 'b',
+    'content/c.mdx': '![C](./c.svg)',
+    'content/c.svg': '<svg/>',
+    'content/d.mdx': 'd',
+  })
+  const memory = createCollectionMemory()
+  const readAgain = async () =>
+    (await readCollection({ projectRoot: folder, config, outputs: new Map(), memory })).entries
+  const first = await readAgain()
+  writeFileSync(join(folder, 'content/b.mdx'), 'new')
+  writeFileSync(join(folder, 'content/c.svg'), '<svg><g/></svg>')
+  rmSync(join(folder, 'content/d.mdx'))
+  const second = await readAgain()
+  expect(second.map(({ id, tree }) => `${id} ${tree}`)).toEqual([
+    'a <p>a</p>',
+    'b <p>new</p>',
+    'c <p><svg role="img" aria-label="C"><g/></svg></p>',
+  ])
+  expect(second.map((entry, index) => entry === first[index])).toEqual([true, false, false])
+})
+
+describe('images', () => {
+  test('beside a page are found from there; an SVG loses what the page says itself', async () => {
+    const svg =
+      '<?xml version="1.0"?>\n<!-- by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" role="img" aria-label="old">\n  <g/>\n</svg>\n'
+    const { entries, assets } = await read(
+      temporaryFolder({ 'content/docs/a.mdx': '![New](./a.svg)', 'content/docs/a.svg': svg }),
+    )
+    expect(entries[0]?.tree).toEqual(['<p><svg role="img" aria-label="New" viewBox="0 0 9 9"><g/></svg></p>'])
+    expect(assets).toEqual([])
+  })
+
+  test('that are bitmaps are copied once, under a name made of their content', async () => {
+    const folder = temporaryFolder({
+      'content/docs/a.mdx': '![A](./a.png) ![A](../b.png)',
+      'content/docs/a.png': png,
+      'content/b.png': png,
+    })
+    const { entries, assets } = await read(folder)
+    const [first] = assets
+    expect(assets.map(({ path }) => path.replace(/-[\w-]{8}/, '-HASH'))).toEqual([
+      'assets/a-HASH.png',
+      'assets/b-HASH.png',
+    ])
+    expect(first?.source).toBe(join(folder, 'content/docs/a.png'))
+    expect(entries[0]?.tree[0]).toContain(`<img src="/site/${first?.path}" alt="A" width="1" height="1"`)
+  })
+
+  test('outside of content/ are refused, by whatever way they are reached', async () => {
+    const folder = temporaryFolder({
+      'secret.svg': '<svg/>',
+      'content-old/secret.svg': '<svg/>',
+      'content/docs/a.mdx':
+        '![A](../../secret.svg)\n\n![B](../../content-old/secret.svg)\n\n![C](./link.svg)\n\n![D](./folder/secret.svg)',
+    })
+    symlinkSync(join(folder, 'secret.svg'), join(folder, 'content/docs/link.svg'))
+    symlinkSync(join(folder, 'content-old'), join(folder, 'content/docs/folder'))
+    const { entries } = await read(folder)
+    expect(entries[0]?.tree.join('')).not.toContain('<svg')
+    expect(entries[0]?.problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
+      '1 missing-image',
+      '3 missing-image',
+      '5 missing-image',
+      '7 missing-image',
+    ])
+  })
+
+  test('that are no images are named with their page', async () => {
+    const folder = temporaryFolder({ 'content/a.mdx': 'Text\n\n![A](./a.png)', 'content/a.png': 'no picture' })
+    mkdirSync(join(folder, 'content/docs'))
+    writeFileSync(join(folder, 'content/docs/fine.mdx'), 'Fine.')
+    const { entries } = await read(folder)
+    expect(entries.map(({ id }) => id)).toEqual(['a', 'docs/fine'])
+    expect(listProblems(entries[0]?.problems ?? [])).toMatchInlineSnapshot(`
+      "content/a.mdx:3 missing-image
+        There is no image \`./a.png\` beside this page."
+    `)
+  })
+})
