@@ -10,8 +10,31 @@ export default defineConfig({
   version: '0.0.0',
   collections: [
     { id: 'default', label: 'Docs', path: 'docs', main: 'index', mark: 'studio' },
-    { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', mark: 'cirql' },
-    { id: 'transago', label: 'Transago', path: 'transago', main: 'getting-started', mark: 'transago' },
+    {
+      id: 'cirql',
+      label: 'Cirql',
+      path: 'cirql',
+      main: 'guide/index',
+      mark: 'cirql',
+      notice: {
+        package: { name: 'cirql', version: '0.6.8' },
+        testedWith: 'SurrealDB 1.0',
+        status: 'no longer maintained',
+        href: '/cirql/guide/#project-status',
+      },
+    },
+    {
+      id: 'transago',
+      label: 'Transago',
+      path: 'transago',
+      main: 'getting-started',
+      mark: 'transago',
+      notice: {
+        testedWith: 'SurrealDB 2.3 and 3.0',
+        status: 'early development',
+        href: '/transago/getting-started#status',
+      },
+    },
   ],
   docsVersion: { name: 'current', label: 'Next' },
   navbar: {

@@ -1,6 +1,7 @@
 import { readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
 import { checkCoverage } from '../samples/check-coverage.ts'
+import { checkPackageVersions } from '../samples/check-package-versions.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { checkTransago } from '../samples/check-transago.ts'
 import { readOutputs } from '../samples/outputs.ts'
@@ -16,8 +17,15 @@ export async function checkSite({ projectRoot, config, update }: CheckOptions): 
   const pages = site.entries.map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
   const samples = await checkSamples({ projectRoot, pages, update })
   const transago = await checkTransago({ projectRoot, pages })
+  const packages = config.collections.flatMap(({ notice }) => notice?.package ?? [])
   const coverage = checkCoverage({ projectRoot, pages })
-  const problems = [...site.problems, ...samples.problems, ...transago.problems, ...coverage.problems]
+  const problems = [
+    ...site.problems,
+    ...samples.problems,
+    ...transago.problems,
+    ...coverage.problems,
+    ...checkPackageVersions(projectRoot, packages),
+  ]
   const { errors, warnings } = reportProblems(problems)
   const { samples: total, typechecked, executed, statements } = samples.counts
   console.log(`pages: ${site.entries.length} checked, ${errors} errors, ${warnings} warnings`)

@@ -15,6 +15,16 @@ const navbarItem = v.union(
   'expected { label, href } or { label, items }',
 )
 
+/** What is true of all docs of a collection; each says so in one line below its heading. */
+const notice = v.strictObject({
+  /** The package its pages document; a check compares the version with the one samples run against. */
+  package: v.optional(v.strictObject({ name: text, version: text })),
+  testedWith: text,
+  status: text,
+  /** Where the status is explained. */
+  href: text,
+})
+
 const collection = v.strictObject({
   id,
   label: text,
@@ -23,6 +33,7 @@ const collection = v.strictObject({
   /** Id of the doc that stands for the collection. */
   main: text,
   mark,
+  notice: v.optional(notice),
 })
 
 /** What `site.config.ts` may say, with every default in this one place. */

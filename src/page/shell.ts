@@ -23,7 +23,11 @@ export type ShellCollection = {
   readonly label: string
   readonly mark: Mark
   readonly versions: readonly string[]
+  readonly notice: Notice | null
 }
+
+/** What each doc of a collection says below its heading: facts, and a status that leads to more. */
+export type Notice = { readonly facts: readonly string[]; readonly status: string; readonly href: string }
 
 export type NavbarItem =
   | { readonly type: 'link'; readonly label: string; readonly href: string; readonly position: 'left' | 'right' }

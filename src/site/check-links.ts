@@ -59,7 +59,8 @@ function linksOf(entry: SiteEntry): PlacedLink[] {
 
 function layoutLinks(config: Config): PlacedLink[] {
   const nested = (item: { href: string } | { items: { href: string }[] }) => ('items' in item ? item.items : [item])
-  const hrefs = [...config.navbar.items, ...config.footer.links].flatMap(nested)
+  const notices = config.collections.flatMap(({ notice }) => (notice ? [{ href: notice.href }] : []))
+  const hrefs = [...config.navbar.items, ...config.footer.links, ...notices].flatMap(nested)
   return hrefs.map(({ href }) => ({ target: href, file: 'site.config.ts', line: 0, from: '/' }))
 }
 

@@ -1,5 +1,5 @@
 import type { Crumb, Neighbour } from '../page/page.ts'
-import type { Sidebar, SidebarItem } from '../page/sidebar.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
 
 /** Where a doc stands in the sidebar. */
 export type Place = {
@@ -12,8 +12,7 @@ export type Place = {
 export function orderDocs(sidebar: Sidebar): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>()
   for (const group of sidebar) {
-    const items = group.type === 'category' ? group.items : []
-    const docs = items.flatMap((item) => docsOf(item, []))
+    const docs = group.type === 'category' ? docsOfGroup(group) : []
     docs.forEach(({ label, route, way }, index) => {
       const breadcrumbs = [...way, { label, route: null }]
       places.set(route, { breadcrumbs, previous: neighbour(docs[index - 1]), next: neighbour(docs[index + 1]) })
@@ -23,6 +22,12 @@ export function orderDocs(sidebar: Sidebar): ReadonlyMap<string, Place> {
 }
 
 type OrderedDoc = { readonly label: string; readonly route: string; readonly way: readonly Crumb[] }
+
+/** A collection is no step of the way to its docs, but its own page is the first of them. */
+function docsOfGroup({ label, route, items }: SidebarCategory): OrderedDoc[] {
+  const below = items.flatMap((item) => docsOf(item, []))
+  return route === undefined ? below : [{ label, route, way: [] }, ...below]
+}
 
 function docsOf(item: SidebarItem, way: readonly Crumb[]): OrderedDoc[] {
   if (item.type === 'link') return [{ label: item.label, route: item.route, way }]

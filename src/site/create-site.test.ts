@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest'
+import { configOf, entryOf, listSidebar, placeOf, siteOf } from '../../test/site-of.ts'
+import { createSite } from './create-site.ts'
+
+const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
+
+const sources = {
+  index: '---\nlayout: home\n~\n---\n',
+  'docs/index': titled('Docs map'),
+  'cirql/index': titled(
+    'Cirql',
+    'layout: landing',
+    'tagline: Ask.',
+    'status: Retired',
+    'actions: [{ label: Go, href: /cirql/guide/ }]',
+  ),
+  'cirql/api/index': titled('API Reference', 'sidebar_position: 2'),
+  'cirql/api/select': titled('select'),
+  'cirql/api/count': titled('count'),
+  'cirql/guide/index': titled('Guide', 'sidebar_position: 1'),
+  'cirql/guide/stateless': titled('Stateless', 'sidebar_position: 2'),
+  'cirql/guide/install': titled('Installation', 'sidebar_label: Install', 'sidebar_position: 1'),
+}
+
+describe('the sidebar', () => {
+  test('is one tree: a group for each collection, in it folders and pages by position, then by name', () => {
+    expect(listSidebar(siteOf(sources).shell.sidebar)).toMatchInlineSnapshot(`
+      "- Docs /docs/
+      + Cirql (no page)
+        + Guide /cirql/guide/
+          - Install /cirql/guide/install
+          - Stateless /cirql/guide/stateless
+        + API Reference /cirql/api/
+          - count /cirql/api/count
+          - select /cirql/api/select"
+    `)
+  })
+
+  test('holds neither home nor landing pages, and no collection without docs', () => {
+    const { sidebar } = siteOf({ index: '', 'cirql/index': titled('Cirql', 'layout: landing') }).shell
+    expect(sidebar).toEqual([])
+  })
+
+  test('pages without position come after those with one, by file name; 0 and negative numbers are positions', () => {
+    const { sidebar } = siteOf({
+      'docs/b': titled('B'),
+      'docs/a': titled('A'),
+      'docs/z': titled('Z', 'sidebar_position: 0'),
+      'docs/y': titled('Y', 'sidebar_position: -1'),
+      'docs/x': titled('X', 'sidebar_position: 1.5'),
+    }).shell
+    expect(listSidebar(sidebar[0]?.type === 'category' ? sidebar[0].items : [])).toBe(
+      '- Y /docs/y\n- Z /docs/z\n- X /docs/x\n- A /docs/a\n- B /docs/b',
+    )
+  })
+
+  test('a page named index, readme or like the folder is the folder’s, with its label and position', () => {
+    const { sidebar } = siteOf({
+      'docs/one/index': titled('One', 'sidebar_position: 3'),
+      'docs/one/a': titled('A'),
+      'docs/two/README.mdx': titled('Two', 'sidebar_label: The second', 'sidebar_position: 2'),
+      'docs/two/b': titled('B'),
+      'docs/three/Three': titled('Three', 'sidebar_position: 1'),
+      'docs/three/c': titled('C'),
+    }).shell
+    expect(listSidebar(sidebar)).toMatchInlineSnapshot(`
+      "+ Docs (no page)
+        + Three /docs/three/
+          - C /docs/three/c
+        + The second /docs/two/
+          - B /docs/two/b
+        + One /docs/one/
+          - A /docs/one/a"
+    `)
+  })
+
+  test('a folder without such a page has its own name and no page; one with nothing else is a link', () => {
+    expect(
+      listSidebar(siteOf({ 'docs/deep/er/a': titled('A'), 'docs/only/index': titled('Only') }).shell.sidebar),
+    ).toMatchInlineSnapshot(`
+        "+ Docs (no page)
+          + deep (no page)
+            + er (no page)
+              - A /docs/deep/er/a
+          - Only /docs/only/"
+      `)
+  })
+
+  test('ids of categories are unique and made of their path, marks stand on collections only', () => {
+    const { sidebar } = siteOf(sources).shell
+    expect(sidebar).toMatchObject([
+      { type: 'link', mark: 'studio' },
+      { id: 'cirql', mark: 'cirql', items: [{ id: 'cirql/guide' }, { id: 'cirql/api' }] },
+    ])
+    expect(JSON.stringify(sidebar).match(/"mark"/g)).toHaveLength(2)
+  })
+})
+
+describe('the way of a page and its neighbours', () => {
+  test('follow the sidebar from top to bottom, folders’ own pages included, and stop at the collection’s ends', () => {
+    expect(siteOf(sources).pages.map(placeOf).join('\n')).toMatchInlineSnapshot(`
+      "/: | < – > |
+      /docs/: | < – > |
+      /cirql/: | < – > |
+      /cirql/api/: Stateless < API Reference > count
+      /cirql/api/select: count < API Reference (/cirql/api/) / select > |
+      /cirql/api/count: API Reference < API Reference (/cirql/api/) / count > select
+      /cirql/guide/: | < Guide > Install
+      /cirql/guide/stateless: Install < Guide (/cirql/guide/) / Stateless > API Reference
+      /cirql/guide/install: Guide < Guide (/cirql/guide/) / Install > Stateless"
+    `)
+  })
+
+  test('a collection whose first page is a doc begins there', () => {
+    const { pages } = siteOf({ 'docs/index': titled('Map'), 'docs/a': titled('A'), 'docs/b/c': titled('C') })
+    expect(pages.map(placeOf).join('\n')).toMatchInlineSnapshot(`
+      "/docs/: | < Docs > A
+      /docs/a: Docs < A > C
+      /docs/b/c: A < b / C > |"
+    `)
+  })
+})
+
+describe('routes', () => {
+  const routesOf = (...paths: string[]) =>
+    siteOf(Object.fromEntries(paths.map((path) => [path, titled('T')]))).pages.map(({ route }) => route)
+
+  test('are paths in lower case; folders’ own pages end with a slash', () => {
+    expect(routesOf('index', 'docs/README.mdx', 'docs/One/ONE', 'docs/One/Two', 'docs/v1.2')).toEqual([
+      '/',
+      '/docs/',
+      '/docs/one/',
+      '/docs/one/two',
+      '/docs/v1.2',
+    ])
+  })
+
+  test('a slug is the last part of a route', () => {
+    const { pages } = siteOf({ 'docs/one/two': titled('T', 'slug: three-v1.0') })
+    expect(pages[0]?.route).toBe('/docs/one/three-v1.0')
+    expect(pages[0]?.doc?.id).toBe('one/two')
+  })
+})
+
+describe('a page', () => {
+  const pageOf = (path: string, text: string, config = configOf()) => {
+    const [page] = createSite(config, [entryOf(path, text)]).pages
+    if (!page) throw new Error('No page.')
+    return page
+  }
+
+  test('of a doc is complete before it is drawn', () => {
+    const text = titled('Installation', 'sidebar_label: Install').replace(/$/, '\n## A\n\n### B\n\n#### C\n\n## D\n')
+    expect(pageOf('cirql/guide/install', text, configOf({ base: '/site/' }))).toMatchInlineSnapshot(`
+      {
+        "breadcrumbs": [
+          {
+            "label": "guide",
+            "route": null,
+          },
+          {
+            "label": "Install",
+            "route": null,
+          },
+        ],
+        "canonical": "https://docs.example.com/site/cirql/guide/install",
+        "description": "A description of this very page that is long enough.",
+        "doc": {
+          "collection": "cirql",
+          "id": "guide/install",
+          "sidebar": "defaultSidebar",
+          "version": "current",
+        },
+        "documentTitle": "Installation | the studio",
+        "hero": null,
+        "kind": "doc",
+        "mark": "cirql",
+        "next": null,
+        "previous": null,
+        "route": "/cirql/guide/install",
+        "title": "Installation",
+        "toc": [
+          {
+            "children": [
+              {
+                "children": [],
+                "id": "b",
+                "text": "B",
+              },
+            ],
+            "id": "a",
+            "text": "A",
+          },
+          {
+            "children": [],
+            "id": "d",
+            "text": "D",
+          },
+        ],
+        "tree": [
+          "<h2 id="a">A<a class="anchor" href="#a" aria-label="Direct link to A"></a></h2><h3 id="b">B<a class="anchor" href="#b" aria-label="Direct link to B"></a></h3><h4 id="c">C<a class="anchor" href="#c" aria-label="Direct link to C"></a></h4><h2 id="d">D<a class="anchor" href="#d" aria-label="Direct link to D"></a></h2>",
+        ],
+      }
+    `)
+  })
+
+  test('is named by its front matter, else by its first h1, else by its file', () => {
+    const titles = ['---\ntitle: Front\n---\n\n# Body', '# Body *h1*\n\n## Other', 'Words.'].map(
+      (text) => pageOf('docs/the-file', text).title,
+    )
+    expect(titles).toEqual(['Front', 'Body h1', 'the-file'])
+  })
+
+  test('has the site’s title after its own, home has the site’s alone', () => {
+    expect(pageOf('docs/a', titled('A')).documentTitle).toBe('A | the studio')
+    expect(pageOf('index', '---\nlayout: home\n---\n')).toMatchObject({
+      kind: 'home',
+      title: 'the studio',
+      documentTitle: 'the studio',
+      hero: { tagline: 'Documentation Platform', status: '', actions: [] },
+    })
+  })
+
+  test('that is a landing has a hero and no contents list, and is no doc', () => {
+    expect(pageOf('cirql/index', `${sources['cirql/index']}\n## A`)).toMatchObject({
+      kind: 'landing',
+      route: '/cirql/',
+      mark: 'cirql',
+      doc: null,
+      toc: [],
+      hero: { tagline: 'Ask.', status: 'Retired', actions: [{ label: 'Go', route: '/cirql/guide/' }] },
+    })
+  })
+
+  test('outside of every collection is a landing, in the studio’s mark unless it says otherwise', () => {
+    expect(pageOf('about', titled('About'))).toMatchObject({ kind: 'landing', doc: null, mark: 'studio' })
+    expect(pageOf('about', titled('About', 'mark: transago')).mark).toBe('transago')
+  })
+
+  test('without a description has its first words, cut after a whole word', () => {
+    expect(pageOf('docs/a', '# A\n\nFirst *words*.\n\n## More').description).toBe('First words.')
+    const long = pageOf('docs/a', 'word '.repeat(40)).description
+    expect(long).toMatch(/^(word ){30}word…$/)
+    expect(long.length).toBeLessThanOrEqual(160)
+  })
+
+  test('lists its headings within its own levels, deeper ones below the one before them', () => {
+    const text = '## A\n\n#### B\n\n### C\n\n## D\n\n##### E'
+    const tocOf = (...more: string[]) => {
+      const list = (entries: readonly { text: string; children: readonly unknown[] }[]): unknown =>
+        entries.map((entry) => [entry.text, ...(list(entry.children as never) as unknown[])])
+      return JSON.stringify(list(pageOf('docs/a', `${titled('T', ...more)}\n${text}`).toc))
+    }
+    expect(tocOf()).toBe('[["A",["C"]],["D"]]')
+    expect(tocOf('toc_min: 3')).toBe('[["C"]]')
+    expect(tocOf('toc_max: 5')).toBe('[["A",["B"],["C"]],["D",["E"]]]')
+  })
+
+  test('for unknown paths has no canonical address and no doc', () => {
+    expect(siteOf({}).notFound).toMatchObject({
+      route: '/404',
+      kind: 'not-found',
+      title: 'Page Not Found',
+      documentTitle: 'Page Not Found | the studio',
+      canonical: '',
+      doc: null,
+      tree: [expect.stringMatching(/^<p>.*<\/p><p>.*<\/p>$/)],
+    })
+  })
+})
+
+describe('drafts', () => {
+  const drafted = { 'docs/index': titled('Map'), 'docs/a': titled('A', 'draft: true').replace(/$/, '\n{x}') }
+
+  test('are in no list, and what is wrong in them does not matter', () => {
+    const { pages, problems, shell } = siteOf({ ...drafted, 'cirql/guide/index': titled('Guide') })
+    expect(pages.map(({ route }) => route)).toEqual(['/docs/', '/cirql/guide/'])
+    expect(listSidebar(shell.sidebar)).not.toContain('/docs/a')
+    expect(problems).toEqual([])
+  })
+
+  test('are pages while the site is being written', () => {
+    const { pages, problems } = siteOf(drafted, configOf(), { drafts: true })
+    expect(pages.map(({ route }) => route)).toEqual(['/docs/', '/docs/a'])
+    expect(problems.map(({ rule }) => rule)).toContain('not-content')
+  })
+})
+
+describe('the shell', () => {
+  test('says which navigation items are menus, and puts footer links into columns', () => {
+    const link = { label: 'A', href: '/docs/' }
+    const shellOf = (links: never) =>
+      siteOf(
+        {},
+        configOf({ navbar: { items: [link, { label: 'M', items: [link] }] }, footer: { copyright: 'C', links } }),
+      ).shell
+    expect(shellOf([link] as never)).toMatchObject({
+      navbar: { items: [{ type: 'link' }, { type: 'menu', items: [link] }] },
+      footer: { links: [{ items: [link] }] },
+    })
+    const columns = [{ title: 'T', items: [link] }]
+    expect(shellOf(columns as never).footer.links).toEqual(columns)
+  })
+
+  test('knows each collection’s versions', () => {
+    expect(siteOf({}).shell.collections).toEqual([
+      { id: 'default', label: 'Docs', mark: 'studio', versions: ['current'] },
+      { id: 'cirql', label: 'Cirql', mark: 'cirql', versions: ['current'] },
+    ])
+  })
+})
