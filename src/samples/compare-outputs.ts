@@ -5,7 +5,7 @@ import { outputFile, type StoredPages } from './outputs.ts'
 
 const hint = 'Run `npm run check -- --update` and commit samples/outputs.'
 
-/** Names every sample whose stored output is missing or differs from its run, and every stored output no sample gives. */
+/** Names every sample whose stored output is missing or differs from its run, and every stored output without a sample. */
 export function compareOutputs(
   samples: readonly Sample[],
   outputs: ReadonlyMap<Sample, SampleOutput>,

@@ -5,7 +5,7 @@ import type { Run } from './engine/run.ts'
 import { maskRandom } from './mask-random.ts'
 import type { SampleModule } from './sample-module.ts'
 
-/** What running a sample came to; `output` is missing where it cannot be trusted. */
+/** What running a sample came to; `output` is missing where there is nothing to show, or nothing to trust. */
 export type Verdict = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
 
 /** Judges the two runs of a sample by what its fence promises. */
@@ -20,7 +20,8 @@ export function judgeRuns(sample: Sample, module: SampleModule, runs: readonly R
     ...showProblems(sample, run, output),
     ...(differs === undefined ? [] : [unsteady(sample, differs)]),
   ]
-  return problems.length > 0 ? { problems } : { output, problems }
+  const shows = output.statements.length > 0 || output.result !== undefined || output.error !== undefined
+  return shows && problems.length === 0 ? { output, problems } : { problems }
 }
 
 function outputOf({ flags }: Sample, run: Run): SampleOutput {
