@@ -1,6 +1,6 @@
 import type { Config } from '../config/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
-import { isExternal } from '../page/urls.ts'
+import { isExternal, normalisePath } from '../page/urls.ts'
 import { closest } from './closest.ts'
 import type { SiteEntry } from './site-entry.ts'
 
@@ -22,7 +22,7 @@ export function checkLinks(config: Config, entries: readonly SiteEntry[]): Probl
     const resolved = target.startsWith('/') || !url ? '' : ` (resolved to \`${url.pathname}\`)`
     const message = `\`${target}\`${resolved} is no page.${alsoFrom(others)}`
     const near = closest(
-      url?.pathname ?? target,
+      normalisePath(url?.pathname ?? target),
       entries.map(({ route }) => route),
     )
     const broken: Problem = {
@@ -33,7 +33,9 @@ export function checkLinks(config: Config, entries: readonly SiteEntry[]): Probl
       message,
       ...(near && { hint: `Did you mean \`${near}\`?` }),
     }
-    return /\.mdx?(?:[?#]|$)/.test(target) ? [markdownLink(link, entries), broken] : [broken]
+    if (!/\.mdx?(?:[?#]|$)/.test(target)) return [broken]
+    const named = markdownLink(link, entries)
+    return [named, { ...broken, ...(named.hint && { hint: named.hint }) }]
   })
 }
 

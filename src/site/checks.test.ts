@@ -55,8 +55,10 @@ describe('links', () => {
     expect(linkProblems('/cirql/guide/index.html', '/docs/index.html')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 broken-link
         \`/cirql/guide/index.html\` is no page.
+        Did you mean \`/cirql/guide/\`?
       content/docs/page.mdx:7 broken-link
-        \`/docs/index.html\` is no page."
+        \`/docs/index.html\` is no page.
+        Did you mean \`/docs/\`?"
     `)
   })
 
@@ -67,12 +69,13 @@ describe('links', () => {
         Write \`/docs/\`.
       content/docs/page.mdx:6 broken-link
         \`./index.mdx#why\` (resolved to \`/docs/index.mdx\`) is no page.
+        Write \`/docs/\`.
       content/docs/page.mdx:7 markdown-link (warning)
         \`../cirql/api/select.mdx\` names a file; links name routes.
         Write \`/cirql/api/select\`.
       content/docs/page.mdx:7 broken-link
         \`../cirql/api/select.mdx\` (resolved to \`/cirql/api/select.mdx\`) is no page.
-        Did you mean \`/cirql/api/select\`?
+        Write \`/cirql/api/select\`.
       content/docs/page.mdx:8 markdown-link (warning)
         \`./gone.md\` names a file that is no page.
       content/docs/page.mdx:8 broken-link

@@ -303,7 +303,7 @@ describe('the shell', () => {
   })
 
   test('knows each collection’s versions', () => {
-    expect(siteOf({}).shell.collections).toEqual([
+    expect(siteOf({}).shell.collections).toMatchObject([
       { id: 'default', label: 'Docs', mark: 'studio', versions: ['current'] },
       { id: 'cirql', label: 'Cirql', mark: 'cirql', versions: ['current'] },
     ])
