@@ -27,7 +27,7 @@ export function App({ state, onReady }: AppProps) {
   }, [])
   return (
     <AppContext value={state}>
-      <CrashNet path="" whole>
+      <CrashNet>
         <Layout state={state} />
       </CrashNet>
     </AppContext>
@@ -43,7 +43,7 @@ function Layout({ state }: { readonly state: AppState }) {
       <AnnouncementBar />
       <Bar />
       <div className="page">
-        <CrashNet path={view.path}>
+        <CrashNet content={view}>
           <PageView view={view} />
         </CrashNet>
       </div>

@@ -47,5 +47,10 @@ async function answer(base: string, collection: string, query: string): Promise<
   const search = siteSearch(base)
   const found = await search.ask(query, { collection })
   if (found.pages.length > 0) return { kind: 'found', answer: found }
-  return { kind: 'nothing', query, complete: found.kind === 'whole', nearest: await search.nearest(query) }
+  return {
+    kind: 'nothing',
+    query,
+    complete: found.kind === 'whole',
+    nearest: await search.nearest(query).catch(() => []),
+  }
 }

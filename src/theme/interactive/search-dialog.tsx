@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { useAnswer } from './search-answer.ts'
 import { choicesOfPages, choicesOfTitles, type SearchChoice } from './search-choices.ts'
 import styles from './search-dialog.css?inline'
-import { askForHighlight } from './search-highlight.ts'
+import { askForHighlight } from './search-highlight-request.ts'
 import { SearchMessage } from './search-message.tsx'
 import { nextPlace } from './search-place.ts'
 import { clearRecentPages, keepRecentPage, recentPages } from './search-recent-pages.ts'
@@ -61,6 +61,8 @@ export default function SearchDialog({ base, collection, onClose, navigate }: Se
     if (event.ctrlKey || event.metaKey || event.shiftKey) return false
     if (state.kind === 'found') askForHighlight(state.answer.words)
     close()
+    // The reader goes on at the result, not at what opened the search.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return true
   }
 

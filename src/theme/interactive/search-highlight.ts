@@ -1,40 +1,21 @@
-import { safeStorage } from '../../client/storage.ts'
 import type { MarkedWord } from '../../search/answer.ts'
 import { matches } from '../../search/excerpt.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import styles from './search-highlight.css?inline'
+import { askedHighlight } from './search-highlight-request.ts'
 
-const key = 'search.highlight'
 const name = 'search'
 const mostRanges = 500
-const storage = safeStorage(() => sessionStorage)
-
-/** Leaves word for the next page that these are to be marked on it. */
-export function askForHighlight(words: readonly MarkedWord[]): void {
-  storage.set(key, JSON.stringify(words))
-  if (!('navigation' in globalThis)) return
-  navigation.addEventListener('navigatesuccess', () => highlightWords(document.querySelector('main')), { once: true })
-}
 
 /** Marks, once, the words a reader came by, without touching the document's elements; a button or Escape takes them off. */
 export function highlightWords(root: Element | null): void {
-  const words = readWords(storage.get(key))
-  storage.remove(key)
+  const words = askedHighlight()
   if (!root || words.length === 0 || !('highlights' in CSS)) return
   const ranges = findRanges(root, words)
   if (ranges.length === 0) return
   adoptStyles(styles)
   CSS.highlights.set(name, new Highlight(...ranges))
   offerDismissal()
-}
-
-function readWords(text: string | null): readonly MarkedWord[] {
-  try {
-    const words: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(words) ? words.filter((word) => typeof word?.word === 'string') : []
-  } catch {
-    return []
-  }
 }
 
 function findRanges(root: Element, words: readonly MarkedWord[]): readonly Range[] {

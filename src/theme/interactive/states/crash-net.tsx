@@ -1,39 +1,36 @@
-import { Component, Fragment, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { AppContext } from '../app-context.ts'
 
 type CrashNetProps = {
-  /** A crash belongs to one path: another one starts afresh. */
-  readonly path: string
-  /** The outer net, for what is outside of the content. */
-  readonly whole?: boolean
+  /** A crash belongs to what was drawn: something else starts afresh. */
+  readonly content?: unknown
   readonly children: ReactNode
 }
 
-type CrashNetState = { readonly error: Error | null; readonly path: string }
+type CrashNetState = { readonly error: Error | null; readonly content: unknown }
 
-/** Catches what a page throws while it is drawn: the rest of the layout stays, and the reader can try again. */
+/** Catches what is thrown while its children are drawn: what is around them stays, and the reader can try again. */
 export class CrashNet extends Component<CrashNetProps, CrashNetState> {
   static override contextType = AppContext
   declare context: React.ContextType<typeof AppContext>
-  override state: CrashNetState = { error: null, path: this.props.path }
+  override state: CrashNetState = { error: null, content: this.props.content }
 
   static getDerivedStateFromError(error: unknown): Partial<CrashNetState> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
-  static getDerivedStateFromProps({ path }: CrashNetProps, state: CrashNetState): CrashNetState | null {
-    return path === state.path ? null : { error: null, path }
+  static getDerivedStateFromProps({ content }: CrashNetProps, state: CrashNetState): CrashNetState | null {
+    return content === state.content ? null : { error: null, content }
   }
 
-  override componentDidUpdate(): void {
-    if (this.state.error && this.props.whole) document.title = 'Page Error'
+  override componentDidCatch(): void {
+    document.title = 'Page Error'
   }
 
   /** The page may have been at fault, and so may its piece: it is asked for again. */
   tryAgain = async () => {
-    const { view, browser } = this.context ?? {}
-    await browser?.retry()
-    if (view?.get().type === 'page') this.setState({ error: null })
+    await this.context?.browser?.retry()
+    this.setState({ error: null })
   }
 
   override render() {
@@ -52,14 +49,7 @@ function Crash({ error, onRetry }: { readonly error: Error; readonly onRetry: ()
         </button>
       </p>
       <hr />
-      <pre>
-        {causesOf(error).map((message, index) => (
-          <Fragment key={message}>
-            {index > 0 && '\n\nCause:\n'}
-            {message}
-          </Fragment>
-        ))}
-      </pre>
+      <pre>{causesOf(error).join('\n\nCause:\n')}</pre>
     </main>
   )
 }
