@@ -5,6 +5,7 @@ const declared = ['select', 'SelectQueryWriter', 'SelectQueryWriter.from', 'rand
   (name) => ({
     name,
     required: true,
+    overloads: [],
   }),
 )
 const page = (meta: string, code = '') => ({

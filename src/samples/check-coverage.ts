@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { parseFence } from '../page/fence.ts'
 import type { Problem } from '../page/problem.ts'
 import type { SamplePage } from './collect-samples.ts'
+import { compareSignatures } from './compare-signatures.ts'
 import { type Declared, readDeclarations } from './read-declarations.ts'
 
 const Exceptions = v.array(v.strictObject({ name: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
@@ -25,7 +26,9 @@ export function checkCoverage(check: {
 }): Coverage {
   const read = (path: string) => readFileSync(join(check.projectRoot, path), 'utf8')
   const declared = readDeclarations(read('node_modules/cirql/dist/index.d.ts'))
-  return compareNames(declared, check.pages, v.parse(Exceptions, JSON.parse(read(exceptionsFile))))
+  const exceptions = v.parse(Exceptions, JSON.parse(read(exceptionsFile)))
+  const { problems, counts } = compareNames(declared, check.pages, exceptions)
+  return { problems: [...problems, ...compareSignatures(declared, check.pages)], counts }
 }
 
 /** Names every required name that is documented nowhere, every documented name that does not exist, and every idle exception. */

@@ -1,4 +1,5 @@
 import { type ESTree, parseSync } from 'vite'
+import { signatureText } from './signature-text.ts'
 
 /** A name of a package that a page can document. */
 export type Declared = {
@@ -6,49 +7,66 @@ export type Declared = {
   readonly name: string
   /** False for what may be documented but need not be: fields, and members that begin with `_`. */
   readonly required: boolean
+  /** Parameters and result of each overload of a function or method, as `signatureText` gives them. */
+  readonly overloads: readonly string[]
 }
 
 type Class = ESTree.Class
 type Known = {
+  readonly source: string
   readonly classes: Map<string, Class>
-  readonly functions: Map<string, string[]>
-  readonly namespaces: Map<string, string[]>
+  readonly functions: Map<string, ESTree.Function[]>
+  /** Members of an object of functions, each with the name of the function it is. */
+  readonly namespaces: Map<string, [member: string, local: string][]>
 }
 
 /** Gives every name a package's bundled type declarations offer, from the text of its `.d.ts` file. */
 export function readDeclarations(text: string): Declared[] {
   const { program, errors } = parseSync('index.d.ts', text)
   if (errors[0]) throw new Error(`The package's type declarations do not parse: ${errors[0].message}`)
-  const known = gather(program.body)
+  const known = gather(program.body, text)
   const exported = exportsOf(program.body)
-  const returned = [...exported.values()].flatMap((local) => known.functions.get(local) ?? [])
+  const returned = [...exported.values()].flatMap((local) => known.functions.get(local) ?? []).map(resultOf)
   const hidden = new Set(returned.filter((name) => known.classes.has(name) && ![...exported.values()].includes(name)))
   return [
-    ...[...exported].flatMap(([name, local]) => [{ name, required: true }, ...membersOf(name, local, known)]),
+    ...[...exported].flatMap(([name, local]) => [
+      { name, required: true, overloads: overloadsOf(local, known) },
+      ...membersOf(name, local, known),
+    ]),
     ...[...hidden].flatMap((name) => membersOf(name, name, known)),
   ]
 }
 
-function gather(body: readonly (ESTree.Statement | ESTree.Directive)[]): Known {
-  const known: Known = { classes: new Map(), functions: new Map(), namespaces: new Map() }
+function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: string): Known {
+  const known: Known = { source, classes: new Map(), functions: new Map(), namespaces: new Map() }
   for (const node of body) {
     if (node.type === 'ClassDeclaration' && node.id) known.classes.set(node.id.name, node)
-    else if (node.type === 'TSDeclareFunction' && node.id) {
-      const type = node.returnType?.typeAnnotation
-      const name = type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
-      known.functions.set(node.id.name, [...(known.functions.get(node.id.name) ?? []), name])
-    } else if (node.type === 'VariableDeclaration') {
+    else if (node.type === 'TSDeclareFunction' && node.id)
+      known.functions.set(node.id.name, [...(known.functions.get(node.id.name) ?? []), node])
+    else if (node.type === 'VariableDeclaration') {
       for (const { id } of node.declarations) {
         const type = id.type === 'Identifier' ? id.typeAnnotation?.typeAnnotation : undefined
         if (id.type === 'Identifier' && type?.type === 'TSTypeLiteral')
-          known.namespaces.set(
-            id.name,
-            type.members.flatMap((member) => ('key' in member ? namesOf(member.key) : [])),
-          )
+          known.namespaces.set(id.name, type.members.flatMap(functionMember))
       }
     }
   }
   return known
+}
+
+function functionMember(member: ESTree.TSSignature): [string, string][] {
+  if (member.type !== 'TSPropertySignature' || member.typeAnnotation?.typeAnnotation.type !== 'TSTypeQuery') return []
+  const { exprName } = member.typeAnnotation.typeAnnotation
+  return exprName.type === 'Identifier' ? namesOf(member.key).map((name) => [name, exprName.name]) : []
+}
+
+function resultOf({ returnType }: ESTree.Function): string {
+  const type = returnType?.typeAnnotation
+  return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
+}
+
+function overloadsOf(local: string, { functions, source }: Known): string[] {
+  return (functions.get(local) ?? []).map((one) => signatureText(one, source))
 }
 
 /** Gives exported names with the local names they stand for. */
@@ -66,18 +84,28 @@ function exportsOf(body: readonly (ESTree.Statement | ESTree.Directive)[]): Map<
 }
 
 function membersOf(name: string, local: string, known: Known): Declared[] {
-  const functions = (known.namespaces.get(local) ?? []).map((member) => ({ name: `${name}.${member}`, required: true }))
+  const functions = (known.namespaces.get(local) ?? []).map(([member, one]) => {
+    return { name: `${name}.${member}`, required: true, overloads: overloadsOf(one, known) }
+  })
   const members = new Map<string, Declared>()
-  for (let one = known.classes.get(local); one; one = parentOf(one, known)) {
-    for (const member of one.body.body) {
-      if (!('key' in member) || ('kind' in member && member.kind === 'constructor')) continue
-      if (member.key.type === 'PrivateIdentifier' || member.accessibility === 'private') continue
-      const method = member.type === 'MethodDefinition' || member.type === 'TSAbstractMethodDefinition'
-      for (const key of namesOf(member.key))
-        if (!members.has(key)) members.set(key, { name: `${name}.${key}`, required: method && !key.startsWith('_') })
+  for (let one = known.classes.get(local); one; one = parentOf(one, known))
+    for (const [key, declared] of ownMembers(name, one, known)) if (!members.has(key)) members.set(key, declared)
+  return [...functions, ...members.values()]
+}
+
+function ownMembers(name: string, { body }: Class, { source }: Known): Map<string, Declared> {
+  const members = new Map<string, Declared>()
+  for (const member of body.body) {
+    if (!('key' in member) || ('kind' in member && member.kind === 'constructor')) continue
+    if (member.key.type === 'PrivateIdentifier' || member.accessibility === 'private') continue
+    const method = member.type === 'MethodDefinition' || member.type === 'TSAbstractMethodDefinition'
+    const text = method && member.kind === 'method' ? [signatureText(member.value, source)] : []
+    for (const key of namesOf(member.key)) {
+      const overloads = [...(members.get(key)?.overloads ?? []), ...text]
+      members.set(key, { name: `${name}.${key}`, required: method && !key.startsWith('_'), overloads })
     }
   }
-  return [...functions, ...members.values()]
+  return members
 }
 
 function parentOf({ superClass }: Class, known: Known): Class | undefined {
