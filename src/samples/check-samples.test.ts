@@ -11,7 +11,7 @@ let projectRoot = ''
 
 beforeEach(() => {
   projectRoot = mkdtempSync(join(tmpdir(), 'samples-'))
-  mkdirSync(join(projectRoot, 'samples/outputs'), { recursive: true })
+  mkdirSync(join(projectRoot, 'samples'))
   cpSync(join(repository, 'samples/seed.surql'), join(projectRoot, 'samples/seed.surql'))
   for (const name of ['node_modules', 'src']) symlinkSync(join(repository, name), join(projectRoot, name))
 })

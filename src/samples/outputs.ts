@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import * as v from 'valibot'
 import type { SampleOutputs } from '../page/sample.ts'
@@ -28,7 +28,8 @@ export function readOutputs(projectRoot: string): SampleOutputs {
 
 /** Gives what the repository keeps, page by page; a file that is no such list throws, naming the file. */
 export function readStoredPages(projectRoot: string): StoredPages {
-  const names = readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+  const path = join(projectRoot, folder)
+  const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   const files = names.filter((name) => name.endsWith('.json')).sort()
   return new Map(files.map((name) => readFile(projectRoot, `${folder}/${name.split(sep).join('/')}`)))
 }
