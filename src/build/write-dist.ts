@@ -9,7 +9,10 @@ export async function writeDist(dist: string, files: Files): Promise<void> {
   try {
     await writeAll(next, files)
     await rename(dist, old).catch(ignoreMissing)
-    await rename(next, dist)
+    await rename(next, dist).catch(async (error) => {
+      await rename(old, dist).catch(ignoreMissing)
+      throw error
+    })
   } finally {
     await rm(next, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })

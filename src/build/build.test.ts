@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configOf } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { ConfigError } from '../config/define-config.ts'
+import { run } from './cli.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const config = configOf({ base: '/site/' })
+
+/** A project of three pages with this site's engine. */
+function createProject(): string {
+  const description = 'description: A description of this very page that is long enough.'
+  const folder = temporaryFolder({
+    'content/index.mdx': `---\nlayout: home\n${description}\n---\n\n[Docs](/docs/)`,
+    'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n\n## A\n\n[Home](/)`,
+    'content/cirql/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
+    'public/favicon.ico': 'icon',
+    'package.json': '{ "type": "module" }',
+    'site.config.ts': `export default ${JSON.stringify(config)}`,
+  })
+  mkdirSync(join(folder, 'samples/outputs'), { recursive: true })
+  cpSync(join(repository, 'bin'), join(folder, 'bin'), { recursive: true })
+  for (const name of ['node_modules', 'src']) symlinkSync(join(repository, name), join(folder, name))
+  return folder
+}
+
+const runIn = (projectRoot: string, command: string, loadConfig = async () => config) =>
+  run({ command, projectRoot, loadConfig, loadServer: () => import('../entry/server.tsx') })
+
+/** Every file of a folder with its bytes and the time it was written. */
+function contentsOf(folder: string): Record<string, { readonly written: number; readonly bytes: string }> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return Object.fromEntries(
+    paths.map((path) => [
+      path.slice(folder.length + 1),
+      { written: statSync(path).mtimeMs, bytes: readFileSync(path, 'base64') },
+    ]),
+  )
+}
+
+let errors = ''
+beforeEach(() => {
+  errors = ''
+  vi.spyOn(console, 'log').mockReturnValue()
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    errors += `${text}\n`
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a build', () => {
+  test('writes every page with its piece and what a host needs; one with a broken link leaves all of it as it was', async () => {
+    const folder = createProject()
+    expect(await runIn(folder, 'build')).toBe(0)
+    expect(errors).toBe('')
+    const before = contentsOf(join(folder, 'dist'))
+    const names = Object.keys(before).map((name) => name.replace(/-[\w-]{8}(?=\.)/, '-HASH'))
+    expect(names.filter((name) => !/^(assets|search)\//.test(name))).toMatchInlineSnapshot(`
+      [
+        ".nojekyll",
+        "404.html",
+        "404.json",
+        "cirql/guide.html",
+        "cirql/guide.json",
+        "cirql/guide/index.html",
+        "cirql/guide/index.json",
+        "docs.html",
+        "docs.json",
+        "docs/index.html",
+        "docs/index.json",
+        "favicon.ico",
+        "favicon.svg",
+        "index.html",
+        "index.json",
+        "robots.txt",
+        "search.json",
+        "sitemap.xml",
+      ]
+    `)
+
+    writeFileSync(join(folder, 'content/cirql/guide/index.mdx'), '# Guide\n\n[Docs](/dosc/)')
+    expect(await runIn(folder, 'build')).toBe(1)
+    expect(errors).toMatchInlineSnapshot(`
+      "content/cirql/guide/index.mdx:3  broken-link
+        \`/dosc/\` is no page.
+        Did you mean \`/docs/\`?
+
+      1 error
+      "
+    `)
+    expect(contentsOf(join(folder, 'dist'))).toEqual(before)
+    expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  }, 30_000)
+
+  test('of the same sources gives the same bytes, wherever the project lies', async () => {
+    const build = async (folder: string) => {
+      await promisify(execFile)(process.execPath, [
+        join(folder, 'bin/studio.js'),
+        'build',
+        '--out',
+        join(folder, 'out'),
+      ])
+      return contentsOf(join(folder, 'out'))
+    }
+    const [one, two] = await Promise.all([build(createProject()), build(createProject())])
+    expect(Object.keys(one)).toEqual(Object.keys(two))
+    expect(Object.keys(one).filter((path) => one[path]?.bytes !== two[path]?.bytes)).toEqual([])
+    expect(Object.keys(one)).toContain('cirql/guide/index.html')
+  }, 30_000)
+
+  test('with a wrong configuration says what is wrong, and gives 1', async () => {
+    const loadConfig = async () => {
+      throw new ConfigError('site.config.ts does not fit:\n  title  expected some text, found none')
+    }
+    expect(await runIn('/nowhere', 'build', loadConfig)).toBe(1)
+    expect(errors).toBe('site.config.ts does not fit:\n  title  expected some text, found none\n')
+  })
+
+  test('that fails for any other reason throws', async () => {
+    const loadConfig = () => Promise.reject(new Error('boom'))
+    await expect(runIn('/nowhere', 'build', loadConfig)).rejects.toThrow('boom')
+  })
+})
+
+test('an unknown command is named with those there are, and gives 2', async () => {
+  expect(await runIn('/nowhere', 'biuld')).toBe(2)
+  expect(errors).toBe('Unknown command `biuld`: build, check, dev and preview are known.\n')
+})
+
+test('a preview without a built site says what to do, and gives 1', async () => {
+  const folder = temporaryFolder()
+  expect(await runIn(folder, 'preview')).toBe(1)
+  expect(errors).toBe(`There is no built site in ${folder}/dist. Run \`npm run build\` first.\n`)
+})
