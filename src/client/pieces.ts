@@ -17,8 +17,6 @@ export type Pieces = {
   readonly load: (path: string, priority?: Priority) => Promise<Outcome>
   /** Gives the page of a path if it is in memory. */
   readonly peek: (path: string) => Page | undefined
-  /** Puts a page into memory. */
-  readonly keep: (page: Page) => void
   /** Takes a page out of memory, so that the next load asks the host again. */
   readonly forget: (path: string) => void
   /** Tells whether a path is in memory or on its way. */
@@ -95,10 +93,6 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
   return {
     load,
     peek: (path) => recall(path)?.page,
-    keep: (page) => {
-      const promise = Promise.resolve<Outcome>({ type: 'page', page })
-      remember(pathKey(page.route), { promise, page, until: now() + lifetime })
-    },
     forget: (path) => memory.delete(pathKey(path)),
     has: (path) => recall(path) !== undefined,
   }

@@ -1,4 +1,4 @@
-import { isExternal, pathKey, withoutBase } from '../page/urls.ts'
+import { isExternal, isFile, pathKey, withoutBase } from '../page/urls.ts'
 import type { Pieces } from './pieces.ts'
 
 export type Prefetch = {
@@ -62,7 +62,8 @@ function pathOf(link: HTMLAnchorElement, base: string): string | undefined {
   const href = link.getAttribute('href') ?? ''
   if (isExternal(href) || href.startsWith('#') || href === '' || link.hasAttribute('download')) return undefined
   if (link.target !== '' && link.target !== '_self') return undefined
-  return withoutBase(base, link.pathname)
+  const path = withoutBase(base, link.pathname)
+  return path && isFile(path) ? undefined : path
 }
 
 function isCostly(): boolean {

@@ -51,7 +51,7 @@ export function createProgress({ setTimeout, clearTimeout, random }: Clock): Pro
   return {
     state,
     start: () => {
-      if (state.get().type === 'running') return after(trickle, grow)
+      if (value() > 0 && value() < 1) return after(trickle, grow)
       hide()
       after(delay, () => {
         run(0.08)

@@ -1,9 +1,10 @@
 import type { Page } from '../page/page.ts'
-import { pathKey, withoutBase } from '../page/urls.ts'
+import { isFile, pathKey, withoutBase } from '../page/urls.ts'
 import type { Outcome, Pieces } from './pieces.ts'
 import type { Progress } from './progress.ts'
-import { scrollToStart } from './scroll.ts'
+import { elementOfHash, scrollToStart } from './scroll.ts'
 import type { SafeStorage } from './storage.ts'
+import type { Store } from './store.ts'
 import type { View } from './view.ts'
 
 export type RouterOptions = {
@@ -17,15 +18,15 @@ export type RouterOptions = {
   /** Tells whether a step through the history was used up by something that is open, such as the drawer. */
   readonly consumeStep: () => boolean
   /** Called after a new page is on screen; `fresh` is true where focus goes to its start. */
-  readonly arrived: (page: Page, fresh: boolean) => void
-  /** Called when the reader is offline and the page asked for is not in memory: the old page stays. */
-  readonly stranded: () => void
+  readonly arrived: (fresh: boolean) => void
+  /** True while the reader is offline and the page of the address is not in memory: the old page stays. */
+  readonly stranded: Store<boolean>
 }
 
 export type Router = {
   /** Starts to listen; gives a function that stops. */
   readonly start: () => () => void
-  /** Asks again for the page of the address, from scratch. */
+  /** Asks again for the page of the address, from scratch; never rejects. */
   readonly retry: () => Promise<void>
 }
 
@@ -34,7 +35,7 @@ const reloadPause = 10_000
 
 /** Gives the router: links become pieces where the browser has the Navigation API, and stay plain page loads where not. */
 export function createRouter(options: RouterOptions): Router {
-  const { base, pieces, progress, draw } = options
+  const { base, pieces, progress, draw, stranded } = options
   let view = options.first
   let latest = 0
 
@@ -50,10 +51,11 @@ export function createRouter(options: RouterOptions): Router {
       return
     if (event.navigationType === 'traverse' && event.cancelable && options.consumeStep()) return event.preventDefault()
     if (path === undefined || url.origin !== location.origin || isFile(path)) return
-    const same = pathKey(path) === pathKey(view.path)
+    const same = view.type === 'page' && pathKey(path) === pathKey(view.path)
     if (same && event.hashChange) return stay()
     const visit = { path, url, type: event.navigationType, restoreScroll: () => restoreScroll(event) }
-    const handler = same ? async () => returnTo(visit) : () => go(visit)
+    const sameQuery = url.search === location.search
+    const handler = same ? async () => returnTo(visit, sameQuery) : () => go(visit)
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler })
   }
 
@@ -61,23 +63,21 @@ export function createRouter(options: RouterOptions): Router {
   const stay = () => {
     latest++
     progress.finish()
+    stranded.set(false)
   }
 
-  const returnTo = ({ url, type, restoreScroll }: Visit) => {
-    const unchanged = url.href === lastUrl
+  const returnTo = ({ url, type, restoreScroll }: Visit, sameQuery: boolean) => {
     stay()
-    lastUrl = url.href
     if (type === 'traverse') restoreScroll()
-    else if (unchanged || url.hash) scrollToStart(url.hash)
+    else if (url.hash ? elementOfHash(url.hash) : sameQuery) scrollToStart(url.hash)
   }
 
   const go = async (visit: Visit) => {
     const turn = ++latest
-    lastUrl = visit.url.href
     try {
-      const ready = pieces.peek(visit.path)
-      if (!ready) progress.start()
-      const outcome = ready ? pageOutcome(ready) : await pieces.load(visit.path)
+      const page = pieces.peek(visit.path)
+      if (!page && view.type !== 'pending') progress.start()
+      const outcome: Outcome = page ? { type: 'page', page } : await pieces.load(visit.path)
       if (turn === latest) await commit(outcome, visit, turn)
     } finally {
       if (turn === latest) progress.finish()
@@ -101,20 +101,18 @@ export function createRouter(options: RouterOptions): Router {
     show({ type: 'page', path, page })
     if (type === 'traverse') restoreScroll()
     else scrollToStart(url.hash)
-    options.arrived(page, type === 'push' && url.hash === '')
+    options.arrived(type !== 'traverse' && url.hash === '')
   }
 
   const arriveNowhere = async (visit: Visit, turn: number) => {
     const outcome = await pieces.load('/404')
-    if (turn !== latest) return
-    if (outcome.type === 'page') arrive(outcome.page, visit)
-    else location.reload()
+    if (turn === latest) await commit(outcome.type === 'not-found' ? { type: 'stale' } : outcome, visit, turn)
   }
 
   const fail = (error: Error, { path, url }: Visit) => {
-    if (!navigator.onLine) return options.stranded()
     console.warn(`The page ${path} could not be loaded.`, error)
-    if (wasReloaded(url.href)) return show({ type: 'failed', path, error })
+    if (view.type === 'pending' || wasReloaded(url.href)) return show({ type: 'failed', path, error })
+    if (!navigator.onLine) return stranded.set(true)
     options.session.set(reloadedKey, `${Date.now()} ${url.href}`)
     location.reload()
   }
@@ -125,23 +123,17 @@ export function createRouter(options: RouterOptions): Router {
     return before === href && Date.now() - Number(time) < reloadPause
   }
 
-  const retry = async () => {
-    const path = withoutBase(base, location.pathname) ?? '/'
-    const turn = ++latest
-    pieces.forget(path)
-    show({ type: 'pending', path })
-    const outcome = await pieces.load(path)
-    if (turn !== latest) return
-    if (outcome.type === 'failed') return show({ type: 'failed', path, error: outcome.error })
+  const retry = () => {
     const url = new URL(location.href)
-    await commit(outcome, { path, url, type: 'replace', restoreScroll: () => undefined }, turn)
+    const path = withoutBase(base, url.pathname) ?? '/404'
+    pieces.forget(path)
+    if (!stranded.get()) show({ type: 'pending', path })
+    return go({ path, url, type: 'replace', restoreScroll: () => undefined })
   }
 
-  let lastUrl = ''
   return {
     retry,
     start: () => {
-      lastUrl = location.href
       if (!('navigation' in globalThis)) return () => undefined
       navigation.addEventListener('navigate', onNavigate)
       return () => navigation.removeEventListener('navigate', onNavigate)
@@ -154,15 +146,6 @@ type Visit = {
   readonly url: URL
   readonly type: NavigationType
   readonly restoreScroll: () => void
-}
-
-function pageOutcome(page: Page): Outcome {
-  return { type: 'page', page }
-}
-
-/** Anything with an ending other than `.html` is a file of its own, not a page. */
-function isFile(path: string): boolean {
-  return /\.(?!html$)[a-z][a-z\d]{1,4}$/i.test(path)
 }
 
 /** A navigation that was stopped or superseded has no scroll position to restore, and says so by throwing. */

@@ -1,34 +1,52 @@
 import type { Page } from '../page/page.ts'
 
+/** What the head and `<html>` tell of a page. */
+type PageFacts = Omit<Page, 'tree'>
+
+/** A tag that differs from page to page: what tells it apart from others, and its content or address. */
+export type HeadTag = readonly [name: 'meta' | 'link', attributes: Readonly<Record<string, string>>, value: string]
+
 /** Makes title, metas and the attributes of `<html>` those of another page. */
-export function showPageInHead(page: Page): void {
+export function showPageInHead(page: PageFacts): void {
   document.title = page.documentTitle
   const { dataset } = document.documentElement
-  const values = htmlData(page)
-  for (const key of ['kind', 'mark', 'collection', 'doc', 'docVersion', 'sidebar'] as const) {
-    const value = values[key]
+  for (const [key, value] of Object.entries(htmlData(page))) {
     if (value === undefined) delete dataset[key]
     else dataset[key] = value
   }
-  setMeta('name="description"', page.description)
-  setMeta('property="og:title"', page.documentTitle)
-  setMeta('property="og:description"', page.description)
-  setMeta('property="og:url"', page.canonical)
-  for (const link of document.head.querySelectorAll('link[rel=canonical], link[hreflang]'))
-    link.setAttribute('href', page.canonical)
+  for (const tag of headTags(page)) showTag(tag)
   // It describes the page of the first load, to crawlers, which do not navigate.
   document.head.querySelector('script[type="application/ld+json"]')?.remove()
 }
 
 /** Gives what `<html>` tells of a page in `data-` attributes: kind, mark, collection, doc, version and sidebar. */
-export function htmlData({
-  kind,
-  mark,
-  doc,
-}: Pick<Page, 'kind' | 'mark' | 'doc'>): Readonly<Record<string, string | undefined>> {
+export function htmlData({ kind, mark, doc }: PageFacts): Readonly<Record<string, string | undefined>> {
   return { kind, mark, collection: doc?.collection, doc: doc?.id, docVersion: doc?.version, sidebar: doc?.sidebar }
 }
 
-function setMeta(attribute: string, content: string): void {
-  document.head.querySelector(`meta[${attribute}]`)?.setAttribute('content', content)
+/** Gives the head's tags that differ from page to page; those without a value are left out. */
+export function headTags({ documentTitle, description, canonical, doc }: PageFacts): readonly HeadTag[] {
+  return [
+    ['meta', { name: 'description' }, description],
+    ['meta', { property: 'og:title' }, documentTitle],
+    ['meta', { property: 'og:description' }, description],
+    ['meta', { property: 'og:type' }, doc ? 'article' : 'website'],
+    ['meta', { property: 'og:url' }, canonical],
+    ['meta', { name: 'robots' }, canonical ? '' : 'noindex'],
+    ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${doc.collection}-${doc.version}` : ''],
+    ['link', { rel: 'canonical' }, canonical],
+    ['link', { rel: 'alternate', hreflang: 'en' }, canonical],
+    ['link', { rel: 'alternate', hreflang: 'x-default' }, canonical],
+  ]
+}
+
+function showTag([name, attributes, value]: HeadTag): void {
+  const pairs = Object.entries(attributes)
+  const found = document.head.querySelector(name + pairs.map(([key, is]) => `[${key}="${is}"]`).join(''))
+  if (!value) {
+    found?.remove()
+    return
+  }
+  const tag = found ?? document.head.appendChild(document.createElement(name))
+  for (const [key, is] of [...pairs, [name === 'meta' ? 'content' : 'href', value] as const]) tag.setAttribute(key, is)
 }

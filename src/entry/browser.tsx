@@ -13,8 +13,6 @@ import { showPageInHead } from '../client/show-page-in-head.ts'
 import { safeStorage } from '../client/storage.ts'
 import { createStore } from '../client/store.ts'
 import type { View } from '../client/view.ts'
-import type { Page } from '../page/page.ts'
-import { pathKey, withoutBase } from '../page/urls.ts'
 import type { DocumentData } from '../theme/document/render-document.ts'
 import { App } from '../theme/interactive/app.tsx'
 import type { AppState } from '../theme/interactive/app-context.ts'
@@ -24,10 +22,9 @@ Object.assign(globalThis, { studioEntry: true })
 
 const root = document.documentElement
 const { shell, page } = JSON.parse(document.getElementById('data')?.textContent ?? '') as DocumentData
-const path = withoutBase(shell.base, location.pathname) ?? page.route
 const storage = safeStorage(() => localStorage)
 
-const view = createStore<View>({ type: 'page', path, page })
+const view = createStore<View>({ type: 'page', path: page.route, page })
 const drawer = createStore(false)
 const announcement = createStore('')
 const stranded = createStore(false)
@@ -52,6 +49,8 @@ const router = createRouter({
   progress,
   session: safeStorage(() => sessionStorage),
   draw: (next) => {
+    if (next.type === 'page') showPageInHead(next.page)
+    else document.title = shell.title
     flushSync(() => {
       stranded.set(false)
       if (next.type === 'page') categories.visit(next.page.route)
@@ -64,12 +63,11 @@ const router = createRouter({
     return open
   },
   arrived,
-  stranded: () => stranded.set(true),
+  stranded,
 })
 
-function arrived(next: Page, fresh: boolean): void {
-  showPageInHead(next)
-  announcement.set(next.documentTitle)
+function arrived(fresh: boolean): void {
+  announcement.set(document.title)
   if (fresh) focusStart()
   prefetch.observe()
 }
@@ -99,21 +97,6 @@ const state: AppState = {
   },
 }
 
-/** The same file answers every path that has no page of its own, other spellings of real pages among them. */
-async function findRealPage(): Promise<void> {
-  if (page.kind === 'not-found' && pathKey(path) !== '/404') {
-    const outcome = await pieces.load(path)
-    if (outcome.type === 'page') {
-      flushSync(() => {
-        categories.visit(outcome.page.route)
-        view.set({ type: 'page', path, page: outcome.page })
-      })
-      showPageInHead(outcome.page)
-    }
-  }
-  delete root.dataset.resolving
-}
-
 function start(): void {
   router.start()
   prefetch.start()
@@ -121,8 +104,10 @@ function start(): void {
   startCodeBlocks()
   dropUnknownVersions(storage, shell.collections)
   root.dataset.hasHydrated = 'true'
-  void findRealPage()
-  void import('../theme/interactive/later-styles.ts')
+  const styles = import('../theme/interactive/later-styles.ts')
+  // The same file answers every path that has no page of its own, other spellings of real pages among them.
+  const page = 'resolving' in root.dataset && router.retry()
+  void Promise.any([styles, page]).then(() => delete root.dataset.resolving)
 }
 
 const container = document.getElementById('app')
