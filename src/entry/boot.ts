@@ -55,14 +55,20 @@ const line = (parent: HTMLElement, tag: string, text: string): HTMLElement => {
   return element
 }
 
+/** The address as it is, less the page's own route; without the name of a file. */
+const likelyBase = (): string => {
+  const path = location.pathname.replace(/(\/index)?\.html$/, '').replace(/\/?$/, '/')
+  const route = boot.route.replace(/\/?$/, '/')
+  const matches = path.toLowerCase().endsWith(route)
+  return matches ? path.slice(0, path.length - route.length + 1) : path.replace(/[^/]*\/$/, '') || '/'
+}
+
 /** Says that the app could not be loaded, and what the likely cause is. */
 const showBanner = (): void => {
   if (document.getElementById('base-url-banner') || html.dataset.hasHydrated === 'true') return
   delete html.dataset.resolving
-  const path = location.pathname.replace(/[^/]*$/, '')
-  const folder = boot.route.replace(/[^/]*$/, '').slice(1)
-  const fits = boot.route === '/404' ? location.pathname.startsWith(boot.base) : path === boot.base + folder
-  const suggestion = folder && path.endsWith(`/${folder}`) ? path.slice(0, -folder.length) : path
+  const suggestion = likelyBase()
+  const fits = boot.route === '/404' ? location.pathname.startsWith(boot.base) : suggestion === boot.base
   const banner = document.createElement('div')
   banner.id = 'base-url-banner'
   banner.style.cssText =
