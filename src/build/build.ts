@@ -11,6 +11,7 @@ import { reportWeights } from './report-weights.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { writeDist } from './write-dist.ts'
 
+/** What to build, and where to. */
 export type BuildOptions = {
   readonly projectRoot: string
   readonly config: Config

@@ -12,6 +12,7 @@ export type App = {
   readonly assets: AppAssets
 }
 
+/** Where the app’s sources are, and where the site lies on its host. */
 export type BundleOptions = { readonly projectRoot: string; readonly base: string }
 
 /** Bundles the browser's entry, the boot script and the sheet that stands in every document. */

@@ -8,6 +8,7 @@ import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { reportProblems } from './report-problems.ts'
 
+/** What to check; `update` stores what samples gave instead of comparing it. */
 export type CheckOptions = { readonly projectRoot: string; readonly config: Config; readonly update: boolean }
 
 /** Runs every check of the content without drawing a page; gives 0, or 1 after naming every error. */

@@ -7,6 +7,7 @@ import type { Server } from './create-files.ts'
 import { serveDev } from './dev.ts'
 import { servePreview } from './preview.ts'
 
+/** A command with all that it needs. */
 export type CommandLine = {
   readonly command: string
   readonly projectRoot: string

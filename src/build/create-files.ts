@@ -18,6 +18,7 @@ export type Files = ReadonlyMap<string, string | Uint8Array>
 /** What draws pages; the command line bundles it with the engine. */
 export type Server = typeof import('../entry/server.tsx')
 
+/** All that goes into a built site. */
 export type FilesOptions = {
   readonly projectRoot: string
   readonly config: Config

@@ -13,6 +13,7 @@ import type { Server } from './create-files.ts'
 import { reportProblems } from './report-problems.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
 
+/** What to serve while it is being written, and on which port. */
 export type DevOptions = { readonly projectRoot: string; readonly config: Config; readonly port: number }
 
 /** Serves the site while it is being written: every saved page is on screen at once, drafts included. */

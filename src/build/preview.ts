@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import type { Config } from '../config/config-schema.ts'
 
+/** Which built site to serve, and on which port. */
 export type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }
 
 /** Serves the built site as a plain host would, until the process is told to end. */

@@ -1,8 +1,10 @@
 import type { SafeStorage } from './storage.ts'
 import { createStore, type Store } from './store.ts'
 
+/** The two modes, as `data-theme` names them. */
 export type ColourMode = 'light' | 'dark'
 
+/** The mode that is shown, and the reader’s way to change it. */
 export type ColourModes = {
   readonly mode: Store<ColourMode>
   readonly toggle: () => void

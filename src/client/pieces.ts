@@ -10,8 +10,10 @@ export type Outcome =
   | { readonly type: 'stale' }
   | { readonly type: 'failed'; readonly error: Error }
 
+/** How urgent a page is: asked for by the reader, or fetched beforehand. */
 export type Priority = 'high' | 'low'
 
+/** The pages of the site, from memory or from the host. */
 export type Pieces = {
   /** Gives the page of a path below the base, from memory where it is there; never rejects. */
   readonly load: (path: string, priority?: Priority) => Promise<Outcome>
@@ -23,6 +25,7 @@ export type Pieces = {
   readonly has: (path: string) => boolean
 }
 
+/** Where pieces lie, which build runs here, and the browser’s own network and clock (ms). */
 export type PiecesOptions = {
   readonly base: string
   readonly build: string

@@ -1,6 +1,7 @@
 import { isExternal, isFile, pathKey, withoutBase } from '../page/urls.ts'
 import type { Pieces } from './pieces.ts'
 
+/** Fetches pages before they are asked for. */
 export type Prefetch = {
   /** Watches the links that are in the document now; each is fetched once when it comes into view. */
   readonly observe: () => void

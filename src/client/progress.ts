@@ -6,6 +6,7 @@ export type ProgressState =
   | { readonly type: 'running'; readonly value: number }
   | { readonly type: 'fading' }
 
+/** The bar’s state, and the two ends of a wait. */
 export type Progress = {
   readonly state: Store<ProgressState>
   /** Starts a wait: the bar appears if it is not over within 200 ms. */
@@ -14,6 +15,7 @@ export type Progress = {
   readonly finish: () => void
 }
 
+/** Timers (ms) and chance, as the browser has them. */
 export type Clock = {
   readonly setTimeout: (callback: () => void, milliseconds: number) => number
   readonly clearTimeout: (timer: number) => void

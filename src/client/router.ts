@@ -7,6 +7,7 @@ import type { SafeStorage } from './storage.ts'
 import type { Store } from './store.ts'
 import type { View } from './view.ts'
 
+/** What the router needs, and what it tells the app. */
 export type RouterOptions = {
   readonly base: string
   readonly first: View
@@ -23,6 +24,7 @@ export type RouterOptions = {
   readonly stranded: Store<boolean>
 }
 
+/** Follows the browser’s navigation. */
 export type Router = {
   /** Starts to listen; gives a function that stops. */
   readonly start: () => () => void

@@ -32,6 +32,7 @@ const frontMatterSchema = v.strictObject({
 /** What a page says of itself, with defaults filled in. */
 export type FrontMatter = v.InferOutput<typeof frontMatterSchema>
 
+/** Front matter with the line each key stands in (1-based), and what is wrong with it. */
 export type ParsedFrontMatter = {
   readonly frontMatter: FrontMatter
   readonly lines: Readonly<Record<string, number>>

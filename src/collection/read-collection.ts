@@ -9,6 +9,7 @@ import { findSources } from './find-sources.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { type Asset, createImageReader } from './read-image.ts'
 
+/** What reading needs: where the project is, how it is configured, what its samples gave. */
 export type CollectionOptions = {
   readonly projectRoot: string
   readonly config: Config

@@ -8,6 +8,7 @@ import { withBase } from '../page/urls.ts'
 /** A bitmap that pages show: the build copies it to where they expect it. */
 export type Asset = { readonly source: string; readonly path: string }
 
+/** Gives images by the folder of a page and the path it names them with, and keeps the bitmaps among them by their path in the site. */
 export type ImageReader = {
   readonly read: (folder: string, source: string) => ImageFile | undefined
   readonly assets: Map<string, Asset>

@@ -79,4 +79,5 @@ export const configSchema = v.strictObject({
 /** The configuration with its defaults filled in. */
 export type Config = v.InferOutput<typeof configSchema>
 
+/** A collection of docs as the configuration names it. */
 export type Collection = Config['collections'][number]

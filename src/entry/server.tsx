@@ -10,6 +10,7 @@ import type { AppState } from '../theme/interactive/app-context.ts'
 
 export { renderFavicon } from '../theme/document/render-favicon.ts'
 
+/** A page with all that its document needs besides. */
 export type RenderOptions = {
   readonly shell: Shell
   readonly page: Page

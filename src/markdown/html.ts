@@ -1,5 +1,6 @@
 import type { Tree, TreeItem } from '../page/tree.ts'
 
+/** Attributes of an element by name; `openTag` says what each kind of value gives. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** Gives text as HTML, safe as content and inside double quotes. */

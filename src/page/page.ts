@@ -22,6 +22,7 @@ export type Page = {
   readonly tree: Tree
 }
 
+/** What a page is, and so which layout draws it. */
 export type PageKind = 'home' | 'landing' | 'doc' | 'not-found'
 
 /** What makes a page an entry of a collection's docs. */
@@ -40,13 +41,17 @@ export type Hero = {
   readonly actions: readonly Action[]
 }
 
+/** The names of the marks, each with an accent of its own. */
 export type Mark = 'studio' | 'cirql' | 'transago'
 
+/** A button of a landing page. */
 export type Action = { readonly label: string; readonly route: string }
 
 /** One step of the way to a page; the last one, the page itself, has no route. */
 export type Crumb = { readonly label: string; readonly route: string | null }
 
+/** An entry of the contents list, with those below it. */
 export type TocEntry = { readonly id: string; readonly text: string; readonly children: readonly TocEntry[] }
 
+/** The page before or after another one in its collection. */
 export type Neighbour = { readonly label: string; readonly route: string }

@@ -29,6 +29,7 @@ export type ShellCollection = {
 /** What each doc of a collection says below its heading: facts, and a status that leads to more. */
 export type Notice = { readonly facts: readonly string[]; readonly status: string; readonly href: string }
 
+/** An item of the bar: a link, or a menu of links. */
 export type NavbarItem =
   | { readonly type: 'link'; readonly label: string; readonly href: string; readonly position: 'left' | 'right' }
   | {
@@ -38,6 +39,7 @@ export type NavbarItem =
       readonly items: readonly { readonly label: string; readonly href: string }[]
     }
 
+/** What stands below every page. */
 export type Footer = {
   readonly copyright: string
   readonly logo: boolean
@@ -45,6 +47,7 @@ export type Footer = {
   readonly links: readonly FooterColumn[]
 }
 
+/** Links of the footer that stand together, below a title where they have one. */
 export type FooterColumn = {
   readonly title?: string | undefined
   readonly items: readonly { readonly label: string; readonly href: string }[]

@@ -3,8 +3,10 @@ import type { Mark } from './page.ts'
 /** The navigation tree that every doc page shares, named `defaultSidebar`. */
 export type Sidebar = readonly SidebarItem[]
 
+/** A page, or a category of pages. */
 export type SidebarItem = SidebarLink | SidebarCategory
 
+/** A page in the sidebar. */
 export type SidebarLink = {
   readonly type: 'link'
   readonly label: string
@@ -25,4 +27,5 @@ export type SidebarCategory = {
   readonly items: readonly SidebarItem[]
 }
 
+/** The one sidebar’s name, as each doc carries it. */
 export const sidebarName = 'defaultSidebar'

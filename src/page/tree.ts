@@ -15,6 +15,7 @@ export type TreeProps = Readonly<Record<string, string | number | boolean | read
 
 /** A tree in which each run is replaced by `0`, because the reader's document already holds it. */
 export type FoldedTree = readonly FoldedItem[]
+/** A run that the document holds already, or a node. */
 export type FoldedItem = 0 | readonly [component: ComponentName, props: TreeProps, ...slots: FoldedTree[]]
 
 /** Gives the tree with every run of HTML replaced by `0`. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../page/problem.ts'
 
+/** A package with the version that the content documents. */
 export type DocumentedPackage = { readonly name: string; readonly version: string }
 
 /** Names each package whose documented version is not the one that samples run against. */

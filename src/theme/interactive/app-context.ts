@@ -23,6 +23,7 @@ export type AppState = {
   readonly browser: Browser | null
 }
 
+/** What of the app exists in the browser only. */
 export type Browser = {
   readonly colourModes: ColourModes
   readonly progress: Progress
@@ -30,6 +31,7 @@ export type Browser = {
   readonly retry: () => Promise<void>
 }
 
+/** Hands the app’s state to its components. */
 export const AppContext = createContext<AppState | null>(null)
 
 /** Gives what components share; throws outside of the app. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { animateCollapse } from '../../client/collapse.ts'
 
+/** What opens and closes, and whether it is open. */
 export type CollapsibleProps = {
   readonly open: boolean
   readonly as?: 'div' | 'ul'

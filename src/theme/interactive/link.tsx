@@ -3,6 +3,7 @@ import { isExternal } from '../../page/urls.ts'
 import { useHref } from './app-context.ts'
 import { Icon } from './icon.tsx'
 
+/** A link as components name it; `current` marks the page shown, or the area it is in. */
 export type LinkProps = {
   readonly href: string
   readonly children: ReactNode

@@ -10,6 +10,7 @@ import { nextPlace } from './search-place.ts'
 import { clearRecentPages, keepRecentPage, recentPages } from './search-recent-pages.ts'
 import { choiceId, SearchResults } from './search-results.tsx'
 
+/** Where the site lies, where the reader is, and what the dialog may do to the app. */
 export type SearchDialogProps = {
   readonly base: string
   readonly collection: string

@@ -1,5 +1,6 @@
 import type { SearchState } from './search-answer.ts'
 
+/** What the search found, as counts. */
 export type SearchMessageProps = {
   readonly state: SearchState
   readonly count: number

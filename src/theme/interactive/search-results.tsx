@@ -7,6 +7,7 @@ export function choiceId(place: number): string {
   return `search-choice-${place}`
 }
 
+/** Choices by group, the place of the active one, and what happens to one. */
 export type SearchResultsProps = {
   readonly base: string
   readonly groups: readonly ChoiceGroup[]
