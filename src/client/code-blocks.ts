@@ -1,5 +1,7 @@
 const copiedFor = 1000
 
+const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
 /** Makes the copy buttons of code blocks work, by one listener for all pages. */
 export function startCodeBlocks(): void {
   document.addEventListener('click', ({ target }) => {
@@ -9,13 +11,21 @@ export function startCodeBlocks(): void {
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
-  const code = button.parentElement?.querySelector('pre code')?.textContent ?? ''
-  const copied = await write(code.replace(/\n$/, ''))
-  button.textContent = copied ? 'Copied' : 'Press Ctrl+C'
-  if (!copied) select(button.parentElement?.querySelector('code'))
-  setTimeout(() => {
-    button.textContent = 'Copy'
-  }, copiedFor)
+  const code = button.parentElement?.querySelector('pre code')
+  const copied = await write((code?.textContent ?? '').replace(/\n$/, ''))
+  if (!copied && code) getSelection()?.selectAllChildren(code)
+  const words = copied ? 'Copied' : 'Press Ctrl+C'
+  say(button, words, words)
+  clearTimeout(resets.get(button))
+  resets.set(
+    button,
+    setTimeout(() => say(button, 'Copy', 'Copy code to clipboard'), copiedFor),
+  )
+}
+
+function say(button: HTMLButtonElement, words: string, name: string): void {
+  button.textContent = words
+  button.ariaLabel = name
 }
 
 /** The clipboard is missing on plain HTTP and may be refused. */
@@ -26,8 +36,4 @@ async function write(text: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function select(element: Element | null | undefined): void {
-  if (element) getSelection()?.selectAllChildren(element)
 }

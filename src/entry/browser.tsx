@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { createCategories } from '../client/categories.ts'
-import { startCodeBlocks } from '../client/code-blocks.ts'
 import { createColourModes } from '../client/colour-mode.ts'
 import { createPieces } from '../client/pieces.ts'
 import { dropUnknownVersions } from '../client/preferred-version.ts'
@@ -101,13 +100,12 @@ function start(): void {
   router.start()
   prefetch.start()
   prefetch.observe()
-  startCodeBlocks()
   dropUnknownVersions(storage, shell.collections)
   root.dataset.hasHydrated = 'true'
-  const styles = import('../theme/interactive/later-styles.ts')
+  const later = import('../theme/interactive/later.ts').then(({ startLater }) => startLater(view))
   // The same file answers every path that has no page of its own, other spellings of real pages among them.
   const page = 'resolving' in root.dataset && router.retry()
-  void Promise.any([styles, page]).then(() => delete root.dataset.resolving)
+  void Promise.any([later, page]).then(() => delete root.dataset.resolving)
 }
 
 const container = document.getElementById('app')

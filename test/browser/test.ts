@@ -5,7 +5,7 @@ import { type SiteName, sites } from './sites.ts'
 type Fixtures = {
   /** The host of the test's site. */
   readonly host: Host
-  /** Opens a path below the site's base and waits until the page is interactive. */
+  /** Opens a path below the site's base and waits until the page is interactive and complete. */
   readonly open: (path: string) => Promise<void>
   /** Errors the page has thrown; a test that expects some takes them out. */
   readonly pageErrors: string[]
@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Ma
     await use(async (path) => {
       await page.goto(new URL(path.replace(/^\//, ''), baseURL).href)
       await hydrated(page)
+      await complete(page)
     })
   },
 })
@@ -50,6 +51,11 @@ export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Ma
 /** Waits until the page is interactive. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
+}
+
+/** Waits until what no first picture needs is there, too: its styles, and the controls inside of content. */
+export async function complete(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
 }
 
 export { expect }

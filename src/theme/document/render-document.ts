@@ -19,6 +19,7 @@ export type AppAssets = {
   readonly csp: string
 }
 
+/** All that a document is made of. */
 export type DocumentParts = {
   readonly shell: Shell
   readonly page: Page
@@ -41,7 +42,8 @@ export function renderDocument(parts: DocumentParts): string {
   const boot = {
     base: shell.base,
     route: page.route,
-    announcement: shell.announcement?.id,
+    // One that cannot be closed is not the reader's to dismiss.
+    announcement: shell.announcement?.closeable ? shell.announcement.id : undefined,
     follow: shell.followSystem,
     entry: assets.entry,
   }

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { correctScroll } from '../../../client/correct-scroll.ts'
 import { useApp } from '../app-context.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
+/** Tabs with a panel for each label. */
 export type TabsProps = {
   readonly id: string
   readonly labels: readonly string[]
@@ -47,7 +49,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
   // Other tabs of the group may change their height: the one that was clicked stays where it is.
   useLayoutEffect(() => {
     if (anchored.current === null || !list.current) return
-    scrollBy({ top: list.current.getBoundingClientRect().top - anchored.current, behavior: 'instant' })
+    correctScroll(list.current.getBoundingClientRect().top - anchored.current)
     anchored.current = null
   })
 

@@ -35,9 +35,14 @@ export function BackToTop() {
       aria-label="Scroll back to top"
       data-shown={shown ? '' : undefined}
       inert={!shown}
-      onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={scrollToTop}
     >
       <Icon name="up" />
     </button>
   )
+}
+
+function scrollToTop(): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
 }

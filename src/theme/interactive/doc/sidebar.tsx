@@ -5,11 +5,13 @@ import { pathKey } from '../../../page/urls.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible.tsx'
 import { Icon } from '../icon.tsx'
+import { Brand } from '../layout/brand.tsx'
 import { Link } from '../link.tsx'
 
 /** The sidebar column of docs; at phone widths its tree is in the drawer. */
 export function Sidebar({ path }: { readonly path: string }) {
   const ref = useRef<HTMLElement>(null)
+  const { hideOnScroll } = useApp().shell.navbar
   useEffect(() => {
     const aside = ref.current
     const current = aside?.querySelector<HTMLElement>('[aria-current=page]')
@@ -18,6 +20,7 @@ export function Sidebar({ path }: { readonly path: string }) {
   }, [])
   return (
     <aside ref={ref} className="sidebar-column">
+      {hideOnScroll && <Brand tabIndex={-1} />}
       <nav className="sidebar" aria-label="Docs sidebar">
         <SidebarTree path={path} />
       </nav>
@@ -25,14 +28,8 @@ export function Sidebar({ path }: { readonly path: string }) {
   )
 }
 
-type TreeProps = {
-  readonly path: string
-  /** In the drawer the label of the page that is shown does not close its category: it closes the drawer. */
-  readonly expandOnly?: boolean
-}
-
 /** The tree all docs share; every branch is in the page, closed ones hidden. */
-export function SidebarTree({ path, expandOnly = false }: TreeProps) {
+export function SidebarTree({ path }: { readonly path: string }) {
   const { shell, categories } = useApp()
   const open = useStore(categories.open)
   const active = activeCategories(shell.sidebar, path)
@@ -69,11 +66,7 @@ export function SidebarTree({ path, expandOnly = false }: TreeProps) {
             </button>
           ) : (
             <>
-              <Link
-                href={item.route}
-                current={own ? 'page' : undefined}
-                onClick={() => (own && !expandOnly ? toggle() : categories.expand(item.id))}
-              >
+              <Link href={item.route} current={own ? 'page' : undefined} onClick={() => categories.expand(item.id)}>
                 {markOf(item)}
                 {item.label}
               </Link>

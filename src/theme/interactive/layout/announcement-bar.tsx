@@ -13,7 +13,10 @@ export function AnnouncementBar() {
   const close = () => {
     setClosed(true)
     browser?.storage.set('docusaurus.announcement.dismiss', 'true')
-    document.querySelector<HTMLElement>('.bar .brand')?.focus()
+    // Focus would be lost with the button: it goes on to the next control that can be seen.
+    for (const next of document.querySelectorAll<HTMLElement>('.bar :is(.menu-button, .brand)')) {
+      if (next.checkVisibility()) return next.focus()
+    }
   }
   return (
     <header className="announcement">

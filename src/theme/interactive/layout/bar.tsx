@@ -16,7 +16,12 @@ export function Bar() {
   const hidden = useHiddenOnScroll(ref, shell.navbar.hideOnScroll)
   const open = useStore(drawer)
   return (
-    <nav ref={ref} className="bar" aria-label="Main" data-hidden={hidden ? '' : undefined}>
+    <nav
+      ref={ref}
+      className={shell.navbar.hideOnScroll ? 'bar hides' : 'bar'}
+      aria-label="Main"
+      data-hidden={hidden ? '' : undefined}
+    >
       <button
         type="button"
         className="icon-button menu-button"

@@ -1,5 +1,4 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { pathKey } from '../../../page/urls.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible.tsx'
 import { SidebarTree } from '../doc/sidebar.tsx'
@@ -71,7 +70,7 @@ function MobileDrawer() {
               ← Back to main menu
             </button>
             <nav className="sidebar" aria-label="Docs sidebar">
-              <SidebarTree path={current.path} expandOnly />
+              <SidebarTree path={current.path} />
             </nav>
           </div>
         )}
@@ -105,7 +104,7 @@ type MenuProps = {
 }
 
 function Menu({ label, items, path }: MenuProps) {
-  const [open, setOpen] = useState(() => items.some(({ href }) => pathKey(path).startsWith(pathKey(href))))
+  const [open, setOpen] = useState(() => items.some(({ href }) => currentOf(href, path)))
   return (
     <>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { configOf, siteOf } from '../../../test/site-of.ts'
+import { type DocumentParts, renderDocument } from './render-document.ts'
+import { renderFavicon } from './render-favicon.ts'
+import { renderHead } from './render-head.ts'
+
+const site = siteOf(
+  {
+    index: '---\nlayout: home\n---\n\nHome.',
+    'cirql/guide/index': '---\ntitle: Guide\n---\n',
+    'cirql/guide/install': [
+      '---\ntitle: Install "it" & <run>\ndescription: How to "install" & run <it>, told in more than fifty characters.\n---\n',
+      'Words.\n\n::::tabs\n:::tab[A]\nA </script><script>alert(1)</script>\n:::\n::::'.replace(/<(?=[/s])/g, '\\<'),
+    ].join('\n'),
+    'cirql/loose/page': '---\ntitle: Page\n---\n',
+  },
+  configOf({ base: '/site/', title: 'the </script> studio' }),
+)
+
+function partsOf(route: string): DocumentParts {
+  const page = [...site.pages, site.notFound].find((candidate) => candidate.route === route)
+  if (!page) throw new Error(`No page ${route}`)
+  return {
+    page,
+    shell: { ...site.shell, build: 'b1' },
+    body: '<p>drawn</p>',
+    assets: {
+      entry: '/site/assets/entry-1.js',
+      preload: ['/site/assets/react-1.js'],
+      css: '<style>a{}</style>',
+      boot: 'boot()',
+      csp: "script-src 'self' 'sha256-x'",
+    },
+    siteUrl: 'https://docs.example.com',
+    version: '1.2.3',
+  }
+}
+
+const headOf = (route: string) => renderHead(partsOf(route))
+const tagsOf = (route: string) => headOf(route).match(/<(?:meta|link|title)[^>]*>[^<]*/g) ?? []
+/** The JSON of the script element that begins so, as a browser reads it: up to the first `</script>`. */
+function jsonAfter(html: string, start: string): unknown {
+  const from = html.indexOf(start) + start.length
+  return JSON.parse(html.slice(from, html.indexOf('</script>', from)))
+}
+
+describe('the head', () => {
+  test('of a doc says all that search engines and other sites want to know', () => {
+    expect(tagsOf('/cirql/guide/install').toSorted().join('\n')).toMatchInlineSnapshot(`
+      "<link rel="alternate" hreflang="en" href="https://docs.example.com/site/cirql/guide/install">
+      <link rel="alternate" hreflang="x-default" href="https://docs.example.com/site/cirql/guide/install">
+      <link rel="canonical" href="https://docs.example.com/site/cirql/guide/install">
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-x'">
+      <meta name="color-scheme" content="light dark">
+      <meta name="description" content="How to &quot;install&quot; &amp; run &lt;it>, told in more than fifty characters.">
+      <meta name="docsearch:docusaurus_tag" content="docs-cirql-current">
+      <meta name="generator" content="the &lt;/script> studio 1.2.3">
+      <meta name="twitter:card" content="summary_large_image">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <meta property="og:description" content="How to &quot;install&quot; &amp; run &lt;it>, told in more than fifty characters.">
+      <meta property="og:locale" content="en">
+      <meta property="og:site_name" content="the &lt;/script> studio">
+      <meta property="og:title" content="Install &quot;it&quot; &amp; &lt;run> | the &lt;/script> studio">
+      <meta property="og:type" content="article">
+      <meta property="og:url" content="https://docs.example.com/site/cirql/guide/install">
+      <title>Install &quot;it&quot; &amp; &lt;run> | the &lt;/script> studio"
+    `)
+  })
+
+  test('names the clean address only, and the page in its one language', () => {
+    const url = 'https://docs.example.com/site/cirql/guide/'
+    expect(tagsOf('/cirql/guide/').filter((tag) => tag.includes(url))).toEqual(
+      expect.arrayContaining([
+        `<meta property="og:url" content="${url}">`,
+        `<link rel="canonical" href="${url}">`,
+        `<link rel="alternate" hreflang="en" href="${url}">`,
+        `<link rel="alternate" hreflang="x-default" href="${url}">`,
+      ]),
+    )
+  })
+
+  test('begins with the charset, since hydration fails without', () => {
+    expect(headOf('/')).toMatch(/^<meta charset="utf-8">/)
+  })
+
+  test('of the not-found page is not to be indexed and has no address', () => {
+    const head = headOf('/404')
+    expect(head).toContain('<meta name="robots" content="noindex">')
+    expect(head).not.toMatch(/canonical|hreflang|og:url|ld\+json/)
+    expect(headOf('/')).not.toContain('robots')
+  })
+
+  test('tells the way of a doc: positions from 1, home not counted, the page itself last', () => {
+    expect(jsonAfter(headOf('/cirql/guide/install'), '<script type="application/ld+json">')).toMatchInlineSnapshot(`
+      {
+        "@context": "https://schema.org",
+        "@type": "BreadcrumbList",
+        "itemListElement": [
+          {
+            "@type": "ListItem",
+            "item": "https://docs.example.com/site/cirql/guide/",
+            "name": "Guide",
+            "position": 1,
+          },
+          {
+            "@type": "ListItem",
+            "item": "https://docs.example.com/site/cirql/guide/install",
+            "name": "Install "it" & <run>",
+            "position": 2,
+          },
+        ],
+      }
+    `)
+    expect(headOf('/')).not.toContain('ld+json')
+  })
+
+  test('names no address for a folder on that way without a page', () => {
+    const { itemListElement } = jsonAfter(headOf('/cirql/loose/page'), '<script type="application/ld+json">') as {
+      itemListElement: unknown
+    }
+    expect(itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'loose' },
+      { '@type': 'ListItem', position: 2, name: 'Page', item: 'https://docs.example.com/site/cirql/loose/page' },
+    ])
+  })
+})
+
+describe('the document', () => {
+  const html = renderDocument(partsOf('/cirql/guide/install'))
+
+  test('is English, light and not hydrated, and says which page it is', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"/)
+    expect(/<html[^>]*>/.exec(html)?.[0]).toContain(
+      'data-kind="doc" data-mark="cirql" data-collection="cirql" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',
+    )
+    expect(/<html[^>]*>/.exec(renderDocument(partsOf('/')))?.[0]).not.toMatch(/data-(?:doc|collection|sidebar)/)
+  })
+
+  test('carries the page without the HTML that it shows already', () => {
+    expect(jsonAfter(html, '<script type="application/json" id="data">')).toMatchObject({
+      shell: { build: 'b1', title: 'the </script> studio' },
+      page: { route: '/cirql/guide/install', tree: [0, ['Tabs', { labels: ['A'] }, [0]]] },
+    })
+  })
+
+  test('has data that cannot end its script element, wherever it comes from', () => {
+    expect(html.match(/<script/g)).toHaveLength(html.match(/<\/script>/g)?.length ?? 0)
+    expect(html.match(/<script/g)).toHaveLength(5)
+    expect(html).not.toContain('"the </script>')
+  })
+
+  test('decides what storage decides before it links to the app, and waits for no script', () => {
+    const places = ['id="boot"', '<script>boot()</script>', '<style>', 'modulepreload', 'type="module"', '<body>']
+    expect(places.map((part) => html.indexOf(part))).toEqual(
+      places.map((part) => html.indexOf(part)).toSorted((a, b) => a - b),
+    )
+    expect(jsonAfter(html, '<script type="application/json" id="boot">')).toEqual({
+      base: '/site/',
+      route: '/cirql/guide/install',
+      follow: false,
+      entry: '/site/assets/entry-1.js',
+    })
+  })
+
+  test('asks for nothing of another host', () => {
+    const fetched = Array.from(
+      html.matchAll(/<(?:script|link rel="(?:icon|modulepreload)"|img)[^>]*(?:src|href)="([^"]*)"/g),
+    )
+    expect(fetched.map(([, url]) => url)).toEqual([
+      '/site/favicon.ico',
+      '/site/favicon.svg',
+      '/site/assets/react-1.js',
+      '/site/assets/entry-1.js',
+    ])
+  })
+
+  test('carries each mark and icon once, as a symbol', () => {
+    const ids = Array.from(html.matchAll(/<symbol id="i-([\w-]+)"/g), ([, id]) => id)
+    expect(ids.slice(0, 3)).toEqual(['studio', 'cirql', 'transago'])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+test('the icon is an SVG of its own, in the colours of the system’s mode', () => {
+  expect(renderFavicon()).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><style>.*prefers-color-scheme.*<\/svg>$/,
+  )
+})

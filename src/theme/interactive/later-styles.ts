@@ -1,4 +1,0 @@
-import { adoptStyles } from './adopt-styles.ts'
-import styles from './later.css?inline'
-
-adoptStyles(styles)
