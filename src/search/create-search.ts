@@ -11,6 +11,8 @@ import { wholeSource } from './whole-source.ts'
 
 /** A search over one site; both questions reject where the root file cannot be read, and may be asked again. */
 export type Search = {
+  /** Begins to read the index, so that the first question finds it there. */
+  readonly prepare: () => void
   /** Gives the pages that answer; those of `collection` first where scores are close. */
   readonly ask: (query: string, options?: { readonly collection?: string }) => Promise<Answer>
   /** Gives up to six pages whose address or title looks like a mistyped path or words nothing was found for. */
@@ -31,6 +33,7 @@ export function createSearch(load: Load): Search {
     return opening
   }
   return {
+    prepare: () => void open().catch(() => undefined),
     async ask(query, { collection } = {}) {
       const source = await open()
       const before = losses

@@ -1,5 +1,6 @@
 import type { Marked, MarkedWord } from './answer.ts'
-import { splitWords } from './split-words.ts'
+import { fold } from './fold.ts'
+import { locateWords } from './split-words.ts'
 import { stem } from './stem.ts'
 import { wordTerms } from './word-parts.ts'
 
@@ -39,7 +40,10 @@ type Match = { readonly start: number; readonly length: number; readonly word: s
 /** Gives the words of a text that go with `words`, by their place in it. */
 export function matches(text: string, words: readonly MarkedWord[]): readonly Match[] {
   const roots = words.map(({ word, open }) => ({ word, open, root: stem(word) }))
-  return Array.from(splitWords(text)).flatMap(({ 0: written, index }) => {
+  return locateWords(text).flatMap(({ 0: written, index }) => {
+    const folded = fold(written)
+    // Whatever matches begins with a root: most words need no closer look.
+    if (!roots.some(({ root }) => folded.includes(root))) return []
     const terms = wordTerms(written)
     const hit = roots.find(({ word, open, root }) =>
       terms.some((term) => term === word || (open && word.length > 1 && term.startsWith(word)) || stem(term) === root),

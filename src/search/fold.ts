@@ -1,4 +1,7 @@
+const beyondAscii = /[^\0-\x7f]/
+
 /** Gives a text in the form in which words are compared: lower case, without accents. */
 export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const lower = text.toLowerCase()
+  return beyondAscii.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
 }

@@ -7,7 +7,7 @@ const longestOperator = 4
  * enough to find a section by its code, without the imports every sample begins with.
  */
 export function listedWords(code: string, known: Set<string>): string {
-  const words = Array.from(splitWords(code), ([word]) => word).filter((word) => {
+  const words = splitWords(code).filter((word) => {
     if (known.has(word) || word.length < 2) return false
     known.add(word)
     return word.length <= longestOperator || /[\p{L}\p{N}]/u.test(word)

@@ -17,78 +17,83 @@ const fullWeight = 15
 /** A word in more sections than this keeps the heaviest: nobody reads past them, and each costs a byte. */
 const longestEntry = 600
 
-type Terms = Map<string, { sections: number[]; weights: number[] }>
-
 /** Gives the dictionaries over sections, which are numbered in the order given. */
 export function makeDictionaries(sections: readonly IndexedSection[]): Dictionaries {
-  const termsOf = rememberTerms()
-  const counted = sections.map((section) => fields.map((field) => count(section[field.name], field.name, termsOf)))
-  const averages = fields.map((_, i) => mean(counted.map((counts) => counts[i]?.length ?? 0)))
-  const key: Terms = new Map()
-  const heading: Terms = new Map()
-  const text: Terms = new Map()
-  counted.forEach((counts, number) => {
-    const scores = new Map<string, number>()
-    counts.forEach(({ length, terms }, i) => {
-      const { weight, share } = fields[i] ?? { weight: 0, share: 0 }
-      const scale = weight / (1 - share + share * (length / (averages[i] || 1)))
-      for (const [term, times] of terms) scores.set(term, (scores.get(term) ?? 0) + scale * times)
+  const terms: string[] = []
+  const numbersOf = numberTerms(terms)
+  const counted = sections.map((section) => fields.map(({ name }) => splitWords(section[name]).map(numbersOf)))
+  const averages = fields.map((_, i) => mean(counted.map((field) => field[i]?.length ?? 0)))
+  const isMark = terms.map(isSingleSign)
+  const key = new Map<string, Growing>()
+  const heading = new Map<string, Growing>()
+  const text = new Map<string, Growing>()
+  const scores = new Float64Array(terms.length)
+  counted.forEach((section, number) => {
+    const touched = new Set<number>()
+    section.forEach((words, i) => {
+      const { name, weight, share } = fields[i] ?? fields[0]
+      const scale = weight / (1 - share + share * (words.length / (averages[i] || 1)))
+      const counted = name === 'code' ? new Set(words.flat()) : words.flat()
+      for (const term of counted) {
+        if (name !== 'heading' && isMark[term]) continue
+        scores[term] = (scores[term] ?? 0) + scale
+        touched.add(term)
+      }
     })
-    for (const [term, score] of scores) {
+    const ownTerms = new Set(section[0]?.flat())
+    for (const term of touched) {
+      const score = scores[term] ?? 0
+      scores[term] = 0
       const weight = Math.max(1, Math.round((fullWeight * score) / (saturation + score)))
-      add(counts[0]?.terms.has(term) ? heading : text, term, number, weight)
+      add(ownTerms.has(term) ? heading : text, terms[term] ?? '', number, weight)
     }
     for (const term of headingKeys(sections[number]?.heading ?? '')) add(key, term, number, fullWeight)
   })
   return { key: sorted(key), heading: sorted(heading), text: sorted(text) }
 }
 
-type Counted = { readonly length: number; readonly terms: ReadonlyMap<string, number> }
+type Growing = { readonly term: string; readonly sections: number[]; readonly weights: number[] }
 
-function count(text: string, field: string, termsOf: (word: string) => readonly string[]): Counted {
-  const terms = new Map<string, number>()
-  let length = 0
-  for (const [word] of splitWords(text)) {
-    length++
-    for (const term of termsOf(word)) {
-      if (term.length === 1 && field !== 'heading' && !/[\p{L}\p{N}]/u.test(term)) continue
-      terms.set(term, field === 'code' ? 1 : (terms.get(term) ?? 0) + 1)
-    }
-  }
-  return { length, terms }
-}
-
-function rememberTerms(): (word: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
-  return (word) => {
-    const before = known.get(word)
-    if (before) return before
-    const terms = wordTerms(word)
-    known.set(word, terms)
-    return terms
-  }
-}
-
-function add(terms: Terms, term: string, section: number, weight: number): void {
-  const entry = terms.get(term)
-  if (!entry) terms.set(term, { sections: [section], weights: [weight] })
+function add(entries: Map<string, Growing>, term: string, section: number, weight: number): void {
+  const entry = entries.get(term)
+  if (!entry) entries.set(term, { term, sections: [section], weights: [weight] })
   else {
     entry.sections.push(section)
     entry.weights.push(weight)
   }
 }
 
-function sorted(terms: Terms): readonly Entry[] {
-  return [...terms]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, { sections, weights }]) => shorten({ term, sections, weights }))
+/** Gives what gives the numbers of a word's terms; terms new to it are added to the list. */
+function numberTerms(terms: string[]): (word: string) => readonly number[] {
+  const numbers = new Map<string, number>()
+  const known = new Map<string, readonly number[]>()
+  const numberOf = (term: string) => {
+    const number = numbers.get(term) ?? terms.push(term) - 1
+    numbers.set(term, number)
+    return number
+  }
+  return (word) => {
+    const before = known.get(word)
+    if (before) return before
+    const found = wordTerms(word).map(numberOf)
+    known.set(word, found)
+    return found
+  }
+}
+
+/** A single sign, such as a dash, is worth finding in headings alone. */
+function isSingleSign(term: string): boolean {
+  return term.length === 1 && !/[\p{L}\p{N}]/u.test(term)
+}
+
+function sorted(entries: ReadonlyMap<string, Entry>): readonly Entry[] {
+  return [...entries.values()].sort((a, b) => (a.term < b.term ? -1 : 1)).map(shorten)
 }
 
 function shorten(entry: Entry): Entry {
   if (entry.sections.length <= longestEntry) return entry
-  const order = entry.sections.map((_, i) => i)
   const weightOf = (i: number) => entry.weights[i] ?? 0
-  const kept = order.sort((a, b) => weightOf(b) - weightOf(a) || a - b).slice(0, longestEntry)
+  const kept = [...entry.sections.keys()].sort((a, b) => weightOf(b) - weightOf(a) || a - b).slice(0, longestEntry)
   kept.sort((a, b) => a - b)
   return { term: entry.term, sections: kept.map((i) => entry.sections[i] ?? 0), weights: kept.map(weightOf) }
 }

@@ -7,6 +7,8 @@ import { stem } from './stem.ts'
 export type Scores = ReadonlyMap<number, number>
 
 const openFactor = 0.55
+/** The letters an ending adds at most, a doubled one among them. */
+const longestEnding = 5
 const stemFactor = 0.6
 
 /** How a word matches: all it matches, and what it matches as a whole and not by its parts alone. */
@@ -58,7 +60,7 @@ export function keepBest(scores: Map<number, number>, section: number, score: nu
 function likeness(term: string, root: string, found: string, open: boolean): number {
   if (found === term) return 1
   const grown = open && found.startsWith(term) ? openFactor * Math.sqrt(term.length / found.length) : 0
-  return stem(found) === root ? Math.max(stemFactor, grown) : grown
+  return found.length <= root.length + longestEnding && stem(found) === root ? Math.max(stemFactor, grown) : grown
 }
 
 async function entriesOf(source: Source, term: string, open: boolean): Promise<ReadonlyMap<string, Entry[]>> {

@@ -15,9 +15,9 @@ export function preparePage(page: SearchDocument): SearchDocument {
 function prepareSection(section: Section, listed: Set<string>): Section {
   const heading = section.id === '' ? '' : section.heading.trim()
   const text = withoutStart(section.text.replace(/\s+/g, ' ').trim(), heading)
-  const known = new Set([...listed, ...Array.from(splitWords(`${heading} ${text}`), ([word]) => word)])
+  const known = new Set([...listed, ...splitWords(`${heading} ${text}`)])
   const code = listedWords(section.code, known)
-  for (const [word] of splitWords(code)) listed.add(word)
+  for (const word of splitWords(code)) listed.add(word)
   return { ...section, heading, text, code }
 }
 

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import { squash } from './heading-keys.ts'
-import { splitWords } from './split-words.ts'
+import { locateWords } from './split-words.ts'
 import { wordParts } from './word-parts.ts'
 
 /** A word a reader asked for. */
@@ -62,7 +62,7 @@ const unfinished = /[\p{L}\p{N}](?:::?|\.)$/u
 
 /** A word that ends in `::` or `.` keeps it: names that go on from there are asked for. */
 function writtenWords(asked: string): readonly string[] {
-  const words = [...splitWords(asked)].slice(0, mostWords)
+  const words = locateWords(asked).slice(0, mostWords)
   const end = words.findLast(([word]) => /[\p{L}\p{N}]/u.test(word))
   if (!end || !unfinished.test(asked)) return words.map(([word]) => word)
   return [...words.filter(({ index }) => index < end.index).map(([word]) => word), asked.slice(end.index)]

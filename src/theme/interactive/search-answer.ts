@@ -22,6 +22,7 @@ const patience = 250
 export function useAnswer(base: string, collection: string, query: string) {
   const [state, setState] = useState<SearchState>({ kind: 'idle' })
   const [attempt, setAttempt] = useState(0)
+  useEffect(() => siteSearch(base).prepare(), [base])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (query.trim() === '') return setState({ kind: 'idle' })
