@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/search/**/*.test.ts'], reporters: ['default'] },
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts', 'test/search/**/*.test.ts'],
+    reporters: ['default'],
+  },
 })

@@ -37,7 +37,9 @@ function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string, base: string,
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: route ? siteUrl + withBase(base, route) : canonical,
+    // A folder without a page has a name and no address.
+    ...(route && { item: siteUrl + withBase(base, route) }),
+    ...(index === crumbs.length - 1 && { item: canonical }),
   }))
   const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What a room may import besides itself; `'*'` is everything. */
+const rooms: Readonly<Record<string, readonly string[] | '*'>> = {
+  page: [],
+  config: ['page'],
+  markdown: ['page'],
+  collection: ['page', 'config', 'markdown'],
+  site: ['page', 'config', 'collection'],
+  samples: ['page'],
+  search: ['page'],
+  client: ['page'],
+  theme: ['page', 'client', 'search'],
+  entry: '*',
+  build: '*',
+}
+
+/** Text that a bundler imports, and generated or foreign files: they have no room to keep to and no words to add. */
+const sources = listFiles('src').filter((file) => /\.(?:tsx?|js)$/.test(file) && !/\.d\.ts$/.test(file))
+const code = sources.filter((file) => !isTest(file))
+
+function listFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(entry.parentPath.slice(root.length), entry.name))
+    .sort()
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file)
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+function roomOf(file: string): string {
+  return /^src\/([^/]+)\//.exec(file)?.[1] ?? ''
+}
+
+/** The relative imports of a text, static and dynamic, and those of types. */
+function importsOf(text: string): string[] {
+  const pattern = /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"](\.[^'"]*)['"]|import\s*\(?\s*['"](\.[^'"]*)['"]/g
+  return Array.from(text.matchAll(pattern), ([, named, bare]) => named ?? bare ?? '')
+}
+
+/** What goes against the table, as `file -> import`. */
+function forbidden(file: string, text: string): string[] {
+  const allowed = rooms[roomOf(file)]
+  if (allowed === '*') return []
+  return importsOf(text)
+    .filter((target) => {
+      const path = posix.join(posix.dirname(file), target)
+      const room = roomOf(path)
+      if (room === roomOf(file)) return false
+      return room === '' || !allowed?.includes(room)
+    })
+    .map((target) => `${file} -> ${target}`)
+}
+
+describe('rooms', () => {
+  test('are those of the table', () => {
+    const found = new Set(sources.map(roomOf).filter(Boolean))
+    expect([...found].sort()).toEqual(Object.keys(rooms).sort())
+  })
+
+  test('import what the table lets them', () => {
+    expect(code.flatMap((file) => forbidden(file, read(file)))).toEqual([])
+  })
+
+  test('are left by imports of every kind, and this test sees them', () => {
+    const text = [
+      "import { a } from '../site/a.ts'",
+      "import type {\n  B,\n} from '../../src/site/b.ts'",
+      "export { c } from '../site/c.ts'",
+      "import '../site/d.css'",
+      "const e = await import('../site/e.ts')",
+      "type F = typeof import('../site/f.ts')",
+      "import { g } from './g.ts'",
+      "import { h } from '../page/h.ts'",
+      "import { i } from 'vite'",
+      "import j from '../../site.config.ts'",
+    ].join('\n')
+    expect(forbidden('src/client/x.ts', text).map((line) => line.replace(/^.*-> /, ''))).toEqual([
+      '../site/a.ts',
+      '../../src/site/b.ts',
+      '../site/c.ts',
+      '../site/d.css',
+      '../site/e.ts',
+      '../site/f.ts',
+      '../../site.config.ts',
+    ])
+    expect(forbidden('src/build/x.ts', text)).toEqual([])
+  })
+
+  test('that are pure or run in the browser import nothing of Node', () => {
+    const pure = code.filter((file) => ['page', 'config', 'site', 'client', 'theme'].includes(roomOf(file)))
+    expect(pure.filter((file) => /from 'node:/.test(read(file)))).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const all = ['src', 'bin', 'test'].flatMap(listFiles).filter((file) => /\.(?:tsx?|js|css)$/.test(file))
+
+  test('have at most 300 lines', () => {
+    const long = all.map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }))
+    expect(long.filter(({ lines }) => lines > 300)).toEqual([])
+  })
+
+  test('are named for the one thing they export, in kebab case', () => {
+    const drawers = /^(?:index|utils?|helpers?|common|shared|lib)$/
+    const parts = all.flatMap((file) => file.split('/').map((part) => ({ file, name: part.replace(/\..*$/, '') })))
+    expect(parts.filter(({ name }) => drawers.test(name))).toEqual([])
+    expect(all.filter((file) => !/^[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d-]+)+$/.test(basename(file)))).toEqual([])
+  })
+})
+
+describe('exports', () => {
+  const exported =
+    /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|type|interface|class|const|let) (?!\{)(\w+)/
+
+  /** Names that are exported without a doc comment that ends in the line before. */
+  function undocumented(text: string): string[] {
+    const lines = text.split('\n')
+    return lines.flatMap((line, index) => {
+      const name = exported.exec(line)?.[1]
+      return name !== undefined && !/\*\/$/.test(lines[index - 1] ?? '') ? [name] : []
+    })
+  }
+
+  test('say in a doc comment what they give', () => {
+    expect(code.flatMap((file) => undocumented(read(file)).map((name) => `${file}: ${name}`))).toEqual([])
+  })
+
+  test('without one are seen by this test', () => {
+    const text = '/** A. */\nexport type A = 1\nexport type B = 1\n\nexport async function c() {}\nexport { d }'
+    expect(undocumented(text)).toEqual(['B', 'c'])
+  })
+})
