@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { routes } from './all-routes.ts'
+import { expect, hydrated, test } from './test.ts'
+
+const steps = 200
+const titles = Object.fromEntries(routes.map(([route, title]) => [route.replace(/(.)\/$/, '$1'), title]))
+
+for (const seed of [1, 2, 3, 5, 8]) {
+  test(`4.27 ${steps} random steps, seed ${seed}: address, title, heading and sidebar agree after each`, async ({
+    page,
+    open,
+  }) => {
+    test.setTimeout(120_000)
+    const random = randomOf(seed)
+    const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
+    // A piece may be slow or fail: that depends on the seed, its name and how often it was asked for.
+    const asked = new Map<string, number>()
+    await page.route('**/*.json', async (request) => {
+      const { pathname } = new URL(request.request().url())
+      const times = (asked.get(pathname) ?? 0) + 1
+      asked.set(pathname, times)
+      const lot = randomOf([...pathname].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed * 100 + times))
+      const luck = lot()
+      if (luck < 0.08) return request.abort()
+      if (luck < 0.12) return request.fulfill({ status: 500, body: 'no' })
+      if (luck < 0.3) await new Promise((resolve) => setTimeout(resolve, lot() * 300))
+      // The page that asked may be gone by now.
+      await request.continue().catch(() => undefined)
+    })
+    await open('/')
+    const taken: string[] = []
+    try {
+      for (let step = 0; step < steps; step++) {
+        const action = pick(deck)
+        taken.push(`${step}. ${action} ${await actions[action](page, random)}`)
+        await expectAgreement(page)
+      }
+    } catch (error) {
+      throw new Error(`Seed ${seed} failed after:\n${taken.join('\n')}`, { cause: error })
+    }
+  })
+}
+
+type Action = (page: Page, random: () => number) => Promise<string>
+
+const follow: Action = async (page, random) => {
+  const link = await pointAt(page, 'a[href]:not([target])', random())
+  if (!link) return 'nothing'
+  await page.mouse.click(link.x, link.y)
+  return link.name
+}
+
+const press: Action = async (page, random) => {
+  const button = await pointAt(page, 'button:not(:disabled):not(.search-box)', random())
+  if (!button) return 'nothing'
+  await page.mouse.click(button.x, button.y)
+  return button.name
+}
+
+const actions = {
+  follow,
+  press,
+  hover: async (page, random) => {
+    const link = await pointAt(page, 'a[href]', random())
+    if (!link) return 'nothing'
+    await page.mouse.move(link.x, link.y)
+    return link.name
+  },
+  /** Two navigations without waiting for the first. */
+  rush: async (page, random) =>
+    `${await follow(page, random)}, ${await (random() < 0.5 ? follow : back)(page, random)}`,
+  back: (page, random) => back(page, random),
+  forward: async (page) => {
+    await page.evaluate(() => navigation.canGoForward && history.forward())
+    return ''
+  },
+  resize: async (page, random) => {
+    const width = random() < 0.5 ? 996 - Math.floor(random() * 600) : 997 + Math.floor(random() * 400)
+    await page.setViewportSize({ width, height: 800 })
+    return `to ${width}`
+  },
+  scroll: async (page, random) => {
+    const top = Math.floor(random() * 3000)
+    await page.evaluate((to) => scrollTo(0, to), top)
+    return `to ${top}`
+  },
+  tab: async (page, random) => {
+    const times = 1 + Math.floor(random() * 8)
+    for (let time = 0; time < times; time++) await page.keyboard.press('Tab')
+    return `${times} times`
+  },
+  escape: async (page) => {
+    await page.keyboard.press('Escape')
+    return ''
+  },
+} satisfies Record<string, Action>
+
+const deck: readonly (keyof typeof actions)[] = [
+  ...Array<'follow'>(7).fill('follow'),
+  ...Array<'rush'>(3).fill('rush'),
+  ...Array<'press'>(4).fill('press'),
+  ...Array<'back'>(3).fill('back'),
+  'hover',
+  'hover',
+  'forward',
+  'resize',
+  'resize',
+  'scroll',
+  'tab',
+  'escape',
+]
+
+async function back(page: Page, _random: () => number): Promise<string> {
+  await page.evaluate(() => navigation.canGoBack && history.back())
+  return 'back'
+}
+
+/** Scrolls to one of the elements a reader could reach, and gives its middle. */
+async function pointAt(page: Page, selector: string, luck: number) {
+  await hydrated(page)
+  return page.evaluate(
+    ({ selector, luck }) => {
+      const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], #skip'),
+      )
+      const element = all[Math.floor(luck * all.length)]
+      if (!element) return undefined
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const box = element.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const name = element.getAttribute('aria-label') ?? element.getAttribute('href') ?? element.textContent
+      return element.contains(document.elementFromPoint(x, y)) ? { x, y, name } : undefined
+    },
+    { selector, luck },
+  )
+}
+
+/** Waits until the page has come to rest, in a state in which all its parts tell the same. */
+async function expectAgreement(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        try {
+          return await page.evaluate(disagreements, titles)
+        } catch {
+          return ['the page is being loaded']
+        }
+      },
+      { intervals: [10, 20, 40, 80] },
+    )
+    .toEqual([])
+}
+
+function disagreements(titles: Readonly<Record<string, string>>): string[] {
+  const found: string[] = []
+  const check = (holds: unknown, words: string) => holds || found.push(words)
+  const path = location.pathname.replace(/(.)\/$/, '$1')
+  const html = document.documentElement
+  check(html.dataset.hasHydrated === 'true', 'not interactive')
+  check(!document.querySelector('[role=progressbar]'), 'a progress bar')
+  check(document.querySelectorAll('main').length === 1, `${document.querySelectorAll('main').length} main elements`)
+  check(!document.querySelector('main[aria-busy]'), 'a loader')
+  const drawer = document.querySelector<HTMLDialogElement>('dialog[open]')
+  check(!drawer || innerWidth <= 996, 'an open drawer on a wide window')
+  check((document.body.style.overflow === 'hidden') === (drawer !== null), `overflow with drawer ${drawer !== null}`)
+  const focused = document.activeElement
+  check(
+    focused === document.body || (focused?.checkVisibility() && !focused.closest('[inert]')),
+    `focus on ${focused?.outerHTML.slice(0, 80)}`,
+  )
+  if (document.querySelector('.failure')) {
+    check(document.title === 'the studio', `the title ${document.title} over the red box`)
+    return found
+  }
+  const title = titles[path]
+  check(title, `no page at ${path}`)
+  check(document.querySelector('h1')?.textContent === title, `the heading ${document.querySelector('h1')?.textContent}`)
+  check(document.title === (path === '/' ? title : `${title} | the studio`), `the title ${document.title}`)
+  for (const sidebar of document.querySelectorAll('nav[aria-label="Docs sidebar"]')) {
+    const current = [...sidebar.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'))
+    check(current.length === 1 && current[0]?.replace(/(.)\/$/, '$1') === path, `${current} current in the sidebar`)
+  }
+  const area = /^\/(docs|cirql|transago)/.exec(path)?.[1] ?? 'studio'
+  check(html.dataset.mark === (area === 'docs' ? 'studio' : area), `the mark ${html.dataset.mark}`)
+  return found
+}
+
+/** Gives numbers from 0 to 1 that depend on the seed only (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
