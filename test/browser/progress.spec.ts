@@ -68,6 +68,7 @@ test('4.23 no bar where loading takes less than 200 ms', async ({ page, open }) 
 })
 
 test('4.23 no bar where only query or hash differ', async ({ page, open }) => {
+  await holdPiece(page, '/cirql/guide/index')
   await open('/cirql/guide/')
   await stopClock(page)
   for (const target of ['?x=1', '?x=1#features', '?x=2']) {

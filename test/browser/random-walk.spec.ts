@@ -44,7 +44,7 @@ for (const seed of [1, 2, 3, 5, 8]) {
 type Action = (page: Page, random: () => number) => Promise<string>
 
 const follow: Action = async (page, random) => {
-  const link = await pointAt(page, 'a[href]:not([target])', random())
+  const link = await pointAt(page, random() < 0.85 ? 'a[href^="/"]' : 'a[href^="#"]', random())
   if (!link) return 'nothing'
   await page.mouse.click(link.x, link.y)
   return link.name
@@ -71,7 +71,7 @@ const actions = {
     `${await follow(page, random)}, ${await (random() < 0.5 ? follow : back)(page, random)}`,
   back: (page, random) => back(page, random),
   forward: async (page) => {
-    await page.evaluate(() => navigation.canGoForward && history.forward())
+    await inPage(page, () => navigation.canGoForward && history.forward(), undefined)
     return ''
   },
   resize: async (page, random) => {
@@ -81,7 +81,7 @@ const actions = {
   },
   scroll: async (page, random) => {
     const top = Math.floor(random() * 3000)
-    await page.evaluate((to) => scrollTo(0, to), top)
+    await inPage(page, (to) => scrollTo(0, to), top)
     return `to ${top}`
   },
   tab: async (page, random) => {
@@ -111,14 +111,14 @@ const deck: readonly (keyof typeof actions)[] = [
 ]
 
 async function back(page: Page, _random: () => number): Promise<string> {
-  await page.evaluate(() => navigation.canGoBack && history.back())
+  await inPage(page, () => navigation.canGoBack && history.back(), undefined)
   return 'back'
 }
 
 /** Scrolls to one of the elements a reader could reach, and gives its middle. */
 async function pointAt(page: Page, selector: string, luck: number) {
-  await hydrated(page)
-  return page.evaluate(
+  return inPage(
+    page,
     ({ selector, luck }) => {
       const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
         (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], #skip'),
@@ -133,6 +133,18 @@ async function pointAt(page: Page, selector: string, luck: number) {
     },
     { selector, luck },
   )
+}
+
+/** Runs a function in the page, in the next one where this one is just being left. */
+async function inPage<A, R>(page: Page, run: (argument: A) => R, argument: A): Promise<R> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await hydrated(page)
+      return (await page.evaluate(run as never, argument)) as R
+    } catch (error) {
+      if (tries === 5 || !String(error).includes('context was destroyed')) throw error
+    }
+  }
 }
 
 /** Waits until the page has come to rest, in a state in which all its parts tell the same. */
