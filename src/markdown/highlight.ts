@@ -94,7 +94,8 @@ export async function createHighlight(): Promise<Highlight> {
 }
 
 function tokenLines(core: HighlighterCore, code: string, language: string): readonly string[] {
-  return core.codeToTokensBase(code, { lang: language, theme: theme.name }).map(lineOfTokens)
+  // Without a limit: on a busy machine the rest of a line would lose its colours, and two builds would differ.
+  return core.codeToTokensBase(code, { lang: language, theme: theme.name, tokenizeTimeLimit: 0 }).map(lineOfTokens)
 }
 
 /** Neighbours of one class become one span; blanks never open a span of their own. */

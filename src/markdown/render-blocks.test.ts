@@ -11,11 +11,12 @@ describe('headings', () => {
   })
 
   test('ids are in lower case with hyphens, without punctuation; accents and CJK are kept', () => {
-    expect(idsOf('## What’s new, in 1.0?\n\n## Größe\n\n## 日本 語\n\n## a_b - c\n\n## ?!')).toEqual([
+    expect(idsOf('## What’s new, in 1.0?\n\n## Größe\n\n## 日本 語\n\n## a_b - c\n\n## Cafe\u0301\n\n## ?!')).toEqual([
       'whats-new-in-10',
       'größe',
       '日本-語',
       'a_b---c',
+      'cafe\u0301',
       'section',
     ])
   })

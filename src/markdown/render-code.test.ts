@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
 import { type SampleOutput, sampleKey } from '../page/sample.ts'
 import { createHighlight, type Highlight } from './highlight.ts'
@@ -64,6 +64,15 @@ describe('colours', () => {
       `<span class="k">const</span> a <span class="p">= </span><span class="s">'&lt;b&gt;' </span><span class="c">// &amp;</span>`,
       '<span class="f">f</span><span class="p">(</span><span class="n">1</span><span class="p">)</span>',
     ])
+  })
+
+  test('are the same on a machine that has no time', () => {
+    const code = "function slow(a: number) { return 'a' + 1 }"
+    const inTime = highlight(code, 'ts')
+    let now = 0
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
+    expect(highlight(code, 'ts')).toEqual(inTime)
+    clock.mockRestore()
   })
 
   test('know SurrealQL under both its names', () => {

@@ -41,6 +41,11 @@ describe('tabs', () => {
     ])
   })
 
+  test('at the start or the end of a page have no empty run beside them', () => {
+    const { tree } = compileText(`# Title\n\n${tabs}\n\n[a]: /a`)
+    expect(tree).toEqual([['Tabs', expect.anything(), expect.anything(), expect.anything()]])
+  })
+
   test('without a group have none', () => {
     expect(compileText('::::tabs\n:::tab[A]\na\n:::\n::::').tree).toEqual([
       ['Tabs', { id: 'tabs-1', labels: ['A'] }, ['<p>a</p>']],
