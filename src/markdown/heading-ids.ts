@@ -7,9 +7,12 @@ export function slugOf(text: string): string {
     .replace(/ /g, '-')
 }
 
+/** Ids of the document around a page's words. */
+const reserved = ['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip']
+
 /** Gives out ids that are unique in one page: a second `usage` is `usage-1`. */
 export class HeadingIds {
-  readonly #taken = new Set<string>()
+  readonly #taken = new Set<string>(reserved)
 
   /** Gives a free id for a heading's text. */
   fromText(text: string): string {

@@ -90,13 +90,14 @@ function renderItem(item: ListItem, loose: boolean, walk: Walk): Tree {
 function renderTable(node: Table, walk: Walk): string {
   const rows = node.children.map((row, index) => {
     const cells = row.children.map((cell, column) => {
-      const name = index === 0 ? 'th' : 'td'
       const align = node.align?.[column]
       const html = renderInline(cell.children, walk)
+      // A head without words is none: assistive tech would announce it as one.
+      const name = index === 0 && html !== '' ? 'th' : 'td'
       walk.say(' ')
       return element(
         name,
-        { scope: index === 0 ? 'col' : undefined, class: align && align !== 'left' ? align : undefined },
+        { scope: name === 'th' ? 'col' : undefined, class: align && align !== 'left' ? align : undefined },
         html,
       )
     })

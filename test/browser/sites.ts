@@ -13,6 +13,8 @@ export const sites = {
   featured: { config: 'configs/featured.ts', base: '/' },
   /** The featured site with another announcement. */
   renewed: { config: 'configs/renewed.ts', base: '/' },
+  /** The featured site with an announcement that cannot be closed. */
+  insistent: { config: 'configs/insistent.ts', base: '/' },
 } as const
 
 export type SiteName = keyof typeof sites

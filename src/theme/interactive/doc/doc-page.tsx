@@ -13,7 +13,7 @@ export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
   return (
     <div className="doc">
       <Sidebar path={page.route} />
-      <main id="content">
+      <main id="main-content">
         <Breadcrumbs crumbs={page.breadcrumbs} />
         {page.toc.length > 0 && <MobileToc key={page.route} toc={page.toc} />}
         <article className="prose">

@@ -8,7 +8,7 @@ import { Link } from '../link.tsx'
 export function LandingPage({ page }: { readonly page: Page | FoldedPage }) {
   const { hero, mark, title } = page
   return (
-    <main id="content" className="landing">
+    <main id="main-content" className="landing">
       <header className="hero">
         <Icon name={mark} className="mark" />
         <h1>{title}</h1>

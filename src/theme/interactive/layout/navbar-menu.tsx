@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { NavbarItem } from '../../../page/shell.ts'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
@@ -14,30 +14,29 @@ export function NavbarMenu({ menu, path }: { readonly menu: Menu; readonly path:
   useEffect(() => {
     if (!open) return
     const outside = ({ target }: Event) => target instanceof Node && !ref.current?.contains(target) && setOpen(false)
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      if (ref.current?.contains(document.activeElement)) ref.current.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
     return () => {
+      document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
     }
   }, [open])
   const toggle = () => setOpen((now) => (now === 'kept' ? false : 'kept'))
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
-      ref.current?.querySelector('button')?.focus()
-    }
-  }
   const hover = (next: false | 'hover') => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpen((now) => (now === 'kept' ? now : next))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are the button and the links inside
     <div
       ref={ref}
       className="menu"
       data-open={open ? '' : undefined}
-      onKeyDown={onKeyDown}
       onPointerEnter={hover('hover')}
       onPointerLeave={hover(false)}
     >

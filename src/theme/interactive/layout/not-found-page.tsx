@@ -5,7 +5,7 @@ import { TreeView } from '../content/tree-view.tsx'
 /** What an unknown path shows. */
 export function NotFoundPage({ page }: { readonly page: Page | FoldedPage; readonly path: string }) {
   return (
-    <main id="content" className="not-found">
+    <main id="main-content" className="not-found">
       <p className="code-404" aria-hidden="true">
         404
       </p>

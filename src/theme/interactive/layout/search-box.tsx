@@ -17,14 +17,15 @@ export function SearchBox() {
       <button
         type="button"
         className="search-box"
-        aria-label="Search"
+        aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         disabled={!hydrated}
         onClick={() => search.set(true)}
       >
         <Icon name="search" />
         <span>Search</span>
-        <kbd>Ctrl K</kbd>
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap takes no focus; `aria-keyshortcuts` says it */}
+        <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       {open && (
         <Suspense fallback={null}>

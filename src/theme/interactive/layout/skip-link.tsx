@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <section className="skip" id="skip" aria-label="Skip to main content">
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a plain fragment link */}
-      <a href="#content" onClick={skip}>
+      <a href="#main-content" onClick={skip}>
         Skip to main content
       </a>
     </section>

@@ -41,7 +41,7 @@ export class CrashNet extends Component<CrashNetProps, CrashNetState> {
 
 function Crash({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
-    <main id="content" className="crash">
+    <main id="main-content" className="crash">
       <h1>This page crashed.</h1>
       <p>
         <button type="button" className="button" onClick={onRetry}>

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts'
 export function FailureBox({ error }: { readonly error: Error }) {
   const { browser } = useApp()
   return (
-    <main id="content">
+    <main id="main-content">
       <div className="failure" role="alert">
         <p>{error.message}</p>
         <button type="button" onClick={() => void browser?.retry()}>

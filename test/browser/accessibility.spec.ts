@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { routes } from './all-routes.ts'
+import { expect, test } from './test.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const places = [...routes.map(([route]) => route), '/nope']
+
+/** What axe-core finds, one line for each; best practices and WCAG 2.2 included. */
+async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // Evaluated by the debugger, the script needs no leave from the page's policy.
+  await page.evaluate(`${axe};0`)
+  const found = await page.evaluate(
+    (runOnly) =>
+      (globalThis as unknown as { axe: { run: (...options: unknown[]) => Promise<AxeResults> } }).axe.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+      }),
+    rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
+  )
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} · ${target.join(' ')} · ${failureSummary}`),
+  )
+}
+
+const toggle = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Switch between dark and light mode/ })
+    .and(page.locator(':visible'))
+    .click()
+
+for (const route of places) {
+  test(`10.22 ${route} has no violation, light or dark`, async ({ page, open }) => {
+    await open(route)
+    expect(await violations(page)).toEqual([])
+    await toggle(page)
+    // The mode changes colours and nothing else.
+    expect(await violations(page, ['color-contrast']), 'dark').toEqual([])
+  })
+}
+
+for (const route of ['/', '/cirql/', '/cirql/guide/', '/transago/installation/configuration']) {
+  test(`10.22 ${route} has no violation on a phone`, async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(route)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+for (const mode of ['light', 'dark']) {
+  test(`2.24 2.26 2.30 menu, search and drawer have no violation in ${mode}`, async ({ page, open }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
+    await open('/cirql/guide/')
+    await page.getByRole('button', { name: 'Projects' }).hover()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cirql' })).toBeVisible()
+    expect(await violations(page), 'menu').toEqual([])
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox').fill('select')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await violations(page), 'search').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'On this page' }).click()
+    expect(await violations(page), 'contents').toEqual([])
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    expect(await violations(page), 'drawer, sidebar').toEqual([])
+    await page.getByRole('button', { name: '← Back to main menu' }).click()
+    await page.getByRole('button', { name: 'Projects' }).and(page.locator(':visible')).click()
+    expect(await violations(page), 'drawer, main menu').toEqual([])
+  })
+}
+
+test.describe('2.35 with everything switched on', () => {
+  test.use({ site: 'featured' })
+
+  test('2.35 2.36 announcement, hiding bar and footer columns have no violation', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    expect(await violations(page)).toEqual([])
+    await toggle(page)
+    expect(await violations(page), 'dark').toEqual([])
+  })
+})
+
+/** Where focus is, in words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.replace('Ctrl K', '').trim() ?? ''
+  })
+
+test('2.20 2.37 by keyboard alone a reader gets from the top of home into a doc and on to the next', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  const stops: string[] = []
+  for (let stop = 0; stop < 9; stop++) {
+    await page.keyboard.press('Tab')
+    stops.push(await focused(page))
+  }
+  expect(stops).toEqual([
+    'Skip to main content',
+    'the studio',
+    'Home',
+    'Projects',
+    'Contribute',
+    'GitHub',
+    'Discord',
+    'Switch between dark and light mode (currently light mode)',
+    'Search',
+  ])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
+  for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+})
+
+test('4.17 10.8 every stop of a doc can be seen and shows its outline', async ({ page, open }) => {
+  await open('/cirql/guide/install')
+  const hidden: string[] = []
+  let first = ''
+  for (let stop = 0; stop < 120; stop++) {
+    await page.keyboard.press('Tab')
+    const state = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return undefined
+      const { outlineStyle, opacity } = getComputedStyle(element)
+      const seen = element.checkVisibility({ visibilityProperty: true }) && opacity !== '0' && outlineStyle !== 'none'
+      return { seen, name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}` }
+    })
+    if (!state) break
+    if (!state.seen) hidden.push(state.name)
+    first ||= state.name
+  }
+  expect(first).toContain('Skip to main content')
+  expect(hidden.filter((name) => !name.includes('Direct link'))).toEqual([])
+})
+
+test.describe('sizes of targets', () => {
+  for (const [width, route] of [
+    [1280, '/cirql/guide/install'],
+    [390, '/cirql/guide/install'],
+    [1280, '/'],
+    [390, '/cirql/'],
+    [1280, '/nope'],
+  ] as const) {
+    test(`2.20 2.28 on ${route} at ${width} px they are 24 px high at least, 40 in the bar`, async ({ page, open }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await open(route)
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('a, button, summary, [role=tab]')]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          // Words in running text are excepted, and so are links beside a heading.
+          .filter((element) => !element.closest('.prose :is(p, li, td, h2, h3, h4), .skip'))
+          .map((element) => {
+            const { width: wide, height: high } = element.getBoundingClientRect()
+            const least = element.closest('.bar') && !element.closest('.menu li') ? 40 : 24
+            return { least, size: Math.min(wide, high), words: element.ariaLabel ?? element.textContent }
+          })
+          .filter(({ least, size }) => size < least),
+      )
+      expect(small).toEqual([])
+    })
+  }
+
+  test('2.28 they are 40 px high in the drawer', async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open('/cirql/guide/')
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    const sizes = () =>
+      page
+        .locator('dialog.drawer :is(a, button):visible')
+        .evaluateAll((all) =>
+          all
+            .map(
+              (element) => [element.ariaLabel ?? element.textContent, element.getBoundingClientRect().height] as const,
+            )
+            .filter(([, height]) => height < 40),
+        )
+    expect(await sizes()).toEqual([])
+    await page.getByRole('button', { name: '← Back to main menu' }).click()
+    expect(await sizes()).toEqual([])
+  })
+})
+
+test('2.8 10.17 at 320 px no page scrolls sideways', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const route of places) {
+    await open(route)
+    const wide = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+      const outside = [...document.querySelectorAll('main *, header *, footer *')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element),
+      )
+      return {
+        wider: Math.max(0, scrollWidth - clientWidth),
+        outside: outside.map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      }
+    })
+    expect(wide, route).toEqual({ wider: 0, outside: [] })
+  }
+})
+
+test.describe('with forced colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('10.13 the selected tab can be told from the others', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    const colours = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
+    expect(colours[0]).not.toBe(colours[1])
+    expect(colours[1]).toBe(colours[2])
+  })
+
+  test('2.15 2.40 so can the current link of the sidebar and of the contents list', async ({ page, open }) => {
+    await open('/cirql/guide/#features')
+    const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    await expect(page.locator('.toc a[data-active]')).toHaveCount(1)
+    const colours = await link.evaluateAll((all) =>
+      all.map((a) => [getComputedStyle(a).borderInlineStartColor, a.matches('[data-active]')]),
+    )
+    const [marked, ...others] = [...colours.filter(([, is]) => is), ...colours.filter(([, is]) => !is)].map(
+      ([colour]) => colour,
+    )
+    expect(others).not.toContain(marked)
+    await expect(page.getByRole('complementary').locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
+  })
+
+  test('2.24 2.29 what floats has an edge', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    await page.getByRole('button', { name: 'Projects' }).hover()
+    await expect(page.locator('.menu > ul')).toHaveCSS('border-top-style', 'solid')
+    await expect(page.locator('.back-to-top')).toHaveCSS('border-top-style', 'solid')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toHaveCSS('border-right-style', 'solid')
+  })
+})

@@ -1,0 +1,29 @@
+/** Behaviour sheet, section 14: every route with its title. */
+export const routes: readonly (readonly [route: string, title: string])[] = [
+  ['/', 'the studio'],
+  ['/docs/', 'Docs'],
+  ['/cirql/', 'Cirql'],
+  ['/cirql/guide/', 'What is Cirql'],
+  ['/cirql/guide/install', 'Installation'],
+  ['/cirql/guide/basic-usage', 'Basic usage'],
+  ['/cirql/guide/stateless', 'Stateless requests'],
+  ['/cirql/api/', 'API Reference'],
+  ['/cirql/api/select', 'Select'],
+  ['/cirql/api/create', 'Create'],
+  ['/cirql/api/update', 'Update'],
+  ['/cirql/api/delete', 'Delete'],
+  ['/cirql/api/relate', 'Relate'],
+  ['/cirql/api/let', 'Let parameters'],
+  ['/cirql/api/count', 'Counting rows'],
+  ['/transago/', 'Transago'],
+  ['/transago/getting-started', 'Getting Started'],
+  ['/transago/installation/', 'Installation Guide'],
+  ['/transago/installation/surreal-cloud', 'SurrealDB Cloud Setup'],
+  ['/transago/installation/configuration', 'Configuring SurrealDB'],
+  ['/transago/add-instance', 'Add an Instance'],
+]
+
+/** The routes that are docs; the others are home and the landings. */
+export const docRoutes = routes
+  .map(([route]) => route)
+  .filter((route) => !['/', '/cirql/', '/transago/'].includes(route))

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const buttonOf = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), {
+          once: true,
+        })
+        window.scrollTo({ top: to, behavior: 'instant' })
+      }),
+    top,
+  )
+
+test('10.18 it comes when the reader scrolls up from far down, and goes on scrolling down or near the top', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/api/select')
+  await expect(buttonOf(page)).toBeHidden()
+  await scrollTo(page, 1200)
+  await expect(buttonOf(page)).toBeHidden()
+  await scrollTo(page, 1100)
+  await expect(buttonOf(page)).toBeVisible()
+  await scrollTo(page, 1150)
+  await expect(buttonOf(page)).toBeHidden()
+  await scrollTo(page, 400)
+  await expect(buttonOf(page)).toBeVisible()
+  await scrollTo(page, 299)
+  await expect(buttonOf(page)).toBeHidden()
+})
+
+test('10.18 exactly 300 px down is far enough', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  await scrollTo(page, 500)
+  await scrollTo(page, 300)
+  await expect(buttonOf(page)).toBeVisible()
+})
+
+test('10.18 going to a heading hides it, and the scrolling of that does not show it', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  await scrollTo(page, 4000)
+  await scrollTo(page, 3900)
+  await expect(buttonOf(page)).toBeVisible()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Features' }).click()
+  await expect(page).toHaveURL(/#features$/)
+  const heading = page.getByRole('heading', { name: 'Features' })
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(68)
+  await expect(buttonOf(page)).toBeHidden()
+})
+
+test('10.18 a press scrolls smoothly to the top', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  await scrollTo(page, 2000)
+  await scrollTo(page, 1900)
+  const places = await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    addEventListener('scroll', () => seen.push(scrollY))
+    return seen
+  })
+  expect(places).toEqual([])
+  await buttonOf(page).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+  expect(seen.length).toBeGreaterThan(3)
+  expect(seen).toEqual([...seen].sort((a, b) => b - a))
+})
+
+test('10.18 scrolling down on the way stops it', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  await page.mouse.move(640, 400)
+  await scrollTo(page, 8000)
+  await scrollTo(page, 7900)
+  await buttonOf(page).click()
+  await page.waitForFunction(() => scrollY < 7900)
+  const rest = page.evaluate(() => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })))
+  await page.mouse.wheel(0, 200)
+  await rest
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('10.24 with reduced motion it jumps', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('/cirql/api/select')
+  await scrollTo(page, 2000)
+  await scrollTo(page, 1900)
+  expect(
+    await buttonOf(page).evaluate((button: HTMLElement) => {
+      button.click()
+      return scrollY
+    }),
+  ).toBe(0)
+})
+
+test('10.18 only docs have it', async ({ page, open }) => {
+  for (const route of ['/', '/cirql/', '/nope']) {
+    await open(route)
+    await expect(page.getByRole('button', { name: 'Scroll back to top', includeHidden: true })).toHaveCount(0)
+  }
+})

@@ -1,0 +1,278 @@
+import { docRoutes, routes } from './all-routes.ts'
+import { expect, test } from './test.ts'
+
+test('1.2 the tagline stands on home, and titles follow the pattern', async ({ page, open }) => {
+  await open('/')
+  await expect(page.getByRole('main').getByText('Documentation Platform')).toBeVisible()
+  await expect(page).toHaveTitle('the studio')
+  await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
+  await expect(page).toHaveTitle('Cirql | the studio')
+})
+
+test('1.3 every page says its language and direction, and where its only translation is', async ({ request, host }) => {
+  for (const [route] of [...routes, ['/nope', ''] as const]) {
+    const html = await (await request.get(host.origin + route)).text()
+    expect(html, route).toMatch(/^<!doctype html><html lang="en" dir="ltr"/)
+    expect(html, route).toContain('<meta property="og:locale" content="en">')
+    if (route === '/nope') continue
+    const url = `https://docs.example.com${route}`
+    expect(html, route).toContain(`<link rel="alternate" hreflang="en" href="${url}">`)
+    expect(html, route).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`)
+  }
+})
+
+test('1.3 there is no switch of languages', async ({ page, open }) => {
+  await open('/')
+  await expect(page.locator('[lang]:not(html), [href*="/en/"]')).toHaveCount(0)
+})
+
+test('2.20 the bar is a landmark of 60 px that stays at the top, above the content', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await page.evaluate(() => scrollTo(0, 1500))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 60 })
+  const onTop = await page.evaluate(() =>
+    document.elementFromPoint(640, 30)?.closest('nav')?.getAttribute('aria-label'),
+  )
+  expect(onTop).toBe('Main')
+})
+
+test('2.21 left stand brand, Home and Projects, right the links outside, colour and search', async ({ page, open }) => {
+  await open('/docs/')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link', { name: 'the studio' })).toHaveAttribute('href', '/')
+  await expect(bar.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+  const places = []
+  for (const control of [
+    bar.getByRole('link', { name: 'the studio' }),
+    bar.getByRole('link', { name: 'Home', exact: true }),
+    bar.getByRole('button', { name: 'Projects' }),
+    bar.getByRole('link', { name: 'Contribute' }),
+    bar.getByRole('link', { name: 'GitHub' }),
+    bar.getByRole('link', { name: 'Discord' }),
+    bar.getByRole('button', { name: /^Switch between dark and light mode/ }),
+    bar.getByRole('button', { name: 'Search' }),
+  ]) {
+    await expect(control).toBeVisible()
+    places.push((await control.boundingBox())?.x ?? -1)
+  }
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places[2]).toBeLessThan(640)
+  expect(places[3]).toBeGreaterThan(640)
+})
+
+test('2.21 on small screens only menu button, brand and search stay in the bar', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/docs/')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link')).toHaveText(['the studio'])
+  await expect(bar.getByRole('button')).toHaveCount(2)
+  await expect(bar.getByRole('button', { name: 'Toggle navigation bar' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
+})
+
+test('2.22 A5 the mark is drawn in the ink of the mode before scripts run, and stays silent', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(baseURL ?? '')
+  const brand = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'the studio', exact: true })
+  await expect(brand.locator('svg')).toHaveCSS('stroke', 'rgb(236, 236, 242)')
+  await expect(brand.locator('svg')).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('2.23 links outside open a tab of their own and say so by a silent icon, links inside never do', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/')
+  for (const link of await page.getByRole('link').all()) {
+    const outside = /^https?:/.test((await link.getAttribute('href')) ?? '')
+    expect(await link.getAttribute('target')).toBe(outside ? '_blank' : null)
+    expect(await link.getAttribute('rel')).toBe(outside ? 'noopener noreferrer' : null)
+    await expect(link.locator('svg.external')).toHaveCount(outside ? 1 : 0)
+    if (outside) await expect(link.locator('svg.external')).toHaveAttribute('aria-hidden', 'true')
+  }
+})
+
+test('2.25 the bar marks where the reader is: the page itself, the area around it, home only for itself', async ({
+  page,
+  open,
+}) => {
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const marks = () =>
+    bar
+      .locator('[aria-current]')
+      .evaluateAll((links) => links.map((a) => [a.textContent, a.getAttribute('aria-current')]))
+  await open('/')
+  expect(await marks()).toEqual([['Home', 'page']])
+  await open('/cirql/')
+  expect(await marks()).toEqual([['Cirql', 'page']])
+  await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '600')
+  await open('/transago/installation/configuration')
+  expect(await marks()).toEqual([['Transago', 'true']])
+  await open('/docs/')
+  expect(await marks()).toEqual([])
+  await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '500')
+})
+
+test('2.26 A3 the search box is in the bar at all widths, and nothing of search is loaded before it is asked for', async ({
+  page,
+  open,
+  host,
+}) => {
+  for (const width of [320, 390, 996, 997, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open('/')
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }),
+    ).toBeInViewport()
+  }
+  expect(host.requests.filter((path) => /search/.test(path))).toEqual([])
+})
+
+test('2.36 A4 A19 the footer holds the mark and the fixed years', async ({ page, open }) => {
+  await open('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toHaveText('Copyright © 2018-2025 the studio')
+  await expect(footer).toHaveCSS('text-align', 'center')
+  await expect(footer.locator('svg')).toBeVisible()
+})
+
+test('9.7 the years of the copyright are the same on every page', async ({ request, host }) => {
+  for (const [route] of routes)
+    expect(await (await request.get(host.origin + route)).text(), route).toContain('Copyright © 2018-2025 the studio')
+})
+
+test.describe('2.36 footer columns', () => {
+  test.use({ site: 'featured' })
+
+  test('2.36 titled columns of links, those outside marked as such', async ({ page, open }) => {
+    await open('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('Elsewhere')).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Guide' })).not.toHaveAttribute('target')
+    await expect(footer.getByRole('link', { name: 'Example' })).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(footer.getByRole('link', { name: 'Example' }).locator('svg')).toHaveAttribute('aria-hidden', 'true')
+  })
+})
+
+test('6.1 every visitor gets the same bytes', async ({ request, host }) => {
+  const plain = await (await request.get(`${host.origin}/cirql/guide/`)).text()
+  const headers = { Cookie: 'session=1', Authorization: 'Bearer x', 'User-Agent': 'Other/1.0', 'Accept-Language': 'de' }
+  expect(await (await request.get(`${host.origin}/cirql/guide/`, { headers })).text()).toBe(plain)
+})
+
+test('7.1 a visit asks the own host by GET, and nobody else', async ({ page, open, host, context }) => {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).origin}`))
+  await open('/')
+  await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('select')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set([`GET ${host.origin}`]))
+})
+
+test('7.2 A16 A17 the only links that lead outside are the three of the bar', async ({ request, host }) => {
+  const expected = [
+    'https://discord.com/invite/the-studio',
+    'https://github.com/StarlaneStudios',
+    'https://github.com/StarlaneStudios/docs',
+  ]
+  for (const [route] of [...routes, ['/nope'] as const]) {
+    const html = await (await request.get(host.origin + route)).text()
+    const outside = [...html.matchAll(/<a [^>]*href="(\w+:[^"]*)"/g)].map(([, href]) => href)
+    expect(outside.sort(), route).toEqual(expected)
+  }
+})
+
+test('7.3 pieces are asked for by navigation and prefetch, never by the clock', async ({ page, open, host }) => {
+  await page.clock.install()
+  await open('/cirql/guide/')
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(5000)
+  await page.waitForLoadState('networkidle')
+  host.requests.length = 0
+  await page.clock.runFor(30 * 60_000)
+  expect(host.requests).toEqual([])
+})
+
+test('1.5 9.6 a visit with everything in it stores the keys of the sheet and no cookie', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('/cirql/guide/install')
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+  await page.getByRole('tab', { name: 'pnpm' }).click()
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+    theme: 'dark',
+    'docusaurus.tab.package-manager': 'pnpm',
+  })
+  expect(await context.cookies()).toEqual([])
+})
+
+test('1.6 3.1 A24 every doc tells its collection, id, version and sidebar', async ({ page, open, request, host }) => {
+  for (const route of docRoutes) {
+    const html = await (await request.get(host.origin + route)).text()
+    const collection = route.startsWith('/docs') ? 'default' : route.split('/')[1]
+    const below = route.split('/').slice(2).join('/')
+    const id = below === '' || below.endsWith('/') ? `${below}index` : below
+    const data = `data-collection="${collection}" data-doc="${id}" data-doc-version="current" data-sidebar="defaultSidebar"`
+    expect(html, route).toContain(data)
+    expect(html, route).toContain(`content="docs-${collection}-current"`)
+  }
+  await open('/cirql/guide/')
+  await page
+    .getByRole('navigation', { name: 'Docs pages' })
+    .getByRole('link', { name: /Installation/ })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('data-doc', 'guide/install')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-doc')
+})
+
+test('3.2 the main doc of each collection is where the site leads its readers', async ({ page, open }) => {
+  for (const [landing, action, main] of [
+    ['/cirql/', 'Get started', '/cirql/guide/'],
+    ['/transago/', 'Getting started', '/transago/getting-started'],
+  ] as const) {
+    await open(landing)
+    await expect(page.getByRole('main').getByRole('link', { name: action })).toHaveAttribute('href', main)
+  }
+  await open('/docs/')
+  await expect(page.locator('html')).toHaveAttribute('data-doc', 'index')
+})
+
+test('3.3 A24 with one version nothing of it is shown', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  await expect(page.locator('#app')).not.toContainText(/Version: |Next \(|unreleased/i)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Next')).toHaveCount(0)
+})
+
+test('3.4 the base path is the root, and keys carry no suffix', async ({ page, open }) => {
+  await open('/')
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page.locator('meta[name=generator]')).toHaveAttribute('content', 'the studio 0.0.0')
+})
+
+test('9.1 the line between small and large screens lies between 996 and 997 px', async ({ page, open }) => {
+  await open('/docs/')
+  const button = page.getByRole('button', { name: 'Toggle navigation bar' })
+  await page.setViewportSize({ width: 997, height: 800 })
+  await expect(button).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.setViewportSize({ width: 996, height: 800 })
+  await expect(button).toBeVisible()
+  await expect(page.getByRole('complementary')).toBeHidden()
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { codeBlock, showContent } from './show-content.ts'
+import { expect, test } from './test.ts'
+
+const blockOf = (page: Page) => page.getByRole('figure')
+const wrapOf = (page: Page) => page.getByRole('button', { name: 'Toggle word wrap' })
+const copyOf = (page: Page) => page.getByRole('button', { name: 'Copy code to clipboard' })
+
+test.describe('10.11 copying', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('10.11 it copies the words without the last line break, and says so for a second', async ({ page, open }) => {
+    await showContent(page, open, [codeBlock('<span class="k">const</span> a = 1\n\nlet b\n')])
+    await page.clock.install()
+    const button = copyOf(page)
+    await button.click()
+    const said = blockOf(page).getByRole('button', { name: 'Copied' })
+    await expect(said).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1\n\nlet b')
+    await page.clock.runFor(990)
+    await expect(said).toBeVisible()
+    await page.clock.runFor(20)
+    await expect(button).toHaveText('Copy')
+  })
+
+  test('10.11 numbers and marks of lines are no part of it', async ({ page, open }) => {
+    await showContent(page, open, [
+      codeBlock('<span class="line">one</span>\n<span class="line marked">two</span>').replace(
+        '"code"',
+        '"code numbered"',
+      ),
+    ])
+    await copyOf(page).click()
+    await expect(blockOf(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
+  })
+
+  test('10.11 every block of a real page has the button', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    for (const block of await page.locator('figure.code:not(.signature)').all())
+      await expect(block.getByRole('button', { name: 'Copy code to clipboard', includeHidden: true })).toHaveCount(1)
+  })
+})
+
+test('10.11 where the clipboard is refused it selects the code and says which keys copy it', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await showContent(page, open, [codeBlock('one\ntwo')])
+  await copyOf(page).click()
+  await expect(blockOf(page).getByRole('button')).toHaveText(/Ctrl\+C|⌘C/)
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('one\ntwo')
+})
+
+test('10.11 a block can be scrolled by the keyboard', async ({ page, open }) => {
+  await showContent(page, open, [codeBlock('x'.repeat(400))])
+  const area = blockOf(page).locator('pre')
+  await area.focus()
+  await expect(area).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => area.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('10.11 the wrap button is there only while the code overflows, or while it wraps', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await showContent(page, open, [codeBlock(`${'word '.repeat(10)}end`)])
+  await expect(copyOf(page)).toBeVisible()
+  await expect(wrapOf(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(wrapOf(page)).toHaveAttribute('aria-pressed', 'false')
+  const area = blockOf(page).locator('pre')
+  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  await wrapOf(page).click()
+  await expect(wrapOf(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(wrapOf(page)).toBeVisible()
+  await wrapOf(page).click()
+  await expect(wrapOf(page)).toHaveCount(0)
+})
+
+test('10.11 it works on the page that was loaded first, and by the keyboard', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/cirql/api/select')
+  const button = wrapOf(page).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(button).toBeFocused()
+  const area = page
+    .getByRole('figure')
+    .filter({ has: page.getByRole('button', { pressed: true }) })
+    .locator('pre')
+  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+})
+
+test('10.11 words that were wrapped are copied as they were written', async ({ page, open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await showContent(page, open, [codeBlock(`${'word '.repeat(60)}end`)])
+  await wrapOf(page).click()
+  await copyOf(page).click()
+  await expect(blockOf(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${'word '.repeat(60)}end`)
+})
+
+test('10.11 colours follow the mode', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  const word = page.locator('.code .k').first()
+  await expect(word).toHaveCSS('color', 'rgb(138, 47, 196)')
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+  await expect(word).toHaveCSS('color', 'rgb(217, 163, 255)')
+})
+
+test('10.11 a block shows its title, else its language', async ({ page, open }) => {
+  await open('/cirql/guide/install')
+  await expect(page.getByText('client.ts', { exact: true })).toBeVisible()
+  await expect(page.getByText('TypeScript', { exact: true }).first()).toBeVisible()
+})

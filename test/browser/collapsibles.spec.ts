@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { details, showContent } from './show-content.ts'
+import { expect, test } from './test.ts'
+
+type Run = {
+  readonly duration: number
+  readonly easing: string
+  readonly from: number
+  readonly to: number
+  readonly height: number
+}
+
+/** Notes every animation of a height: how long, between which heights, and how high the content is. */
+const watchAnimations = (page: Page) =>
+  page.addInitScript(() => {
+    const runs: Run[] = []
+    Object.assign(window, { runs })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (frames, options) {
+      const heights = (frames as { height?: string[] } | null)?.height
+      if (heights && typeof options === 'object')
+        runs.push({
+          duration: Number(options.duration),
+          easing: String(options.easing),
+          from: Number.parseFloat(heights[0] ?? ''),
+          to: Number.parseFloat(heights[1] ?? ''),
+          height: this.scrollHeight,
+        })
+      return animate.call(this, frames, options)
+    }
+  })
+
+const runsOf = (page: Page) => page.evaluate(() => (window as unknown as { runs: Run[] }).runs)
+
+/** Behaviour sheet, 4.15. */
+const formula = (height: number) => Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
+
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+
+test('4.14 4.15 9.4 a category opens from 0 to its height and closes back, as long as the formula says', async ({
+  page,
+  open,
+}) => {
+  await watchAnimations(page)
+  await open('/cirql/guide/')
+  expect(await runsOf(page), 'the first drawing is without animation').toEqual([])
+  await sidebarOf(page).getByRole('button', { name: "Expand sidebar category 'API Reference'" }).click()
+  const leaf = sidebarOf(page).getByRole('link', { name: 'Counting rows' })
+  await expect(leaf).toBeVisible()
+  const list = leaf.locator('xpath=ancestor::ul[1]')
+  await expect.poll(() => list.evaluate((element) => element.getAnimations().length)).toBe(0)
+  expect(await list.evaluate((element) => [element.style.height, getComputedStyle(element).overflow])).toEqual([
+    '',
+    'visible',
+  ])
+  const height = await list.evaluate((element) => element.getBoundingClientRect().height)
+  await sidebarOf(page).getByRole('button', { name: "Collapse sidebar category 'API Reference'" }).click()
+  await expect(leaf).toBeHidden()
+  expect(await runsOf(page)).toEqual([
+    { duration: formula(height), easing: 'ease-in-out', from: 0, to: height, height },
+    { duration: formula(height), easing: 'ease-in-out', from: height, to: 0, height },
+  ])
+})
+
+test("4.15 the formula of this file is the sheet's", () => {
+  expect([0, 36, 72, 104, 248, 1000].map(formula)).toEqual([40, 192, 222, 241, 297, 440])
+})
+
+test('4.16 with reduced motion it takes 1 ms, as read when it is toggled', async ({ page, open }) => {
+  await watchAnimations(page)
+  await open('/cirql/guide/')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await sidebarOf(page).getByRole('button', { name: "Expand sidebar category 'API Reference'" }).click()
+  await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await sidebarOf(page).getByRole('button', { name: "Collapse sidebar category 'API Reference'" }).click()
+  await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeHidden()
+  const durations = (await runsOf(page)).map(({ duration }) => duration)
+  expect(durations).toEqual([1, expect.any(Number)])
+  expect(durations[1]).toBeGreaterThan(200)
+})
+
+test('4.17 closed content is no stop for the Tab key', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const caret = sidebarOf(page).getByRole('button', { name: "Expand sidebar category 'API Reference'" })
+  await caret.focus()
+  await page.keyboard.press('Tab')
+  await expect(sidebarOf(page).getByRole('button', { name: /'Transago'$|^Transago$/ })).toBeFocused()
+})
+
+for (const clicks of [2, 3, 4, 5]) {
+  test(`4.17 ${clicks} clicks in mid-animation end in the state asked for last`, async ({ page, open }) => {
+    await open('/cirql/guide/')
+    const caret = sidebarOf(page).getByRole('button', { name: /sidebar category 'API Reference'$/ })
+    await caret.evaluate(async (button: HTMLElement, times) => {
+      for (let click = 0; click < times; click++) {
+        button.click()
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      }
+    }, clicks)
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    await expect(caret).toHaveAttribute('aria-expanded', String(clicks % 2 === 1))
+    await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeVisible({
+      visible: clicks % 2 === 1,
+    })
+  })
+}
+
+test.describe('4.14 on small screens', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('2.42 4.14 Projects in the drawer and the contents list animate alike', async ({ page, open }) => {
+    await watchAnimations(page)
+    await open('/cirql/guide/')
+    await page.getByRole('button', { name: 'On this page' }).click()
+    await expect.poll(() => runsOf(page)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await page.getByRole('button', { name: '← Back to main menu' }).click()
+    await page.getByRole('button', { name: 'Projects' }).click()
+    await expect.poll(() => runsOf(page)).toHaveLength(2)
+    for (const { duration, height } of await runsOf(page)) expect(duration).toBe(formula(height))
+  })
+})
+
+test('10.14 a box opens by the formula, and `open` goes only when it has closed', async ({ page, open }) => {
+  await watchAnimations(page)
+  await showContent(page, open, [details('More', '<p>Hidden words</p>')])
+  const box = page.locator('details')
+  const summary = page.getByText('More', { exact: true })
+  await summary.click()
+  await expect(box).toHaveAttribute('open', '')
+  await expect(page.getByText('Hidden words')).toBeVisible()
+  const openWhileClosing = await box.evaluate(async (element) => {
+    element.querySelector('summary')?.click()
+    const atOnce = element.hasAttribute('open')
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    return [atOnce, element.hasAttribute('open'), element.querySelector('.details-body')?.getAnimations().length]
+  })
+  expect(openWhileClosing).toEqual([true, true, 1])
+  await expect(box).not.toHaveAttribute('open')
+  const runs = (await runsOf(page)).slice(-2)
+  for (const { duration, height } of runs) expect(duration).toBe(formula(height))
+  expect(runs.map(({ from, to }) => [from > 0, to > 0])).toEqual([
+    [false, true],
+    [true, false],
+  ])
+})
+
+test('10.14 Enter on the summary opens and closes it', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  await page.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details')).toHaveAttribute('open', '')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details')).not.toHaveAttribute('open')
+})
+
+test('10.14 boxes inside each other are independent', async ({ page, open }) => {
+  await showContent(page, open, [details('Outer', `<p>First</p>${details('Inner', '<p>Second</p>')}`)])
+  await page.getByText('Outer', { exact: true }).click()
+  await expect(page.getByText('First')).toBeVisible()
+  await expect(page.getByText('Second')).toBeHidden()
+  await page.getByText('Inner', { exact: true }).click()
+  await expect(page.getByText('Second')).toBeVisible()
+  await page.getByText('Inner', { exact: true }).click()
+  await expect(page.getByText('Second')).toBeHidden()
+  await expect(page.getByText('First')).toBeVisible()
+})
+
+test('10.14 toggled again in mid-animation it ends as asked for last', async ({ page, open }) => {
+  await showContent(page, open, [details('More', '<p>Hidden words</p>')])
+  const box = page.locator('details')
+  for (const [clicks, isOpen] of [
+    [3, true],
+    [2, true],
+    [3, false],
+  ] as const) {
+    await box.evaluate(async (element, times) => {
+      for (let click = 0; click < times; click++) {
+        element.querySelector('summary')?.click()
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    }, clicks)
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await box.getAttribute('open')).toBe(isOpen ? '' : null)
+  }
+})
+
+test('10.14 a link in a summary stays a link', async ({ page, open }) => {
+  await showContent(page, open, [details('See <a href="#top">there</a>', '<p>Hidden words</p>')])
+  await page.getByRole('link', { name: 'there' }).click()
+  await expect(page.locator('details')).not.toHaveAttribute('open')
+})
+
+test.describe('10.14 without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('10.14 10.22 the browser opens it', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}cirql/guide/`)
+    await page.locator('summary').click()
+    await expect(page.locator('details')).toHaveAttribute('open', '')
+  })
+})

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './test.ts'
+
+const toggleOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Switch between dark and light mode/ })
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+const html = (page: Page) => page.locator('html')
+
+test('1.4 4.2 A8 the first visit is light, on a dark system too, and stores nothing', async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open('/')
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(28, 28, 35)')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('4.1 the mode is decided before anything is painted, and before any other script', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark')
+    const seen: (string | undefined)[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.body) seen.push(document.documentElement.dataset.theme)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(baseURL ?? '')
+  expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual(['dark'])
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(236, 236, 242)')
+})
+
+test('4.2 a stored text that is no mode counts as light', async ({ page, open }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'purple'))
+  await open('/')
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await expect(toggleOf(page)).toHaveAccessibleName(/currently light mode/)
+})
+
+test('4.2 where storage is denied the toggle works for the page, without an error', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await open('/')
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await toggleOf(page).click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+})
+
+test('4.3 the query parameter wins for one load and is not stored', async ({ page, open }) => {
+  await open('/?docusaurus-theme=dark')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(toggleOf(page)).toHaveAccessibleName(/currently dark mode/)
+  expect(await stored(page)).toBeNull()
+  await open('/')
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+})
+
+test('4.4 a click flips at once and stores exactly the mode; there are two states', async ({ page, open }) => {
+  await open('/')
+  const toggle = toggleOf(page)
+  const say = async (mode: string) => {
+    const words = `Switch between dark and light mode (currently ${mode} mode)`
+    await expect(toggle).toHaveAccessibleName(words)
+    await expect(toggle).toHaveAttribute('title', words)
+    await expect(toggle).toHaveAttribute('aria-pressed', String(mode === 'dark'))
+    await expect(toggle).toHaveAttribute('aria-live', 'polite')
+  }
+  await say('light')
+  for (const mode of ['dark', 'light', 'dark']) {
+    await toggle.click()
+    await expect(html(page)).toHaveAttribute('data-theme', mode)
+    await say(mode)
+    expect(await stored(page)).toBe(mode)
+  }
+  await page.reload()
+  await hydrated(page)
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await say('dark')
+})
+
+test('4.4 it is disabled until the page is interactive', async ({ page, baseURL }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(baseURL ?? '')
+  await expect(toggleOf(page)).toBeDisabled()
+})
+
+test('4.5 a choice in one tab changes the other open tabs, both ways, and an invalid one counts as light', async ({
+  page,
+  open,
+  context,
+  baseURL,
+}) => {
+  await open('/')
+  const other = await context.newPage()
+  await other.goto(`${baseURL}docs/`)
+  await hydrated(other)
+  await toggleOf(page).click()
+  await expect(html(other)).toHaveAttribute('data-theme', 'dark')
+  await expect(toggleOf(other)).toHaveAccessibleName(/currently dark mode/)
+  await toggleOf(other).click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await toggleOf(page).click()
+  await expect(html(other)).toHaveAttribute('data-theme', 'dark')
+  await page.evaluate(() => localStorage.setItem('theme', 'purple'))
+  await expect(html(other)).toHaveAttribute('data-theme', 'light')
+})
+
+test('4.7 an explicit choice is immune to the system, and its key untouched', async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open('/')
+  await toggleOf(page).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  expect(await stored(page)).toBe('dark')
+})
+
+test('4.8 printing keeps the choice, and paper gets dark words', async ({ page, open }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await open('/cirql/api/select')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(28, 28, 35)')
+  await expect(page.locator('.code .k').first()).toHaveCSS('color', 'rgb(138, 47, 196)')
+  expect(await stored(page)).toBe('dark')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(236, 236, 242)')
+})
+
+test('4.8 code and marks follow the mode', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  const keyword = page.locator('.code .k').first()
+  const accent = page.locator('.brand')
+  const before = [await keyword.evaluate(colour), await accent.evaluate(colour)]
+  await toggleOf(page).click()
+  const after = [await keyword.evaluate(colour), await accent.evaluate(colour)]
+  expect(after[0]).not.toBe(before[0])
+  expect(after[1]).not.toBe(before[1])
+})
+
+const colour = (element: Element) => getComputedStyle(element).color
+
+test.describe('4.6 where the site follows the system', () => {
+  test.use({ site: 'featured' })
+
+  test('4.6 a dark system means dark, live, and nothing is stored', async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open('/')
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    await expect(toggleOf(page)).toHaveAccessibleName(/currently light mode/)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('4.7 a choice made there is immune to the system, too', async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open('/')
+    await toggleOf(page).click()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    expect(await stored(page)).toBe('light')
+  })
+
+  test('4.5 when the choice is taken back in another tab the system counts again', async ({
+    page,
+    open,
+    context,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open('/')
+    await toggleOf(page).click()
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    const other = await context.newPage()
+    await other.goto(`${baseURL}docs/`)
+    await other.evaluate(() => localStorage.removeItem('theme'))
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  })
+})

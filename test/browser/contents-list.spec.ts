@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { routes } from './all-routes.ts'
+import { expect, test } from './test.ts'
+
+const tocOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+
+test('2.39 9.5 it lists the headings of levels 2 and 3, nested, and no others', async ({ page, open }) => {
+  for (const [route] of routes) {
+    await open(route)
+    const headings = await page
+      .locator('article :is(h2, h3)')
+      .evaluateAll((all) => all.map((heading) => [heading.tagName, heading.id]))
+    const listed = await tocOf(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => [a.closest('ul ul') ? 'H3' : 'H2', a.getAttribute('href')?.slice(1)]))
+    expect(listed, route).toEqual((await isDoc(page)) ? headings : [])
+    await expect(page.getByRole('button', { name: 'On this page', includeHidden: true })).toHaveCount(
+      listed.length ? 1 : 0,
+    )
+  }
+})
+
+const isDoc = async (page: Page) => (await page.locator('html').getAttribute('data-kind')) === 'doc'
+
+/** The rule of the sheet, worked out a second time from what is drawn. */
+const expectedActive = (page: Page) =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('article :is(h2, h3)')]
+    const index = headings.findIndex((heading) => heading.getBoundingClientRect().top >= 60)
+    if (index < 0) return headings.at(-1)?.id
+    const box = headings[index]?.getBoundingClientRect()
+    return box && box.bottom < innerHeight / 2 ? headings[index]?.id : headings[index - 1]?.id
+  })
+
+const active = async (page: Page) => {
+  const found = await tocOf(page)
+    .locator('a[data-active]')
+    .evaluateAll((links) => links.map((a) => a.getAttribute('href')?.slice(1)))
+  expect(found.length).toBeLessThanOrEqual(1)
+  return found[0]
+}
+
+test('2.40 it marks the section being read while the page scrolls, and none above the first', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/guide/')
+  const seen = new Set<string | undefined>()
+  for (let y = 0; y < 4500; y += 300) {
+    await page.evaluate((top) => scrollTo(0, top), y)
+    await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
+    seen.add(await active(page))
+  }
+  expect(seen.size).toBeGreaterThan(4)
+  await expect(tocOf(page).locator('[aria-current]')).toHaveCount(0)
+})
+
+test('2.40 a page opened above its first heading marks nothing, one opened at a heading marks it', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open('/cirql/api/select')
+  expect(await active(page)).toBe(await expectedActive(page))
+  expect(await active(page)).toBeUndefined()
+  await open('/cirql/guide/#project-status')
+  await expect(tocOf(page).getByRole('link', { name: 'Project status' })).toHaveAttribute('data-active', '')
+})
+
+test('2.40 it is worked out anew when the window changes its size', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await open('/cirql/guide/stateless')
+  expect(await active(page)).toBeUndefined()
+  await page.setViewportSize({ width: 1280, height: 2400 })
+  await expect.poll(() => active(page)).toBe(await expectedActive(page))
+  expect(await active(page)).toBeDefined()
+})
+
+test('2.40 after navigation it follows the new page', async ({ page, open }) => {
+  await open('/cirql/guide/install')
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+  await page.evaluate(() => scrollTo(0, 2000))
+  await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
+  expect(await active(page)).toBeDefined()
+})
+
+test.describe('2.41 on small screens', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('2.41 a button above the h1 opens the list; choosing scrolls and leaves it open', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    const button = page.getByRole('button', { name: 'On this page' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    const [above, below] = await Promise.all([
+      button.boundingBox(),
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+    ])
+    expect(above?.y).toBeLessThan(below?.y ?? 0)
+    const link = page.locator('.mobile-toc').getByRole('link', { name: 'Project status', includeHidden: true })
+    await expect(link).toBeHidden()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Project status' })).toBeInViewport()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('.mobile-toc [data-active]')).toHaveCount(0)
+  })
+
+  test('2.41 it is closed again on another page, and absent where there is nothing to list', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    await page.getByRole('button', { name: 'On this page' }).click()
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+    await expect(page.getByRole('button', { name: 'On this page' })).toHaveAttribute('aria-expanded', 'false')
+  })
+})

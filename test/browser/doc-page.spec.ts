@@ -1,0 +1,238 @@
+import { docRoutes, routes } from './all-routes.ts'
+import { codeBlock, showContent } from './show-content.ts'
+import { expect, test } from './test.ts'
+
+test('2.8 a doc is, from top to bottom: skip link, bar, sidebar, main, contents list, footer', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/api/select')
+  const order = await page.evaluate(() =>
+    [
+      '#skip',
+      'nav[aria-label=Main]',
+      'aside nav[aria-label="Docs sidebar"]',
+      'main nav[aria-label=Breadcrumbs]',
+      'main .mobile-toc',
+      'main article h1',
+      'main nav[aria-label="Docs pages"]',
+      'nav[aria-label="On this page"]',
+      'footer',
+    ].map((selector) => [...document.querySelectorAll('*')].indexOf(document.querySelector(selector) as Element)),
+  )
+  expect(order).not.toContain(-1)
+  expect(order).toEqual([...order].sort((a, b) => a - b))
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'On this page' })).toBeHidden()
+})
+
+test('2.8 2.9 2.10 every page has one main, one h1 and a whole sentence as description', async ({ request, host }) => {
+  const descriptions = new Set<string>()
+  for (const [route, title] of routes) {
+    const html = await (await request.get(host.origin + route)).text()
+    expect(html.match(/<main /g), route).toHaveLength(1)
+    expect(html.match(/<h1[ >]/g), route).toHaveLength(1)
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], route).toBe(title)
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(description.length, `${route}: ${description}`).toBeGreaterThan(15)
+    expect(description, route).not.toMatch(/[`*_[\]]|\.\.\.$/)
+    descriptions.add(description)
+  }
+  expect(descriptions.size).toBe(routes.length)
+})
+
+/** Section 14, by label. */
+const chains = [
+  ['/docs/'],
+  [
+    '/cirql/guide/',
+    '/cirql/guide/install',
+    '/cirql/guide/basic-usage',
+    '/cirql/guide/stateless',
+    '/cirql/api/',
+    '/cirql/api/select',
+    '/cirql/api/create',
+    '/cirql/api/update',
+    '/cirql/api/delete',
+    '/cirql/api/relate',
+    '/cirql/api/let',
+    '/cirql/api/count',
+  ],
+  [
+    '/transago/getting-started',
+    '/transago/installation/',
+    '/transago/installation/surreal-cloud',
+    '/transago/installation/configuration',
+    '/transago/add-instance',
+  ],
+]
+
+test('2.18 previous and next follow the sidebar and stop at the ends of a collection', async ({ request, host }) => {
+  const titleOf = new Map(routes)
+  for (const chain of chains)
+    for (const [index, route] of chain.entries()) {
+      const html = await (await request.get(host.origin + route)).text()
+      const nav = /<nav class="neighbours" aria-label="Docs pages">(.*?)<\/nav>/.exec(html)?.[1]
+      expect(nav, route).toBeDefined()
+      const found = [...(nav ?? '').matchAll(/href="(.*?)".*?<small>(.*?)<\/small>(.*?)<\/a>/g)].map(
+        ([, ...parts]) => parts,
+      )
+      const expected = [
+        ['Previous', chain[index - 1]],
+        ['Next', chain[index + 1]],
+      ].flatMap(([word, to]) => (to ? [[to, word, titleOf.get(to)]] : []))
+      expect(found, route).toEqual(expected)
+    }
+  expect(chains.flat().sort()).toEqual([...docRoutes].sort())
+  for (const landing of ['/', '/cirql/', '/transago/'])
+    expect(await (await request.get(host.origin + landing)).text()).not.toContain('Docs pages')
+})
+
+test('2.18 the words read Previous and Next above the title', async ({ page, open }) => {
+  await open('/cirql/guide/install')
+  const links = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link')
+  await expect(links).toHaveText([/^Previous\nWhat is Cirql$/, /^Next\nBasic usage$/], { useInnerText: true })
+})
+
+test('2.19 breadcrumbs: home, the categories, the page as words', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home page', 'API Reference', 'Select'])
+  await expect(crumbs.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/')
+  await expect(crumbs.getByRole('link', { name: 'API Reference' })).toHaveAttribute('href', '/cirql/api/')
+  await expect(crumbs.getByRole('link')).toHaveCount(2)
+  await open('/cirql/api/')
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home page', 'API Reference'])
+  await expect(crumbs.getByRole('link')).toHaveCount(1)
+  for (const route of ['/docs/', '/', '/cirql/', '/nope']) {
+    await open(route)
+    await expect(crumbs).toHaveCount(0)
+  }
+})
+
+test('2.19 search engines get them without home, counted from 1', async ({ request, host }) => {
+  const html = await (await request.get(`${host.origin}/cirql/api/select`)).text()
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+  expect(data.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'API Reference', item: 'https://docs.example.com/cirql/api/' },
+    { '@type': 'ListItem', position: 2, name: 'Select', item: 'https://docs.example.com/cirql/api/select' },
+  ])
+})
+
+test('10.10 headings have ids and a link to themselves that hover and focus show', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const heading = page.getByRole('heading', { name: 'Project status', level: 2 })
+  await expect(heading).toHaveAttribute('id', 'project-status')
+  const link = heading.getByRole('link', { name: 'Direct link to Project status' })
+  await expect(link).toHaveAttribute('href', '#project-status')
+  await expect(link).toHaveCSS('opacity', '0')
+  await heading.hover()
+  await expect(link).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(link).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Tab')
+  await link.focus()
+  await expect(link).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('id')
+})
+
+test('10.10 the sign of the link is no part of what is copied', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const copied = await page.getByRole('heading', { name: 'Project status' }).evaluate((heading) => {
+    getSelection()?.selectAllChildren(heading)
+    return getSelection()?.toString()
+  })
+  expect(copied).toBe('Project status')
+})
+
+test('10.10 ids are unique on every page', async ({ request, host }) => {
+  for (const [route] of routes) {
+    const html = await (await request.get(host.origin + route)).text()
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      route,
+    ).toEqual([])
+  }
+})
+
+const kinds = ['note', 'tip', 'info', 'warning', 'danger']
+
+test('10.12 the five boxes have a title, a sign and a colour of their own, and no role', async ({ page, open }) => {
+  await showContent(page, open, [
+    kinds
+      .map((kind) => `<div class="admonition ${kind}"><p class="admonition-title">${kind}</p><p>Words</p></div>`)
+      .join(''),
+  ])
+  const colours = new Set<string>()
+  for (const kind of kinds) {
+    const box = page.locator(`.admonition.${kind}`)
+    const title = box.locator('.admonition-title')
+    await expect(title).toContainText(kind, { ignoreCase: true })
+    const look = await title.evaluate((element) => {
+      const sign = getComputedStyle(element, '::before')
+      return { sign: sign.content, width: Number.parseFloat(sign.width), colour: getComputedStyle(element).color }
+    })
+    expect(look.sign).not.toBe('none')
+    expect(look.width).toBeGreaterThan(10)
+    colours.add(look.colour)
+    await expect(box).not.toHaveAttribute('role')
+    const [inside, outside] = await Promise.all([box.locator('p').last().boundingBox(), box.boundingBox()])
+    const below = (outside?.y ?? 0) + (outside?.height ?? 0) - (inside?.y ?? 0) - (inside?.height ?? 0)
+    expect(below, 'space below the words').toBeLessThanOrEqual(20)
+  }
+  expect(colours.size).toBe(kinds.length)
+})
+
+test('10.12 a title of its own replaces the name', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  await expect(page.locator('.admonition').first()).toContainText('No longer maintained')
+})
+
+test('10.17 a wide table scrolls by itself, and an image keeps to its column', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cells = Array.from({ length: 8 }, (_, index) => `<th scope="col">column_number_${index}</th>`).join('')
+  await showContent(page, open, [
+    `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells}</tr></thead></table></div>`,
+    '<p><img src="/favicon.svg" alt="Wide" width="1600" height="400"></p>',
+    codeBlock('x'.repeat(300)),
+  ])
+  const table = page.getByRole('group', { name: 'Table' })
+  expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  expect((await page.getByRole('img', { name: 'Wide' }).boundingBox())?.width).toBeLessThanOrEqual(390 - 32)
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+})
+
+test.describe('10.22 without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('10.22 controls that need them are out of the way or disabled', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}cirql/guide/install`)
+    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Switch between dark and light mode/ })).toBeDisabled()
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled()
+    for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Projects' }).hover()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transago' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transago')
+  })
+
+  test('10.22 on small screens bar, sidebar and contents are there without the drawer', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${baseURL}cirql/guide/install`)
+    await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeHidden()
+    await expect(
+      page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Select' }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }),
+    ).toBeVisible()
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  })
+})
+
+/** Pixels by which the page is wider than the window. */
+function overflow(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth
+}

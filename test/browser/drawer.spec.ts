@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const partsOf = (page: Page) => {
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  return {
+    drawer,
+    hamburger: page.getByRole('button', { name: 'Toggle navigation bar' }),
+    close: drawer.getByRole('button', { name: 'Close navigation bar' }),
+    back: drawer.getByRole('button', { name: '← Back to main menu' }),
+    sidebar: drawer.getByRole('navigation', { name: 'Docs sidebar' }),
+    home: drawer.getByRole('link', { name: 'Home', exact: true }),
+    projects: drawer.getByRole('button', { name: 'Projects' }),
+  }
+}
+
+/** Waits until nothing in the drawer moves any more. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+
+test('2.28 the menu button is there up to 996 px, and the drawer exists only there', async ({ page, open }) => {
+  await page.setViewportSize({ width: 996, height: 800 })
+  await open('/docs/')
+  await expect(partsOf(page).hamburger).toBeVisible()
+  await expect(page.locator('dialog.drawer')).toHaveCount(1)
+  await page.setViewportSize({ width: 997, height: 800 })
+  await expect(partsOf(page).hamburger).toBeHidden()
+  await expect(page.locator('dialog.drawer')).toHaveCount(0)
+})
+
+test('2.29 the button opens a drawer of 83 % over a darkened page that does not scroll', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const { hamburger, drawer, close } = partsOf(page)
+  await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
+  await hamburger.click()
+  await expect(drawer).toBeVisible()
+  await settled(page)
+  const box = await drawer.boundingBox()
+  expect(box?.x).toBe(0)
+  expect(box?.width).toBeCloseTo(390 * 0.83, 0)
+  expect(box?.height).toBe(844)
+  await expect(drawer).toHaveCSS('transition-duration', /^0\.2s/)
+  await expect(drawer).toHaveCSS('transition-timing-function', /^ease-in-out/)
+  const veil = await drawer.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)
+  expect(veil).toBe('rgba(0, 0, 0, 0.6)')
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+  await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+  await close.click()
+  await expect(drawer).toBeHidden()
+  await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
+  await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('2.30 the head holds brand, colour toggle and close button', async ({ page, open }) => {
+  await open('/')
+  const { hamburger, drawer, close } = partsOf(page)
+  await hamburger.click()
+  await expect(drawer.getByRole('link', { name: 'the studio' })).toHaveAttribute('href', '/')
+  await expect(close).toBeVisible()
+  await drawer.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(drawer).toBeVisible()
+})
+
+test('2.31 docs open on the sidebar, the button leads to the main menu, opening again shows the sidebar again', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/guide/install')
+  const { hamburger, close, back, sidebar, home } = partsOf(page)
+  await hamburger.click()
+  await expect(sidebar.getByRole('link', { name: 'Installation', exact: true })).toBeInViewport()
+  await expect(sidebar.getByRole('link', { name: 'Installation', exact: true })).toHaveAttribute('aria-current', 'page')
+  await back.click()
+  await expect(home).toBeInViewport()
+  await settled(page)
+  await expect(sidebar).not.toBeInViewport()
+  await close.click()
+  await hamburger.click()
+  await expect(sidebar).toBeInViewport()
+  await settled(page)
+  await expect(home).not.toBeInViewport()
+})
+
+test('2.31 the main menu holds Home, Projects and the three links outside', async ({ page, open }) => {
+  await open('/')
+  const { hamburger, drawer, back, projects } = partsOf(page)
+  await hamburger.click()
+  await expect(back).toHaveCount(0)
+  await expect(drawer.locator('.drawer-items').getByRole('link')).toHaveText([
+    'Home',
+    'Contribute',
+    'GitHub',
+    'Discord',
+  ])
+  await expect(projects).toHaveAttribute('aria-expanded', 'false')
+  await projects.click()
+  await expect(projects).toHaveAttribute('aria-expanded', 'true')
+  await expect(drawer.getByRole('link', { name: 'Cirql' })).toBeVisible()
+})
+
+test('2.31 Projects is open where it contains the page', async ({ page, open }) => {
+  await open('/transago/')
+  const { hamburger, projects, drawer } = partsOf(page)
+  await hamburger.click()
+  await expect(projects).toHaveAttribute('aria-expanded', 'true')
+  await expect(drawer.getByRole('link', { name: 'Transago' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.describe('2.32 it closes', () => {
+  test('2.32 by a press on the backdrop', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    const { hamburger, drawer } = partsOf(page)
+    await hamburger.click()
+    await settled(page)
+    await page.mouse.click(370, 500)
+    await expect(drawer).toBeHidden()
+  })
+
+  test('2.32 by choosing a leaf of the sidebar', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    const { hamburger, drawer, sidebar } = partsOf(page)
+    await hamburger.click()
+    await sidebar.getByRole('link', { name: 'Basic usage' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+    await expect(drawer).toBeHidden()
+  })
+
+  test('2.32 by choosing the label of a category, that of the page itself too', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    const { hamburger, drawer, sidebar } = partsOf(page)
+    await hamburger.click()
+    await sidebar.getByRole('link', { name: 'What is Cirql' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(/\/cirql\/guide\/$/)
+    await hamburger.click()
+    await sidebar.getByRole('link', { name: 'API Reference' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Reference')
+    await expect(drawer).toBeHidden()
+  })
+
+  test('2.32 by choosing an item of the main menu', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    const { hamburger, drawer, back, home } = partsOf(page)
+    await hamburger.click()
+    await back.click()
+    await home.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the studio')
+    await expect(drawer).toBeHidden()
+  })
+
+  test('2.32 when the window grows, and stays closed when it shrinks again', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    const { hamburger, drawer } = partsOf(page)
+    await hamburger.click()
+    await page.setViewportSize({ width: 997, height: 844 })
+    await expect(drawer).toHaveCount(0)
+    await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
+    await expect(drawer).toBeHidden()
+  })
+})
+
+test('2.32 it stays open on caret, Projects, colour and the way back to the main menu', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const { hamburger, drawer, sidebar, back, projects } = partsOf(page)
+  await hamburger.click()
+  await sidebar.getByRole('button', { name: "Expand sidebar category 'API Reference'" }).click()
+  await expect(sidebar.getByRole('link', { name: 'Select' })).toBeVisible()
+  await drawer.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+  await back.click()
+  await projects.click()
+  await expect(drawer).toBeVisible()
+  await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('2.33 A23 a step back closes the drawer and is used up, the next one leaves the page', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const { hamburger, drawer, sidebar } = partsOf(page)
+  await hamburger.click()
+  await sidebar.getByRole('link', { name: 'Installation' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+  await expect(drawer).toBeHidden()
+  await hamburger.click()
+  await expect(drawer).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/cirql\/guide\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+})
+
+test('2.34 Escape closes it and gives focus back to the menu button', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const { hamburger, drawer } = partsOf(page)
+  await hamburger.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(hamburger).toBeFocused()
+})
+
+test('2.34 the page behind and the hidden panel are out of reach', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const { hamburger, back, drawer } = partsOf(page)
+  await hamburger.click()
+  await expect(drawer).toBeVisible()
+  const stops = new Set<string>()
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    stops.add(
+      await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return 'browser'
+        if (!element.closest('dialog')) return `outside: ${element.textContent}`
+        return element.closest('.drawer-items') ? 'hidden panel' : 'drawer'
+      }),
+    )
+  }
+  stops.delete('browser')
+  expect([...stops]).toEqual(['drawer'])
+  await back.click()
+  await expect(drawer.getByRole('link', { name: 'Home', exact: true })).toBeInViewport()
+  await drawer.getByRole('link', { name: 'Discord' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.sidebar') !== null)).toBe(false)
+})
+
+test('10.24 with reduced motion the drawer does not slide', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('/cirql/guide/')
+  const { hamburger, drawer } = partsOf(page)
+  await hamburger.click()
+  await expect(drawer).toBeVisible()
+  const longest = await drawer.evaluate((element) =>
+    Math.max(...getComputedStyle(element).transitionDuration.split(',').map(Number.parseFloat)),
+  )
+  expect(longest).toBeLessThanOrEqual(0.001)
+})

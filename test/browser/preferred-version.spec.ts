@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './test.ts'
+
+const keys = ['docs-preferred-version-default', 'docs-preferred-version-cirql', 'docs-preferred-version-transago']
+const stored = (page: Page) => page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+
+test('4.39 A14 A15 plain reading writes nothing', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('4.40 on loading, a version that exists is kept and any other is dropped, per collection', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  await page.evaluate((names) => {
+    localStorage.setItem(names[0] ?? '', 'current')
+    localStorage.setItem(names[1] ?? '', '1.0')
+    localStorage.setItem(names[2] ?? '', '')
+    localStorage.setItem('docs-preferred-version-other', '1.0')
+  }, keys)
+  await page.reload()
+  await hydrated(page)
+  expect(await stored(page)).toEqual(['current', null, null])
+  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-other'))).toBe('1.0')
+})

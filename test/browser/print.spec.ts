@@ -1,0 +1,51 @@
+import { codeBlock, showContent } from './show-content.ts'
+import { expect, test } from './test.ts'
+
+const away = [
+  '.bar',
+  '.skip',
+  '.sidebar-column',
+  '.toc',
+  '.mobile-toc',
+  '.neighbours',
+  '.footer',
+  '.back-to-top',
+  '.copy',
+]
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? '10.23 on paper' : '10.23 on paper, without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test(`10.23 ${scripts ? '' : '10.22 '}the frame vanishes and the words stay`, async ({ page, baseURL }) => {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${baseURL}cirql/guide/install`)
+        if (scripts) await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
+        await page.emulateMedia({ media: 'print' })
+        for (const selector of away)
+          for (const element of await page.locator(selector).all()) await expect(element, selector).toBeHidden()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('article p').first()).toBeVisible()
+        await page.emulateMedia({ media: 'screen' })
+      }
+    })
+  })
+}
+
+test('10.23 code wraps', async ({ page, open }) => {
+  await showContent(page, open, [codeBlock(`${'word '.repeat(80)}${'x'.repeat(300)}`)])
+  const area = page.locator('figure pre')
+  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  await expect(page.getByRole('button', { name: 'Toggle word wrap' })).toHaveCount(0)
+})
+
+test('10.23 the words take the width of the paper', async ({ page, open }) => {
+  await page.setViewportSize({ width: 800, height: 1100 })
+  await open('/cirql/guide/')
+  await page.emulateMedia({ media: 'print' })
+  const width = (await page.locator('article').boundingBox())?.width ?? 0
+  expect(width).toBeGreaterThan(650)
+})

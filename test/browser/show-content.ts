@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+type Item = string | readonly unknown[]
+
+const route = '/cirql/guide/stateless'
+
+/**
+ * Shows content that no real page has: goes to "Stateless requests" by its link while the host answers with these
+ * items instead of the page's own.
+ */
+export async function showContent(page: Page, open: (path: string) => Promise<void>, tree: readonly Item[]) {
+  await page.route(`**${route}.json`, async (request) => {
+    const response = await request.fetch()
+    const piece = (await response.json()) as { page: Record<string, unknown> }
+    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree } } })
+  })
+  await open('/cirql/guide/')
+  await page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`.sidebar a[href="${href}"]`)?.click(), route)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
+}
+
+/** Gives a code block as the engine writes it. */
+export function codeBlock(code: string): string {
+  return `<figure class="code" data-language="text"><figcaption>Text</figcaption><button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button><pre tabindex="0"><code>${code}</code></pre></figure>`
+}
+
+/** Gives a closed box as the engine writes it. */
+export function details(summary: string, body: string): string {
+  return `<details><summary>${summary}</summary><div class="details-body">${body}</div></details>`
+}

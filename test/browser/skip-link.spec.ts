@@ -1,0 +1,62 @@
+import { expect, hydrated, test } from './test.ts'
+
+test('2.37 it is the first stop, appears there, and is named', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const link = page.getByRole('region', { name: 'Skip to main content' }).getByRole('link')
+  await expect(link).toHaveText('Skip to main content')
+  await expect(link).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  expect(await link.boundingBox()).toMatchObject({ x: 16, y: 16 })
+})
+
+for (const [route, first] of [
+  ['/cirql/guide/', 'Home page'],
+  ['/cirql/', 'Get started'],
+  ['/', 'Cirql'],
+] as const) {
+  test(`2.37 on ${route} it leads to the content, and adds nothing to the address`, async ({ page, open }) => {
+    await open(route)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: first, exact: true })).toBeFocused()
+    expect(new URL(page.url()).hash).toBe('')
+  })
+}
+
+test('2.37 it works on a page that was navigated to', async ({ page, open }) => {
+  await open('/')
+  await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Get started' })).toBeFocused()
+})
+
+test('10.8 outlines show for the keyboard and not for the mouse', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  await hydrated(page)
+  const caret = page.getByRole('button', { name: "Expand sidebar category 'API Reference'" })
+  await caret.click()
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveCSS('outline-style', 'solid')
+  await expect(focused).toHaveCSS('outline-width', '2px')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('2.37 it is a plain link to the content', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}cirql/guide/`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#main-content$/)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeFocused()
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { showContent } from './show-content.ts'
+import { expect, hydrated, test } from './test.ts'
+
+const key = 'docusaurus.tab.package-manager'
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+test('10.13 one tab is selected, its panel shown, and both point at each other', async ({ page, open }) => {
+  await open('/cirql/guide/install')
+  await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal')
+  await expect(page.getByRole('tab')).toHaveText(['npm', 'pnpm', 'yarn'])
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await expect(page.getByRole('tabpanel', { name: 'npm' })).toContainText('npm install cirql')
+  expect(await tabOf(page, 'npm').getAttribute('aria-controls')).toBe(
+    await page.getByRole('tabpanel').getAttribute('id'),
+  )
+})
+
+test('10.13 arrows move focus round the row, Home and End to its ends; only Enter, Space or a click select', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/guide/install')
+  await tabOf(page, 'npm').focus()
+  const press = async (pressed: string, name: string) => {
+    await page.keyboard.press(pressed)
+    await expect(tabOf(page, name)).toBeFocused()
+    await expect(tabOf(page, name)).toHaveAttribute('tabindex', '0')
+    await expect(page.locator('[role=tab][tabindex="-1"]')).toHaveCount(2)
+  }
+  await press('ArrowLeft', 'yarn')
+  await press('ArrowRight', 'npm')
+  await press('ArrowRight', 'pnpm')
+  await press('End', 'yarn')
+  await press('Home', 'npm')
+  await press('ArrowRight', 'pnpm')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(['pnpm'])
+  await press('ArrowRight', 'yarn')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(['yarn'])
+  await expect(page.getByRole('tabpanel')).toContainText('yarn add')
+})
+
+test('10.13 Tab goes from the tabs into the panel', async ({ page, open }) => {
+  await open('/cirql/guide/install')
+  await tabOf(page, 'npm').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+})
+
+test('10.13 9.6 the choice is kept for the group: reload, other pages, other browser tabs', async ({
+  page,
+  open,
+  context,
+  baseURL,
+}) => {
+  await open('/cirql/guide/install')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  const other = await context.newPage()
+  await other.goto(`${baseURL}cirql/guide/install`)
+  await hydrated(other)
+  await tabOf(page, 'yarn').click()
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('yarn')
+  await expect(tabOf(other, 'yarn')).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await hydrated(page)
+  await expect(tabOf(page, 'yarn')).toHaveAttribute('aria-selected', 'true')
+})
+
+const tabs = (id: string, labels: readonly string[], group?: string) => [
+  'Tabs',
+  { id, labels, ...(group && { group }) },
+  ...labels.map((label) => [`<p>${id} ${label}</p>`.repeat(label === 'long' ? 30 : 1)]),
+]
+
+test('10.13 groups on one page follow each other, other tabs do not', async ({ page, open }) => {
+  await showContent(page, open, [
+    tabs('one', ['a', 'b'], 'g'),
+    tabs('two', ['b', 'c', 'a'], 'g'),
+    tabs('three', ['a', 'b']),
+  ])
+  await page.getByRole('tablist').nth(0).getByRole('tab', { name: 'b' }).click()
+  await expect(page.getByRole('tabpanel')).toHaveText(['one b', 'two b', 'three a'])
+  await page.getByRole('tablist').nth(1).getByRole('tab', { name: 'c' }).click()
+  await expect(page.getByRole('tabpanel'), 'a label the other has not').toHaveText(['one b', 'two c', 'three a'])
+})
+
+test('10.13 the tab that was clicked keeps its place on screen', async ({ page, open }) => {
+  const labels = ['long', 'short']
+  await showContent(page, open, [
+    '<p>Start</p>'.repeat(60),
+    tabs('above', labels, 'g'),
+    tabs('here', labels, 'g'),
+    '<p>End</p>'.repeat(60),
+  ])
+  const tab = page.getByRole('tablist').nth(1).getByRole('tab', { name: 'short' })
+  await tab.scrollIntoViewIfNeeded()
+  const before = (await tab.boundingBox())?.y ?? 0
+  await tab.click()
+  await expect(page.getByText('above short')).toBeAttached()
+  await expect.poll(async () => Math.abs(((await tab.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1)
+})
+
+test('10.13 what is stored but unknown leaves the first tab', async ({ page, open }) => {
+  await page.addInitScript((name) => localStorage.setItem(name, 'bun'), key)
+  await open('/cirql/guide/install')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
+})
