@@ -5,12 +5,12 @@ import { renderRobots, renderSitemap } from './render-sitemap.ts'
 const config = configOf({ base: '/site/' })
 
 test('the sitemap lists every page by its canonical address, and no other', () => {
-  const { pages } = siteOf({ index: '---\nlayout: home\n---\n', 'docs/index': '', 'docs/r&d': '' }, config)
+  const { pages } = siteOf({ index: '---\nlayout: home\n---\n', 'docs/index': '', 'docs/Über uns': '' }, config)
   expect(renderSitemap(pages).replaceAll('<url>', '\n<url>')).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     <url><loc>https://docs.example.com/site/</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
     <url><loc>https://docs.example.com/site/docs/</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
-    <url><loc>https://docs.example.com/site/docs/r&amp;d</loc><changefreq>weekly</changefreq><priority>0.5</priority></url></urlset>"
+    <url><loc>https://docs.example.com/site/docs/%C3%BCber%20uns</loc><changefreq>weekly</changefreq><priority>0.5</priority></url></urlset>"
   `)
 })
 
