@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     update: { type: 'boolean' },
     port: { type: 'string' },
+    precompress: { type: 'boolean' },
   },
 })
 const command = positionals[0] ?? 'build'
@@ -48,7 +49,12 @@ try {
     outDir: values.out,
     update: values.update,
     port: values.port,
+    precompress: values.precompress,
   })
+} catch (error) {
+  // Only bundling gets here: a configuration that is no TypeScript or is not there, said with its place.
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
 } finally {
   await rm(engine, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-/* Runs every suite and ends with one line for all of them together. */
+/* Runs every suite, or with `slow` those that take minutes, and ends with one line for all of them together. */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,22 +8,27 @@ import { findChromium } from './find-chromium.js'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const results = join(root, 'test-results')
 
-const chromium = await findChromium()
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 
-let failedSteps = 0
-failedSteps += await step('lint', 'biome', ['check', '.'])
-failedSteps += await step('types', 'tsc', ['--noEmit'])
-failedSteps += await step('unit tests', 'vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${results}/unit.json`,
-])
-failedSteps += await step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'])
-failedSteps += await step('browser tests', 'playwright', ['test'], { CHROMIUM_PATH: chromium })
+const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
+async function quickSteps() {
+  const chromium = await findChromium()
+  let failed = 0
+  failed += await step('lint', 'biome', ['check', '.'])
+  failed += await step('types', 'tsc', ['--noEmit'])
+  failed += await step('unit tests', 'vitest', report)
+  failed += await step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'])
+  failed += await step('browser tests', 'playwright', ['test'], { CHROMIUM_PATH: chromium })
+  return failed
+}
+
+function slowSteps() {
+  return step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts'])
+}
+
+const failedSteps = await (process.argv[2] === 'slow' ? slowSteps() : quickSteps())
 const unit = await readJson('unit.json')
 const browser = await readJson('browser.json')
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0)

@@ -66,6 +66,8 @@ describe('a build', () => {
         ".nojekyll",
         "404.html",
         "404.json",
+        "_headers",
+        "_redirects",
         "cirql/guide.html",
         "cirql/guide.json",
         "cirql/guide/index.html",
@@ -122,9 +124,12 @@ describe('a build', () => {
     expect(errors).toBe('site.config.ts does not fit:\n  title  expected some text, found none\n')
   })
 
-  test('that fails for any other reason throws', async () => {
+  test('that fails for any other reason says so before it says where, and gives 1', async () => {
     const loadConfig = () => Promise.reject(new Error('boom'))
-    await expect(runIn('/nowhere', 'build', loadConfig)).rejects.toThrow('boom')
+    expect(await runIn('/nowhere', 'build', loadConfig)).toBe(1)
+    expect(errors).toMatch(
+      /^The engine stopped, and this is a fault of its own: boom\n.*report this.*\n\nError: boom\n {4}at /,
+    )
   })
 })
 

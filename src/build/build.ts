@@ -4,6 +4,7 @@ import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { bundleApp } from './bundle-app.ts'
+import { compressTexts } from './compress-texts.ts'
 import { createFiles, type Server } from './create-files.ts'
 import { fingerprint } from './fingerprint.ts'
 import { reportProblems } from './report-problems.ts'
@@ -18,10 +19,12 @@ export type BuildOptions = {
   readonly server: Server
   /** The folder the site is written to; it is replaced as a whole, and only by a build without errors. */
   readonly dist: string
+  /** Whether texts are written compressed as well, for hosts that send such files. */
+  readonly precompress: boolean
 }
 
 /** Builds the site into its folder; gives 0, or 1 after naming every error. */
-export async function buildSite({ projectRoot, config, server, dist }: BuildOptions): Promise<number> {
+export async function buildSite({ projectRoot, config, server, dist, precompress }: BuildOptions): Promise<number> {
   const watch = new Stopwatch()
 
   // 1. Words and app have nothing to do with each other: both are made at once.
@@ -42,7 +45,7 @@ export async function buildSite({ projectRoot, config, server, dist }: BuildOpti
   // 4. Draw every page, and write all or nothing.
   const files = await createFiles({ projectRoot, config, server, site, shell, app, assets: content.assets })
   watch.lap('draw')
-  await writeDist(dist, files)
+  await writeDist(dist, precompress ? await compressTexts(files) : files)
   watch.lap('write')
 
   reportWeights(files, app, site.pages.length, watch)

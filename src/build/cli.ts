@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import type { Config } from '../config/config-schema.ts'
-import { ConfigError } from '../config/define-config.ts'
+import { defineConfig } from '../config/define-config.ts'
 import { buildSite } from './build.ts'
 import { checkSite } from './check.ts'
 import type { Server } from './create-files.ts'
 import { serveDev } from './dev.ts'
+import { explainError } from './explain-error.ts'
 import { servePreview } from './preview.ts'
 
 /** A command with all that it needs. */
@@ -18,6 +19,8 @@ export type CommandLine = {
   /** Whether `check` stores what samples gave instead of comparing it. */
   readonly update?: boolean
   readonly port?: string
+  /** Whether `build` writes `.br` and `.gz` beside texts. */
+  readonly precompress?: boolean
 }
 
 /** Runs one command; gives the exit code. */
@@ -29,14 +32,15 @@ export async function run({
   outDir,
   update = false,
   port,
+  precompress = false,
 }: CommandLine): Promise<number> {
   try {
-    const config = await loadConfig()
+    const config = defineConfig(await loadConfig())
     const dist = resolve(projectRoot, outDir ?? 'dist')
     const portNumber = Number(port ?? process.env.PORT ?? (command === 'dev' ? 5173 : 4173))
     switch (command) {
       case 'build':
-        return await buildSite({ projectRoot, config, server: await loadServer(), dist })
+        return await buildSite({ projectRoot, config, server: await loadServer(), dist, precompress })
       case 'check':
         return await checkSite({ projectRoot, config, update })
       case 'preview':
@@ -48,8 +52,7 @@ export async function run({
         return 2
     }
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
+    console.error(explainError(error))
     return 1
   }
 }

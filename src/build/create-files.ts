@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Asset } from '../collection/read-image.ts'
 import type { Config } from '../config/config-schema.ts'
 import type { Page } from '../page/page.ts'
@@ -8,7 +9,9 @@ import type { Shell } from '../page/shell.ts'
 import { routeToAlias, routeToFile, routeToPiece } from '../page/urls.ts'
 import { buildIndex } from '../search/build-index.ts'
 import type { Site } from '../site/site.ts'
+import { BuildError } from './build-error.ts'
 import type { App } from './bundle-app.ts'
+import { renderHeaders, renderRedirects } from './render-host-files.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
 
@@ -40,7 +43,7 @@ export async function createFiles({
   assets,
 }: FilesOptions): Promise<Files> {
   const files = new Map<string, string | Uint8Array>(app.files)
-  const { url: siteUrl, version } = config
+  const { url: siteUrl, version, base } = config
   const addPage = (page: Page) => {
     const html = server.renderPage({ shell, page, assets: app.assets, siteUrl, version })
     const piece: Piece = { build: shell.build, page }
@@ -55,11 +58,31 @@ export async function createFiles({
   for (const page of [...site.pages, site.notFound]) addPage(page)
   for (const { path, bytes } of buildIndex(toSearchDocuments(site))) files.set(path, bytes)
   for (const { path, source } of assets) files.set(path, await readFile(source))
-  for (const name of await readdir(join(projectRoot, 'public')))
-    files.set(name, await readFile(join(projectRoot, 'public', name)))
   files.set('favicon.svg', server.renderFavicon())
   files.set('sitemap.xml', renderSitemap(site.pages))
   files.set('robots.txt', renderRobots(config))
   files.set('.nojekyll', '')
+  const redirects = renderRedirects({ base, csp: app.assets.csp })
+  files.set('_headers', renderHeaders({ base, csp: app.assets.csp }))
+  if (redirects) files.set('_redirects', redirects)
+  for (const [path, content] of await readPublic(projectRoot)) {
+    if (files.has(path))
+      throw new BuildError(
+        `public/${path}  file-clash\n  The build writes \`${path}\` itself. Give the file another name.`,
+      )
+    files.set(path, content)
+  }
   return files
+}
+
+/** Gives the files that are copied as they are; links out of the folder are not followed. */
+async function readPublic(projectRoot: string): Promise<Map<string, Uint8Array>> {
+  const folder = join(projectRoot, 'public')
+  if (!existsSync(folder)) return new Map()
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents = paths
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map(async (path) => [relative(folder, path).replaceAll('\\', '/'), await readFile(path)] as const)
+  return new Map(await Promise.all(contents))
 }

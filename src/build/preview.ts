@@ -1,25 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sirv from 'sirv'
 import type { Config } from '../config/config-schema.ts'
+import { filesOfTarget } from './files-of-target.ts'
+import { openFile } from './open-file.ts'
+import { sendFile } from './send-file.ts'
+import { recoverDist } from './write-dist.ts'
 
-/** Which built site to serve, and on which port. */
+/** Which site is served, from where, on which port of 127.0.0.1. */
 export type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }
+
+/** No one needs longer to ask, and who stops reading is let go. */
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
+const idle = 30_000
 
 /** Serves the built site as a plain host would, until the process is told to end. */
 export async function servePreview({ config, dist, port }: PreviewOptions): Promise<number> {
+  await recoverDist(dist)
   if (!existsSync(join(dist, 'index.html'))) {
     console.error(`There is no built site in ${dist}. Run \`npm run build\` first.`)
     return 1
   }
-  const serve = sirv(dist, { dev: true, etag: true, extensions: ['html'], setHeaders })
-  const server = createServer((request, response) => {
-    const url = request.url ?? '/'
-    if (!url.startsWith(config.base)) return notFound(dist, response)
-    request.url = `/${url.slice(config.base.length)}`
-    serve(request, response, () => notFound(dist, response))
+  const server = createServer(patience, (request, response) => {
+    answer(request, response, { config, dist }).catch(() => response.destroy())
   })
+  server.setTimeout(idle)
   server.listen(port, '127.0.0.1')
   await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject))
   const address = server.address()
@@ -31,15 +36,17 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
   return 0
 }
 
-function setHeaders(response: ServerResponse, path: string): void {
-  const immutable = path.startsWith('/assets/')
-  response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-}
+type Served = { readonly config: Config; readonly dist: string }
 
-/** Read at each answer: the site may have been built anew. */
-function notFound(dist: string, response: ServerResponse): void {
-  response.statusCode = 404
-  response.setHeader('Content-Type', 'text/html;charset=utf-8')
-  response.end(readFileSync(join(dist, '404.html')))
+async function answer(request: IncomingMessage, response: ServerResponse, { config, dist }: Served): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end()
+    return
+  }
+  const file = await openFile(dist, filesOfTarget(request.url ?? '/', config.base))
+  if (file) return sendFile(file, { request, response, folder: dist, status: 200 })
+  // Opened at each answer: the site may have been built anew, or is being replaced at this moment.
+  const notFound = await openFile(dist, ['404.html'])
+  if (notFound) return sendFile(notFound, { request, response, folder: dist, status: 404 })
+  response.writeHead(503, { 'Retry-After': '1' }).end()
 }

@@ -1,26 +1,32 @@
 /**
  * The one place that knows how routes, files and pieces relate.
- * A route is a path below the base, in lower case: `/`, `/cirql/guide/` (an index) or `/cirql/guide/install` (a leaf).
+ * A route is a path below the base, in lower case and percent-encoded as in an address: `/`, `/cirql/guide/` (an index)
+ * or `/cirql/guide/install` (a leaf). Files have the names that hosts look for: decoded.
  */
 
 /** Gives the HTML file of a route, relative to `dist/`. */
 export function routeToFile(route: string): string {
-  return `${stem(route)}.html`
+  return `${decodeURIComponent(stem(route))}.html`
 }
 
 /** Gives the piece (the page as JSON) of a route, relative to `dist/`. */
 export function routeToPiece(route: string): string {
-  return `${stem(route)}.json`
+  return `${decodeURIComponent(stem(route))}.json`
 }
 
 /** Gives the name an index route also answers to on hosts that cut the slash (`cirql/guide` for `/cirql/guide/`), else nothing. */
 export function routeToAlias(route: string): string | undefined {
-  return route !== '/' && route.endsWith('/') ? route.slice(1, -1) : undefined
+  return route !== '/' && route.endsWith('/') ? decodeURIComponent(route.slice(1, -1)) : undefined
 }
 
 /** Gives the route whose HTML file this is: the inverse of `routeToFile`. */
 export function fileToRoute(file: string): string {
-  return `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`
+  return `/${encodePath(file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1'))}`
+}
+
+/** Gives a path of names as an address spells it. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
 }
 
 function stem(route: string): string {
@@ -36,12 +42,12 @@ export function normalisePath(path: string): string {
   return (clean === '' ? '/' : clean).toLowerCase()
 }
 
-/** Gives the pieces that may hold the page of a path, the likeliest first. */
+/** Gives the addresses below the base of the pieces that may hold the page of a path, the likeliest first. */
 export function piecesOfPath(path: string): readonly string[] {
   if (path.includes('//')) return []
   const clean = normalisePath(path)
-  const exact = routeToPiece(clean)
-  return clean.length > 1 && clean.endsWith('/') ? [exact, routeToPiece(clean.slice(0, -1))] : [exact]
+  const exact = `${stem(clean)}.json`
+  return clean.length > 1 && clean.endsWith('/') ? [exact, `${clean.slice(1, -1)}.json`] : [exact]
 }
 
 /** Gives the key two spellings of one page share: normalised, without final slash. */

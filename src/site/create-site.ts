@@ -3,6 +3,7 @@ import type { Collection, Config } from '../config/config-schema.ts'
 import type { NavbarItem, Notice, Shell } from '../page/shell.ts'
 import type { Sidebar } from '../page/sidebar.ts'
 import { checkCollections } from './check-collections.ts'
+import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPages } from './check-pages.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
@@ -28,6 +29,7 @@ export function createSite(config: Config, entries: readonly Entry[], { drafts =
       ...placed.flatMap((entry) => entry.problems),
       ...checkCollections(config, unique),
       ...checkPages(placed),
+      ...checkFiles(unique),
       ...checkLinks(config, unique),
     ],
   }

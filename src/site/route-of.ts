@@ -1,12 +1,13 @@
 import type { Entry } from '../collection/entry.ts'
+import { encodePath } from '../page/urls.ts'
 
 /** Gives the route of an entry: its path, where `index`, `readme` and a file named like its folder stand for the folder. */
 export function routeOf(entry: Pick<Entry, 'id' | 'frontMatter'>): string {
-  const parts = entry.id.toLowerCase().split('/')
+  const parts = entry.id.toLowerCase().normalize().split('/')
   const name = parts.pop() ?? ''
-  const folder = parts.map((part) => `${encodeURI(part)}/`).join('')
+  const folder = parts.map((part) => `${encodePath(part)}/`).join('')
   if (isIndex(entry.id)) return `/${folder}`
-  return `/${folder}${entry.frontMatter.slug ?? encodeURI(name)}`
+  return `/${folder}${entry.frontMatter.slug ?? encodePath(name)}`
 }
 
 /** Tells whether an entry stands for its folder. */

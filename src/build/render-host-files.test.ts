@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { renderHeaders, renderRedirects } from './render-host-files.ts'
+
+const csp = "default-src 'none'"
+
+test('`_headers` lets nobody frame a page, and keeps what never changes', () => {
+  expect(renderHeaders({ base: '/', csp })).toMatchInlineSnapshot(`
+    "/*
+      Content-Security-Policy: default-src 'none';frame-ancestors 'none'
+      X-Content-Type-Options: nosniff
+      Referrer-Policy: no-referrer
+      Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+      Cross-Origin-Opener-Policy: same-origin
+    /assets/*
+      Cache-Control: public, max-age=31536000, immutable
+    "
+  `)
+})
+
+test('below a base the rules are the base’s, and `dist/` lies where the base is', () => {
+  expect(renderHeaders({ base: '/docs/', csp }).match(/^\/.*/gm)).toEqual(['/docs/*', '/docs/assets/*'])
+  expect(renderRedirects({ base: '/docs/', csp })).toBe('/ /docs/ 302\n/docs/* /:splat 200\n')
+})
+
+test('at the root nothing is to be redirected: files mirror routes', () => {
+  expect(renderRedirects({ base: '/', csp })).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import { withBase } from '../page/urls.ts'
+import { cacheControl, policyHeader, securityHeaders } from './security-headers.ts'
+
+/** What the files of hosts depend on. */
+export type HostFilesOptions = { readonly base: string; readonly csp: string }
+
+/**
+ * Gives `_headers` as Netlify and Cloudflare Pages read it. Both let files revalidate unless told otherwise, and the
+ * latter joins the values of two rules: so only what never changes gets a `Cache-Control`.
+ */
+export function renderHeaders({ base, csp }: HostFilesOptions): string {
+  const everywhere = { 'Content-Security-Policy': policyHeader(csp), ...securityHeaders }
+  return rule(`${base}*`, everywhere) + rule(withBase(base, 'assets/*'), { 'Cache-Control': cacheControl.immutable })
+}
+
+/** Gives `_redirects` for the same hosts, or nothing at the root, where files mirror routes: the base is no folder of `dist/`. */
+export function renderRedirects({ base }: HostFilesOptions): string | undefined {
+  return base === '/' ? undefined : `/ ${base} 302\n${base}* /:splat 200\n`
+}
+
+function rule(path: string, headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
+  return `${path}\n${lines.join('')}`
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '../page/problem.ts'
+import { pathKey } from '../page/urls.ts'
+import type { SiteEntry } from './site-entry.ts'
+
+/** Letters, digits and what stands between them: what an address, a file system and a person all can spell. */
+const spellable = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u
+/** The ending of a compressed page fits into the 255 bytes that file systems give a name. */
+const longest = 240
+
+/** What the engine itself writes, by the path that is its page's or its folder's. */
+const reserved: ReadonlyMap<string, string> = new Map([
+  ['/404', 'the not-found page'],
+  ['/search', 'the index of the search'],
+  ['/assets', 'the app and the images'],
+])
+
+/** Names files whose names make no address, and pages that would be written over something else. */
+export function checkFiles(entries: readonly SiteEntry[]): Problem[] {
+  const owners = new Map<string, SiteEntry>()
+  return entries.flatMap((entry) => {
+    const clash = clashOf(entry, owners.get(pathKey(entry.route)))
+    if (!clash) owners.set(pathKey(entry.route), entry)
+    return [...badNames(entry), ...(clash ? [clash] : [])]
+  })
+}
+
+function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Problem[] {
+  const rule = 'file-name'
+  const names = id.split('/').filter((name) => !isAddress(name))
+  const problems = names.map((name): Problem => {
+    const message = `${JSON.stringify(name)} makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html or .json at the end, ${longest} bytes at most.`
+    return { severity: 'error', file, line: 0, rule, message, hint: 'Give the file another name.' }
+  })
+  if (slug === undefined || (isAddress(slug) && slug !== 'index')) return problems
+  const message = `\`slug\`: \`${slug}\` makes no address of its own: expected neither \`index\` nor .html or .json at the end, ${longest} bytes at most.`
+  return [...problems, { severity: 'error', file, line: lines.slug ?? 1, rule, message }]
+}
+
+function isAddress(name: string): boolean {
+  return (
+    spellable.test(name) && !/\.(?:html|json)$|[ .]$/i.test(name) && new TextEncoder().encode(name).length <= longest
+  )
+}
+
+function clashOf({ route, file }: SiteEntry, owner: SiteEntry | undefined): Problem | undefined {
+  const top = route.replace(/^(\/[^/]*).*$/, '$1')
+  const what = owner?.file ?? reserved.get(pathKey(route)) ?? (top === '/assets' ? reserved.get(top) : undefined)
+  if (!what) return undefined
+  const message = `\`${route}\` is the address of ${what} already, with or without its final slash.`
+  return {
+    severity: 'error',
+    file,
+    line: 0,
+    rule: 'file-clash',
+    message,
+    hint: 'Give the file another name or `slug`.',
+  }
+}

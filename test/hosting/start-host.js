@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/**
+ * A host that runs as a process of its own, on 127.0.0.1 only.
+ * @typedef {object} RunningHost
+ * @property {number} port
+ * @property {number} pid
+ * @property {string} folder What `/srv/docs` is in the examples: it holds `current` and `previous`.
+ * @property {() => Promise<void>} stop
+ */
+
+/** Starts nginx with `deploy/nginx.conf` for a built site. @param {string} debian @param {string} dist @returns {Promise<RunningHost>} */
+export async function startNginx(debian, dist) {
+  const { folder, port } = await prepare(dist)
+  const config = configOf('nginx.conf', folder)
+    .replace('modules/', `${debian}/usr/lib/nginx/modules/`)
+    .replace('/etc/nginx/mime.types', `${debian}/etc/nginx/mime.types`)
+    .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
+    .replace('/var/log/nginx/error.log', join(folder, 'error.log'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('http {', `http {\n${temporaryPaths(folder)}`)
+  writeFileSync(join(folder, 'nginx.conf'), config)
+  const options = [
+    '-e',
+    join(folder, 'error.log'),
+    '-p',
+    folder,
+    '-c',
+    join(folder, 'nginx.conf'),
+    '-g',
+    'daemon off; user root;',
+  ]
+  return start({ command: join(debian, 'usr/sbin/nginx'), options, folder, port })
+}
+
+/** Starts Caddy with `deploy/Caddyfile` for a built site. @param {string} debian @param {string} dist @returns {Promise<RunningHost>} */
+export async function startCaddy(debian, dist) {
+  const { folder, port } = await prepare(dist)
+  const config = configOf('Caddyfile', folder).replace('docs.example.com {', `http://:${port} {\n\tbind 127.0.0.1`)
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${config}`)
+  const options = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
+  return start({ command: join(debian, 'usr/bin/caddy'), options, folder, port })
+}
+
+/** Starts `npm run preview` for a built site. @param {string} dist @param {Record<string, string>} [env] @returns {Promise<RunningHost>} */
+export async function startPreview(dist, env = {}) {
+  const { folder, port } = await prepare(dist)
+  const options = [join(root, 'bin/studio.js'), 'preview', '--out', join(folder, 'current'), '--port', String(port)]
+  return start({ command: process.execPath, options, folder, port, env })
+}
+
+/** @param {string} dist */
+async function prepare(dist) {
+  const folder = mkdtempSync(join(tmpdir(), 'host-'))
+  mkdirSync(join(folder, 'releases'))
+  cpSync(dist, join(folder, 'releases/1'), { recursive: true, preserveTimestamps: true })
+  symlinkSync('releases/1', join(folder, 'current'))
+  return { folder, port: await freePort() }
+}
+
+/** @param {string} name @param {string} folder */
+function configOf(name, folder) {
+  return readFileSync(join(root, 'deploy', name), 'utf8').replaceAll('/srv/docs', folder)
+}
+
+/** @param {string} folder */
+function temporaryPaths(folder) {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join('\n')
+}
+
+/**
+ * @param {{ command: string, options: string[], folder: string, port: number, env?: Record<string, string> }} what
+ * @returns {Promise<RunningHost>}
+ */
+async function start({ command, options, folder, port, env = {} }) {
+  const home = { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
+  const child = spawn(command, options, {
+    cwd: folder,
+    env: { ...process.env, ...home, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (text) => {
+    errors = (errors + text).slice(-4000)
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    await exited
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const end = Date.now() + 20_000
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || Date.now() > end) {
+      await stop()
+      throw new Error(`${command} does not answer:\n${errors}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { port, pid: child.pid ?? 0, folder, stop }
+}
+
+/** @param {number} port */
+async function answers(port) {
+  try {
+    await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

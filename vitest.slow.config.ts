@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** What takes longer than a unit test may: real hosts, and sources that nobody would write. */
+export default defineConfig({
+  test: {
+    include: ['test/hosting/**/*.test.ts', 'test/fuzz/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    reporters: ['default'],
+  },
+})
