@@ -7,6 +7,7 @@ import { stem } from './stem.ts'
 export type Scores = ReadonlyMap<number, number>
 
 const openFactor = 0.55
+const commonestShare = 1.5
 /** The letters an ending adds at most, a doubled one among them. */
 const longestEnding = 5
 const stemFactor = 0.6
@@ -35,16 +36,28 @@ export async function matchTerm(source: Source, term: string, open: boolean): Pr
   const root = stem(term)
   const wide = open ? (root.length < 4 ? term : root) : root.length < 3 ? term : root
   const entries = await entriesOf(source, wide, open || wide !== term)
+  const likes = [...entries].map(([found, list]) => ({
+    list,
+    factor: likeness(term, root, found, open),
+    count: list.reduce((sum, entry) => sum + entry.sections.length, 0),
+  }))
+  const most = mostRarity(source.size, likes)
   const scores = new Map<number, number>()
-  for (const [found, list] of entries) {
-    const factor = likeness(term, root, found, open)
+  for (const { list, factor, count } of likes) {
     if (factor === 0) continue
-    const count = list.reduce((sum, entry) => sum + entry.sections.length, 0)
-    const value = (factor * rarity(source.size, count)) / 15
+    const value = (factor * Math.min(most, rarity(source.size, count))) / 15
     for (const { sections, weights } of list)
       for (const [i, section] of sections.entries()) keepBest(scores, section, value * (weights[i] ?? 0))
   }
   return scores
+}
+
+/** A rare word that only begins with the term must not tell more than the term itself, or than the commonest such word. */
+function mostRarity(size: number, likes: readonly { readonly factor: number; readonly count: number }[]): number {
+  const exact = likes.find(({ factor }) => factor === 1)
+  if (exact) return rarity(size, exact.count)
+  const counts = likes.filter(({ factor }) => factor > 0).map(({ count }) => count)
+  return commonestShare * rarity(size, Math.max(0, ...counts))
 }
 
 /** Gives how much a word tells that stands in `count` of `size` sections. */
