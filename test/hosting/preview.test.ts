@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ask, askRaw } from './ask.ts'
+import { buildForHosts } from './build-for-hosts.ts'
+import { type RunningHost, startPreview } from './start-host.js'
+
+/** So little memory that what leaks ends the process. */
+const env = { NODE_OPTIONS: '--max-old-space-size=64' }
+
+let host: RunningHost
+beforeAll(async () => {
+  host = await startPreview(await buildForHosts(), env)
+}, 300_000)
+afterAll(() => host?.stop())
+
+const openFiles = () => readdirSync(`/proc/${host.pid}/fd`).length
+const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, 'utf8'))?.[1]) / 1024
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+const paths = ['/', '/cirql/api/select', '/search.json', '/nope', '/cirql/api/count/', '/favicon.ico', '/%', '/..%2fx']
+
+/** Asks, and reads all of the answer, or hangs up before or after its first bytes. */
+function visit(path: string, leave: 'never' | 'at once' | 'at the first bytes'): Promise<void> {
+  return new Promise((resolve) => {
+    const asked = get({ host: '127.0.0.1', port: host.port, path, agent: leave === 'never' ? agent : false })
+    asked.on('error', () => resolve()).on('close', () => resolve())
+    if (leave === 'at once') asked.on('socket', (socket) => socket.on('connect', () => asked.destroy()))
+    asked.on('response', (response) => {
+      response.on('error', () => resolve()).on('end', resolve)
+      if (leave === 'never') response.resume()
+      else response.once('data', () => asked.destroy())
+    })
+  })
+}
+
+async function visitMany(count: number): Promise<void> {
+  let next = 0
+  const visitor = async () => {
+    for (let turn = next++; turn < count; turn = next++) {
+      const path = paths[turn % paths.length] ?? '/'
+      if (turn % 10 < 5) await visit(path, 'never')
+      else if (turn % 10 < 7) await visit('/search.json', 'at the first bytes')
+      else if (turn % 10 < 9) await visit(path, 'at once')
+      else await askRaw(host.port, `GET ${path} HTTP/1.1\r\n${turn % 20 < 10 ? 'Nonsense\r\n' : ''}Host\x01: x\r\n\r\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, visitor))
+}
+
+/** Opens a connection, says something and then neither asks on nor reads. */
+function dawdle(text: string): Socket {
+  const socket = connect(host.port, '127.0.0.1', () => socket.write(text))
+  return socket.pause().on('error', () => undefined)
+}
+
+test.runIf(existsSync('/proc/self/fd'))(
+  '10,000 visitors who hang up, dawdle or talk nonsense leave no file open and no memory taken',
+  async () => {
+    await visitMany(1000)
+    const before = { files: openFiles(), megabytes: megabytes() }
+    const dawdlers = [
+      ...Array.from({ length: 50 }, () => dawdle('GET / HTTP/1.1\r\nHost: ')),
+      ...Array.from({ length: 50 }, () => dawdle('GET /search.json HTTP/1.1\r\nHost: x\r\n\r\n')),
+      ...Array.from({ length: 20 }, () => dawdle('')),
+    ]
+    await visitMany(10_000)
+    expect((await ask(host.port, '/')).status).toBe(200)
+    for (const socket of dawdlers.slice(50)) socket.destroy()
+    // Who never ends a request is let go by the server itself.
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before.files + 5), {
+      timeout: 40_000,
+      interval: 500,
+    })
+    for (const socket of dawdlers) socket.destroy()
+    const after = { files: openFiles(), megabytes: megabytes() }
+    console.log(
+      `open files ${before.files} → ${after.files}, memory ${before.megabytes.toFixed(0)} → ${after.megabytes.toFixed(0)} MB`,
+    )
+    expect(after.megabytes).toBeLessThan(before.megabytes + 64)
+    expect((await ask(host.port, '/cirql/')).status).toBe(200)
+  },
+  180_000,
+)
