@@ -14,6 +14,12 @@ test('the sitemap lists every page by its canonical address, and no other', () =
   `)
 })
 
+test('an address in the sitemap is escaped', () => {
+  const [page] = siteOf({ 'docs/index': '' }, config).pages
+  if (!page) throw new Error('No page.')
+  expect(renderSitemap([{ ...page, canonical: 'https://example.com/r&d' }])).toContain('https://example.com/r&amp;d<')
+})
+
 test('robots may read everything and find the sitemap', () => {
   expect(renderRobots(config)).toBe('User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/site/sitemap.xml\n')
 })

@@ -12,7 +12,7 @@ const activeOf = (...tops: number[]) =>
   )
 
 test('a heading below the bar and in the upper half of the window is active', () => {
-  expect(activeOf(60, 500, 900)).toBe('a')
+  expect(activeOf(60, 200, 900)).toBe('a')
   expect(activeOf(-300, 359, 900)).toBe('b')
 })
 
