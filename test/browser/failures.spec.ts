@@ -120,7 +120,7 @@ test.describe('8.5 a piece fails on the first load', () => {
 })
 
 test.describe('8.4 a page has to be drawn without its piece', () => {
-  test('4.28 the content is empty for 200 ms, then a loader turns until the page comes', async ({ page, open }) => {
+  test('4.28 9.2 the content is empty for 200 ms, then a loader turns until the page comes', async ({ page, open }) => {
     const piece = await holdPiece(page, '/cirql/api/count')
     await page.addInitScript(() => {
       const times: Record<string, number> = {}

@@ -35,7 +35,7 @@ test('4.22 the address changes at once, the old page stays until the new one is 
   expect(seen.filter((state) => !/^(.+) \/ \1 \| the studio$/.test(state))).toEqual([])
 })
 
-test('4.23 the bar appears after 200 ms, as a line of 2 px at the top', async ({ page, open }) => {
+test('4.23 9.2 the bar appears after 200 ms, as a line of 2 px at the top', async ({ page, open }) => {
   const piece = await holdPiece(page, '/cirql/guide/install')
   await open('/cirql/guide/')
   await stopClock(page)
@@ -79,7 +79,7 @@ test('4.23 no bar where only query or hash differ', async ({ page, open }) => {
   }
 })
 
-test('4.24 every 800 ms the bar grows by a random step below 0.02, up to 0.994', async ({ page, open }) => {
+test('4.24 9.3 every 800 ms the bar grows by a random step below 0.02, up to 0.994', async ({ page, open }) => {
   await holdPiece(page, '/cirql/guide/install')
   await open('/cirql/guide/')
   await stopClock(page)
