@@ -21,7 +21,7 @@ test('every section a query expects exists', () => {
   expect(unknown).toEqual([])
 })
 
-test('our own pages are found first', async () => {
+test('our own pages are found first', { timeout: 60_000 }, async () => {
   const { mrr, recall, misses } = await measure(askOurs(documents), queries)
   expect(queries.length).toBeGreaterThanOrEqual(150)
   expect(mrr, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
