@@ -12,9 +12,10 @@ import { run } from './cli.ts'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const config = configOf({ base: '/site/' })
 
+const description = 'description: A description of this very page that is long enough.'
+
 /** A project of three pages with this site's engine. */
 function createProject(): string {
-  const description = 'description: A description of this very page that is long enough.'
   const folder = temporaryFolder({
     'content/index.mdx': `---\nlayout: home\n${description}\n---\n\n[Docs](/docs/)`,
     'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n\n## A\n\n[Home](/)`,
@@ -86,10 +87,13 @@ describe('a build', () => {
       ]
     `)
 
-    writeFileSync(join(folder, 'content/cirql/guide/index.mdx'), '# Guide\n\n[Docs](/dosc/)')
+    writeFileSync(
+      join(folder, 'content/cirql/guide/index.mdx'),
+      `---\ntitle: Guide\n${description}\n---\n\n[Docs](/dosc/)`,
+    )
     expect(await runIn(folder, 'build')).toBe(1)
     expect(errors).toMatchInlineSnapshot(`
-      "content/cirql/guide/index.mdx:3  broken-link
+      "content/cirql/guide/index.mdx:6  broken-link
         \`/dosc/\` is no page.
         Did you mean \`/docs/\`?
 
