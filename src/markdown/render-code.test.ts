@@ -121,6 +121,11 @@ describe('a sample', () => {
       expect(run(fence(opening), output)).not.toContain('SELECT 1')
   })
 
+  test('that the database refuses shows what it makes all the same', () => {
+    const output: [string, SampleOutput] = [sampleKey([], 'a', []), { statements: ['SELECT 1'] }]
+    expect(run(fence('ts invalid="needs its operator"'), output)).toContain('SELECT 1')
+  })
+
   test('that showed nothing when it ran is a plain block', () => {
     expect(run(fence('ts'), [sampleKey([], 'a', []), { statements: [] }])).toBe(htmlOf(fence('ts')))
   })

@@ -21,7 +21,7 @@ export function renderCode(node: Code, walk: Walk): string {
 }
 
 function outputOf(code: string, language: string, fence: Fence, walk: Walk): SampleOutput | undefined {
-  if (!/^tsx?$/.test(language) || fence.values.size > 0) return undefined
+  if (!/^tsx?$/.test(language) || fence.values.has('signature') || fence.values.has('fragment')) return undefined
   const output = walk.options.outputs.get(sampleKey(walk.preambles, code, fence.flags))
   if (fence.flags.includes('preamble')) walk.preambles.push(code)
   return output
