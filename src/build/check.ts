@@ -5,7 +5,9 @@ import { checkPackageVersions } from '../samples/check-package-versions.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { checkTransago } from '../samples/check-transago.ts'
 import { readOutputs } from '../samples/outputs.ts'
+import { checkProse } from '../site/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
+import { checkSpelling } from './check-spelling.ts'
 import { reportProblems } from './report-problems.ts'
 
 /** What to check; `update` stores what samples gave instead of comparing it. */
@@ -20,8 +22,11 @@ export async function checkSite({ projectRoot, config, update }: CheckOptions): 
   const transago = await checkTransago({ projectRoot, pages })
   const packages = config.collections.flatMap(({ notice }) => notice?.package ?? [])
   const coverage = checkCoverage({ projectRoot, pages })
+  const spelling = await checkSpelling(projectRoot)
   const problems = [
     ...site.problems,
+    ...checkProse(site.entries),
+    ...spelling.problems,
     ...samples.problems,
     ...transago.problems,
     ...coverage.problems,
@@ -30,6 +35,7 @@ export async function checkSite({ projectRoot, config, update }: CheckOptions): 
   const { errors, warnings } = reportProblems(problems)
   const { samples: total, typechecked, executed, statements } = samples.counts
   console.log(`pages: ${site.entries.length} checked, ${errors} errors, ${warnings} warnings`)
+  console.log(`spelling: ${spelling.files} files`)
   console.log(
     `samples: ${total}, ${typechecked} type-checked, ${executed} executed, ${statements} statements run by SurrealDB 1.0`,
   )

@@ -34,6 +34,15 @@ test('facts hold headings with depth and line, and every id as an anchor', () =>
   expect(facts.anchors).toEqual(['a', 'b', 'c'])
 })
 
+test('facts hold the paragraphs in one line each, those of lists and notes too, with a sign for code', () => {
+  const text = 'One\n*two* `three` [four](/a).\n\n- five\n\n:::note\n> six\n:::\n\n| a |\n|---|\n| b |'
+  expect(compileText(text).facts.paragraphs).toEqual([
+    { text: 'One two `…` four.', line: 1 },
+    { text: 'five', line: 4 },
+    { text: 'six', line: 7 },
+  ])
+})
+
 test('the same text compiles to the same page', () => {
   const text = '## A\n\n## A\n\n```ts\na\n```'
   expect(compileText(text)).toEqual(compileText(text))

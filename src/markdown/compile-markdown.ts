@@ -18,6 +18,9 @@ export type Compiled = {
 // Footnotes are parsed so that they can be named: without that their definitions would pass for links.
 const features = { directive: true, headingAttributes: true, gfm: { footnotes: true } } as const
 
+/** So deep that no one writes it, and so shallow that neither the walk nor a browser runs out of stack. */
+const deepest = 100
+
 /** Gives a page compiled in one walk; a source that cannot be parsed gives an empty page and the parser's own problem. */
 export function compileMarkdown(source: string, options: MarkdownOptions): Compiled {
   const walk = new Walk(source, options)
@@ -25,11 +28,11 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   defineLinks(root.children, walk.definitions)
   const [first] = root.children
   const tree = renderBlocks(root.children, walk)
-  const { headings, anchors, links, images, codeBlocks, problems, sections } = walk
+  const { headings, anchors, links, images, codeBlocks, paragraphs, problems, sections } = walk
   return {
     frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
     tree,
-    facts: { headings, anchors, links, images, codeBlocks, sections: sections.map(trimSection) },
+    facts: { headings, anchors, links, images, codeBlocks, paragraphs, sections: sections.map(trimSection) },
     problems,
   }
 }
@@ -49,11 +52,28 @@ function trimSection<S extends { text: string; code: string }>(section: S): S {
 function parse(source: string, file: string, problems: Problem[]): Root {
   try {
     const node = file.endsWith('.mdx') ? mdxToMdast(source, { features }) : markdownToMdast(source, { features })
-    if (node.type === 'root') return node
+    if (node.type !== 'root') return { type: 'root', children: [] }
+    const deep = firstBelow(node, deepest)
+    if (!deep) return node
+    problems.push(depthProblem(deep, file))
   } catch (error) {
     problems.push(syntaxProblem(error, file))
   }
   return { type: 'root', children: [] }
+}
+
+/** Gives the first node that lies deeper than this; without recursion, which is what it guards. */
+function firstBelow(root: Nodes, depth: number): Nodes | undefined {
+  let level: readonly Nodes[] = [root]
+  for (let deep = 0; deep <= depth && level.length > 0; deep++)
+    level = level.flatMap((node): readonly Nodes[] => ('children' in node ? node.children : []))
+  return level[0]
+}
+
+function depthProblem(node: Nodes, file: string): Problem {
+  const message = `Lists, quotes and containers are nested more than ${deepest} deep here.`
+  const hint = 'Indent less, or split the page.'
+  return { severity: 'error', file, line: lineOf(node), rule: 'too-deep', message, hint }
 }
 
 /** Sätteri's messages read `line:column: what (rule)`. */

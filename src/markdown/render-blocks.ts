@@ -1,9 +1,9 @@
-import type { Heading, List, ListItem, RootContent, Table } from 'mdast'
+import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
 import type { Tree, TreeItem } from '../page/tree.ts'
 import { element, escapeHtml, joinRuns, wrap } from './html.ts'
 import { renderCode } from './render-code.ts'
 import { renderContainer } from './render-containers.ts'
-import { renderInline, startOf, textOf } from './render-inline.ts'
+import { proseOf, renderInline, startOf, textOf } from './render-inline.ts'
 import { lineOf, type Walk } from './walk.ts'
 
 /** Gives blocks as a tree: one run of HTML where nothing in them is interactive. */
@@ -13,11 +13,8 @@ export function renderBlocks(nodes: readonly RootContent[], walk: Walk): Tree {
 
 function renderBlock(node: RootContent, walk: Walk): TreeItem {
   switch (node.type) {
-    case 'paragraph': {
-      const html = renderInline(node.children, walk)
-      walk.say('\n')
-      return element('p', {}, html)
-    }
+    case 'paragraph':
+      return element('p', {}, renderParagraph(node, walk))
     case 'heading':
       return walk.headings.length === 0 && node.depth === 1 ? renderTitle(node, walk) : renderHeading(node, walk)
     case 'code':
@@ -38,6 +35,13 @@ function renderBlock(node: RootContent, walk: Walk): TreeItem {
     default:
       return renderUnknown(node, walk)
   }
+}
+
+function renderParagraph(node: Paragraph, walk: Walk): string {
+  walk.paragraphs.push({ text: proseOf(node.children), line: lineOf(node) })
+  const html = renderInline(node.children, walk)
+  walk.say('\n')
+  return html
 }
 
 /** An h1 before all other headings is the page's title: the theme draws it, so that a page has one h1 wherever it comes from. */
@@ -80,9 +84,7 @@ function renderItem(item: ListItem, loose: boolean, walk: Walk): Tree {
     typeof item.checked === 'boolean' ? `<input type="checkbox" disabled${item.checked ? ' checked' : ''}> ` : ''
   const content = item.children.map((child): TreeItem => {
     if (child.type !== 'paragraph' || loose || item.spread) return renderBlock(child, walk)
-    const html = renderInline(child.children, walk)
-    walk.say('\n')
-    return html
+    return renderParagraph(child, walk)
   })
   return joinRuns([box, ...content])
 }

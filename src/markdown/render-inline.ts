@@ -15,6 +15,16 @@ export function textOf(nodes: readonly PhrasingContent[]): string {
   return nodes.map((node) => ('value' in node ? node.value : 'children' in node ? textOf(node.children) : '')).join('')
 }
 
+/** Gives the words of a paragraph in one line, its code as `…` and its images left out. */
+export function proseOf(nodes: readonly PhrasingContent[]): string {
+  const words = nodes.map((node) => {
+    if (node.type === 'inlineCode') return '`…`'
+    if ('children' in node) return proseOf(node.children)
+    return 'value' in node ? node.value : ' '
+  })
+  return words.join('').replace(/\s+/g, ' ')
+}
+
 function renderOne(node: PhrasingContent, walk: Walk): string {
   switch (node.type) {
     case 'text':

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import type { CodeBlock, Heading, Image, Link } from '../page/facts.ts'
+import type { CodeBlock, Heading, Image, Link, Paragraph } from '../page/facts.ts'
 import type { Problem } from '../page/problem.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { HeadingIds } from './heading-ids.ts'
@@ -29,6 +29,7 @@ export class Walk {
   readonly links: Link[] = []
   readonly images: Image[] = []
   readonly codeBlocks: CodeBlock[] = []
+  readonly paragraphs: Paragraph[] = []
   readonly problems: Problem[] = []
   readonly preambles: string[] = []
   readonly sections = [{ id: '', heading: '', depth: 1, text: '', code: '' }]

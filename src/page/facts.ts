@@ -6,6 +6,7 @@ export type Facts = {
   readonly links: readonly Link[]
   readonly images: readonly Image[]
   readonly codeBlocks: readonly CodeBlock[]
+  readonly paragraphs: readonly Paragraph[]
   /** The text of the page cut at its headings (h2 to h4); the first section is the one before any heading. */
   readonly sections: readonly Section[]
 }
@@ -18,6 +19,9 @@ export type Link = { readonly target: string; readonly line: number }
 
 /** A local image as it is written. */
 export type Image = { readonly source: string; readonly alt: string; readonly line: number }
+
+/** The words of a paragraph, list items included; inline code is `…` in them. */
+export type Paragraph = { readonly text: string; readonly line: number }
 
 /** A fenced code block; `meta` is the rest of the opening line after the language. */
 export type CodeBlock = {

@@ -6,15 +6,16 @@ export function checkPages(entries: readonly SiteEntry[]): Problem[] {
   const problems: Problem[] = []
   const owners = new Map<string, SiteEntry>()
   for (const entry of entries) {
-    const warn = (rule: string, message: string, line = 1, hint?: string) =>
-      problems.push({ severity: 'warning', file: entry.file, line, rule, message, ...(hint && { hint }) })
+    const add = (severity: Problem['severity'], rule: string, message: string, line = 1, hint?: string) =>
+      problems.push({ severity, file: entry.file, line, rule, message, ...(hint && { hint }) })
+    const warn = add.bind(undefined, 'warning')
     const owner = owners.get(entry.route)
     if (owner)
       warn('duplicate-route', `\`${entry.route}\` is the route of ${owner.file} already; this page is left out.`)
     else owners.set(entry.route, entry)
     if (!entry.frontMatter.description) {
       const hint = 'description: What a reader finds here, in 50 to 160 characters.'
-      warn('no-description', 'This page has no description.', 1, hint)
+      add(entry.kind === 'home' ? 'warning' : 'error', 'no-description', 'This page has no description.', 1, hint)
     }
     const titles = entry.facts.headings.filter(({ depth }) => depth === 1)
     const [first, second] = entry.frontMatter.title ? [undefined, titles[0]] : titles

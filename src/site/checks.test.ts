@@ -171,7 +171,7 @@ describe('pages', () => {
 
   test('without a description are named', () => {
     expect(problemsOf({ 'docs/a': '# A' })).toMatchInlineSnapshot(`
-      "content/docs/a.mdx:1 no-description (warning)
+      "content/docs/a.mdx:1 no-description
         This page has no description.
         description: What a reader finds here, in 50 to 160 characters."
     `)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { listProblems } from '../../test/compile-text.ts'
+import { siteOf } from '../../test/site-of.ts'
+import { checkProse } from './check-prose.ts'
+
+const problemsOf = (text: string, more: Readonly<Record<string, string>> = {}) =>
+  listProblems(checkProse(siteOf({ 'docs/a': text, ...more }).entries))
+
+test('headings are in sentence case', () => {
+  expect(problemsOf('## Getting Started\n\n## what comes back\n\n### Fine as it is')).toMatchInlineSnapshot(`
+    "content/docs/a.mdx:1 heading-case
+      \`Getting Started\` is not in sentence case: the first word and names have a capital, nothing else.
+      Write \`started\`.
+    content/docs/a.mdx:3 heading-case
+      \`what comes back\` is not in sentence case: the first word and names have a capital, nothing else."
+  `)
+})
+
+test('headings may hold names, identifiers, capitals and the title of the page', () => {
+  const names = 'Open it in Surrealist, the app.\n\n## Open Surrealist\n\n## The API of SurrealDB\n\n## toQuery, _state'
+  const documented = '## from, limit\n\n## `from`\n\n## The class Cirql'
+  const signatures = '```ts signature="SelectQueryWriter.from"\nx\n```\n\n```ts signature="Cirql"\nx\n```'
+  expect(problemsOf(`# Getting Started\n\n${names}\n\n${documented}`, { 'docs/b': signatures })).toBe('')
+})
+
+test('headings differ within one part of a page', () => {
+  const text = '## One\n\n### Notes\n\n## Two\n\n### Notes\n\n### More\n\n### Notes\n\n## One'
+  expect(problemsOf(text)).toMatchInlineSnapshot(`
+    "content/docs/a.mdx:11 same-heading
+      \`Notes\` is the heading in line 7 already, in the same part of the page.
+    content/docs/a.mdx:13 same-heading
+      \`One\` is the heading in line 1 already, in the same part of the page."
+  `)
+})
+
+test('pointers name what they point at', () => {
+  expect(
+    problemsOf('For more, see\nbelow.\n\n- Click here.\n\nThe [section below](/docs/a#x) is `see above`.'),
+  ).toMatchInlineSnapshot(`
+    "content/docs/a.mdx:1 dead-pointer
+      \`see below\` leads nowhere.
+      Link to the section by its name.
+    content/docs/a.mdx:4 dead-pointer
+      \`Click here\` leads nowhere.
+      Link to the section by its name."
+  `)
+})
+
+test('pictures say what they show', () => {
+  const pictures = ['', 'Diagram', 'Picture of the way it goes on', 'A query becomes text and text a row']
+  expect(problemsOf(pictures.map((alt) => `![${alt}](./way.svg)`).join('\n\n'))).toMatchInlineSnapshot(`
+    "content/docs/a.mdx:1 picture-text
+      ./way.svg has no text.
+      Say in a sentence what the picture shows.
+    content/docs/a.mdx:3 picture-text
+      ./way.svg says only \`Diagram\`.
+      Say in a sentence what the picture shows.
+    content/docs/a.mdx:5 picture-text
+      ./way.svg says only \`Picture of the way it goes on\`.
+      Say in a sentence what the picture shows."
+  `)
+})
+
+test('sentences of more than 40 words are warned of, wherever they end', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
+  expect(problemsOf(`Short one. ${words(41)}.`)).toMatchInlineSnapshot(`
+    "content/docs/a.mdx:1 long-sentence (warning)
+      The sentence \`word0 word1 word2 word3 word4 word5 …\` has 41 words; 40 are many.
+      Make two of it."
+  `)
+  expect(problemsOf(`${words(40)}. ${words(40)}`)).toBe('')
+  expect(problemsOf(`| a |\n|---|\n| ${words(50)} |`)).toBe('')
+})

@@ -1,0 +1,114 @@
+import type { Heading } from '../page/facts.ts'
+import { parseFence } from '../page/fence.ts'
+import type { Problem } from '../page/problem.ts'
+import type { SiteEntry } from './site-entry.ts'
+
+const longestSentence = 40
+
+/** Names what makes pages hard to read: headings, pointers, picture texts and sentences that are not as readers need them. */
+export function checkProse(entries: readonly SiteEntry[]): Problem[] {
+  const identifiers = new Set(entries.flatMap(identifiersOf))
+  const names = new Set(entries.flatMap(namesOf))
+  return entries.flatMap((entry) => [
+    ...headingCase(entry, identifiers, names),
+    ...sameHeadings(entry),
+    ...deadPointers(entry),
+    ...pictureTexts(entry),
+    ...longSentences(entry),
+  ])
+}
+
+/** What a page documents by signature may stand in a heading as it is written in code. */
+function identifiersOf({ facts }: SiteEntry): string[] {
+  const signatures = facts.codeBlocks.flatMap(({ meta }) => parseFence(meta).values.get('signature') ?? [])
+  return signatures.flatMap((names) => names.split(/[\s,.]+/))
+}
+
+function headingCase(entry: SiteEntry, identifiers: ReadonlySet<string>, names: ReadonlySet<string>): Problem[] {
+  return entry.facts.headings.flatMap(({ text, line, depth }) => {
+    const [first = '', ...rest] = text.split(/[^\p{L}\p{N}'_]+/u).filter(Boolean)
+    if (depth === 1 || identifiers.has(first) || isCode(first)) return []
+    const capitals = rest.filter((word) => isCapitalised(word) && !names.has(word) && !identifiers.has(word))
+    if (/^\p{Lu}|^\d/u.test(first) && capitals.length === 0) return []
+    const message = `\`${text}\` is not in sentence case: the first word and names have a capital, nothing else.`
+    const hint = capitals.length > 0 ? `Write ${capitals.map((word) => `\`${word.toLowerCase()}\``).join(', ')}.` : ''
+    return problem(entry, line, 'heading-case', message, hint)
+  })
+}
+
+/** A name is what sentences write with a capital in their middle. */
+function namesOf({ facts }: SiteEntry): string[] {
+  const inside = /(?<=[\p{L}\p{N},;)`]\s["“(]?)\p{Lu}\p{L}+/gu
+  return facts.paragraphs.flatMap(({ text }) => text.match(inside) ?? [])
+}
+
+function isCapitalised(word: string): boolean {
+  return /^\p{Lu}\p{Ll}+(?:'s)?$/u.test(word)
+}
+
+/** Tells whether a word is spelled as code or as no plain word: `andQuery`, `_state`, `SQL`. */
+function isCode(word: string): boolean {
+  return /.\p{Lu}|_/u.test(word)
+}
+
+function sameHeadings(entry: SiteEntry): Problem[] {
+  const seen = new Map<string, Heading>()
+  const parents: Heading[] = []
+  return entry.facts.headings.flatMap((heading) => {
+    while ((parents.at(-1)?.depth ?? 0) >= heading.depth) parents.pop()
+    const key = `${parents.at(-1)?.id ?? ''}#${heading.text}`
+    const other = seen.get(key)
+    seen.set(key, heading)
+    parents.push(heading)
+    const message = `\`${heading.text}\` is the heading in line ${other?.line} already, in the same part of the page.`
+    return other ? problem(entry, heading.line, 'same-heading', message) : []
+  })
+}
+
+const pointer =
+  /\b(?:see|as (?:mentioned|described|shown|explained|said)|click|read) (?:above|below|here|earlier|the following section)\b/i
+
+function deadPointers(entry: SiteEntry): Problem[] {
+  return entry.facts.paragraphs.flatMap(({ text, line }) => {
+    const [found] = pointer.exec(text) ?? []
+    if (found === undefined) return []
+    return problem(entry, line, 'dead-pointer', `\`${found}\` leads nowhere.`, 'Link to the section by its name.')
+  })
+}
+
+function pictureTexts(entry: SiteEntry): Problem[] {
+  return entry.facts.images.flatMap(({ alt, source, line }) => {
+    const words = alt.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
+    const fault =
+      alt === ''
+        ? 'has no text'
+        : words.length < 4 || /^(?:an? )?(?:image|picture|diagram|screenshot) of\b/i.test(alt)
+          ? `says only \`${alt}\``
+          : undefined
+    if (fault === undefined) return []
+    return problem(entry, line, 'picture-text', `${source} ${fault}.`, 'Say in a sentence what the picture shows.')
+  })
+}
+
+function longSentences(entry: SiteEntry): Problem[] {
+  return entry.facts.paragraphs.flatMap(({ text, line }) =>
+    text.split(/(?<=[.!?:][)"*]*)\s+/).flatMap((sentence) => {
+      const count = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}`]/u.test(word)).length
+      if (count <= longestSentence) return []
+      const start = sentence.split(/\s+/).slice(0, 6).join(' ')
+      const message = `The sentence \`${start} …\` has ${count} words; ${longestSentence} are many.`
+      return problem(entry, line, 'long-sentence', message, 'Make two of it.', 'warning')
+    }),
+  )
+}
+
+function problem(
+  { file }: SiteEntry,
+  line: number,
+  rule: string,
+  message: string,
+  hint = '',
+  severity: Problem['severity'] = 'error',
+): Problem[] {
+  return [{ severity, file, line, rule, message, ...(hint && { hint }) }]
+}
