@@ -93,7 +93,7 @@ export function createRouter(options: RouterOptions): Router {
       case 'not-found':
         return arriveNowhere(visit, turn)
       case 'stale':
-        return location.reload()
+        return reloadOnce(new Error('This site has been renewed. Please reload the page.'), visit)
       case 'failed':
         return fail(outcome.error, visit)
     }
@@ -111,12 +111,19 @@ export function createRouter(options: RouterOptions): Router {
     if (turn === latest) await commit(outcome.type === 'not-found' ? { type: 'stale' } : outcome, visit, turn)
   }
 
-  const fail = (error: Error, { path, url }: Visit) => {
-    console.warn(`The page ${path} could not be loaded.`, error)
-    if (view.type === 'pending' || wasReloaded(url.href)) return show({ type: 'failed', path, error })
-    if (!navigator.onLine) return stranded.set(true)
+  const fail = (error: Error, visit: Visit) => {
+    console.warn(`The page ${visit.path} could not be loaded.`, error)
+    if (view.type === 'pending') show({ type: 'failed', path: visit.path, error })
+    else if (navigator.onLine) reloadOnce(error, visit)
+    else stranded.set(true)
+  }
+
+  const reloadOnce = (error: Error, { path, url }: Visit) => {
+    const before = wasReloaded(url.href)
     options.session.set(reloadedKey, `${Date.now()} ${url.href}`)
-    location.reload()
+    // Where storage is denied nobody would know of a first time: a page that waits for its piece would reload for ever.
+    if (before || (view.type === 'pending' && !wasReloaded(url.href))) show({ type: 'failed', path, error })
+    else location.reload()
   }
 
   /** One reload for an address within a short time: a second failure is told instead. */

@@ -227,6 +227,32 @@ test.describe('another build on the host', () => {
       .poll(() => documents(host))
       .toEqual(['/cirql/guide/', '/cirql/guide/install', '/cirql/guide/basic-usage'])
   })
+
+  for (const storage of ['kept', 'denied'] as const) {
+    test(`4.30 a page that 404.html has to find does not reload for ever, storage ${storage}`, async ({
+      page,
+      open,
+      host,
+    }) => {
+      await page.route('**/*.json', async (request) => {
+        const response = await request.fetch()
+        if (!response.ok()) return request.fulfill({ response })
+        return request.fulfill({ response, json: { ...(await response.json()), build: 'newer' } })
+      })
+      if (storage === 'denied') {
+        await page.addInitScript(() => {
+          Object.defineProperty(window, 'sessionStorage', {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+        })
+      }
+      await open('/cirql/api/count/')
+      await expect(page.getByRole('alert')).toContainText('This site has been renewed. Please reload the page.')
+      expect(documents(host)).toHaveLength(storage === 'kept' ? 2 : 1)
+    })
+  }
 })
 
 test.describe('offline', () => {
@@ -253,6 +279,21 @@ test.describe('offline', () => {
     await expect(notice).toHaveCount(0)
     expect(await isMarked(page)).toBe(true)
     expect(documents(host)).toEqual(['/cirql/guide/'])
+  })
+
+  test('4.29 the old page stays where the address was reloaded a moment ago, too', async ({ page, open, context }) => {
+    await page.route(install, (request) => request.abort())
+    await open('/cirql/guide/')
+    await sidebarLink(page, 'Installation').click()
+    await expectPage(page, 'Installation')
+    await hydratedAgain(page)
+    await sidebarLink(page, 'Basic usage').click()
+    await expectPage(page, 'Basic usage')
+    await context.setOffline(true)
+    await sidebarLink(page, 'Installation').click()
+    await expect(page.getByRole('alert')).toContainText('You are offline')
+    await expectPage(page, 'Basic usage')
+    await context.setOffline(false)
   })
 
   test('4.29 Retry works once the network is back, without the browser having said so', async ({ page, open }) => {

@@ -52,7 +52,7 @@ test.describe('8.6 an unknown route', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('8.6 is a real page load where the host has no piece of the not-found page', async ({ page, open }) => {
+  test('8.6 is one real page load where the host has no piece of the not-found page', async ({ page, open, host }) => {
     await page.route('**/404.json', (request) => request.fulfill({ status: 404, body: '' }))
     await open('/cirql/guide/')
     await mark(page)
@@ -60,6 +60,8 @@ test.describe('8.6 an unknown route', () => {
     await goTo(page, '/nope')
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     expect(new URL(page.url()).pathname).toBe('/nope')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(host.requests.filter((path) => path === '/nope')).toHaveLength(1)
   })
 })
 
