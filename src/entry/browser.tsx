@@ -67,17 +67,16 @@ const router = createRouter({
 
 function arrived(fresh: boolean): void {
   announcement.set(document.title)
-  if (fresh) focusStart()
+  if (fresh) focusFor(document.getElementById('skip'))
   prefetch.observe()
 }
 
-/** The next Tab lands on the skip link. */
-function focusStart(): void {
-  const start = document.getElementById('skip')
-  if (!start) return
-  start.tabIndex = -1
-  start.focus({ preventScroll: true })
-  start.removeAttribute('tabindex')
+/** The next Tab goes on from here: from the skip link on a new page, from the heading a hash names. */
+function focusFor(place: HTMLElement | null): void {
+  if (!place) return
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+  place.removeAttribute('tabindex')
 }
 
 const state: AppState = {

@@ -1,9 +1,16 @@
 import type { Page } from '../../../page/page.ts'
 import type { FoldedPage } from '../../../page/piece.ts'
+import { useApp } from '../app-context.ts'
 import { TreeView } from '../content/tree-view.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { useModule } from '../use-module.ts'
 
-/** What an unknown path shows. */
-export function NotFoundPage({ page }: { readonly page: Page | FoldedPage; readonly path: string }) {
+const loadNearest = () => import('../search/search-nearest-pages.tsx')
+
+/** What an unknown path shows: that there is nothing, and which pages it may have meant. */
+export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage; readonly path: string }) {
+  const { shell } = useApp()
+  const nearest = useModule(loadNearest, useHydrated() && path !== page.route)
   return (
     <main id="main-content" className="not-found">
       <p className="code-404" aria-hidden="true">
@@ -13,6 +20,7 @@ export function NotFoundPage({ page }: { readonly page: Page | FoldedPage; reado
       <div className="prose">
         <TreeView key={page.route} tree={page.tree} />
       </div>
+      {nearest.type === 'ready' && <nearest.part base={shell.base} path={path} />}
     </main>
   )
 }

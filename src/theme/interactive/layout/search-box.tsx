@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { useApp, useStore } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { useModule } from '../use-module.ts'
 
-const SearchDialog = lazy(() => import('../search-dialog.tsx'))
+const loadDialog = () => import('../search/search-dialog.tsx')
 
 /** A button that looks like the field it opens; nothing of search is loaded before the reader reaches for it. */
 export function SearchBox() {
-  const { shell, search, view } = useApp()
+  const { search } = useApp()
   const open = useStore(search)
-  const current = useStore(view)
   const hydrated = useHydrated()
-  const mark = current.type === 'page' ? current.page.mark : 'studio'
   return (
     <div className="search">
       <button
@@ -20,6 +18,7 @@ export function SearchBox() {
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         disabled={!hydrated}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => search.set(true)}
       >
         <Icon name="search" />
@@ -27,16 +26,36 @@ export function SearchBox() {
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap takes no focus; `aria-keyshortcuts` says it */}
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <SearchDialog
-            base={shell.base}
-            collection={shell.collections.find((collection) => collection.mark === mark)?.id ?? 'default'}
-            onClose={() => search.set(false)}
-            navigate={(href: string) => location.assign(href)}
-          />
-        </Suspense>
-      )}
+      {open && <Dialog />}
     </div>
   )
+}
+
+function Dialog() {
+  const { shell, search, view } = useApp()
+  const current = useStore(view)
+  const mark = current.type === 'page' ? current.page.mark : 'studio'
+  const dialog = useModule(loadDialog, true)
+  const close = () => search.set(false)
+  switch (dialog.type) {
+    case 'pending':
+      return null
+    case 'ready': {
+      const collection = shell.collections.find((one) => one.mark === mark)?.id ?? 'default'
+      const navigate = (href: string) => location.assign(href)
+      return <dialog.part base={shell.base} collection={collection} onClose={close} navigate={navigate} />
+    }
+    case 'failed':
+      return (
+        <div className="stranded" role="alert">
+          <p>The search could not be loaded.</p>
+          <button type="button" className="button" onClick={dialog.retry}>
+            Retry
+          </button>
+          <button type="button" className="button" onClick={close}>
+            Close
+          </button>
+        </div>
+      )
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Answer } from '../../search/answer.ts'
-import type { PageTitle } from '../../search/source.ts'
+import type { Answer } from '../../../search/answer.ts'
+import type { PageTitle } from '../../../search/source.ts'
 import { forgetSiteSearch, siteSearch } from './search-site-index.ts'
 
 /** What there is to show for a question; an answer stays until the next is there, or until that takes long. */

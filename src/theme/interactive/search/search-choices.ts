@@ -1,4 +1,4 @@
-import type { FoundPage, Marked } from '../../search/answer.ts'
+import type { FoundPage, Marked } from '../../../search/answer.ts'
 import type { RecentPage } from './search-recent-pages.ts'
 
 /** Something a reader can choose; `route` may carry a fragment. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { adoptStyles } from './adopt-styles.ts'
-import { Icon } from './icon.tsx'
+import { adoptStyles } from '../adopt-styles.ts'
+import { Icon } from '../icon.tsx'
 import { useAnswer } from './search-answer.ts'
 import { choicesOfPages, choicesOfTitles, type SearchChoice } from './search-choices.ts'
 import styles from './search-dialog.css?inline'

@@ -1,5 +1,5 @@
-import { safeStorage } from '../../client/storage.ts'
-import type { MarkedWord } from '../../search/answer.ts'
+import { safeStorage } from '../../../client/storage.ts'
+import type { MarkedWord } from '../../../search/answer.ts'
 
 const key = 'search.highlight'
 const storage = safeStorage(() => sessionStorage)

@@ -1,6 +1,6 @@
-import type { MarkedWord } from '../../search/answer.ts'
-import { matches } from '../../search/excerpt.ts'
-import { adoptStyles } from './adopt-styles.ts'
+import type { MarkedWord } from '../../../search/answer.ts'
+import { matches } from '../../../search/excerpt.ts'
+import { adoptStyles } from '../adopt-styles.ts'
 import styles from './search-highlight.css?inline'
 import { askedHighlight } from './search-highlight-request.ts'
 

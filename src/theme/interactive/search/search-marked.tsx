@@ -1,4 +1,4 @@
-import type { Marked } from '../../search/answer.ts'
+import type { Marked } from '../../../search/answer.ts'
 
 /** Text with its matches marked. */
 export function SearchMarked({ pieces }: { readonly pieces: Marked }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PageTitle } from '../../search/source.ts'
+import type { PageTitle } from '../../../search/source.ts'
 import { siteSearch } from './search-site-index.ts'
 
 /** Links to the pages whose address or title looks most like a mistyped path; nothing while there are none. */
@@ -19,7 +19,7 @@ export default function SearchNearestPages({ base, path }: { readonly base: stri
   }, [base, path])
   if (pages.length === 0) return null
   return (
-    <nav aria-labelledby="nearest-pages">
+    <nav className="nearest" aria-labelledby="nearest-pages">
       <h2 id="nearest-pages">Did you mean</h2>
       <ul>
         {pages.map(({ route, title }) => (

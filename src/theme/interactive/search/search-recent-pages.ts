@@ -1,4 +1,4 @@
-import { safeStorage } from '../../client/storage.ts'
+import { safeStorage } from '../../../client/storage.ts'
 
 /** A page or section a reader chose from the results before. */
 export type RecentPage = { readonly route: string; readonly title: string; readonly label: string }

@@ -1,5 +1,5 @@
-import { createSearch, type Search } from '../../search/create-search.ts'
-import { rootPath } from '../../search/index-root.ts'
+import { createSearch, type Search } from '../../../search/create-search.ts'
+import { rootPath } from '../../../search/index-root.ts'
 
 let kept: { readonly base: string; readonly search: Search } | undefined
 

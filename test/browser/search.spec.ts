@@ -1,0 +1,134 @@
+import { expect, test } from './test.ts'
+
+const field = 'combobox'
+
+test.describe('A3 search', () => {
+  test('opens by click, Ctrl+K and a slash, and loads nothing before', async ({ page, open, host }) => {
+    await open('/cirql/guide/install')
+    expect(host.requests.filter((path) => path.includes('search'))).toEqual([])
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole(field)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+    for (const key of ['Control+k', '/']) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole(field)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+  test('finds a method from its first letters, and by a typo', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    await page.keyboard.press('Control+k')
+    await page.getByRole(field).fill('fromrel')
+    const first = page.getByRole('option').first()
+    await expect(first).toHaveAttribute('href', '/cirql/api/select#from-relation')
+    await page.getByRole(field).fill('selcet')
+    await expect(page.getByRole('option').first()).toHaveAttribute('href', /^\/cirql\/api\/select/)
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('result')
+  })
+
+  test('follows the combobox pattern: arrows wrap, Home and End, Enter goes there', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    await page.keyboard.press('Control+k')
+    await page.getByRole(field).fill('where')
+    const options = page.getByRole('option')
+    await expect(options.nth(3)).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    const active = await page.getByRole(field).getAttribute('aria-activedescendant')
+    await expect(options.first()).toHaveAttribute('id', active ?? '')
+    const href = (await options.first().getAttribute('href')) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${href.replace(/[#/]/g, '\\$&')}$`))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('marks the words on the page it leads to, and takes the marks off again', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    await page.keyboard.press('Control+k')
+    await page.getByRole(field).fill('setAll')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    const marks = () => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)
+    await expect.poll(marks).toBeGreaterThan(0)
+    await page.locator('.search-dismiss').click()
+    await expect.poll(marks).toBe(0)
+  })
+
+  test('remembers pages only after a search, and forgets them when asked', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    const stored = () => page.evaluate(() => localStorage.getItem('search.recent'))
+    await page.keyboard.press('Control+k')
+    await page.getByRole(field).fill('timeout')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await stored()).toBeNull()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(page.getByRole('option')).toHaveCount(0)
+    expect(await stored()).toBeNull()
+  })
+
+  test('says when nothing is found, and offers the nearest titles', async ({ page, open }) => {
+    await open('/')
+    await page.keyboard.press('Control+k')
+    await page.getByRole(field).fill('qqqselctt')
+    await expect(page.getByRole('dialog')).toContainText(/nothing/i)
+  })
+
+  test('offers to try again when its index or its code cannot be loaded', async ({ page, open }) => {
+    await open('/')
+    await page.route('**/search-dialog-*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await page.unroute('**/search-dialog-*.js')
+    await page.route('**/search.json', (route) => route.abort())
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole(field).fill('where')
+    const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/search.json')
+    await retry.click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+
+  test('answers bad input with nothing worse than nothing', async ({ page, open }) => {
+    await open('/')
+    await page.keyboard.press('Control+k')
+    for (const query of [
+      'x'.repeat(3000),
+      '__proto__',
+      '<img src=x onerror=alert(1)>',
+      '\ud800',
+      '日本語',
+      '{{}}',
+      '\\',
+    ]) {
+      await page.getByRole(field).fill(query)
+      await expect(page.getByRole('dialog').getByRole('status')).toContainText(/result|nothing|no /i)
+    }
+    await expect(page.locator('dialog img')).toHaveCount(0)
+  })
+
+  test('fills a phone', async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open('/cirql/guide/')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole(field).fill('select')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+  test('2.2 the not-found page offers the pages a mistyped path may have meant', async ({ page, open }) => {
+    await open('/cirql/api/selct')
+    const nearest = page.getByRole('navigation', { name: 'Did you mean' })
+    await expect(nearest.getByRole('link').first()).toHaveAttribute('href', '/cirql/api/select')
+  })
+})
