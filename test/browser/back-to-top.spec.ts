@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { drawn, expect, test } from './test.ts'
 
 const buttonOf = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
 
@@ -49,6 +49,7 @@ test('10.18 going to a heading hides it, and the scrolling of that does not show
   await expect(page).toHaveURL(/#features$/)
   const heading = page.getByRole('heading', { name: 'Features' })
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(68)
+  await drawn(page)
   await expect(buttonOf(page)).toBeHidden()
 })
 

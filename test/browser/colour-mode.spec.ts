@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './test.ts'
+import { drawn, expect, hydrated, test } from './test.ts'
 
 const toggleOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Switch between dark and light mode/ })
@@ -117,7 +117,9 @@ test('4.7 an explicit choice is immune to the system, and its key untouched', as
   await open('/')
   await toggleOf(page).click()
   await page.emulateMedia({ colorScheme: 'dark' })
+  await drawn(page)
   await page.emulateMedia({ colorScheme: 'light' })
+  await drawn(page)
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
   expect(await stored(page)).toBe('dark')
 })
@@ -167,7 +169,9 @@ test.describe('4.6 where the site follows the system', () => {
     await open('/')
     await toggleOf(page).click()
     await page.emulateMedia({ colorScheme: 'light' })
+    await drawn(page)
     await page.emulateMedia({ colorScheme: 'dark' })
+    await drawn(page)
     await expect(html(page)).toHaveAttribute('data-theme', 'light')
     expect(await stored(page)).toBe('light')
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { showContent } from './show-content.ts'
-import { expect, test } from './test.ts'
+import { drawn, expect, test } from './test.ts'
 
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -83,6 +83,7 @@ test.describe('where it is switched on', () => {
     await scrollTo(page, 4000)
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Features' }).click()
     await expect(page).toHaveURL(/#features$/)
+    await drawn(page)
     await expectHidden(page)
     expect(await page.evaluate(() => scrollY)).toBeLessThan(4000)
     await page.evaluate(() => document.querySelector<HTMLElement>('nav[aria-label="Docs pages"] a')?.click())
@@ -117,7 +118,7 @@ test.describe('where it is switched on', () => {
     const tab = page.getByRole('tablist').nth(1).getByRole('tab', { name: 'long' })
     await tab.evaluate((button: HTMLElement) => button.click())
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await drawn(page)
     await expectShown(page)
     await scrollTo(page, 2000)
     await expectHidden(page)

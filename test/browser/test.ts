@@ -58,4 +58,9 @@ export async function complete(page: Page): Promise<void> {
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
 }
 
+/** Waits until two frames have been drawn: what had to be told to the page, such as a scroll or a change of the system, has been. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 export { expect }
