@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Asset } from '../collection/read-image.ts'
 import type { Config } from '../config/config-schema.ts'
 import type { Page } from '../page/page.ts'
@@ -83,6 +83,6 @@ async function readPublic(projectRoot: string): Promise<Map<string, Uint8Array>>
   const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const contents = paths
     .sort((a, b) => (a < b ? -1 : 1))
-    .map(async (path) => [relative(folder, path).replaceAll('\\', '/'), await readFile(path)] as const)
+    .map(async (path) => [relative(folder, path).replaceAll(sep, '/'), await readFile(path)] as const)
   return new Map(await Promise.all(contents))
 }

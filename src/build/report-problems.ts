@@ -23,7 +23,12 @@ export function formatProblems(problems: readonly Problem[]): string {
     errors.length > 0
       ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`
       : `${shown.length} ${shown.length === 1 ? 'warning' : 'warnings'}`
-  return `${blocks.join('\n\n')}\n\n${count}`
+  return visible(`${blocks.join('\n\n')}\n\n${count}`)
+}
+
+/** What content holds cannot move the cursor of whoever reads about it. */
+function visible(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
 }
 
 function indent(text: string): string {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
 /** Gives the ids (paths without ending, forward slashes, sorted) of all pages below a folder; links out of it are not followed. */
 export async function findSources(folder: string): Promise<readonly string[]> {
@@ -9,7 +9,7 @@ export async function findSources(folder: string): Promise<readonly string[]> {
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
+        .replaceAll(sep, '/'),
     )
     .sort((a, b) => (a < b ? -1 : 1))
 }

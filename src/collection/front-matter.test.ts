@@ -80,16 +80,27 @@ describe('front matter', () => {
     expect(parse(yaml.join('\n')).frontMatter).toEqual({ title: 'Kept', draft: false, layout: 'doc', actions: [] })
   })
 
+  test('with several keys that are none names them all', () => {
+    expect(problemsOf('titel: T\ntags: a').match(/\d `\w+`|`\w+` is no key/g)).toEqual([
+      '`titel` is no key',
+      '`tags` is no key',
+    ])
+  })
+
+  test('with a value that YAML takes for the name of another says how to write it', () => {
+    expect(problemsOf('title: *bold*')).toMatch(/^content\/page\.mdx:2 front-matter\n {2}\S.*\n.*begin with `\*`/)
+  })
+
   test('that is no YAML is named with its line, and the page is as if it had none', () => {
     expect(problemsOf('title: T\ndescription: a: b')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter
         Nested mappings are not allowed in compact mappings.
-        Front matter is YAML: put values that hold \`: \` or \`#\` in quotes."
+        Front matter is YAML: put values that hold \`: \` or \`#\`, or begin with \`*\` or \`&\`, in quotes."
     `)
     expect(problemsOf('title: T\ntitle: U')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter
         Map keys must be unique.
-        Front matter is YAML: put values that hold \`: \` or \`#\` in quotes."
+        Front matter is YAML: put values that hold \`: \` or \`#\`, or begin with \`*\` or \`&\`, in quotes."
     `)
     expect(parse('title: "T').frontMatter.title).toBeUndefined()
   })

@@ -45,29 +45,39 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
   const counter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: counter, uniqueKeys: true, prettyErrors: false })
   const lines = linesOfKeys(document.contents, (offset) => firstLine - 1 + counter.linePos(offset).line)
-  const problems: Problem[] = document.errors.map((error) => ({
-    severity: 'error',
-    file,
-    line: firstLine - 1 + counter.linePos(error.pos[0]).line,
-    rule: 'front-matter',
-    message: `${error.message}.`,
-    hint: 'Front matter is YAML: put values that hold `: ` or `#` in quotes.',
-  }))
-  const value: unknown = document.errors.length > 0 ? {} : (document.toJS() ?? {})
-  const result = v.safeParse(frontMatterSchema, value)
-  if (result.success) return { frontMatter: result.output, lines, problems }
-  for (const issue of result.issues) {
-    const key = v.getDotPath(issue) ?? ''
-    const name = key.split('.')[0] ?? ''
-    problems.push({
-      severity: 'error',
-      file,
-      line: lines[name] ?? firstLine,
-      rule: 'front-matter',
-      ...meaningOf(issue, key),
-    })
+  const problems = document.errors.map(({ message, pos }) =>
+    yamlProblem(message, file, firstLine - 1 + counter.linePos(pos[0]).line),
+  )
+  let rest: unknown = {}
+  try {
+    if (problems.length === 0) rest = document.toJS() ?? {}
+  } catch (error) {
+    // An alias without its anchor is only found when values are asked for.
+    problems.push(yamlProblem(error instanceof Error ? error.message : String(error), file, firstLine))
   }
-  return { frontMatter: v.parse(frontMatterSchema, withoutKeys(value, result.issues)), lines, problems }
+  // Only one unknown key is named at a time: what is left without it is looked at again.
+  let result = v.safeParse(frontMatterSchema, rest)
+  while (!result.success) {
+    for (const issue of result.issues) {
+      const key = v.getDotPath(issue) ?? ''
+      const name = key.split('.')[0] ?? ''
+      problems.push({
+        severity: 'error',
+        file,
+        line: lines[name] ?? firstLine,
+        rule: 'front-matter',
+        ...meaningOf(issue, key),
+      })
+    }
+    rest = withoutKeys(rest, result.issues)
+    result = v.safeParse(frontMatterSchema, rest)
+  }
+  return { frontMatter: result.output, lines, problems }
+}
+
+function yamlProblem(message: string, file: string, line: number): Problem {
+  const hint = 'Front matter is YAML: put values that hold `: ` or `#`, or begin with `*` or `&`, in quotes.'
+  return { severity: 'error', file, line, rule: 'front-matter', message: `${message}.`, hint }
 }
 
 function linesOfKeys(contents: unknown, lineAt: (offset: number) => number): Record<string, number> {

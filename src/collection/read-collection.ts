@@ -41,7 +41,7 @@ export async function readCollection(options: CollectionOptions): Promise<Conten
   const images = createImageReader(folder, config.base)
   const entries = await Promise.all(
     files.map(async (file): Promise<Entry> => {
-      const source = (await readFile(join(folder, file), 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+      const source = (await readFile(join(folder, file), 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
       const known = memory.entries.get(file)
       if (known?.source === source && known.entry.facts.images.length === 0) return known.entry
       const name = `content/${file}`

@@ -38,7 +38,10 @@ function stem(route: string): string {
  * Whether the final slash belongs there only the site knows, so it stays.
  */
 export function normalisePath(path: string): string {
-  const clean = path.trim().replace(/(\/)index\.html$|\.html$/, '$1')
+  const clean = path
+    .trim()
+    .replace(/(\/)index\.html$|\.html$/, '$1')
+    .trimEnd()
   return (clean === '' ? '/' : clean).toLowerCase()
 }
 
@@ -50,10 +53,9 @@ export function piecesOfPath(path: string): readonly string[] {
   return clean.length > 1 && clean.endsWith('/') ? [exact, `${clean.slice(1, -1)}.json`] : [exact]
 }
 
-/** Gives the key two spellings of one page share: normalised, without final slash. */
+/** Gives the key two spellings of one page share: normalised, without final slash; a doubled slash stays, being no page's. */
 export function pathKey(path: string): string {
-  const clean = normalisePath(path)
-  return clean.length > 1 ? clean.replace(/\/$/, '') : clean
+  return normalisePath(path).replace(/([^/])\/$/, '$1')
 }
 
 /** Gives the address of a route or file on a host that serves the site below `base` (`/` or `/docs/`). */

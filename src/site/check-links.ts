@@ -93,8 +93,8 @@ function checkOutside({ target, file, line }: PlacedLink, config: Config): Probl
 
 function markdownLink({ target, file, line }: PlacedLink, entries: readonly SiteEntry[]): Problem {
   const path = target.replace(/[?#].*$/, '')
-  const wanted = new URL(path, `file:///${file}`).pathname.slice(1)
-  const entry = entries.find((other) => other.file === decodeURIComponent(wanted))
+  const wanted = safeDecode(resolve(path, `/${file}`)?.pathname.slice(1) ?? path)
+  const entry = entries.find((other) => other.file === wanted)
   const message = entry
     ? `\`${target}\` names a file; links name routes.`
     : `\`${target}\` names a file that is no page.`

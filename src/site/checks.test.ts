@@ -31,6 +31,10 @@ describe('links', () => {
     expect(linkProblems(...fine, '/cirql/api/select#gr%C3%B6%C3%9Fe', '/cirql/api/select#größe')).toBe('')
   })
 
+  test('to files whose names cannot be decoded are named like any other', () => {
+    expect(linkProblems('./%.mdx')).toContain('`./%.mdx` names a file that is no page.')
+  })
+
   test('to no page are errors; a near one is suggested', () => {
     expect(linkProblems('/cirql/api/selct?x#y', '/nowhere/at/all')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 broken-link
@@ -209,4 +213,41 @@ describe('collections', () => {
 test('what is wrong inside of pages comes first', () => {
   const { problems } = siteOf({ ...complete, 'docs/a': titled('A', '[x](/gone) {y}') })
   expect(problems.map(({ rule }) => rule)).toEqual(['not-content', 'broken-link'])
+})
+
+describe('names of files', () => {
+  test('that make no address are errors, those with spaces and accents are fine', () => {
+    const fine = { 'docs/Über uns': titled('Us'), 'docs/v1.2_b-c': titled('B'), 'docs/日本': titled('J') }
+    expect(problemsOf(fine)).toBe('')
+    expect(problemsOf({ 'docs/a?b': titled('A'), 'docs/x.html': titled('X') })).toMatchInlineSnapshot(`
+      "content/docs/a?b.mdx:0 file-name
+        "a?b" makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html or .json at the end, 240 bytes at most.
+        Give the file another name.
+      content/docs/x.html.mdx:0 file-name
+        "x.html" makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html or .json at the end, 240 bytes at most.
+        Give the file another name."
+    `)
+  })
+
+  test('that lead to one address are errors, and so is what the engine writes itself', () => {
+    const pages = { 'docs/a': titled('A'), 'docs/a/index': titled('B'), search: titled('S'), 'assets/x': titled('X') }
+    expect(problemsOf(pages)).toMatchInlineSnapshot(`
+      "content/docs/a/index.mdx:0 file-clash
+        \`/docs/a/\` is the address of content/docs/a.mdx already, with or without its final slash.
+        Give the file another name or \`slug\`.
+      content/search.mdx:0 file-clash
+        \`/search\` is the address of the index of the search already, with or without its final slash.
+        Give the file another name or \`slug\`.
+      content/assets/x.mdx:0 file-clash
+        \`/assets/x\` is the address of the app and the images already, with or without its final slash.
+        Give the file another name or \`slug\`."
+    `)
+  })
+
+  test('stand for themselves: a slug cannot be that of the folder', () => {
+    expect(problemsOf({ 'docs/a': titled('A').replace('~', '~\nslug: index') })).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:4 file-name
+        \`slug\`: \`index\` makes no address of its own: expected neither \`index\` nor .html or .json at the end, 240 bytes at most."
+    `)
+  })
 })

@@ -1,0 +1,85 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { App } from '../../src/build/bundle-app.ts'
+import { createFiles } from '../../src/build/create-files.ts'
+import { writeDist } from '../../src/build/write-dist.ts'
+import { createCollectionMemory, readCollection } from '../../src/collection/read-collection.ts'
+import type { Config } from '../../src/config/config-schema.ts'
+import * as server from '../../src/entry/server.tsx'
+import type { Problem } from '../../src/page/problem.ts'
+import { createSite } from '../../src/site/create-site.ts'
+import type { Site } from '../../src/site/site.ts'
+
+const app: App = {
+  files: new Map([['assets/browser-x.js', '']]),
+  assets: { entry: '/assets/browser-x.js', preload: [], css: '<style></style>', boot: '', csp: "default-src 'none'" },
+}
+/** Highlighting is slow to start and knows no project. */
+const { highlight } = createCollectionMemory()
+const shared = { highlight }
+
+export type Project = {
+  readonly root: string
+  readonly dist: string
+  readonly remove: () => void
+}
+
+/** Gives a project of these files in a folder of its own, with pages that every configuration here names. */
+export function createProject(files: ReadonlyMap<string, string>): Project {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzz-')))
+  const root = join(folder, 'project')
+  const needed = new Map([
+    ['index.mdx', '---\nlayout: home\n---\n'],
+    ['docs/index.mdx', '# Docs'],
+    ['cirql/guide/index.mdx', '# Guide'],
+  ])
+  for (const [path, text] of [...files, ...needed]) write(join(root, 'content', path), text)
+  return { root, dist: join(root, 'dist'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** A name that is too long, or a folder's already, is one that nobody can have written. */
+function write(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ENAMETOOLONG', 'EISDIR', 'ENOTDIR', 'EEXIST'].includes(code)) throw error
+  }
+}
+
+/** Does all that a build does but bundling: gives what is wrong, or the site that has been written. */
+export async function build(
+  { root, dist }: Project,
+  config: Config,
+): Promise<{ site: Site; errors: readonly Problem[] }> {
+  const memory = Object.assign(createCollectionMemory(), shared)
+  const { entries, assets } = await readCollection({ projectRoot: root, config, outputs: new Map(), memory })
+  if (memory.highlight) shared.highlight = memory.highlight
+  const site = createSite(config, entries)
+  const errors = site.problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return { site, errors }
+  const shell = { ...site.shell, build: 'fuzz' }
+  await writeDist(dist, await createFiles({ projectRoot: root, config, server, site, shell, app, assets }))
+  return { site, errors }
+}
+
+/** Every file below a folder with its text, by path. */
+export function textsOf(folder: string): Map<string, string> {
+  if (!existsSync(folder)) return new Map()
+  const paths = (readdirSync(folder, { recursive: true }) as string[]).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  )
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}
