@@ -8,24 +8,26 @@ import { build } from 'rolldown'
 import { textModules } from '../src/build/text-modules.js'
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    config: { type: 'string' },
-    out: { type: 'string' },
-    update: { type: 'boolean' },
-    port: { type: 'string' },
-    precompress: { type: 'boolean' },
-  },
-})
-const command = positionals[0] ?? 'build'
-process.env.NODE_ENV ??= command === 'dev' ? 'development' : 'production'
+const readArguments = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      config: { type: 'string' },
+      out: { type: 'string' },
+      update: { type: 'boolean' },
+      port: { type: 'string' },
+      precompress: { type: 'boolean' },
+    },
+  })
 
 const engine = join(projectRoot, `.cache/engine-${process.pid}`)
 /** @param {string} name */
 const load = (name) => import(pathToFileURL(join(engine, `${name}.js`)).href)
 
 try {
+  const { values, positionals } = readArguments()
+  const command = positionals[0] ?? 'build'
+  process.env.NODE_ENV ??= command === 'dev' ? 'development' : 'production'
   await build({
     cwd: projectRoot,
     platform: 'node',
@@ -52,7 +54,7 @@ try {
     precompress: values.precompress,
   })
 } catch (error) {
-  // Only bundling gets here: a configuration that is no TypeScript or is not there, said with its place.
+  // Options there are not, and configurations that are no TypeScript or are not there: the messages say all.
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 } finally {

@@ -10,7 +10,7 @@ import { fingerprint } from './fingerprint.ts'
 import { reportProblems } from './report-problems.ts'
 import { reportWeights } from './report-weights.ts'
 import { Stopwatch } from './stopwatch.ts'
-import { writeDist } from './write-dist.ts'
+import { recoverDist, writeDist } from './write-dist.ts'
 
 /** What to build, and where to. */
 export type BuildOptions = {
@@ -26,6 +26,7 @@ export type BuildOptions = {
 /** Builds the site into its folder; gives 0, or 1 after naming every error. */
 export async function buildSite({ projectRoot, config, server, dist, precompress }: BuildOptions): Promise<number> {
   const watch = new Stopwatch()
+  await recoverDist(dist)
 
   // 1. Words and app have nothing to do with each other: both are made at once.
   const [content, app] = await Promise.all([

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Config } from '../config/config-schema.ts'
 import { defineConfig } from '../config/define-config.ts'
 import { buildSite } from './build.ts'
+import { BuildError } from './build-error.ts'
 import { checkSite } from './check.ts'
 import type { Server } from './create-files.ts'
 import { serveDev } from './dev.ts'
@@ -37,7 +38,7 @@ export async function run({
   try {
     const config = defineConfig(await loadConfig())
     const dist = resolve(projectRoot, outDir ?? 'dist')
-    const portNumber = Number(port ?? process.env.PORT ?? (command === 'dev' ? 5173 : 4173))
+    const portNumber = readPort(port ?? process.env.PORT ?? (command === 'dev' ? '5173' : '4173'))
     switch (command) {
       case 'build':
         return await buildSite({ projectRoot, config, server: await loadServer(), dist, precompress })
@@ -55,4 +56,10 @@ export async function run({
     console.error(explainError(error))
     return 1
   }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new BuildError(`\`${text}\` is no port: expected a number from 0 to 65535, 0 being any that is free.`)
 }

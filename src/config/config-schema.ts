@@ -43,12 +43,12 @@ export const configSchema = v.strictObject({
   url: v.pipe(
     v.string(),
     v.url('expected an absolute URL such as https://docs.example.com'),
-    v.regex(/^https?:\/\/[^/]+$/, 'expected an origin without a path: the path goes into `base`'),
+    v.regex(/^https?:\/\/[^/?#\\]+$/, 'expected an origin without a path: the path goes into `base`'),
   ),
   base: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\/(?:[\w.~-]+\/)*$/, 'expected a path with a slash at both ends, such as / or /docs/'),
+      v.regex(/^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/, 'expected a path with a slash at both ends, such as / or /docs/'),
     ),
     '/',
   ),

@@ -252,8 +252,14 @@ const key = fc.constantFrom(
   '',
   '?',
 )
+const description = 'description: A description of this very page that is long enough.'
 const frontMatter = fc.oneof(
   { weight: 2, arbitrary: fc.constant('') },
+  { weight: 8, arbitrary: fc.constant(`---\n${description}\n---\n`) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(key, value).map(([k, v]) => `---\n${description}\n${k}: ${v}\n---\n`),
+  },
   {
     weight: 4,
     arbitrary: fc

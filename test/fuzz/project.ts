@@ -40,12 +40,17 @@ export function createProject(files: ReadonlyMap<string, string>): Project {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzz-')))
   const root = join(folder, 'project')
   const needed = new Map([
-    ['index.mdx', '---\nlayout: home\n---\n'],
-    ['docs/index.mdx', '# Docs'],
-    ['cirql/guide/index.mdx', '# Guide'],
+    ['index.mdx', page('layout: home')],
+    ['docs/index.mdx', page('title: Docs')],
+    ['cirql/guide/index.mdx', page('title: Guide')],
   ])
   for (const [path, text] of [...files, ...needed]) write(join(root, 'content', path), text)
   return { root, dist: join(root, 'dist'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Gives a page with all that a page must have. */
+export function page(frontMatter: string, body = ''): string {
+  return `---\n${frontMatter}\ndescription: A description of this very page that is long enough.\n---\n\n${body}`
 }
 
 /** A name that is too long, or a folder's already, is one that nobody can have written. */

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { configOf } from '../site-of.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { page, textsOf } from './project.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+let folder = ''
+/** A project with this site's engine, and beside it what is nobody's business. */
+beforeEach(() => {
+  const pages = Array.from({ length: 100 }, (_, n) => [
+    `project/content/docs/p${n}.mdx`,
+    page(`title: P${n}`, '## A\n\nWords.'),
+  ])
+  folder = temporaryFolder({
+    'project/content/index.mdx': page('layout: home'),
+    'project/content/docs/index.mdx': page('title: Docs'),
+    'project/content/cirql/guide/index.mdx': page('title: Guide'),
+    'project/public/favicon.ico': 'icon',
+    'project/package.json': '{ "type": "module" }',
+    'project/site.config.ts': `export default ${JSON.stringify(configOf())}`,
+    'secret.mdx': '# A secret',
+    'secrets/index.mdx': '# A secret',
+    'secret.png': 'secret',
+    ...Object.fromEntries(pages),
+  })
+  mkdirSync(join(folder, 'project/samples/outputs'), { recursive: true })
+  cpSync(join(repository, 'bin'), join(folder, 'project/bin'), { recursive: true })
+  for (const name of ['node_modules', 'src']) symlinkSync(join(repository, name), join(folder, 'project', name))
+})
+
+const path = (name: string) => join(folder, 'project', name)
+
+type Ended = { readonly code: number | null; readonly text: string }
+
+/** Runs the command as a person would; `interrupt` may end it before it is done. */
+function run(args: readonly string[], interrupt?: (kill: () => void) => void): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path('bin/studio.js'), ...args], { cwd: path('.') })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+    interrupt?.(() => child.kill('SIGKILL'))
+    child.on('exit', (code) => resolve({ code, text }))
+  })
+}
+
+/** No first line that is a trace, and no trace at all unless the engine itself is at fault. */
+function expectWords({ text }: Ended): void {
+  expect(text.trim().length).toBeGreaterThan(10)
+  expect(text).not.toMatch(/^\s+at .*:\d+:\d+/m)
+  expect(text).not.toContain('a fault of its own')
+}
+
+describe('a build that is killed', () => {
+  test('at any time leaves the last good site, whole, and the next one clears up', async () => {
+    const { code } = await run(['build'])
+    expect(code).toBe(0)
+    const old = textsOf(path('dist'))
+    writeFileSync(path('content/docs/p0.mdx'), page('title: New'))
+    let killedWhileWriting = 0
+    for (let turn = 0; turn < 5; turn++) {
+      await run(['build'], (kill) => {
+        const timer = setInterval(() => {
+          const next = readdirSync(path('.')).find((name) => name.startsWith('dist.next-'))
+          if (!next) return
+          clearInterval(timer)
+          killedWhileWriting++
+          setTimeout(kill, turn * 2)
+        }, 1)
+        setTimeout(() => clearInterval(timer), 60_000).unref()
+      })
+      const texts = textsOf(path('dist'))
+      expect([...texts.keys()]).toEqual([...old.keys()])
+      const changed = [...texts].filter(([name, text]) => text !== old.get(name)).map(([name]) => name)
+      if (changed.length > 0) expect(changed).toContain('docs/p0.html')
+    }
+    expect(killedWhileWriting).toBeGreaterThan(0)
+    expect((await run(['build'])).code).toBe(0)
+    expect(readdirSync(path('.')).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+    expect(textsOf(path('dist')).get('docs/p0.html')).toContain('New')
+  }, 120_000)
+
+  test('between taking the old site away and putting the new one there is mended by the next command', async () => {
+    expect((await run(['build'])).code).toBe(0)
+    // No process has such a number.
+    renameSync(path('dist'), path('dist.old-99999999'))
+    writeFileSync(path('content/docs/p0.mdx'), page('title: P', '[x](/nowhere)'))
+    expect((await run(['build'])).code).toBe(1)
+    expect(existsSync(path('dist/index.html'))).toBe(true)
+  }, 60_000)
+})
+
+describe('a build', () => {
+  test('follows no link out of its content, and writes into nothing but its folder', async () => {
+    symlinkSync(join(folder, 'secret.mdx'), path('content/docs/link.mdx'))
+    symlinkSync(join(folder, 'secrets'), path('content/docs/links'))
+    symlinkSync(join(folder, 'nowhere'), path('content/docs/broken.mdx'))
+    symlinkSync(path('content'), path('content/docs/circle'))
+    symlinkSync(join(folder, 'secret.png'), path('public/secret.png'))
+    writeFileSync(path('content/docs/p1.mdx'), page('title: P1'))
+    const before = new Set(readdirSync(folder))
+    const { code, text } = await run(['build'])
+    expect([code, text]).toEqual([0, expect.stringContaining('103 pages')])
+    expect([...textsOf(path('dist'))].filter(([name, words]) => /secret/i.test(name + words))).toEqual([])
+    expect(new Set(readdirSync(folder))).toEqual(before)
+    unlinkSync(path('content/docs/circle'))
+  }, 60_000)
+
+  test.each(['.', 'content'])(
+    'that is told to replace %s refuses',
+    async (out) => {
+      const before = textsOf(path('content'))
+      const ended = await run(['build', '--out', out])
+      expect(ended.code).toBe(1)
+      expect(ended.text).toContain('holds other things than a built site')
+      expectWords(ended)
+      expect(textsOf(path('content'))).toEqual(before)
+    },
+    60_000,
+  )
+
+  test('of a page of one megabyte ends soon', async () => {
+    writeFileSync(
+      path('content/docs/p0.mdx'),
+      page('title: Long', 'Some *words* and `code`, a [link](/docs/).\n\n'.repeat(25_000)),
+    )
+    const start = performance.now()
+    expect((await run(['build'])).code).toBe(0)
+    expect(performance.now() - start).toBeLessThan(40_000)
+  }, 60_000)
+
+  test.each([
+    ['no TypeScript', { 'site.config.ts': 'export default {' }, /site\.config\.ts/],
+    ['no configuration', { 'site.config.ts': 'export const a = 1' }, /site\.config\.ts/],
+    ['an empty configuration', { 'site.config.ts': '' }, /site\.config\.ts/],
+    ['one that throws', { 'site.config.ts': 'throw new Error("mine")' }, /mine/],
+    ['a wrong base', { 'site.config.ts': 'export default { base: "docs" }' }, /base {2}expected a path with a slash/],
+    ['a file in the way', { 'public/index.html': '' }, /public\/index\.html {2}file-clash/],
+    ['nested too deep', { 'content/docs/p0.mdx': `${'> '.repeat(5000)}x` }, /p0\.mdx:1 {2}too-deep/],
+    ['no Markdown', { 'content/docs/p0.mdx': '\0\x01<a {' }, /p0\.mdx:\d+ {2}/],
+  ] as const)(
+    'of %s says so',
+    async (_what, files, expected) => {
+      for (const [name, words] of Object.entries(files)) writeFileSync(path(name), words)
+      const ended = await run(['build'])
+      expect([ended.code, ended.text]).toEqual([1, expect.stringMatching(expected)])
+      if (_what !== 'one that throws') expectWords(ended)
+      expect(existsSync(path('dist'))).toBe(false)
+    },
+    60_000,
+  )
+
+  test('without content, or with options there are not, says so', async () => {
+    renameSync(path('content'), path('words'))
+    const missing = await run(['build'])
+    expect([missing.code, missing.text]).toEqual([1, expect.stringContaining('/content')])
+    expectWords(missing)
+    for (const args of [
+      ['build', '--nonsense'],
+      ['build', '--out'],
+      ['--config', 'nowhere.ts'],
+      ['preview', '--port', 'x'],
+    ])
+      expectWords(await run(args))
+  }, 60_000)
+})
