@@ -127,8 +127,12 @@ test.describe('4.20 a hash that cannot be decoded is text', () => {
       test('4.20 on the first load, by a link and by going back', async ({ page, open }) => {
         await open('/cirql/guide/#%E0%A4%A')
         await expectPage(page, 'What is Cirql')
-        await page.evaluate(() => navigation.navigate('/cirql/guide/install#%E0%A4%A'))
+        await page.evaluate(() => {
+          navigation.navigate('/cirql/guide/install#%E0%A4%A')
+        })
         await expectPage(page, 'Installation')
+        // Arriving comes to its end, too.
+        await expect(page.locator('[aria-live=polite]:not(button)')).toHaveText('Installation | the studio')
         await page.evaluate(() => navigation.navigate('#%'))
         await expect(page).toHaveURL(/#%$/)
         await page.evaluate(() => navigation.navigate('#%'))

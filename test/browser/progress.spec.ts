@@ -209,6 +209,7 @@ for (const end of ['release', 'fail'] as const) {
     await expect.poll(superseded.asked).toBe(1)
     await sidebarLink(page, 'Installation').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    const titles = await watchTitles(page)
     const isPiece = (request: Request) => request.url().endsWith('stateless.json')
     const answered =
       end === 'release' ? page.waitForEvent('requestfinished', isPiece) : page.waitForEvent('requestfailed', isPiece)
@@ -222,6 +223,7 @@ for (const end of ['release', 'fail'] as const) {
     expect(host.requests.filter((path) => path.startsWith('/cirql/') && !path.endsWith('.json'))).toEqual([
       '/cirql/guide/',
     ])
+    expect(await titles()).toEqual(['Basic usage | the studio'])
     expect(warnings).toEqual([])
   })
 }
@@ -274,6 +276,16 @@ function bar(page: Page) {
 async function progress(page: Page): Promise<number> {
   const moved = await bar(page).evaluate((element) => (element as HTMLElement).style.translate)
   return 1 + Number.parseFloat(moved) / 100
+}
+
+/** Gives the titles the page has from here on. */
+async function watchTitles(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const titles: string[] = []
+    Object.assign(window, { titles })
+    new MutationObserver(() => titles.push(document.title)).observe(document.head, { subtree: true, childList: true })
+  })
+  return () => page.evaluate(() => [...new Set((window as unknown as { titles: string[] }).titles)])
 }
 
 /** From here on time passes only where the test says so. */
