@@ -101,7 +101,9 @@ describe('a sample', () => {
   test('shows an answer or an error below it', () => {
     const output = { statements: [], result: '[]', error: 'No such table' }
     const html = run(fence('ts result throws'), [sampleKey([], 'a', ['result', 'throws']), output])
-    expect(html).toContain('<figure class="code answered" data-language="json"><figcaption>Result</figcaption>')
+    expect(html).toContain(
+      '<figure class="code answered" data-language="json"><figcaption>Answer of the database</figcaption>',
+    )
     expect(html).toContain('<figure class="code thrown" data-language="text"><figcaption>Throws</figcaption>')
     expect(html).not.toContain('emitted')
   })

@@ -29,7 +29,7 @@ function outputOf(code: string, language: string, fence: Fence, walk: Walk): Sam
 
 function renderOutput({ statements, result, error }: SampleOutput, walk: Walk): string {
   const emitted = statements.length > 0 ? figure('surql', 'SurrealQL', statements.join(';\n'), 'emitted', walk) : ''
-  const answered = result === undefined ? '' : figure('json', 'Result', result, 'answered', walk)
+  const answered = result === undefined ? '' : figure('json', 'Answer of the database', result, 'answered', walk)
   const thrown = error === undefined ? '' : figure('text', 'Throws', error, 'thrown', walk)
   return emitted + answered + thrown
 }

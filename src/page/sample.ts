@@ -2,7 +2,7 @@
 export type SampleOutput = {
   /** SurrealQL of every query writer and every statement sent, in order. */
   readonly statements: readonly string[]
-  /** The database's answer to the last statement sent, as pretty-printed JSON; only for `result` samples. */
+  /** The database's answer to the last statement sent, as JSON for readers; only for `result` samples. */
   readonly result?: string
   /** The message of the error it threw; only for `throws` samples. */
   readonly error?: string

@@ -37,7 +37,7 @@ test('outputs are missing until they are written, and then are what readers get'
     counts: { samples: 1, typechecked: 1, executed: 1, statements: 1 },
   })
   expect([...readOutputs(projectRoot).values()]).toEqual([
-    { statements: ['SELECT name FROM tool:saw'], result: '[\n  {\n    "name": "Saw"\n  }\n]' },
+    { statements: ['SELECT name FROM tool:saw'], result: '[{ "name": "Saw" }]' },
   ])
 })
 
@@ -58,7 +58,7 @@ test('a file reads well: one object a sample, its first line, statements on one 
     "key": "…",
     "starts": "import { select } from 'cirql'",
     "statements": ["SELECT name FROM tool:saw"],
-    "result": "[\\n  {\\n    \\"name\\": \\"Saw\\"\\n  }\\n]"
+    "result": "[{ \\"name\\": \\"Saw\\" }]"
   }
 ]
 `)

@@ -2,6 +2,7 @@ import type { Problem } from '../page/problem.ts'
 import type { SampleOutput } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import type { Run } from './engine/run.ts'
+import { formatJson } from './format-json.ts'
 import { maskRandom } from './mask-random.ts'
 import type { SampleModule } from './sample-module.ts'
 
@@ -26,7 +27,7 @@ export function judgeRuns(sample: Sample, module: SampleModule, runs: readonly R
 
 function outputOf({ flags }: Sample, run: Run): SampleOutput {
   const now = Date.now()
-  const answer = flags.has('result') && 'answer' in run ? JSON.stringify(run.answer, null, 2) : undefined
+  const answer = flags.has('result') && 'answer' in run ? formatJson(run.answer) : undefined
   return {
     statements: run.statements,
     ...(answer !== undefined && { result: maskRandom(answer, now) }),
