@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './find-chromium.js'
+import { findChromium, findFirefox } from './find-browser.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const results = join(root, 'test-results')
@@ -14,13 +14,13 @@ await mkdir(results, { recursive: true })
 const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
 async function quickSteps() {
-  const chromium = await findChromium()
+  const browsers = { CHROMIUM_PATH: findChromium(), FIREFOX_PATH: findFirefox() ?? '' }
   let failed = 0
   failed += await step('lint', 'biome', ['check', '.'])
   failed += await step('types', 'tsc', ['--noEmit'])
   failed += await step('unit tests', 'vitest', report)
   failed += await step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'])
-  failed += await step('browser tests', 'playwright', ['test'], { CHROMIUM_PATH: chromium })
+  failed += await step('browser tests', 'playwright', ['test'], browsers)
   return failed
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
 import { chromiumArguments } from '../../test/browser/chromium-arguments.js'
-import { findChromium } from '../../test/find-chromium.js'
+import { findChromium } from '../../test/find-browser.js'
 import { measureEngine } from './measure-engine.js'
 import { bundleEngine, installEngines, scratch, versions } from './prepare-engines.js'
 import { serve } from './serve.js'
@@ -24,7 +24,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 })
 const corpora = await readCorpora()
-const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 
 const about = [
   new Date().toISOString().slice(0, 10),

@@ -5,7 +5,7 @@ import { cpus, platform, release } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { findChromium } from '../../test/find-chromium.js'
+import { findChromium } from '../../test/find-browser.js'
 import { firstLoad } from './first-load.js'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -29,7 +29,7 @@ const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
   .map((file) => ({ file, bytes: weigh(join(dist, file)) }))
   .toSorted((a, b) => b.bytes - a.bytes)
-const { requests, pieces } = await firstLoad(dist, page, await findChromium())
+const { requests, pieces } = await firstLoad(dist, page, findChromium())
 const rows = requests.map(({ path, file }) => ({ path, bytes: weigh(join(dist, file)) }))
 const total = rows.reduce((sum, { bytes }) => sum + bytes, 0)
 const scripts = rows.filter(({ path }) => path.endsWith('.js')).reduce((sum, { bytes }) => sum + bytes, 0)

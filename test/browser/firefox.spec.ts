@@ -1,0 +1,76 @@
+import { test as base, expect } from '@playwright/test'
+import puppeteer, { type Page } from 'puppeteer-core'
+import { type Host, serveSite } from './host.ts'
+
+/** The second engine, over WebDriver BiDi: with the Navigation API, and without it as in a browser of last year. */
+const engines = [
+  { name: 'with the Navigation API', extraPrefsFirefox: {}, keepsPage: true },
+  { name: 'without it', extraPrefsFirefox: { 'dom.navigation.webidl.enabled': false }, keepsPage: false },
+] as const
+
+const executablePath = process.env.FIREFOX_PATH ?? ''
+
+const test = base.extend<{ host: Host }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  host: async ({}, use) => {
+    const host = await serveSite('main')
+    await use(host)
+    await host.close()
+  },
+})
+
+test.skip(executablePath === '', 'There is no Firefox, and none could be installed. Set FIREFOX_PATH to one.')
+
+for (const { name, extraPrefsFirefox, keepsPage } of engines) {
+  test(`Firefox ${name} reads and navigates`, async ({ host }) => {
+    test.slow()
+    const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
+    try {
+      const page = await browser.newPage()
+      const errors: unknown[] = []
+      page.on('pageerror', (error) => errors.push(error))
+      await page.setViewport({ width: 1280, height: 800 })
+      await page.goto(`${host.origin}/cirql/guide/`)
+      await hydrated(page)
+      expect(await page.evaluate(() => 'navigation' in window)).toBe(keepsPage)
+
+      await page.evaluate(() => Object.assign(window, { here: true }))
+      await page.click('.neighbours .next')
+      await heading(page, 'Installation')
+      expect(await page.evaluate(() => 'here' in window)).toBe(keepsPage)
+      expect(await page.title()).toBe('Installation | the studio')
+      expect(page.url()).toBe(`${host.origin}/cirql/guide/install`)
+      expect(await page.$eval('.sidebar [aria-current=page]', (link) => link.textContent)).toBe('Installation')
+
+      await page.goBack()
+      await heading(page, 'What is Cirql')
+      await hydrated(page)
+      await page.click('.colour-mode')
+      expect(await page.$eval('html', (html) => html.dataset.theme)).toBe('dark')
+      await page.goto(`${host.origin}/cirql/api/count/`)
+      await heading(page, 'Counting rows')
+      expect(await page.$eval('html', (html) => html.dataset.theme)).toBe('dark')
+
+      await page.setViewport({ width: 390, height: 844 })
+      await hydrated(page)
+      await page.click('.menu-button')
+      await page.waitForSelector('dialog.drawer[open]')
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('dialog.drawer:not([open])')
+
+      await page.goto(`${host.origin}/cirql/nope`)
+      await heading(page, 'Page Not Found')
+      expect(errors).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-has-hydrated=true]')
+}
+
+async function heading(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector('h1')?.textContent === wanted, {}, text)
+}
