@@ -102,7 +102,7 @@ export const claims: readonly Claim[] = [
     name: 'without the line of the keys, registering and logging in work',
     holds: async (open, { schema }) => {
       const database = await open()
-      await database.query(schema.replace(/^.*CHANGE-ME.*\n/m, ''))
+      await database.query(schema.replace(/^.*CHANGE-ME.*\n/gm, ''))
       await database.signUp(ada)
       return (await rowsOf(await database.signIn(ada), 'SELECT * FROM profile')).length === 1
     },
