@@ -2,6 +2,7 @@ import type { Page } from '../page/page.ts'
 import { isFile, pathKey, withoutBase } from '../page/urls.ts'
 import type { Outcome, Pieces } from './pieces.ts'
 import type { Progress } from './progress.ts'
+import { createReloadScroll } from './reload-scroll.ts'
 import { elementOfHash, scrollToStart } from './scroll.ts'
 import type { SafeStorage } from './storage.ts'
 import type { Store } from './store.ts'
@@ -40,6 +41,7 @@ export function createRouter(options: RouterOptions): Router {
   const { base, pieces, progress, draw, stranded } = options
   let view = options.first
   let latest = 0
+  const reloadScroll = createReloadScroll(options.session)
 
   const show = (next: View) => {
     view = next
@@ -55,6 +57,7 @@ export function createRouter(options: RouterOptions): Router {
     if (path === undefined || url.origin !== location.origin || isFile(path)) return
     const same = view.type === 'page' && pathKey(path) === pathKey(view.path)
     if (same && event.hashChange) return stay()
+    reloadScroll.note()
     const visit = { path, url, type: event.navigationType, restoreScroll: () => restoreScroll(event) }
     const sameQuery = url.search === location.search
     const handler = same ? async () => returnTo(visit, sameQuery) : () => go(visit)
@@ -118,12 +121,15 @@ export function createRouter(options: RouterOptions): Router {
     else stranded.set(true)
   }
 
-  const reloadOnce = (error: Error, { path, url }: Visit) => {
+  const reloadOnce = (error: Error, { path, url, type }: Visit) => {
     const before = wasReloaded(url.href)
     options.session.set(reloadedKey, `${Date.now()} ${url.href}`)
     // Where storage is denied nobody would know of a first time: a page that waits for its piece would reload for ever.
     if (before || (view.type === 'pending' && !wasReloaded(url.href))) show({ type: 'failed', path, error })
-    else location.reload()
+    else {
+      if (type === 'traverse') reloadScroll.keep()
+      location.reload()
+    }
   }
 
   /** One reload for an address within a short time: a second failure is told instead. */
@@ -144,6 +150,7 @@ export function createRouter(options: RouterOptions): Router {
     retry,
     start: () => {
       if (!('navigation' in globalThis)) return () => undefined
+      reloadScroll.restore()
       navigation.addEventListener('navigate', onNavigate)
       return () => navigation.removeEventListener('navigate', onNavigate)
     },

@@ -16,11 +16,15 @@ export type Host = {
  * `.html` behind it; folders without their slash are redirected, anything else is answered by `404.html` with status 404.
  */
 export async function serveSite(name: SiteName, mountedAt = '/'): Promise<Host> {
-  const dist = distOf(name)
+  return serveFolder(() => distOf(name), mountedAt)
+}
+
+/** Gives a host like `serveSite` for a folder that is asked for at each request, so that it can be another one by then. */
+export async function serveFolder(folderOf: (path: string) => string, mountedAt = '/'): Promise<Host> {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(request.url ?? '/')
-    answer(dist, mountedAt, request, response)
+    answer(folderOf(request.url ?? '/'), mountedAt, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { origin: `http://127.0.0.1:${portOf(server)}`, requests, close: () => close(server) }
