@@ -40,8 +40,11 @@ export async function buildSite({ projectRoot, config, server, dist, precompress
   const { errors } = reportProblems(site.problems)
   if (errors > 0) return 1
 
-  // 3. A build's id tells apart what cannot be mixed: the app and the shell, not the words of a page.
-  const shell: Shell = { ...site.shell, build: fingerprint([...app.files.keys()].join(), JSON.stringify(site.shell)) }
+  // 3. A build's id tells apart what cannot be mixed: app, sheet and shell, not the words of a page.
+  const shell: Shell = {
+    ...site.shell,
+    build: fingerprint([...app.files.keys()].join(), app.assets.css, JSON.stringify(site.shell)),
+  }
 
   // 4. Draw every page, and write all or nothing.
   const files = await createFiles({ projectRoot, config, server, site, shell, app, assets: content.assets })
