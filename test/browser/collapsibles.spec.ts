@@ -147,12 +147,12 @@ test('10.14 a box opens by the formula, and `open` goes only when it has closed'
 })
 
 test('10.14 Enter on the summary opens and closes it', async ({ page, open }) => {
-  await open('/cirql/guide/')
-  await page.locator('summary').focus()
+  await open('/transago/installation/configuration')
+  await page.locator('summary').first().focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('details')).toHaveAttribute('open', '')
+  await expect(page.locator('details').first()).toHaveAttribute('open', '')
   await page.keyboard.press('Enter')
-  await expect(page.locator('details')).not.toHaveAttribute('open')
+  await expect(page.locator('details').first()).not.toHaveAttribute('open')
 })
 
 test('10.14 boxes inside each other are independent', async ({ page, open }) => {
@@ -196,8 +196,8 @@ test.describe('10.14 without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('10.14 10.22 the browser opens it', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}cirql/guide/`)
-    await page.locator('summary').click()
-    await expect(page.locator('details')).toHaveAttribute('open', '')
+    await page.goto(`${baseURL}transago/installation/configuration`)
+    await page.locator('summary').first().click()
+    await expect(page.locator('details').first()).toHaveAttribute('open', '')
   })
 })

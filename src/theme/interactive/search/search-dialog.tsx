@@ -116,7 +116,7 @@ export default function SearchDialog({ base, collection, onClose, navigate }: Se
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="search-close" aria-label="Close search (Esc)" onClick={close}>
+        <button type="button" className="search-close" aria-label="Close search, Esc" onClick={close}>
           <kbd>Esc</kbd>
           <Icon name="close" />
         </button>
