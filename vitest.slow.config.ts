@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/hosting/**/*.test.ts', 'test/fuzz/**/*.test.ts'],
+    globalSetup: 'test/hosting/build-for-hosts.ts',
     fileParallelism: false,
     testTimeout: 60_000,
     reporters: ['default'],

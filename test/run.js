@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { findChromium, findFirefox } from './find-browser.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const results = join(root, 'test-results')
+const slow = process.argv[2] === 'slow'
+const results = join(root, slow ? 'test-results/slow' : 'test-results')
 
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
@@ -28,7 +29,7 @@ function slowSteps() {
   return step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts'])
 }
 
-const failedSteps = await (process.argv[2] === 'slow' ? slowSteps() : quickSteps())
+const failedSteps = await (slow ? slowSteps() : quickSteps())
 const unit = await readJson('unit.json')
 const browser = await readJson('browser.json')
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0)

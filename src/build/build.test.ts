@@ -81,6 +81,7 @@ describe('a build', () => {
         "favicon.svg",
         "index.html",
         "index.json",
+        "licences.txt",
         "robots.txt",
         "search.json",
         "sitemap.xml",

@@ -3,6 +3,7 @@ import { type InputOptions, type OutputChunk, rolldown } from 'rolldown'
 import { withBase } from '../page/urls.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 import { cspHash } from './fingerprint.ts'
+import { renderLicences } from './render-licences.ts'
 import { bundleCss, textModules } from './text-modules.js'
 
 /** The app, bundled for the browser. */
@@ -27,8 +28,10 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
   const css = bundleCss(join(projectRoot, 'src/theme/interactive/critical.css'))
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundler gave no entry.')
+  const files = chunks.map(({ fileName, code }) => [fileName, code] as const).sort(([a], [b]) => (a < b ? -1 : 1))
+  const licences = renderLicences(chunks.flatMap(({ moduleIds }) => moduleIds))
   return {
-    files: new Map(chunks.map(({ fileName, code }) => [fileName, code] as const).sort(([a], [b]) => (a < b ? -1 : 1))),
+    files: new Map([...files, ['licences.txt', licences]]),
     assets: {
       entry: withBase(base, entry.fileName),
       preload: entry.imports.map((file) => withBase(base, file)),
@@ -50,7 +53,7 @@ async function bundleBrowser(common: InputOptions): Promise<readonly OutputChunk
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-        { name: 'later', test: /(?:adopt|later)-styles/ },
+        { name: 'later', test: /interactive[\\/](?:adopt-styles|later)\./ },
       ],
     },
   })

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, askRaw } from './ask.ts'
-import { buildForHosts } from './build-for-hosts.ts'
+import { builtForHosts } from './build-for-hosts.ts'
 import { type RunningHost, startPreview } from './start-host.js'
 
 /** So little memory that what leaks ends the process. */
@@ -11,7 +11,7 @@ const env = { NODE_OPTIONS: '--max-old-space-size=64' }
 
 let host: RunningHost
 beforeAll(async () => {
-  host = await startPreview(await buildForHosts(), env)
+  host = await startPreview(builtForHosts(), env)
 }, 300_000)
 afterAll(() => host?.stop())
 

@@ -1,0 +1,81 @@
+import { readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ask, askRaw } from './ask.ts'
+import { describeHosts } from './describe-hosts.ts'
+
+describeHosts((host) => {
+  const up = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%252f', '%252e%252e%252f', '..\\', '..%5c', '..%c0%af', '..;/']
+  test.each([
+    ...up.flatMap((step) => ['secret.txt', `${step}secret.txt`].map((rest) => `/${step}${rest}`)),
+    ...up.map((step) => `/assets/${step}${step}${step}secret.txt`),
+    `/${'../'.repeat(20)}etc/passwd`,
+    `/${'..%2f'.repeat(20)}etc/passwd`,
+    '/../current-secret.txt',
+    '/%00',
+    '/index.html%00.txt',
+    '/cirql/%00/../../../secret.txt',
+    '/file:///etc/passwd',
+    '/C:/windows/win.ini',
+    '/.%2e/secret.txt',
+    '/./../secret.txt',
+    '/current/../../secret.txt',
+  ])('%s leads nowhere', async (target) => {
+    const { status, body } = await ask(host.running.port, target)
+    expect([400, 404]).toContain(status)
+    expect(body.toString()).not.toMatch(/a secret|root:/)
+  })
+
+  if (host.name === 'npm run preview')
+    test('a link out of the site leads nowhere', async () => {
+      symlinkSync('../../secret.txt', join(host.running.folder, 'releases/1/link.txt'))
+      const { status, body } = await ask(host.running.port, '/link.txt')
+      rmSync(join(host.running.folder, 'releases/1/link.txt'))
+      expect([status, body.includes('a secret')]).toEqual([404, false])
+    })
+
+  test.each(['/%', '/%E0%A4%A', '/%zz', '/%ff%fe', '/cirql/%80', '/?%', '/#', '/%0d%0aSet-Cookie:a=b', '/\'"<script>'])(
+    '%s is answered, and nothing of it comes back',
+    async (target) => {
+      const { status, headers, body } = await ask(host.running.port, target)
+      expect([200, 400, 404]).toContain(status)
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(body.includes('\'"<script>')).toBe(false)
+    },
+  )
+
+  test('a target of any length is answered', async () => {
+    for (const length of [200, 300, 5000, 7000]) {
+      const { status } = await ask(host.running.port, `/${'a'.repeat(length)}`)
+      expect([404, 414], String(length)).toContain(status)
+    }
+    expect((await ask(host.running.port, `/${'a/'.repeat(1500)}`)).status).toBe(404)
+    const line = await askRaw(host.running.port, `GET /${'a'.repeat(2_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    expect(line).toMatch(/^(?:HTTP\/1\.[01] (?:400|404|414|431)|$)/)
+  })
+
+  test.each([
+    ['no request at all', '\0\x01\x02\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a header that never ends', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['two lengths', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    [
+      'length and chunks',
+      'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['another server', 'GET http://example.com/../secret.txt HTTP/1.1\r\nHost: example.com\r\n\r\n'],
+    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n'],
+    ['a star', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['no slash', 'GET secret.txt HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['spaces', 'GET /a b HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('%s is refused or a page, and the host goes on', async (_what, bytes) => {
+    const line = await askRaw(host.running.port, bytes)
+    expect(line.slice(0, 80)).toMatch(/^(?:HTTP\/1\.[01] (?:200|400|404|405|431|501)\b.*|$)/)
+    expect((await ask(host.running.port, '/')).status).toBe(200)
+  })
+
+  test('its folder holds the site and nothing has been written into it', () => {
+    const files = (folder: string) => (readdirSync(folder, { recursive: true }) as string[]).sort()
+    expect(files(join(host.running.folder, 'releases/1'))).toEqual(files(host.dist))
+  })
+})
