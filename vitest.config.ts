@@ -9,6 +9,8 @@ export default defineConfig({
       'test/browser/*.test.ts',
       'test/search/**/*.test.ts',
     ],
+    // Some tests compile and run samples; a busy machine takes its time for that.
+    testTimeout: 30_000,
     reporters: ['default'],
   },
 })
