@@ -113,6 +113,6 @@ test('10.11 colours follow the mode', async ({ page, open }) => {
 
 test('10.11 a block shows its title, else its language', async ({ page, open }) => {
   await open('/cirql/guide/install')
-  await expect(page.getByText('client.ts', { exact: true })).toBeVisible()
+  await expect(page.getByText('client.ts', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('TypeScript', { exact: true }).first()).toBeVisible()
 })
