@@ -43,7 +43,11 @@ export async function buildSite({ projectRoot, config, server, dist, precompress
   // 3. A build's id tells apart what cannot be mixed: app, sheet and shell, not the words of a page.
   const shell: Shell = {
     ...site.shell,
-    build: fingerprint([...app.files.keys()].join(), app.assets.css, JSON.stringify(site.shell)),
+    build: fingerprint(
+      [...app.files.keys()].join(),
+      app.assets.css + app.assets.landingCss,
+      JSON.stringify(site.shell),
+    ),
   }
 
   // 4. Draw every page, and write all or nothing.

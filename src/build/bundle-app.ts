@@ -25,7 +25,8 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
     transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.hot': 'undefined' } },
   }
   const [chunks, boot] = await Promise.all([bundleBrowser(common), bundleBoot(common)])
-  const css = bundleCss(join(projectRoot, 'src/theme/interactive/critical.css'))
+  const sheet = (name: string) => bundleCss(join(projectRoot, `src/theme/interactive/${name}.css`))
+  const [css, landing] = [sheet('critical'), sheet('landing')]
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundler gave no entry.')
   const files = chunks.map(({ fileName, code }) => [fileName, code] as const).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -36,14 +37,15 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
       entry: withBase(base, entry.fileName),
       preload: entry.imports.map((file) => withBase(base, file)),
       css: `<style>${css}</style>`,
+      landingCss: `<style>${landing}</style>`,
       boot,
-      csp: policy(boot, css),
+      csp: policy(boot, [css, landing]),
     },
   }
 }
 
 async function bundleBrowser(common: InputOptions): Promise<readonly OutputChunk[]> {
-  const bundle = await rolldown({ ...common, input: 'src/entry/browser.tsx' })
+  const bundle = await rolldown({ ...common, input: 'src/entry/browser.tsx', preserveEntrySignatures: false })
   const { output } = await bundle.generate({
     format: 'esm',
     minify: true,
@@ -51,6 +53,8 @@ async function bundleBrowser(common: InputOptions): Promise<readonly OutputChunk
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
     codeSplitting: {
+      // What a group shares with the entry stays with the entry, or the group would be loaded with it.
+      includeDependenciesRecursively: false,
       groups: [
         { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
         { name: 'later', test: /interactive[\\/](?:adopt-styles|later)\./ },
@@ -69,11 +73,11 @@ async function bundleBoot(common: InputOptions): Promise<string> {
 }
 
 /** Nothing but our own files, and the two inline pieces by their hashes. */
-function policy(boot: string, css: string): string {
+function policy(boot: string, sheets: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${cspHash(boot)}`,
-    `style-src 'self' ${cspHash(css)}`,
+    `style-src 'self' ${sheets.map(cspHash).join(' ')}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -60,6 +60,10 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   return 0
 }
 
+function sheetLink(config: Config, name: string): string {
+  return `<link rel="stylesheet" href="${withBase(config.base, `src/theme/interactive/${name}.css`)}">`
+}
+
 function safeDecode(path: string): string {
   try {
     return decodeURI(path)
@@ -87,7 +91,8 @@ async function answer(path: string, site: Site, config: Config, vite: ViteDevSer
   const assets = {
     entry: withBase(config.base, 'src/entry/browser.tsx'),
     preload: [withBase(config.base, '@vite/client')],
-    css: `<link rel="stylesheet" href="${withBase(config.base, 'src/theme/interactive/critical.css')}">`,
+    css: sheetLink(config, 'critical') + sheetLink(config, 'landing'),
+    landingCss: '',
     boot: boot?.code ?? '',
     csp: '',
   }

@@ -23,7 +23,14 @@ import type { Site } from '../../src/site/site.ts'
 
 const app: App = {
   files: new Map([['assets/browser-x.js', '']]),
-  assets: { entry: '/assets/browser-x.js', preload: [], css: '<style></style>', boot: '', csp: "default-src 'none'" },
+  assets: {
+    entry: '/assets/browser-x.js',
+    preload: [],
+    css: '<style></style>',
+    landingCss: '',
+    boot: '',
+    csp: "default-src 'none'",
+  },
 }
 /** Highlighting is slow to start and knows no project. */
 const { highlight } = createCollectionMemory()

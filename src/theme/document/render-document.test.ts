@@ -27,6 +27,7 @@ function partsOf(route: string): DocumentParts {
     assets: {
       entry: '/site/assets/entry-1.js',
       preload: ['/site/assets/react-1.js'],
+      landingCss: '',
       css: '<style>a{}</style>',
       boot: 'boot()',
       csp: "script-src 'self' 'sha256-x'",

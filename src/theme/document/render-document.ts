@@ -13,6 +13,8 @@ export type AppAssets = {
   readonly preload: readonly string[]
   /** The sheet that stands in the document, as a `<style>` element; in dev a link to it. */
   readonly css: string
+  /** The same for what only pages that are no docs show at first. */
+  readonly landingCss: string
   /** The script that decides before first paint what storage decides. */
   readonly boot: string
   /** The Content-Security-Policy that these need, for a `<meta>`. */
@@ -56,6 +58,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<script type="application/json" id="boot">${json(boot)}</script>`,
     `<script>${assets.boot}</script>`,
     assets.css,
+    page.kind === 'doc' ? '' : assets.landingCss,
     `<link rel="icon" href="${withBase(shell.base, 'favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${withBase(shell.base, 'favicon.svg')}" type="image/svg+xml">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${url}">`),
