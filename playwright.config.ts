@@ -4,8 +4,9 @@ import { chromiumArguments } from './test/browser/chromium-arguments.js'
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   forbidOnly: true,

@@ -130,6 +130,7 @@ test('10.14 a box opens by the formula, and `open` goes only when it has closed'
   await summary.click()
   await expect(box).toHaveAttribute('open', '')
   await expect(page.getByText('Hidden words')).toBeVisible()
+  await page.waitForFunction(() => document.getAnimations().length === 0)
   const openWhileClosing = await box.evaluate(async (element) => {
     element.querySelector('summary')?.click()
     const atOnce = element.hasAttribute('open')

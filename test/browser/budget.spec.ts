@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { distOf } from './sites.ts'
+import { expect, test } from './test.ts'
+
+/** What fits the first round trip of a connection, in bytes. */
+const documentBudget = 14_336
+/** React and the app, in bytes: 1.2 kB above the goal of 60,000, so that it does not grow. */
+const scriptBudget = 61_200
+
+test('every document fits the first round trip, its styles and data included', () => {
+  const dist = distOf('main')
+  const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  expect(documents.length).toBeGreaterThan(21)
+  const tooHeavy = documents.flatMap((file) => {
+    const over = brotliCompressSync(readFileSync(join(dist, file))).length - documentBudget
+    return over > 0 ? [`${file} is ${over} B over`] : []
+  })
+  expect(tooHeavy).toEqual([])
+})
+
+test('the scripts a page is interactive with do not grow', () => {
+  const dist = distOf('main')
+  const html = readFileSync(join(dist, 'cirql/api/select.html'), 'utf8')
+  const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+  expect(scripts.length).toBeGreaterThan(1)
+  const bytes = scripts.map((file) => brotliCompressSync(readFileSync(join(dist, file))).length)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptBudget)
+})
