@@ -11,7 +11,8 @@ test.describe('10.11 copying', () => {
 
   test('10.11 it copies the words without the last line break, and says so for a second', async ({ page, open }) => {
     await showContent(page, open, [codeBlock('<span class="k">const</span> a = 1\n\nlet b\n')])
-    await page.clock.install()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
     const button = copyOf(page)
     await button.click()
     const said = blockOf(page).getByRole('button', { name: 'Copied' })
