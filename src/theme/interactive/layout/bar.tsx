@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { pathKey } from '../../../page/urls.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Brand } from './brand.tsx'
 import { ColourModeToggle } from './colour-mode-toggle.tsx'
+import { currentOf } from './current-of.ts'
 import { NavbarMenu } from './navbar-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
@@ -60,11 +60,4 @@ function Items({ position }: { readonly position: 'left' | 'right' }) {
         ))}
     </ul>
   )
-}
-
-/** Gives how a link stands to the page: `page` for the page itself, `true` for an area it lies in, home only for itself. */
-export function currentOf(href: string, path: string): 'page' | 'true' | undefined {
-  const [link, here] = [pathKey(href), pathKey(path)]
-  if (link === here) return 'page'
-  return link !== '/' && here.startsWith(`${link}/`) ? 'true' : undefined
 }

@@ -5,9 +5,9 @@ import { SidebarTree } from '../doc/sidebar.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { mobileQuery, useMedia } from '../use-media.ts'
-import { currentOf } from './bar.tsx'
 import { Brand } from './brand.tsx'
 import { ColourModeToggle } from './colour-mode-toggle.tsx'
+import { currentOf } from './current-of.ts'
 
 /** The bar's items and the sidebar on small screens; it exists there only. */
 export function Drawer() {

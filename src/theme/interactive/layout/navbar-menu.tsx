@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { NavbarItem } from '../../../page/shell.ts'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
-import { currentOf } from './bar.tsx'
+import { currentOf } from './current-of.ts'
 
 type Menu = Extract<NavbarItem, { type: 'menu' }>
 
