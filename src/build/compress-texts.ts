@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Files } from './create-files.ts'
 
-const text = /\.(?:html|js|json|svg|txt|xml)$/
+const text = /\.(?:html|js|json|md|svg|txt|xml)$/
 const smallest = 1024
 
 /** Gives the files and, beside each text of some size, what a host sends to browsers that take brotli or gzip. */

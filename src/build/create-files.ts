@@ -6,12 +6,14 @@ import type { Config } from '../config/config-schema.ts'
 import type { Page } from '../page/page.ts'
 import type { Piece } from '../page/piece.ts'
 import type { Shell } from '../page/shell.ts'
-import { routeToAlias, routeToFile, routeToPiece } from '../page/urls.ts'
+import { routeToAlias, routeToCopy, routeToFile, routeToPiece } from '../page/urls.ts'
 import { buildIndex } from '../search/build-index.ts'
 import type { Site } from '../site/site.ts'
 import { BuildError } from './build-error.ts'
 import type { App } from './bundle-app.ts'
+import { renderCopy } from './render-copy.ts'
 import { renderHeaders, renderRedirects } from './render-host-files.ts'
+import { renderFullLlms, renderLlms } from './render-llms.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
 
@@ -56,11 +58,21 @@ export async function createFiles({
     files.set(`${alias}.json`, json)
   }
   for (const page of [...site.pages, site.notFound]) addPage(page)
+  for (const [index, entry] of site.entries.entries()) {
+    const page = site.pages[index]
+    if (!page) continue
+    const copy = renderCopy(entry, page, { siteUrl, shell })
+    files.set(routeToCopy(page.route), copy)
+    const alias = routeToAlias(page.route)
+    if (alias !== undefined) files.set(`${alias}.md`, copy)
+  }
   for (const { path, bytes } of buildIndex(toSearchDocuments(site))) files.set(path, bytes)
   for (const { path, source } of assets) files.set(path, await readFile(source))
   files.set('favicon.svg', server.renderFavicon())
   files.set('sitemap.xml', renderSitemap(site.pages))
   files.set('robots.txt', renderRobots(config))
+  files.set('llms.txt', renderLlms(site, config))
+  files.set('llms-full.txt', renderFullLlms(site, config))
   files.set('.nojekyll', '')
   const redirects = renderRedirects({ base, csp: app.assets.csp })
   files.set('_headers', renderHeaders({ base, csp: app.assets.csp }))

@@ -4,12 +4,13 @@ import { createServer, type ViteDevServer } from 'vite'
 import { createCollectionMemory, readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
 import type { Shell } from '../page/shell.ts'
-import { pathKey, routeToAlias, routeToPiece, withBase, withoutBase } from '../page/urls.ts'
+import { pathKey, routeToAlias, routeToCopy, routeToPiece, withBase, withoutBase } from '../page/urls.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { buildIndex } from '../search/build-index.ts'
 import { createSite } from '../site/create-site.ts'
 import type { Site } from '../site/site.ts'
 import type { Server } from './create-files.ts'
+import { renderCopy } from './render-copy.ts'
 import { reportProblems } from './report-problems.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
 
@@ -84,6 +85,9 @@ async function answer(path: string, site: Site, config: Config, vite: ViteDevSer
     const file = buildIndex(toSearchDocuments(site)).find((indexFile) => indexFile.path === name)
     return file ? [200, 'application/json', file.bytes] : [404, 'text/plain', 'Not found']
   }
+  const copied = path.endsWith('.md') ? site.pages.find(({ route }) => `/${routeToCopy(route)}` === path) : undefined
+  const entry = copied && site.entries.find(({ route }) => route === copied.route)
+  if (copied && entry) return [200, 'text/markdown', renderCopy(entry, copied, { siteUrl: config.url, shell })]
   const page = pages.find(({ route }) => pathKey(route) === pathKey(path)) ?? site.notFound
   const { renderPage, renderFavicon } = (await vite.ssrLoadModule('/src/entry/server.tsx')) as Server
   if (path === '/favicon.svg') return [200, 'image/svg+xml', renderFavicon()]

@@ -13,12 +13,14 @@ test('`_headers` lets nobody frame a page, and keeps what never changes', () => 
       Cross-Origin-Opener-Policy: same-origin
     /assets/*
       Cache-Control: public, max-age=31536000, immutable
+    /*.md
+      Content-Type: text/markdown; charset=utf-8
     "
   `)
 })
 
 test('below a base the rules are the base’s, and `dist/` lies where the base is', () => {
-  expect(renderHeaders({ base: '/docs/', csp }).match(/^\/.*/gm)).toEqual(['/docs/*', '/docs/assets/*'])
+  expect(renderHeaders({ base: '/docs/', csp }).match(/^\/.*/gm)).toEqual(['/docs/*', '/docs/assets/*', '/docs/*.md'])
   expect(renderRedirects({ base: '/docs/', csp })).toBe('/ /docs/ 302\n/docs/* /:splat 200\n')
 })
 

@@ -10,7 +10,11 @@ export type HostFilesOptions = { readonly base: string; readonly csp: string }
  */
 export function renderHeaders({ base, csp }: HostFilesOptions): string {
   const everywhere = { 'Content-Security-Policy': policyHeader(csp), ...securityHeaders }
-  return rule(`${base}*`, everywhere) + rule(withBase(base, 'assets/*'), { 'Cache-Control': cacheControl.immutable })
+  return [
+    rule(`${base}*`, everywhere),
+    rule(withBase(base, 'assets/*'), { 'Cache-Control': cacheControl.immutable }),
+    rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
+  ].join('')
 }
 
 /** Gives `_redirects` for the same hosts, or nothing at the root, where files mirror routes: the base is no folder of `dist/`. */

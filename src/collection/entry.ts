@@ -13,6 +13,8 @@ export type Entry = {
   /** The line each front matter key stands in, 1-based. */
   readonly lines: Readonly<Record<string, number>>
   readonly tree: Tree
+  /** The page's words as Markdown without its title; `\0` stands for the site before a path, and for the page before a fragment. */
+  readonly markdown: string
   readonly facts: Facts
   readonly problems: readonly Problem[]
 }

@@ -4,6 +4,7 @@ import type { Facts } from '../page/facts.ts'
 import type { Problem } from '../page/problem.ts'
 import type { Tree } from '../page/tree.ts'
 import { renderBlocks } from './render-blocks.ts'
+import { toMarkdown } from './to-markdown.ts'
 import { lineOf, type MarkdownOptions, Walk } from './walk.ts'
 
 /** A page's source, compiled: what it shows, what is known of it, and what is wrong with it. */
@@ -11,6 +12,8 @@ export type Compiled = {
   /** The YAML between the `---` lines with the line it starts in, or nothing where a page has none. */
   readonly frontMatter: { readonly yaml: string; readonly line: number } | undefined
   readonly tree: Tree
+  /** The page's words for machines, as `toMarkdown` says them. */
+  readonly markdown: string
   readonly facts: Facts
   readonly problems: readonly Problem[]
 }
@@ -32,6 +35,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   return {
     frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
     tree,
+    markdown: toMarkdown(root, walk),
     facts: { headings, anchors, links, images, codeBlocks, paragraphs, sections: sections.map(trimSection) },
     problems,
   }

@@ -16,6 +16,7 @@ export function renderCode(node: Code, walk: Walk): string {
   if (section) section.code += `${node.value}\n`
   const block = renderBlock(node.value, language, fence, walk)
   const sample = outputOf(node.value, language, fence, walk)
+  if (sample) walk.samples.set(node, sample)
   const output = sample ? renderOutput(sample, walk) : ''
   return output ? `<div class="sample">${block}<div class="output">${output}</div></div>` : block
 }

@@ -1,7 +1,7 @@
-import type { Nodes } from 'mdast'
+import type { Code, Nodes } from 'mdast'
 import type { CodeBlock, Heading, Image, Link, Paragraph } from '../page/facts.ts'
 import type { Problem } from '../page/problem.ts'
-import type { SampleOutputs } from '../page/sample.ts'
+import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import { HeadingIds } from './heading-ids.ts'
 import type { Highlight } from './highlight.ts'
 
@@ -34,6 +34,8 @@ export class Walk {
   readonly preambles: string[] = []
   readonly sections = [{ id: '', heading: '', depth: 1, text: '', code: '' }]
   readonly definitions = new Map<string, string>()
+  /** What running the page's samples gave. */
+  readonly samples = new Map<Code, SampleOutput>()
   readonly #source: string
 
   constructor(source: string, options: MarkdownOptions) {
@@ -64,7 +66,18 @@ export class Walk {
   /** Gives a node as it was written. */
   sourceOf(node: Nodes): string {
     const { start, end } = node.position ?? {}
-    return this.#source.slice(start?.offset ?? 0, end?.offset ?? 0)
+    return this.sourceBetween(start?.offset ?? 0, end?.offset ?? 0)
+  }
+
+  /** Gives what was written between two offsets. */
+  sourceBetween(start: number, end: number): string {
+    return this.#source.slice(start, end)
+  }
+
+  /** Gives what stands before a node in the line it starts in. */
+  lineHead(node: Nodes): string {
+    const start = node.position?.start.offset ?? 0
+    return this.#source.slice(this.#source.lastIndexOf('\n', start - 1) + 1, start)
   }
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  besidePage,
   fileToRoute,
   isExternal,
   normalisePath,
   pathKey,
   piecesOfPath,
   routeToAlias,
+  routeToCopy,
   routeToFile,
   routeToPiece,
   withBase,
@@ -30,6 +32,14 @@ describe('routes and files', () => {
 
   test('a route and its file lead to each other', () => {
     expect(routes.map((route) => fileToRoute(routeToFile(route)))).toEqual(routes)
+  })
+
+  test('a copy lies beside its page, and its address is made from the page’s or from the route', () => {
+    for (const route of [...routes, '/%C3%A9%20x/', '/a.b']) {
+      expect(routeToCopy(route)).toBe(routeToPiece(route).replace(/json$/, 'md'))
+      expect(decodeURIComponent(besidePage(route, '.md'))).toBe(`/${routeToCopy(route)}`)
+      expect(besidePage(`https://a.example${route}`, '.md')).toBe(`https://a.example${besidePage(route, '.md')}`)
+    }
   })
 
   test('a route is found by its own first piece', () => {

@@ -14,6 +14,16 @@ export function routeToPiece(route: string): string {
   return `${decodeURIComponent(stem(route))}.json`
 }
 
+/** Gives the Markdown copy of a route, relative to `dist/`. */
+export function routeToCopy(route: string): string {
+  return `${decodeURIComponent(stem(route))}.md`
+}
+
+/** Gives the address of what lies beside a page, by the page's own address or route and an ending such as `.md`. */
+export function besidePage(address: string, ending: string): string {
+  return address.endsWith('/') ? `${address}index${ending}` : address + ending
+}
+
 /** Gives the name an index route also answers to on hosts that cut the slash (`cirql/guide` for `/cirql/guide/`), else nothing. */
 export function routeToAlias(route: string): string | undefined {
   return route !== '/' && route.endsWith('/') ? decodeURIComponent(route.slice(1, -1)) : undefined

@@ -28,17 +28,19 @@ function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Proble
   const rule = 'file-name'
   const names = id.split('/').filter((name) => !isAddress(name))
   const problems = names.map((name): Problem => {
-    const message = `${JSON.stringify(name)} makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html or .json at the end, ${longest} bytes at most.`
+    const message = `${JSON.stringify(name)} makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, ${longest} bytes at most.`
     return { severity: 'error', file, line: 0, rule, message, hint: 'Give the file another name.' }
   })
   if (slug === undefined || (isAddress(slug) && slug !== 'index')) return problems
-  const message = `\`slug\`: \`${slug}\` makes no address of its own: expected neither \`index\` nor .html or .json at the end, ${longest} bytes at most.`
+  const message = `\`slug\`: \`${slug}\` makes no address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, ${longest} bytes at most.`
   return [...problems, { severity: 'error', file, line: lines.slug ?? 1, rule, message }]
 }
 
 function isAddress(name: string): boolean {
   return (
-    spellable.test(name) && !/\.(?:html|json)$|[ .]$/i.test(name) && new TextEncoder().encode(name).length <= longest
+    spellable.test(name) &&
+    !/\.(?:html|json|md|png)$|[ .]$/i.test(name) &&
+    new TextEncoder().encode(name).length <= longest
   )
 }
 

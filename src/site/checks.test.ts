@@ -221,10 +221,10 @@ describe('names of files', () => {
     expect(problemsOf(fine)).toBe('')
     expect(problemsOf({ 'docs/a?b': titled('A'), 'docs/x.html': titled('X') })).toMatchInlineSnapshot(`
       "content/docs/a?b.mdx:0 file-name
-        "a?b" makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html or .json at the end, 240 bytes at most.
+        "a?b" makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, 240 bytes at most.
         Give the file another name.
       content/docs/x.html.mdx:0 file-name
-        "x.html" makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html or .json at the end, 240 bytes at most.
+        "x.html" makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, 240 bytes at most.
         Give the file another name."
     `)
   })
@@ -247,7 +247,7 @@ describe('names of files', () => {
   test('stand for themselves: a slug cannot be that of the folder', () => {
     expect(problemsOf({ 'docs/a': titled('A').replace('~', '~\nslug: index') })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:4 file-name
-        \`slug\`: \`index\` makes no address of its own: expected neither \`index\` nor .html or .json at the end, 240 bytes at most."
+        \`slug\`: \`index\` makes no address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, 240 bytes at most."
     `)
   })
 })

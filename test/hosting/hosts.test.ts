@@ -76,6 +76,9 @@ describeHosts((host) => {
       '/cirql/api/count.json': /^application\/json/,
       '/search.json': /^application\/json/,
       '/sitemap.xml': /^(?:text|application)\/xml/,
+      '/cirql/api/count.md': /^text\/markdown; charset=utf-8$/i,
+      '/cirql/guide.md': /^text\/markdown; charset=utf-8$/i,
+      '/llms.txt': /^text\/plain; charset=utf-8$/i,
       '/robots.txt': /^text\/plain; charset=utf-8$/i,
       '/favicon.svg': /^image\/svg\+xml/,
       '/favicon.ico': /^image\/(?:x-icon|vnd\.microsoft\.icon)$/,
@@ -93,6 +96,7 @@ describeHosts((host) => {
       ['/cirql/api/count', 'cirql/api/count.html'],
       ['/cirql/guide/', 'cirql/guide/index.html'],
       ['/search.json', 'search.json'],
+      ['/cirql/api/count.md', 'cirql/api/count.md'],
     ] as const) {
       const { status, headers, body } = await ask(host.running.port, path, { headers: { 'Accept-Encoding': encoding } })
       expect([status, headers['content-encoding']]).toEqual([200, encoding])

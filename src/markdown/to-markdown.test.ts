@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { compileText } from '../../test/compile-text.ts'
+import { sampleKey } from '../page/sample.ts'
+
+const copyOf = (text: string, options = {}) => compileText(text, options).markdown.replaceAll('\0', '~')
+
+describe('the copy for machines', () => {
+  test('is the words as they were written, without front matter, title, ids of headings and MDX escapes', () => {
+    const text =
+      '---\ntitle: é\n---\n\n# Title\n\nÜnï *b* `c{}` \\{d\\} 💡\nmore\n\nHead *x*\n---\n\n### Two {#two}\n\n- a\n- b'
+    expect(copyOf(text)).toBe('Ünï *b* `c{}` {d} 💡\nmore\n\n## Head *x*\n\n### Two\n\n- a\n- b')
+  })
+
+  test('names the site before a path and the page before a fragment; definitions stand where they are used', () => {
+    const text = '[a *b*](/c#d "e") [f](#g) [h][i] [j](k) [l](https://m.example)\n\n[i]: /n'
+    expect(copyOf(text)).toBe('[a *b*](~/c#d) [f](~#g) [h](~/n) [j](k) [l](https://m.example)')
+  })
+
+  test('says what drawings show and where pictures are', () => {
+    expect(copyOf('![A way.](./way.svg)\n\n![A shot][s]\n\n[s]: ./shot.png')).toBe(
+      'Figure: A way.\n\n![A shot](~/assets/shot-1.png)',
+    )
+  })
+
+  test('keeps tables', () => {
+    expect(copyOf('| a \\| b | c |\n|---|--:|\n| [x](/y) | 💡 |')).toBe('| a \\| b | c |\n|---|--:|\n| [x](~/y) | 💡 |')
+  })
+
+  test('quotes notes below what they are', () => {
+    expect(copyOf(':::note\nOne\ntwo.\n\n- three\n:::\n\n:::warning[Mind *this*]\nFour.\n:::')).toBe(
+      '> **Note**\n>\n> One\n> two.\n>\n> - three\n\n> **Warning: Mind *this***\n>\n> Four.',
+    )
+  })
+
+  test('sets tabs, details, steps and cards below their labels', () => {
+    const text = [
+      '::::tabs\n:::tab[npm]\n```sh\nnpm i\n```\n:::\n:::tab[pnpm]\nWords\n:::\n::::',
+      ':::details[More *x*]\nHidden.\n:::',
+      ':::steps\n1. One\n2. Two\n:::',
+      '::::cards\n:::card[Cirql]{href="/cirql" status="Old"}\nOne.\n:::\n::::',
+    ]
+    expect(copyOf(text.join('\n\n'))).toBe(
+      [
+        '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\nWords',
+        '**More *x***\n\nHidden.',
+        '1. One\n2. Two',
+        '## [Cirql](~/cirql)\n\nOld\n\nOne.',
+      ].join('\n\n'),
+    )
+  })
+
+  test('keeps the title of code and drops what is for this engine', () => {
+    expect(copyOf('```ts preamble title="a.ts" {1,3-4} lines\nlet a\n```')).toBe('```ts title="a.ts"\nlet a\n```')
+    expect(copyOf('    indented', { file: 'content/page.md' })).toBe('```\nindented\n```')
+    expect(copyOf('````md\n```ts\na\n```\n````')).toBe('````md\n```ts\na\n```\n````')
+  })
+
+  test('sets below a sample what running it gave', () => {
+    const outputs = new Map([
+      [sampleKey([], 'a', ['result']), { statements: ['SELECT 1', 'SELECT 2'], result: '[1]' }],
+      [sampleKey([], 'b', ['throws']), { statements: [], error: 'No' }],
+    ])
+    expect(copyOf('```ts result\na\n```\n\n```ts throws\nb\n```', { outputs })).toBe(
+      [
+        '```ts\na\n```\n\nGenerated SurrealQL:\n\n```surql\nSELECT 1;\nSELECT 2\n```',
+        'Answer of the database:\n\n```json\n[1]\n```',
+        '```ts\nb\n```\n\nThrows:\n\n```text\nNo\n```',
+      ].join('\n\n'),
+    )
+  })
+
+  test('keeps what stands in lists and quotes in them', () => {
+    const outputs = new Map([[sampleKey([], 'a\n\n  b', []), { statements: ['SELECT 1'] }]])
+    const text =
+      '1. One\n   two [x](/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   :::note\n   Three\n   four.\n   :::\n2. Five\n\n> six\n> - seven\n>   ```sh\n>   eight\n>   ```\nlazy'
+    expect(copyOf(text, { outputs })).toBe(
+      [
+        '1. One\n   two [x](~/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   Generated SurrealQL:\n\n   ```surql\n   SELECT 1\n   ```',
+        '   > **Note**\n   >\n   > Three\n   > four.\n2. Five',
+        '> six\n> - seven\n>   ```sh\n>   eight\n>   ```\n\nlazy',
+      ].join('\n\n'),
+    )
+  })
+
+  test('means what the page means: copied once more it stays the same', () => {
+    const text =
+      'A.\n\n- b\n\n  c\n\n      d\n\n> e\n>\n> 1. f\n>    g\n>\n>        h\n\n| a |\n|---|\n| b |\n\n***\n\n## i\n\n```sh\nj\n```'
+    const once = copyOf(text)
+    expect(copyOf(once)).toBe(once)
+  })
+})
