@@ -45,6 +45,7 @@ try {
   const { run } = await load('cli')
   process.exitCode = await run({
     command,
+    subject: positionals[1],
     projectRoot,
     loadConfig: async () => (await load('config')).default,
     loadServer: () => load('server'),

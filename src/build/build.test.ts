@@ -147,7 +147,7 @@ describe('a build', () => {
 
 test('an unknown command is named with those there are, and gives 2', async () => {
   expect(await runIn('/nowhere', 'biuld')).toBe(2)
-  expect(errors).toBe('Unknown command `biuld`: build, check, dev and preview are known.\n')
+  expect(errors).toBe('Unknown command `biuld`: build, check, dev, new and preview are known.\n')
 })
 
 test('a preview without a built site says what to do, and gives 1', async () => {

@@ -7,11 +7,14 @@ import { checkSite } from './check.ts'
 import type { Server } from './create-files.ts'
 import { serveDev } from './dev.ts'
 import { explainError } from './explain-error.ts'
+import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'
 
 /** A command with all that it needs. */
 export type CommandLine = {
   readonly command: string
+  /** What the command is about: the path of a new page. */
+  readonly subject?: string
   readonly projectRoot: string
   readonly loadConfig: () => Promise<Config>
   readonly loadServer: () => Promise<Server>
@@ -27,6 +30,7 @@ export type CommandLine = {
 /** Runs one command; gives the exit code. */
 export async function run({
   command,
+  subject = '',
   projectRoot,
   loadConfig,
   loadServer,
@@ -46,10 +50,13 @@ export async function run({
         return await checkSite({ projectRoot, config, update })
       case 'preview':
         return await servePreview({ config, dist, port: portNumber })
+      case 'new':
+        console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
+        return 0
       case 'dev':
         return await serveDev({ projectRoot, config, port: portNumber })
       default:
-        console.error(`Unknown command \`${command}\`: build, check, dev and preview are known.`)
+        console.error(`Unknown command \`${command}\`: build, check, dev, new and preview are known.`)
         return 2
     }
   } catch (error) {

@@ -1,18 +1,18 @@
 import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer } from 'vite'
 import { createCollectionMemory, readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
-import type { Shell } from '../page/shell.ts'
-import { pathKey, routeToAlias, routeToCopy, routeToPiece, withBase, withoutBase } from '../page/urls.ts'
+import { createHighlight } from '../markdown/highlight.ts'
+import { withoutBase } from '../page/urls.ts'
 import { readOutputs } from '../samples/outputs.ts'
-import { buildIndex } from '../search/build-index.ts'
 import { createSite } from '../site/create-site.ts'
-import type { Site } from '../site/site.ts'
-import type { Server } from './create-files.ts'
-import { renderCopy } from './render-copy.ts'
+import { answerDev } from './answer-dev.ts'
+import { explainError } from './explain-error.ts'
 import { reportProblems } from './report-problems.ts'
-import { toSearchDocuments } from './to-search-documents.ts'
+import { createStyleguide } from './styleguide/create-styleguide.ts'
+import { createWriting } from './writing.ts'
 
 /** What to serve while it is being written, and on which port. */
 export type DevOptions = { readonly projectRoot: string; readonly config: Config; readonly port: number }
@@ -20,13 +20,16 @@ export type DevOptions = { readonly projectRoot: string; readonly config: Config
 /** Serves the site while it is being written: every saved page is on screen at once, drafts included. */
 export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
   const memory = createCollectionMemory()
+  memory.highlight = createHighlight()
   const outputs = readOutputs(projectRoot)
+  const styleguide = createStyleguide(config, await memory.highlight)
   const read = async () => {
     const { entries } = await readCollection({ projectRoot, config, outputs, memory })
-    return createSite(config, entries, { drafts: true })
+    const site = createSite(config, entries, { drafts: true })
+    reportProblems(site.problems)
+    return { site, styleguide: styleguide.page, writing: createWriting(site, { projectRoot, base: config.base }) }
   }
-  let site = await read()
-  reportProblems(site.problems)
+  let state = await read()
 
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
   const vite = await createServer({
@@ -35,34 +38,45 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     configFile: false,
     appType: 'custom',
     publicDir: join(projectRoot, 'public'),
-    server: { middlewareMode: { server: http }, watch: { ignored: ['**/dist/**', '**/.cache/**'] } },
+    server: {
+      middlewareMode: { server: http },
+      watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
+    },
   })
   vite.middlewares.use(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://dev')
-    const path = safeDecode(pathname)
-    const [status, type, body] = await answer(withoutBase(config.base, path) ?? path, site, config, vite)
-    response.writeHead(status, { 'Content-Type': `${type};charset=utf-8`, 'Cache-Control': 'no-store' }).end(body)
+    const path = safeDecode(new URL(request.url ?? '/', 'http://dev').pathname)
+    const send = (status: number, type: string, body: string | Uint8Array) =>
+      response.writeHead(status, { 'Content-Type': `${type};charset=utf-8`, 'Cache-Control': 'no-store' }).end(body)
+    try {
+      send(...(await answerDev(withoutBase(config.base, path) ?? path, { ...state, config, vite })))
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      console.error(explainError(error))
+      send(500, 'text/plain', explainError(error))
+    }
   })
-  vite.watcher.add(join(projectRoot, 'content'))
+  const content = join(projectRoot, 'content')
+  vite.watcher.add(content)
   vite.watcher.on('all', async (_event, file) => {
-    if (!file.startsWith(join(projectRoot, 'content'))) return
-    site = await read()
-    reportProblems(site.problems)
-    vite.ws.send({ type: 'custom', event: 'studio:content' })
+    if (!file.startsWith(content)) return
+    try {
+      state = await read()
+    } catch (error) {
+      console.error(explainError(error))
+      return
+    }
+    vite.ws.send('studio:writing', state.writing)
+    vite.ws.send('studio:content')
   })
 
   http.listen(port, '127.0.0.1')
   await new Promise((resolve, reject) => http.once('listening', resolve).once('error', reject))
-  console.log(`Writing at http://127.0.0.1:${port}${config.base}  (Ctrl+C ends it)`)
+  console.log(`Writing at http://127.0.0.1:${(http.address() as AddressInfo).port}${config.base}  (Ctrl+C ends it)`)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await vite.close()
   http.close()
   http.closeAllConnections()
   return 0
-}
-
-function sheetLink(config: Config, name: string): string {
-  return `<link rel="stylesheet" href="${withBase(config.base, `src/theme/interactive/${name}.css`)}">`
 }
 
 function safeDecode(path: string): string {
@@ -71,39 +85,4 @@ function safeDecode(path: string): string {
   } catch {
     return path
   }
-}
-
-type Answer = readonly [status: number, type: string, body: string | Uint8Array]
-
-async function answer(path: string, site: Site, config: Config, vite: ViteDevServer): Promise<Answer> {
-  const shell: Shell = { ...site.shell, build: 'dev' }
-  const pages = [...site.pages, site.notFound]
-  if (path.endsWith('.json')) {
-    const name = path.slice(1)
-    const page = pages.find(({ route }) => routeToPiece(route) === name || `${routeToAlias(route)}.json` === name)
-    if (page) return [200, 'application/json', JSON.stringify({ build: shell.build, page })]
-    const file = buildIndex(toSearchDocuments(site)).find((indexFile) => indexFile.path === name)
-    return file ? [200, 'application/json', file.bytes] : [404, 'text/plain', 'Not found']
-  }
-  const copied = path.endsWith('.md') ? site.pages.find(({ route }) => `/${routeToCopy(route)}` === path) : undefined
-  const entry = copied && site.entries.find(({ route }) => route === copied.route)
-  if (copied && entry) return [200, 'text/markdown', renderCopy(entry, copied, { siteUrl: config.url, shell })]
-  const page = pages.find(({ route }) => pathKey(route) === pathKey(path)) ?? site.notFound
-  const { renderPage, renderFavicon } = (await vite.ssrLoadModule('/src/entry/server.tsx')) as Server
-  if (path === '/favicon.svg') return [200, 'image/svg+xml', renderFavicon()]
-  const boot = await vite.transformRequest('/src/entry/boot.ts')
-  const assets = {
-    entry: withBase(config.base, 'src/entry/browser.tsx'),
-    preload: [withBase(config.base, '@vite/client')],
-    css: sheetLink(config, 'critical') + sheetLink(config, 'landing'),
-    landingCss: '',
-    boot: boot?.code ?? '',
-    csp: '',
-  }
-  const html = renderPage({ shell, page, assets, siteUrl: config.url, version: config.version })
-  return [
-    page === site.notFound ? 404 : 200,
-    'text/html',
-    html.replace('</head>', `<script type="module" src="${withBase(config.base, '@vite/client')}"></script></head>`),
-  ]
 }

@@ -21,11 +21,14 @@ const containers: Readonly<Record<string, Render>> = {
   card: renderCard,
 }
 
+/** The names a container can have. */
+export const containerNames: readonly string[] = Object.keys(containers)
+
 /** Gives a `:::name` container as HTML or, for tabs, as a node. */
 export function renderContainer(node: ContainerDirective, walk: Walk): TreeItem {
   const render = Object.hasOwn(containers, node.name) ? containers[node.name] : undefined
   if (render) return render(node, walk)
-  const known = Object.keys(containers).join(', ')
+  const known = containerNames.join(', ')
   walk.report(node, 'unknown-container', `There is no container \`:::${node.name}\`.`, `Known are ${known}.`)
   return wrap('div', {}, renderBlocks(node.children, walk))
 }

@@ -11,4 +11,6 @@ export type Problem = {
   readonly message: string
   /** The remedy, ready to paste where that is possible. */
   readonly hint?: string
+  /** The link that is wrong, as it is written. */
+  readonly target?: string
 }

@@ -31,6 +31,7 @@ export function checkLinks(config: Config, entries: readonly SiteEntry[]): Probl
       line,
       rule: 'broken-link',
       message,
+      target,
       ...(near && { hint: `Did you mean \`${near}\`?` }),
     }
     if (!/\.mdx?(?:[?#]|$)/.test(target)) return [broken]
@@ -79,6 +80,7 @@ function checkAnchor(link: PlacedLink, hash: string, page: SiteEntry): Problem[]
       line,
       rule: 'broken-anchor',
       message,
+      target,
       ...(near && { hint: `Did you mean \`#${near}\`?` }),
     },
   ]
@@ -88,7 +90,7 @@ function checkOutside({ target, file, line }: PlacedLink, config: Config): Probl
   if (config.externalLinks.some((allowed) => target.startsWith(allowed))) return []
   const message = `\`${target}\` leaves the site, and content links to its own pages only.`
   const hint = `Name it without a link, or list it in \`externalLinks\` of site.config.ts.`
-  return [{ severity: 'error', file, line, rule: 'external-link', message, hint }]
+  return [{ severity: 'error', file, line, rule: 'external-link', message, hint, target }]
 }
 
 function markdownLink({ target, file, line }: PlacedLink, entries: readonly SiteEntry[]): Problem {
@@ -98,7 +100,7 @@ function markdownLink({ target, file, line }: PlacedLink, entries: readonly Site
   const message = entry
     ? `\`${target}\` names a file; links name routes.`
     : `\`${target}\` names a file that is no page.`
-  const problem = { severity: 'warning', file, line, rule: 'markdown-link', message } as const
+  const problem = { severity: 'warning', file, line, rule: 'markdown-link', message, target } as const
   return entry ? { ...problem, hint: `Write \`${entry.route}\`.` } : problem
 }
 

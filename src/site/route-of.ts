@@ -2,7 +2,10 @@ import type { Entry } from '../collection/entry.ts'
 import { encodePath } from '../page/urls.ts'
 
 /** Gives the route of an entry: its path, where `index`, `readme` and a file named like its folder stand for the folder. */
-export function routeOf(entry: Pick<Entry, 'id' | 'frontMatter'>): string {
+export function routeOf(entry: {
+  readonly id: string
+  readonly frontMatter: Pick<Entry['frontMatter'], 'slug'>
+}): string {
   const parts = entry.id.toLowerCase().normalize().split('/')
   const name = parts.pop() ?? ''
   const folder = parts.map((part) => `${encodePath(part)}/`).join('')

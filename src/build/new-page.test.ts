@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { configOf } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { readCollection } from '../collection/read-collection.ts'
+import { checkProse } from '../site/check-prose.ts'
+import { createSite } from '../site/create-site.ts'
+import { createNewPage, describeNewPage } from './new-page.ts'
+
+const config = configOf({ base: '/site/' })
+const page = (title: string, position = '') => `---\ntitle: ${title}\n${position}---\n\nWords.\n`
+
+const project = () =>
+  temporaryFolder({
+    'content/docs/index.mdx': page('Docs'),
+    'content/cirql/guide/index.mdx': page('Guide', 'sidebar_position: 1\n'),
+    'content/cirql/guide/install.mdx': page('Install', 'sidebar_position: 2\n'),
+    'content/cirql/guide/basic.mdx': page('Basic', 'sidebar_position: 3.5\n'),
+    'content/cirql/guide/deep/index.mdx': page('Deep', 'sidebar_position: 6\n'),
+    'content/cirql/guide/deep/far.mdx': page('Far', 'sidebar_position: 40\n'),
+    'content/cirql/api.md': page('API'),
+  })
+
+const create = (projectRoot: string, path: string) => createNewPage({ projectRoot, config, path })
+const refusal = (path: string) =>
+  create(project(), path).then(
+    () => 'created',
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+
+describe('a new page', () => {
+  test('has front matter that fits, a title from its name, and the place after its last sibling', async () => {
+    const folder = project()
+    const made = await create(folder, 'cirql/guide/graph-joins')
+    expect(made).toEqual({ file: 'content/cirql/guide/graph-joins.mdx', route: '/cirql/guide/graph-joins' })
+    expect(readFileSync(join(folder, made.file), 'utf8')).toMatchInlineSnapshot(`
+      "---
+      title: Graph joins
+      description: What a reader learns here about graph joins, told in two or three plain facts.
+      sidebar_position: 7
+      draft: true
+      ---
+
+      What this page is about, in one paragraph.
+      "
+    `)
+  })
+
+  test.each([
+    ['cirql/guide/a', 7],
+    ['cirql/guide/deep/near', 41],
+    ['cirql/more/index', 2],
+    ['docs/first', 1],
+    ['cirql/guide/42', 7],
+    [`cirql/guide/${'long-'.repeat(40)}name`, 7],
+    ['content/docs/named-as-a-file.mdx', 1],
+  ])('%s is the last of its folder and passes every check', async (path, position) => {
+    const folder = project()
+    const { file } = await create(folder, path)
+    const { entries } = await readCollection({ projectRoot: folder, config, outputs: new Map() })
+    const site = createSite(config, entries, { drafts: true })
+    const entry = site.entries.find((one) => one.file === file)
+    expect(entry?.frontMatter.sidebar_position).toBe(position)
+    expect([...site.problems, ...checkProse(site.entries)].filter((problem) => problem.file === file)).toEqual([])
+  })
+
+  test('is a draft until its writer says otherwise', async () => {
+    const folder = project()
+    const { route } = await create(folder, 'cirql/guide/joins')
+    const { entries } = await readCollection({ projectRoot: folder, config, outputs: new Map() })
+    expect(createSite(config, entries).pages.map((one) => one.route)).not.toContain(route)
+  })
+
+  test('is announced with its file and its address', async () => {
+    expect(describeNewPage({ file: 'content/cirql/guide/joins.mdx', route: '/cirql/guide/joins' }, config)).toBe(
+      [
+        'Created content/cirql/guide/joins.mdx',
+        '  npm run dev shows it at http://127.0.0.1:5173/site/cirql/guide/joins',
+        '  It is a draft: delete `draft: true` to publish it.',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('no page is made', () => {
+  test('where there is one already, whatever its ending or spelling', async () => {
+    expect(await refusal('cirql/guide/install')).toBe(
+      'BuildError: content/cirql/guide/install.mdx is the page at `/cirql/guide/install` already. Choose another name.',
+    )
+    expect(await refusal('cirql/api')).toMatch(/^BuildError: content\/cirql\/api\.md is the page/)
+    expect(await refusal('cirql/guide/deep')).toMatch(
+      /^BuildError: content\/cirql\/guide\/deep\/index\.mdx is the page/,
+    )
+  })
+
+  test.each(['../secret', 'cirql/../../secret', '/etc/passwd', 'cirql//a', 'cirql/guide/', 'cirql/_a', 'cirql/A page'])(
+    'by a path that is none: %s',
+    async (path) => {
+      expect(await refusal(path)).toMatch(/^BuildError: `.*` cannot be a page: `.*` is no name\./)
+    },
+  )
+
+  test.each(['joins', 'blog/joins', 'cirql'])('outside of the collections: %s', async (path) => {
+    expect(await refusal(path)).toBe(
+      `BuildError: \`${path}\` lies outside of the docs.\n  Expected a path that begins with \`docs/\`, \`cirql/\`: npm run new cirql/guide/joins`,
+    )
+  })
+
+  test('without being told which', async () => {
+    expect(await refusal('')).toBe('BuildError: Which page? Say where it belongs: npm run new cirql/guide/joins')
+  })
+})

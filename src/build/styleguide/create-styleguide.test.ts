@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listProblems } from '../../../test/compile-text.ts'
+import { configOf } from '../../../test/site-of.ts'
+import { createHighlight, languageLabels } from '../../markdown/highlight.ts'
+import { containerNames } from '../../markdown/render-containers.ts'
+import type { Tree } from '../../page/tree.ts'
+import { createStyleguide, type Styleguide } from './create-styleguide.ts'
+
+describe('the style guide', () => {
+  let guide: Styleguide
+  let html = ''
+  beforeAll(async () => {
+    guide = createStyleguide(configOf(), await createHighlight())
+    html = htmlOf(guide.page.tree)
+  })
+
+  const htmlOf = (tree: Tree): string =>
+    tree.map((item) => (typeof item === 'string' ? item : item.slice(2).map((slot) => htmlOf(slot as Tree)))).join('')
+
+  test('is a doc with a contents list, and nothing is wrong with it', () => {
+    expect(listProblems(guide.problems)).toBe('')
+    expect(guide.page).toMatchObject({ route: '/styleguide', kind: 'doc', title: 'Style guide', doc: null })
+    expect(guide.page.toc.length).toBeGreaterThan(10)
+  })
+
+  test('shows every container, with its source', () => {
+    const missing = containerNames.filter((name) => !html.includes(`:::${name}`))
+    expect(missing).toEqual([])
+    for (const shown of [
+      'admonition danger',
+      '<details>',
+      'class="steps"',
+      'class="cards"',
+      '<table>',
+      '<svg role="img"',
+    ])
+      expect(html).toContain(shown)
+    expect(guide.page.tree.some((item) => item[0] === 'Tabs')).toBe(true)
+  })
+
+  test('shows a block of every language that has a name of its own', () => {
+    const labels = Array.from(html.matchAll(/data-language="(\w+)"/g), ([, language = '']) => languageLabels[language])
+    const missing = Object.values(languageLabels).filter((label) => label !== 'JSX' && !labels.includes(label))
+    expect(missing).toEqual([])
+  })
+
+  test('shows every kind of sample: marked lines, numbers, what was sent, answered and thrown, signatures', () => {
+    for (const shown of [
+      'line marked',
+      'code numbered',
+      'code emitted',
+      'code answered',
+      'code thrown',
+      'code signature',
+    ])
+      expect(html).toContain(shown)
+  })
+
+  test('has below each section the source that makes it', () => {
+    expect(html.match(/<figcaption>Source<\/figcaption>/g)).toHaveLength(guide.page.toc.length)
+  })
+})

@@ -1,0 +1,133 @@
+/**
+ * What a writer sees in dev besides the site: everything that is wrong, by file and line, and broken links marked in the
+ * page. It is no part of the app: only the development server loads it.
+ */
+import type { Writing, WritingProblem } from '../build/writing.ts'
+import { pathKey, withoutBase } from '../page/urls.ts'
+import linkStyles from './broken-links.css?inline'
+import styles from './writing-overlay.css?inline'
+
+const root = document.documentElement
+const base = import.meta.env.BASE_URL
+let writing = JSON.parse(document.getElementById('writing')?.textContent ?? '') as Writing
+/** What the writer has closed: only something new opens the list again. */
+let dismissed: ReadonlySet<string> = new Set()
+
+const host = document.createElement('div')
+host.id = 'writing'
+const shadow = host.attachShadow({ mode: 'open' })
+const status = create('p', { className: 'status', role: 'status' })
+const toggle = create('button', { type: 'button', className: 'toggle' })
+const panel = create('section', { className: 'panel', tabIndex: -1, hidden: true })
+toggle.setAttribute('aria-controls', 'panel')
+panel.id = 'panel'
+panel.setAttribute('aria-label', 'Problems in the content')
+shadow.adoptedStyleSheets = [sheetOf(styles)]
+document.adoptedStyleSheets.push(sheetOf(linkStyles))
+shadow.append(status, panel, toggle)
+document.body.append(host)
+
+toggle.addEventListener('click', () => (panel.hidden ? open() : close()))
+host.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || panel.hidden) return
+  event.stopPropagation()
+  close()
+})
+
+show()
+markLinks()
+// Pages come and go without a load, and React draws links when it hydrates.
+new MutationObserver(markLinks).observe(root, {
+  subtree: true,
+  childList: true,
+  attributeFilter: ['data-has-hydrated'],
+})
+import.meta.hot?.on('studio:writing', (now: Writing) => {
+  writing = now
+  show()
+  markLinks()
+})
+
+function show(): void {
+  const { problems } = writing
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const words = countWords(errors.length, problems.length - errors.length)
+  const focused = shadow.activeElement !== null && shadow.activeElement !== toggle
+  status.textContent = problems.length > 0 ? words : status.textContent ? 'All problems are mended.' : ''
+  toggle.textContent = words
+  toggle.toggleAttribute('data-errors', errors.length > 0)
+  toggle.hidden = problems.length === 0
+  panel.replaceChildren(...contentsOf(words, problems))
+  const keys = new Set(problems.map(keyOf))
+  dismissed = new Set([...dismissed].filter((key) => keys.has(key)))
+  panel.hidden = problems.length === 0 || (panel.hidden && errors.every((problem) => dismissed.has(keyOf(problem))))
+  toggle.ariaExpanded = String(!panel.hidden)
+  if (focused && !panel.hidden) panel.focus()
+}
+
+function open(): void {
+  panel.hidden = false
+  toggle.ariaExpanded = 'true'
+  panel.focus()
+}
+
+function close(): void {
+  dismissed = new Set(writing.problems.map(keyOf))
+  panel.hidden = true
+  toggle.ariaExpanded = 'false'
+  toggle.focus()
+}
+
+function contentsOf(words: string, problems: readonly WritingProblem[]): HTMLElement[] {
+  const heading = create('h2', { textContent: words })
+  const closing = create('button', { type: 'button', className: 'close', textContent: 'Close' })
+  closing.addEventListener('click', close)
+  const list = create('ul')
+  list.append(...problems.map(itemOf))
+  return [heading, closing, list]
+}
+
+function itemOf(problem: WritingProblem): HTMLElement {
+  const { severity, file, line, rule, message, hint, open: address } = problem
+  const button = create('button', { type: 'button', textContent: line > 0 ? `${file}:${line}` : file })
+  button.title = 'Open in the editor'
+  button.addEventListener('click', () => void fetch(address))
+  const head = create('div', { className: severity })
+  head.append(button, create('span', { textContent: severity === 'error' ? rule : `${rule} (warning)` }))
+  const item = create('li')
+  item.append(head, create('p', { textContent: message }))
+  if (hint) item.append(create('p', { className: 'hint', textContent: hint }))
+  return item
+}
+
+/** Marks the links of the page that lead nowhere, once hydration cannot mistake the mark for a difference. */
+function markLinks(): void {
+  if (root.dataset.hasHydrated !== 'true') return
+  const broken = writing.brokenLinks[pathKey(withoutBase(base, location.pathname) ?? '')] ?? []
+  for (const link of document.querySelectorAll('main a[href]')) {
+    const is = broken.includes(link.getAttribute('href') ?? '')
+    if (link.hasAttribute('data-broken') !== is) link.toggleAttribute('data-broken', is)
+  }
+}
+
+function countWords(errors: number, warnings: number): string {
+  const count = (number: number, word: string) => (number > 0 ? [`${number} ${word}${number === 1 ? '' : 's'}`] : [])
+  return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')
+}
+
+function keyOf({ file, rule, message }: WritingProblem): string {
+  return `${file} ${rule} ${message}`
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties)
+}
