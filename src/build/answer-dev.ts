@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import type { Config } from '../config/config-schema.ts'
+import { categoryToBranch } from '../page/branch.ts'
 import type { Page } from '../page/page.ts'
 import type { Shell } from '../page/shell.ts'
 import { pathKey, routeToAlias, routeToCopy, routeToPiece, withBase } from '../page/urls.ts'
@@ -31,6 +32,8 @@ export async function answerDev(path: string, state: DevState): Promise<DevAnswe
     const name = path.slice(1)
     const page = pages.find(({ route }) => routeToPiece(route) === name || `${routeToAlias(route)}.json` === name)
     if (page) return [200, 'application/json', JSON.stringify({ build: shell.build, page })]
+    const branch = site.branches.find(({ id }) => categoryToBranch(id) === name)
+    if (branch) return [200, 'application/json', JSON.stringify(branch)]
     const file = buildIndex(toSearchDocuments(site)).find((indexFile) => indexFile.path === name)
     return file ? [200, 'application/json', file.bytes] : [404, 'text/plain', 'Not found']
   }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Asset } from '../collection/read-image.ts'
 import type { Config } from '../config/config-schema.ts'
+import { categoryToBranch } from '../page/branch.ts'
 import type { Page } from '../page/page.ts'
 import type { Piece } from '../page/piece.ts'
 import type { Shell } from '../page/shell.ts'
@@ -66,6 +67,7 @@ export async function createFiles({
     const alias = routeToAlias(page.route)
     if (alias !== undefined) files.set(`${alias}.md`, copy)
   }
+  for (const branch of site.branches) files.set(categoryToBranch(branch.id), JSON.stringify(branch))
   for (const { path, bytes } of buildIndex(toSearchDocuments(site))) files.set(path, bytes)
   for (const { path, source } of assets) files.set(path, await readFile(source))
   files.set('favicon.svg', server.renderFavicon())

@@ -36,7 +36,7 @@ type Section = { readonly label: string; readonly pages: readonly Page[] }
 
 /** The collections in the order of the sidebar, each with its landing page first; then what belongs to none, home aside. */
 function sectionsOf(site: Site): readonly Section[] {
-  const places = new Map(site.shell.sidebar.flatMap(routesOf).map((route, index) => [route, index]))
+  const places = new Map(site.sidebar.flatMap(routesOf).map((route, index) => [route, index]))
   const placeOf = ({ route }: Page) => places.get(route) ?? -1
   const labelOf = new Map(site.entries.map(({ route, collection }) => [route, collection?.label ?? 'More']))
   const listed = site.pages.filter(({ kind }) => kind !== 'home')

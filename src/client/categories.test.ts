@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sidebar } from '../page/sidebar.ts'
+import type { Sidebar, SidebarCategory } from '../page/sidebar.ts'
 import { activeCategories, createCategories } from './categories.ts'
 
 const page = (route: string) => ({ type: 'link', label: route, route }) as const
@@ -24,12 +24,16 @@ const sidebar: Sidebar = [
 ]
 
 function arriveAt(route: string) {
-  const categories = createCategories(sidebar, route)
-  return { ...categories, isOpen: () => [...categories.open.get()].sort().join(' ') }
+  const categories = createCategories(sidebar, { route })
+  return {
+    ...categories,
+    visit: (next: string) => categories.visit({ route: next }),
+    isOpen: () => [...categories.open.get()].sort().join(' '),
+  }
 }
 
 test('a category is active if it is, or contains, the page, whatever the spelling of its route', () => {
-  const activeAt = (route: string) => [...activeCategories(sidebar, route)].sort()
+  const activeAt = (route: string) => [...activeCategories(sidebar, { route })].sort()
   expect(activeAt('/cirql/guide/install')).toEqual(['cirql', 'cirql/guide'])
   expect(activeAt('/Cirql/guide')).toEqual(['cirql', 'cirql/guide'])
   expect(activeAt('/transago/start')).toEqual(['transago'])
@@ -78,4 +82,32 @@ test('listeners hear of changes only', () => {
   expect(heard).toBe(0)
   toggle('transago')
   expect(heard).toBe(1)
+})
+
+test('what has been seen of a category stays: all of its entries before some, and some before none', () => {
+  const category = (items: SidebarCategory['items'], cut?: 'after'): SidebarCategory => ({
+    type: 'category',
+    id: 'big',
+    label: 'Big',
+    items,
+    ...(cut && { cut }),
+  })
+  const categories = createCategories([category([], 'after')], {
+    route: '/b',
+    branch: category([page('/a'), page('/b')], 'after'),
+  })
+  const known = () =>
+    categories.known
+      .get()
+      .get('big')
+      ?.items.map(({ route }) => route)
+  expect([...categories.open.get()]).toEqual(['big'])
+  expect(known()).toEqual(['/a', '/b'])
+  categories.learn(category([], 'after'))
+  expect(known()).toEqual(['/a', '/b'])
+  categories.visit({ route: '/c', branch: category([page('/b'), page('/c')], 'after') })
+  expect(known()).toEqual(['/b', '/c'])
+  categories.learn(category([page('/a'), page('/b'), page('/c')]))
+  categories.visit({ route: '/a', branch: category([page('/a')], 'after') })
+  expect(known()).toEqual(['/a', '/b', '/c'])
 })

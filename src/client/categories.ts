@@ -1,23 +1,36 @@
-import type { Sidebar, SidebarItem } from '../page/sidebar.ts'
+import type { Page } from '../page/page.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
 import { pathKey } from '../page/urls.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Which categories of the sidebar are open; forgotten on reloading. */
+/** What of a page the sidebar follows. */
+export type SidebarPage = Pick<Page, 'route' | 'branch'>
+
+/** Which categories of the sidebar are open, and what of them is not in every page; forgotten on reloading. */
 export type Categories = {
   readonly open: Store<ReadonlySet<string>>
+  /** What has been seen, by id, of categories that the shell holds without their entries. */
+  readonly known: Store<ReadonlyMap<string, SidebarCategory>>
+  /** Takes note of a category and those in it; entries that were there stay. */
+  readonly learn: (category: SidebarCategory) => void
   readonly toggle: (id: string) => void
   readonly expand: (id: string) => void
   /** Follows the reader to another page: a category that becomes active opens, none ever closes. */
-  readonly visit: (route: string) => void
+  readonly visit: (page: SidebarPage) => void
 }
 
-/** Gives the categories' state for a reader who arrives at a route. */
-export function createCategories(sidebar: Sidebar, route: string): Categories {
-  let active = activeCategories(sidebar, route)
+/** Gives the categories' state for a reader who arrives at a page. */
+export function createCategories(sidebar: Sidebar, first: SidebarPage): Categories {
+  let active = activeCategories(sidebar, first)
   const open = createStore<ReadonlySet<string>>(active)
+  const known = createStore<ReadonlyMap<string, SidebarCategory>>(new Map())
+  const learn = (category: SidebarCategory) => known.set(withCategory(new Map(known.get()), category))
+  if (first.branch) learn(first.branch)
   const expand = (id: string) => open.set(new Set(open.get()).add(id))
   return {
     open,
+    known,
+    learn,
     expand,
     toggle: (id) => {
       if (!open.get().has(id)) return expand(id)
@@ -27,6 +40,7 @@ export function createCategories(sidebar: Sidebar, route: string): Categories {
     },
     visit: (next) => {
       const before = active
+      if (next.branch) learn(next.branch)
       active = activeCategories(sidebar, next)
       const fresh = [...active].filter((id) => !before.has(id) && !open.get().has(id))
       if (fresh.length > 0) open.set(new Set([...open.get(), ...fresh]))
@@ -34,8 +48,16 @@ export function createCategories(sidebar: Sidebar, route: string): Categories {
   }
 }
 
-/** Gives the ids of the categories that are, or contain, the page of a route. */
-export function activeCategories(sidebar: Sidebar, route: string): ReadonlySet<string> {
+function withCategory(known: Map<string, SidebarCategory>, category: SidebarCategory): Map<string, SidebarCategory> {
+  const before = known.get(category.id)
+  // All entries are better than some, and some than none.
+  if (!before || !category.cut || (before.cut && category.items.length > 0)) known.set(category.id, category)
+  for (const item of category.items) if (item.type === 'category') withCategory(known, item)
+  return known
+}
+
+/** Gives the ids of the categories that are, or contain, a page. */
+export function activeCategories(sidebar: Sidebar, { route, branch }: SidebarPage): ReadonlySet<string> {
   const found = new Set<string>()
   const key = pathKey(route)
   const visit = (item: SidebarItem): boolean => {
@@ -45,6 +67,6 @@ export function activeCategories(sidebar: Sidebar, route: string): ReadonlySet<s
     if (here || inside) found.add(item.id)
     return here || inside
   }
-  for (const item of sidebar) visit(item)
+  for (const item of branch ? [branch] : sidebar) visit(item)
   return found
 }

@@ -27,7 +27,7 @@ const view = createStore<View>({ type: 'page', path: page.route, page })
 const drawer = createStore(false)
 const announcement = createStore('')
 const stranded = createStore(false)
-const categories = createCategories(shell.sidebar, page.route)
+const categories = createCategories(shell.sidebar, page)
 const pieces = createPieces({
   base: shell.base,
   build: shell.build,
@@ -52,7 +52,7 @@ const router = createRouter({
     else document.title = shell.title
     flushSync(() => {
       stranded.set(false)
-      if (next.type === 'page') categories.visit(next.page.route)
+      if (next.type === 'page') categories.visit(next.page)
       view.set(next)
     })
   },

@@ -1,3 +1,4 @@
+import type { SidebarCategory } from './sidebar.ts'
 import type { Tree } from './tree.ts'
 
 /** A page, complete before rendering starts; as JSON it is what navigation fetches. */
@@ -19,6 +20,8 @@ export type Page = {
   readonly toc: readonly TocEntry[]
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
+  /** The collection's group as the sidebar shows it around this page; set where the sidebar is too large for every page to hold all of it. */
+  readonly branch?: SidebarCategory
   readonly tree: Tree
 }
 

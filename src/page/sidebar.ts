@@ -25,6 +25,10 @@ export type SidebarCategory = {
   /** Set where the category is a whole collection. */
   readonly mark?: Mark
   readonly items: readonly SidebarItem[]
+  /** Which of its items are not in `items`: those before them, those after them, or both; a closed category may have none of its own. */
+  readonly cut?: 'before' | 'after' | 'both'
+  /** The first page in it, for readers without scripts; set where it has neither a page of its own nor its items here. */
+  readonly first?: string
 }
 
 /** The one sidebar’s name, as each doc carries it. */

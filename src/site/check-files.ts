@@ -12,7 +12,11 @@ const reserved: ReadonlyMap<string, string> = new Map([
   ['/404', 'the not-found page'],
   ['/search', 'the index of the search'],
   ['/assets', 'the app and the images'],
+  ['/sidebar', 'the branches of the sidebar'],
 ])
+
+/** Folders in which nothing else can lie. */
+const reservedFolders = ['/assets', '/sidebar']
 
 /** Names files whose names make no address, and pages that would be written over something else. */
 export function checkFiles(entries: readonly SiteEntry[]): Problem[] {
@@ -46,7 +50,8 @@ function isAddress(name: string): boolean {
 
 function clashOf({ route, file }: SiteEntry, owner: SiteEntry | undefined): Problem | undefined {
   const top = route.replace(/^(\/[^/]*).*$/, '$1')
-  const what = owner?.file ?? reserved.get(pathKey(route)) ?? (top === '/assets' ? reserved.get(top) : undefined)
+  const what =
+    owner?.file ?? reserved.get(pathKey(route)) ?? (reservedFolders.includes(top) ? reserved.get(top) : undefined)
   if (!what) return undefined
   const message = `\`${route}\` is the address of ${what} already, with or without its final slash.`
   return {

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config-schema.ts'
 import type { Hero, Page } from '../page/page.ts'
-import { sidebarName } from '../page/sidebar.ts'
+import { type SidebarCategory, sidebarName } from '../page/sidebar.ts'
 import { withBase } from '../page/urls.ts'
 import { createToc } from './create-toc.ts'
 import type { Place } from './order.ts'
@@ -9,7 +9,12 @@ import type { SiteEntry } from './site-entry.ts'
 const nowhere: Place = { breadcrumbs: [], previous: null, next: null }
 
 /** Gives the finished page of an entry. */
-export function createPage(entry: SiteEntry, config: Config, place: Place = nowhere): Page {
+export function createPage(
+  entry: SiteEntry,
+  config: Config,
+  place: Place = nowhere,
+  branch?: SidebarCategory | undefined,
+): Page {
   const { frontMatter, facts, kind, route } = entry
   const { toc_min = config.toc.min, toc_max = config.toc.max } = frontMatter
   return {
@@ -29,6 +34,7 @@ export function createPage(entry: SiteEntry, config: Config, place: Place = nowh
     toc: kind === 'doc' ? createToc(facts.headings, toc_min, toc_max) : [],
     previous: place.previous,
     next: place.next,
+    ...(branch && { branch }),
     tree: entry.tree,
   }
 }

@@ -6,6 +6,7 @@ import { checkCollections } from './check-collections.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPages } from './check-pages.ts'
+import { createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar } from './create-sidebar.ts'
 import { orderDocs } from './order.ts'
@@ -20,11 +21,14 @@ export function createSite(config: Config, entries: readonly Entry[], { drafts =
   const unique = placed.filter((entry) => first.get(entry.route) === entry)
   const sidebar = createSidebar(config, unique)
   const places = orderDocs(sidebar)
+  const branches = createBranches(sidebar)
   return {
     entries: unique,
-    pages: unique.map((entry) => createPage(entry, config, places.get(entry.route))),
+    pages: unique.map((entry) => createPage(entry, config, places.get(entry.route), branches.around(entry.route))),
     notFound: createNotFoundPage(config),
-    shell: createShell(config, sidebar),
+    sidebar,
+    branches: branches.all,
+    shell: createShell(config, branches.shared),
     problems: [
       ...placed.flatMap((entry) => entry.problems),
       ...checkCollections(config, unique),

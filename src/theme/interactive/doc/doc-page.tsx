@@ -12,7 +12,7 @@ import { MobileToc, Toc } from './toc.tsx'
 export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
   return (
     <div className="doc">
-      <Sidebar path={page.route} />
+      <Sidebar page={page} />
       <main id="main-content">
         <Breadcrumbs crumbs={page.breadcrumbs} />
         {page.toc.length > 0 && <MobileToc key={page.route} toc={page.toc} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { activeCategories } from '../../../client/categories.ts'
+import { activeCategories, type SidebarPage } from '../../../client/categories.ts'
 import type { SidebarCategory, SidebarItem } from '../../../page/sidebar.ts'
 import { pathKey } from '../../../page/urls.ts'
 import { useApp, useStore } from '../app-context.ts'
@@ -7,9 +7,10 @@ import { Collapsible } from '../collapsible.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand } from '../layout/brand.tsx'
 import { Link } from '../link.tsx'
+import { SidebarRest } from './sidebar-rest.tsx'
 
 /** The sidebar column of docs; at phone widths its tree is in the drawer. */
-export function Sidebar({ path }: { readonly path: string }) {
+export function Sidebar({ page }: { readonly page: SidebarPage }) {
   const ref = useRef<HTMLElement>(null)
   const { hideOnScroll } = useApp().shell.navbar
   useEffect(() => {
@@ -22,18 +23,19 @@ export function Sidebar({ path }: { readonly path: string }) {
     <aside ref={ref} className="sidebar-column">
       {hideOnScroll && <Brand tabIndex={-1} />}
       <nav className="sidebar" aria-label="Docs sidebar">
-        <SidebarTree path={path} />
+        <SidebarTree page={page} />
       </nav>
     </aside>
   )
 }
 
-/** The tree all docs share; every branch is in the page, closed ones hidden. */
-export function SidebarTree({ path }: { readonly path: string }) {
+/** The tree all docs share: closed branches are in the page, hidden, or on a large site loaded when they are opened. */
+export function SidebarTree({ page }: { readonly page: SidebarPage }) {
   const { shell, categories } = useApp()
   const open = useStore(categories.open)
-  const active = activeCategories(shell.sidebar, path)
-  const key = pathKey(path)
+  const known = useStore(categories.known)
+  const active = activeCategories(shell.sidebar, page)
+  const key = pathKey(page.route)
 
   const itemOf = (item: SidebarItem) => (
     <li key={item.type === 'link' ? item.route : item.id} data-mark={item.mark}>
@@ -50,23 +52,34 @@ export function SidebarTree({ path }: { readonly path: string }) {
 
   const markOf = ({ mark }: SidebarItem) => mark && <Icon name={mark} className="mark" />
 
-  const categoryOf = (item: SidebarCategory) => {
+  const categoryOf = (stub: SidebarCategory) => {
+    const item = known.get(stub.id) ?? stub
+    const { items, cut } = item
     const isOpen = open.has(item.id)
     const own = item.route !== undefined && pathKey(item.route) === key
     const name = `${isOpen ? 'Collapse' : 'Expand'} sidebar category '${item.label}'`
+    // Where the link leads, the page brings the entries with it.
+    const expand = () => items.length > 0 && categories.expand(item.id)
     const toggle = () => categories.toggle(item.id)
     return (
       <div className="category" data-active={active.has(item.id) ? '' : undefined}>
         <div className="category-head">
           {item.route === undefined ? (
-            <button type="button" className="category-label" aria-expanded={isOpen} onClick={toggle}>
-              {markOf(item)}
-              {item.label}
-              <Icon name="chevron" className={isOpen ? 'icon down' : 'icon'} />
-            </button>
+            <>
+              <button type="button" className="category-label" aria-expanded={isOpen} onClick={toggle}>
+                {markOf(item)}
+                {item.label}
+                <Icon name="chevron" className={isOpen ? 'icon down' : 'icon'} />
+              </button>
+              {item.first && (
+                <noscript>
+                  <Link href={item.first}>First page</Link>
+                </noscript>
+              )}
+            </>
           ) : (
             <>
-              <Link href={item.route} current={own ? 'page' : undefined} onClick={() => categories.expand(item.id)}>
+              <Link href={item.route} current={own ? 'page' : undefined} onClick={expand}>
                 {markOf(item)}
                 {item.label}
               </Link>
@@ -77,7 +90,11 @@ export function SidebarTree({ path }: { readonly path: string }) {
           )}
         </div>
         <Collapsible as="ul" open={isOpen}>
-          {item.items.map(itemOf)}
+          {cut && cut !== 'after' && <SidebarRest category={item} wanted={false} />}
+          {items.map(itemOf)}
+          {cut && cut !== 'before' && (items.length > 0 || isOpen) && (
+            <SidebarRest category={item} wanted={items.length === 0} />
+          )}
         </Collapsible>
       </div>
     )

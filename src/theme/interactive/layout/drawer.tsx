@@ -24,7 +24,7 @@ function MobileDrawer() {
   const open = useStore(drawer)
   const current = useStore(view)
   const ref = useRef<HTMLDialogElement>(null)
-  const isDoc = current.type === 'page' && current.page.kind === 'doc'
+  const doc = current.type === 'page' && current.page.kind === 'doc' ? current.page : undefined
   const [panel, setPanel] = useState<'main' | 'docs'>('docs')
   useEffect(() => {
     const dialog = ref.current
@@ -42,7 +42,7 @@ function MobileDrawer() {
   const onClick = (event: MouseEvent) => {
     if (event.target === ref.current || (event.target instanceof Element && event.target.closest('a'))) close()
   }
-  const showDocs = isDoc && panel === 'docs'
+  const showDocs = doc !== undefined && panel === 'docs'
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what the pointer does on the backdrop, Escape does on the keyboard
     <dialog
@@ -64,13 +64,13 @@ function MobileDrawer() {
         <div className="drawer-panel" inert={showDocs}>
           <MainMenu path={current.path} />
         </div>
-        {isDoc && (
+        {doc && (
           <div className="drawer-panel" inert={!showDocs}>
             <button type="button" className="back" onClick={() => setPanel('main')}>
               ← Back to main menu
             </button>
             <nav className="sidebar" aria-label="Docs sidebar">
-              <SidebarTree path={current.path} />
+              <SidebarTree page={doc} />
             </nav>
           </div>
         )}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { siteOf } from '../../test/site-of.ts'
+import type { Sidebar, SidebarItem } from '../page/sidebar.ts'
+import { createBranches } from './create-branches.ts'
+
+const page = (route: string): SidebarItem => ({ type: 'link', label: route, route })
+const folder = (id: string, items: readonly SidebarItem[], route?: string): SidebarItem => ({
+  type: 'category',
+  id,
+  label: id,
+  items,
+  ...(route && { route }),
+})
+const pages = (id: string, count: number) => Array.from({ length: count }, (_, index) => page(`/${id}/${index}`))
+
+/** Gives what a sidebar holds as an indented list: `…` is where something was cut, `*` where it begins. */
+function list(items: readonly SidebarItem[], indent = ''): string {
+  return items
+    .map((item) => {
+      if (item.type === 'link') return `${indent}${item.route}`
+      const { cut, first, items: below } = item
+      const [before, after] = [cut === 'before' || cut === 'both', cut === 'after' || cut === 'both']
+      const head = `${indent}${item.id}${first ? ` *${first}` : ''}${before ? ' …' : ''}`
+      return [head, ...(below.length ? [list(below, `${indent}  `)] : []), ...(after ? [`${indent}  …`] : [])].join(
+        '\n',
+      )
+    })
+    .join('\n')
+}
+
+const small: Sidebar = [folder('docs', pages('docs', 30)), folder('cirql', [folder('cirql/api', pages('api', 7))])]
+const large: Sidebar = [
+  folder('docs', [folder('docs/a', pages('a', 3), '/a/'), folder('docs/b', pages('b', 3)), page('/c')]),
+  folder('cirql', pages('cirql', 50), '/cirql/'),
+  page('/only'),
+]
+
+describe('a sidebar of up to forty entries', () => {
+  test('is in every page as it is', () => {
+    const { shared, all, around } = createBranches(small)
+    expect(shared).toBe(small)
+    expect(all).toEqual([])
+    expect(around('/docs/1')).toBeUndefined()
+  })
+})
+
+describe('a larger sidebar', () => {
+  const { shared, all, around } = createBranches(large)
+
+  test('is shared as its groups, which name their first page where they have none of their own', () => {
+    expect(list(shared)).toBe('docs */a/\n  …\ncirql\n  …\n/only')
+  })
+
+  test('has a file for each category: all its entries, and those in it closed', () => {
+    expect(all.map((category) => category.id)).toEqual(['docs', 'docs/a', 'docs/b', 'cirql'])
+    expect(list(all.slice(0, 2))).toMatchInlineSnapshot(`
+      "docs
+        docs/a
+          …
+        docs/b */b/0
+          …
+        /c
+      docs/a
+        /a/0
+        /a/1
+        /a/2"
+    `)
+    expect(all[3]?.items).toHaveLength(50)
+  })
+
+  test('is around a page the open way to it, with what is beside it', () => {
+    expect(list([around('/b/1') as SidebarItem])).toMatchInlineSnapshot(`
+      "docs
+        docs/a
+          …
+        docs/b
+          /b/0
+          /b/1
+          /b/2
+        /c"
+    `)
+    expect(list([around('/a/') as SidebarItem])).toContain('docs/a\n    /a/0')
+    expect(around('/only')).toBeUndefined()
+    expect(around('/nowhere')).toBeUndefined()
+  })
+
+  test('of a long folder holds what is next to the page, and says on which side something is missing', () => {
+    const window = (route: string) => {
+      const branch = around(route)
+      const routes = branch?.items.map((item) => item.route) ?? []
+      return `${branch?.cut} ${routes[0]} – ${routes.at(-1)} (${routes.length})`
+    }
+    expect(window('/cirql/')).toBe('after /cirql/0 – /cirql/39 (40)')
+    expect(window('/cirql/25')).toBe('both /cirql/5 – /cirql/44 (40)')
+    expect(window('/cirql/49')).toBe('before /cirql/10 – /cirql/49 (40)')
+  })
+
+  test('gives small levels all they have, and shares the rest among the long ones', () => {
+    const deep = createBranches([
+      folder('g', [...pages('g', 30), folder('g/h', [page('/x'), folder('g/h/i', pages('i', 30))])]),
+    ])
+    const branch = deep.around('/i/3')
+    const levels = [branch, branch?.items.at(-1)].map((item) => (item?.type === 'category' ? item.items.length : 0))
+    expect(levels).toEqual([19, 2])
+    expect(list([branch as SidebarItem])).toContain('/i/3')
+    expect(
+      list([branch as SidebarItem])
+        .split('\n')
+        .filter((line) => line.includes('/i/')),
+    ).toHaveLength(19)
+  })
+})
+
+test('pages of a large site carry their branch, and the shell does not grow', () => {
+  const titled = (title: string) => `---\ntitle: ${title}\n~\n---\n`
+  const build = (count: number) =>
+    siteOf({
+      ...Object.fromEntries(
+        pages('p', count).map((_, index) => [`docs/f${index % 9}/p${index}`, titled(`P ${index}`)]),
+      ),
+      'docs/index': titled('Docs'),
+      'cirql/guide/index': titled('Guide'),
+    })
+  const [few, many] = [build(60), build(300)]
+  expect(JSON.stringify(many.shell)).toBe(JSON.stringify(few.shell))
+  const branchOf = (site: typeof few) => site.pages.find(({ route }) => route === '/docs/f3/p3')?.branch
+  expect(branchOf(few)?.id).toBe('docs')
+  expect(JSON.stringify(branchOf(many)).length).toBeLessThan(JSON.stringify(branchOf(few)).length * 3)
+  expect(many.branches.map(({ id }) => id)).toContain('docs/f3')
+})
