@@ -39,7 +39,7 @@ export async function answerDev(path: string, state: DevState): Promise<DevAnswe
   }
   const copied = path.endsWith('.md') ? site.pages.find(({ route }) => `/${routeToCopy(route)}` === path) : undefined
   const entry = copied && site.entries.find(({ route }) => route === copied.route)
-  if (copied && entry) return [200, 'text/markdown', renderCopy(entry, copied, { siteUrl: config.url, shell })]
+  if (copied && entry) return [200, 'text/markdown', renderCopy(entry, copied, config)]
   const server = (await vite.ssrLoadModule('/src/entry/server.tsx')) as Server
   if (path === '/favicon.svg') return [200, 'image/svg+xml', server.renderFavicon()]
   const page = pages.find(({ route }) => pathKey(route) === pathKey(path)) ?? site.notFound

@@ -62,7 +62,7 @@ export async function createFiles({
   for (const [index, entry] of site.entries.entries()) {
     const page = site.pages[index]
     if (!page) continue
-    const copy = renderCopy(entry, page, { siteUrl, shell })
+    const copy = renderCopy(entry, page, config)
     files.set(routeToCopy(page.route), copy)
     const alias = routeToAlias(page.route)
     if (alias !== undefined) files.set(`${alias}.md`, copy)

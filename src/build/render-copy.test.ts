@@ -34,7 +34,7 @@ function copyOf(route: string): string {
   const index = site.pages.findIndex((page) => page.route === route)
   const [entry, page] = [site.entries[index], site.pages[index]]
   if (!entry || !page) throw new Error(`No page ${route}`)
-  return renderCopy(entry, page, { siteUrl: config.url, shell: site.shell })
+  return renderCopy(entry, page, config)
 }
 
 describe('the copy of a page', () => {
@@ -104,7 +104,7 @@ test('the copies of this site have the headings and the code of its pages, and n
   for (const [index, entry] of real.entries.entries()) {
     const page = real.pages[index]
     if (!page) continue
-    const copy = renderCopy(entry, page, { siteUrl: siteConfig.url, shell: real.shell })
+    const copy = renderCopy(entry, page, siteConfig)
     const { facts, problems } = compileText(copy, { file: 'content/copy.md' })
     const cards = entry.id === 'index' ? ['Cirql', 'Transago'] : []
     const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)

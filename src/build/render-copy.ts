@@ -1,16 +1,16 @@
 import type { Page } from '../page/page.ts'
-import type { Shell } from '../page/shell.ts'
 import { withBase } from '../page/urls.ts'
+import { noticeOf } from '../site/render-notice.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 
-/** Where the site is, and what its pages share. */
-export type CopyOptions = { readonly siteUrl: string; readonly shell: Pick<Shell, 'base' | 'collections'> }
+/** Where the site is: its origin, and where it lies there. */
+export type CopyOptions = { readonly url: string; readonly base: string }
 
 /** Gives a page as Markdown: title, description, address, what is true of its collection, and its words, every link an address. */
-export function renderCopy(entry: SiteEntry, page: Page, { siteUrl, shell }: CopyOptions): string {
-  const address = (route: string) => (route.startsWith('/') ? siteUrl + withBase(shell.base, route) : route)
+export function renderCopy(entry: SiteEntry, page: Page, { url, base }: CopyOptions): string {
+  const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
   const link = (label: string, route: string) => `[${label}](${address(route)})`
-  const notice = shell.collections.find(({ id }) => id === page.doc?.collection)?.notice
+  const notice = page.doc ? noticeOf(entry.collection) : undefined
   const parts = [
     `# ${page.title}`,
     page.description && `> ${page.description}`,

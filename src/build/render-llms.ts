@@ -27,7 +27,7 @@ export function renderFullLlms(site: Site, config: Config): string {
     .flatMap(({ pages }) => pages)
     .flatMap((page) => {
       const entry = entries.get(page.route)
-      return entry ? [renderCopy(entry, page, { siteUrl: config.url, shell: site.shell })] : []
+      return entry ? [renderCopy(entry, page, config)] : []
     })
   return [`# ${config.title}\n\n> ${config.tagline}\n`, ...copies].join('\n---\n\n')
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../page/page.ts'
+import { besidePage } from '../page/urls.ts'
 
 /** What the head and `<html>` tell of a page. */
 type PageFacts = Omit<Page, 'tree'>
@@ -35,6 +36,7 @@ export function headTags({ documentTitle, description, canonical, doc }: PageFac
     ['meta', { name: 'robots' }, canonical ? '' : 'noindex'],
     ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${doc.collection}-${doc.version}` : ''],
     ['link', { rel: 'canonical' }, canonical],
+    ['link', { rel: 'alternate', type: 'text/markdown' }, canonical && besidePage(canonical, '.md')],
     ['link', { rel: 'alternate', hreflang: 'en' }, canonical],
     ['link', { rel: 'alternate', hreflang: 'x-default' }, canonical],
   ]

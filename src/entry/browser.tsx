@@ -101,7 +101,7 @@ function start(): void {
   prefetch.observe()
   dropUnknownVersions(storage, shell.collections)
   root.dataset.hasHydrated = 'true'
-  const later = import('../theme/interactive/later.ts').then(({ startLater }) => startLater(view))
+  const later = import('../theme/interactive/later.ts').then(({ startLater }) => startLater(view, announcement))
   // The same file answers every path that has no page of its own, other spellings of real pages among them.
   const page = 'resolving' in root.dataset && router.retry()
   void Promise.any([later, page]).then(() => delete root.dataset.resolving)

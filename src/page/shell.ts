@@ -23,11 +23,7 @@ export type ShellCollection = {
   readonly label: string
   readonly mark: Mark
   readonly versions: readonly string[]
-  readonly notice: Notice | null
 }
-
-/** What each doc of a collection says below its heading: facts, and a status that leads to more. */
-export type Notice = { readonly facts: readonly string[]; readonly status: string; readonly href: string }
 
 /** An item of the bar: a link, or a menu of links. */
 export type NavbarItem =

@@ -67,7 +67,7 @@ describe('a page', () => {
           },
         ],
         "tree": [
-          "<h2 id="a">A<a class="anchor" href="#a" aria-label="Direct link to A"></a></h2><h3 id="b">B<a class="anchor" href="#b" aria-label="Direct link to B"></a></h3><h4 id="c">C<a class="anchor" href="#c" aria-label="Direct link to C"></a></h4><h2 id="d">D<a class="anchor" href="#d" aria-label="Direct link to D"></a></h2>",
+          "<p class="notice"><span class="copies"><span><button type="button">Copy page</button> · </span><a href="/site/cirql/guide/install.md">View as Markdown</a></span></p><h2 id="a">A<a class="anchor" href="#a" aria-label="Direct link to A"></a></h2><h3 id="b">B<a class="anchor" href="#b" aria-label="Direct link to B"></a></h3><h4 id="c">C<a class="anchor" href="#c" aria-label="Direct link to C"></a></h4><h2 id="d">D<a class="anchor" href="#d" aria-label="Direct link to D"></a></h2>",
         ],
       }
     `)

@@ -1,9 +1,11 @@
 import type { Config } from '../config/config-schema.ts'
 import type { Hero, Page } from '../page/page.ts'
 import { type SidebarCategory, sidebarName } from '../page/sidebar.ts'
+import type { Tree } from '../page/tree.ts'
 import { withBase } from '../page/urls.ts'
 import { createToc } from './create-toc.ts'
 import type { Place } from './order.ts'
+import { noticeOf, renderNotice } from './render-notice.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 const nowhere: Place = { breadcrumbs: [], previous: null, next: null }
@@ -35,8 +37,14 @@ export function createPage(
     previous: place.previous,
     next: place.next,
     ...(branch && { branch }),
-    tree: entry.tree,
+    tree: kind === 'doc' ? below(renderNotice(noticeOf(entry.collection), route, config.base), entry.tree) : entry.tree,
   }
+}
+
+/** Gives a tree that begins with some HTML; where it begins with a run, that run stays one. */
+function below(html: string, tree: Tree): Tree {
+  const [first, ...rest] = tree
+  return typeof first === 'string' ? [html + first, ...rest] : [html, ...tree]
 }
 
 /** Gives the page that answers every unknown path. */

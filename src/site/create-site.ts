@@ -1,6 +1,6 @@
 import type { Entry } from '../collection/entry.ts'
-import type { Collection, Config } from '../config/config-schema.ts'
-import type { NavbarItem, Notice, Shell } from '../page/shell.ts'
+import type { Config } from '../config/config-schema.ts'
+import type { NavbarItem, Shell } from '../page/shell.ts'
 import type { Sidebar } from '../page/sidebar.ts'
 import { checkCollections } from './check-collections.ts'
 import { checkFiles } from './check-files.ts'
@@ -55,20 +55,9 @@ function createShell(config: Config, sidebar: Sidebar): Omit<Shell, 'build'> {
     },
     announcement,
     followSystem,
-    collections: collections.map(({ id, label, mark, notice }) => ({
-      id,
-      label,
-      mark,
-      versions: [docsVersion.name],
-      notice: notice ? createNotice(notice) : null,
-    })),
+    collections: collections.map(({ id, label, mark }) => ({ id, label, mark, versions: [docsVersion.name] })),
     sidebar,
   }
-}
-
-function createNotice({ package: documented, testedWith, status, href }: NonNullable<Collection['notice']>): Notice {
-  const version = documented ? [`${documented.name} ${documented.version}`] : []
-  return { facts: [...version, `tested with ${testedWith}`], status, href }
 }
 
 function navbarItem(item: Config['navbar']['items'][number]): NavbarItem {

@@ -113,7 +113,7 @@ test('2.19 breadcrumbs: home, the categories, the page as words', async ({ page,
 test('2.19 search engines get them without home, counted from 1', async ({ request, host }) => {
   const html = await (await request.get(`${host.origin}/cirql/api/select`)).text()
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
-  expect(data.itemListElement).toEqual([
+  expect(data['@graph'][1].itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'API Reference', item: 'https://docs.example.com/cirql/api/' },
     { '@type': 'ListItem', position: 2, name: 'Select', item: 'https://docs.example.com/cirql/api/select' },
   ])

@@ -56,6 +56,8 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.xml': 'text/xml',
+  '.md': 'text/markdown;charset=utf-8',
+  '.png': 'image/png',
   '.txt': 'text/plain',
   '.ico': 'image/x-icon',
 }

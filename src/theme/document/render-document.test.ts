@@ -50,6 +50,7 @@ describe('the head', () => {
     expect(tagsOf('/cirql/guide/install').toSorted().join('\n')).toMatchInlineSnapshot(`
       "<link rel="alternate" hreflang="en" href="https://docs.example.com/site/cirql/guide/install">
       <link rel="alternate" hreflang="x-default" href="https://docs.example.com/site/cirql/guide/install">
+      <link rel="alternate" type="text/markdown" href="https://docs.example.com/site/cirql/guide/install.md">
       <link rel="canonical" href="https://docs.example.com/site/cirql/guide/install">
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-x'">
@@ -92,23 +93,34 @@ describe('the head', () => {
     expect(headOf('/')).not.toContain('robots')
   })
 
-  test('tells the way of a doc: positions from 1, home not counted, the page itself last', () => {
+  test('tells what a doc is and the way to it: positions from 1, home not counted, the page itself last', () => {
     expect(jsonAfter(headOf('/cirql/guide/install'), '<script type="application/ld+json">')).toMatchInlineSnapshot(`
       {
         "@context": "https://schema.org",
-        "@type": "BreadcrumbList",
-        "itemListElement": [
+        "@graph": [
           {
-            "@type": "ListItem",
-            "item": "https://docs.example.com/site/cirql/guide/",
-            "name": "Guide",
-            "position": 1,
+            "@type": "TechArticle",
+            "description": "How to "install" & run <it>, told in more than fifty characters.",
+            "headline": "Install "it" & <run>",
+            "inLanguage": "en",
+            "url": "https://docs.example.com/site/cirql/guide/install",
           },
           {
-            "@type": "ListItem",
-            "item": "https://docs.example.com/site/cirql/guide/install",
-            "name": "Install "it" & <run>",
-            "position": 2,
+            "@type": "BreadcrumbList",
+            "itemListElement": [
+              {
+                "@type": "ListItem",
+                "item": "https://docs.example.com/site/cirql/guide/",
+                "name": "Guide",
+                "position": 1,
+              },
+              {
+                "@type": "ListItem",
+                "item": "https://docs.example.com/site/cirql/guide/install",
+                "name": "Install "it" & <run>",
+                "position": 2,
+              },
+            ],
           },
         ],
       }
@@ -117,10 +129,9 @@ describe('the head', () => {
   })
 
   test('names no address for a folder on that way without a page', () => {
-    const { itemListElement } = jsonAfter(headOf('/cirql/loose/page'), '<script type="application/ld+json">') as {
-      itemListElement: unknown
-    }
-    expect(itemListElement).toEqual([
+    const data = jsonAfter(headOf('/cirql/loose/page'), '<script type="application/ld+json">')
+    const [, way] = (data as { '@graph': { itemListElement?: unknown }[] })['@graph']
+    expect(way?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'loose' },
       { '@type': 'ListItem', position: 2, name: 'Page', item: 'https://docs.example.com/site/cirql/loose/page' },
     ])

@@ -1,11 +1,11 @@
 import { type HeadTag, headTags } from '../../client/show-page-in-head.ts'
-import type { Crumb } from '../../page/page.ts'
+import type { Page } from '../../page/page.ts'
 import { withBase } from '../../page/urls.ts'
 import type { DocumentParts } from './render-document.ts'
 
 /** Gives title, metas and links of a document. */
 export function renderHead({ shell, page, assets, siteUrl, version }: DocumentParts): string {
-  const { documentTitle, canonical } = page
+  const { documentTitle } = page
   const tags = [
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(assets.csp)}">`,
@@ -20,7 +20,7 @@ export function renderHead({ shell, page, assets, siteUrl, version }: DocumentPa
       .filter(([, , value]) => value)
       .map(renderTag),
   ]
-  if (page.breadcrumbs.length > 0) tags.push(breadcrumbData(page.breadcrumbs, siteUrl, shell.base, canonical))
+  if (page.doc) tags.push(articleData(page, siteUrl + withBase(shell.base, '')))
   return tags.join('')
 }
 
@@ -31,17 +31,19 @@ function renderTag([name, attributes, value]: HeadTag): string {
     .join(' ')}>`
 }
 
-/** The breadcrumbs as search engines read them: positions start at 1, and home is not counted. */
-function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string, base: string, canonical: string): string {
-  const itemListElement = crumbs.map(({ label, route }, index) => ({
+/** The article and the way to it as search engines read them: positions start at 1, and home is not counted. */
+function articleData({ title, description, canonical, breadcrumbs }: Page, site: string): string {
+  const itemListElement = breadcrumbs.map(({ label, route }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
     // A folder without a page has a name and no address.
-    ...(route && { item: siteUrl + withBase(base, route) }),
-    ...(index === crumbs.length - 1 && { item: canonical }),
+    ...(route && { item: withBase(site, route) }),
+    ...(index === breadcrumbs.length - 1 && { item: canonical }),
   }))
-  const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
+  const article = { '@type': 'TechArticle', headline: title, description, url: canonical, inLanguage: 'en' }
+  const way = itemListElement.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []
+  const data = { '@context': 'https://schema.org', '@graph': [article, ...way] }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 

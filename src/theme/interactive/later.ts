@@ -13,10 +13,23 @@ async function markWords(): Promise<void> {
   highlightWords(document.querySelector('main'))
 }
 
+/** The button below a doc's heading: what it does is fetched when it is pressed. */
+function startCopyPage(announce: (words: string) => void): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('.copies button') : null
+    if (!button) return
+    import('../../client/copy-page.ts').then(
+      ({ copyPage }) => copyPage(button, announce),
+      () => announce('Could not copy'),
+    )
+  })
+}
+
 /** Starts what no first picture needs: the styles of what comes later, and the controls inside of the runs of HTML. */
-export function startLater(view: Pick<Store<unknown>, 'subscribe'>): void {
+export function startLater(view: Pick<Store<unknown>, 'subscribe'>, announcement: Pick<Store<string>, 'set'>): void {
   adoptStyles(styles)
   startCodeBlocks()
+  startCopyPage(announcement.set)
   // Where pages are loaded whole, a search result's words are marked after the load.
   if (!('navigation' in globalThis) && storage.get('search.highlight')) void markWords()
   startDetails()

@@ -3,7 +3,6 @@ import type { FoldedPage } from '../../../page/piece.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { DocNotice } from './doc-notice.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { MobileToc, Toc } from './toc.tsx'
@@ -18,7 +17,6 @@ export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
         {page.toc.length > 0 && <MobileToc key={page.route} toc={page.toc} />}
         <article className="prose">
           <h1>{page.title}</h1>
-          <DocNotice collection={page.doc?.collection} />
           <TreeView key={page.route} tree={page.tree} />
         </article>
         <Neighbours previous={page.previous} next={page.next} />

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from './all-routes.ts'
+import { sidebarLink } from './sidebar-link.ts'
+import { distOf } from './sites.ts'
+import { expect, test } from './test.ts'
+
+const fileOf = (path: string) => readFileSync(join(distOf('main'), path), 'utf8')
+
+test('every page is Markdown, too, and says where', async ({ request, host }) => {
+  for (const [route] of routes) {
+    const html = await (await request.get(host.origin + route)).text()
+    const [, href = ''] =
+      /<link rel="alternate" type="text\/markdown" href="https:\/\/docs.example.com([^"]*)">/.exec(html) ?? []
+    const copy = await request.get(host.origin + href)
+    expect([route, copy.status(), copy.headers()['content-type']]).toEqual([route, 200, 'text/markdown;charset=utf-8'])
+    expect(await copy.text()).toContain(`Source: <https://docs.example.com${route}>`)
+  }
+})
+
+test('the line below a heading leads to the Markdown, by keyboard too, and takes the reader there', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/guide/')
+  const link = page.getByRole('link', { name: 'View as Markdown' })
+  await page.getByRole('button', { name: 'Copy page' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cirql\/guide\/index\.md$/)
+  await expect(page.locator('body')).toContainText('# What is Cirql')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+})
+
+test('without scripts there is the link and no button', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${baseURL}docs/`)
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy page' })).toBeHidden()
+  await page.close()
+})
+
+test.describe('Copy page', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('copies the Markdown of the page that is shown, by keyboard, and says so on it and to screen readers', async ({
+    page,
+    open,
+    host,
+  }) => {
+    await open('/cirql/guide/')
+    await sidebarLink(page, 'Installation').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    const before = host.requests.filter((path) => /\.md$|copy-page/.test(path))
+    expect(before, 'nothing is loaded before it is asked for').toEqual([])
+    await page.getByRole('button', { name: 'Copy page' }).press('Enter')
+    const said = page.getByRole('button', { name: 'Copied' })
+    await expect(said).toBeFocused()
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Copied' })).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fileOf('cirql/guide/install.md'))
+    await expect(page.getByRole('button', { name: 'Copy page' })).toBeFocused()
+  })
+
+  test('moves nothing while it says what came of it', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    const link = page.getByRole('link', { name: 'View as Markdown' })
+    const before = await link.boundingBox()
+    await page.getByRole('button', { name: 'Copy page' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await link.boundingBox()).toEqual(before)
+  })
+
+  test('says so where it cannot be copied', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    await page.route('**/*.md', (request) => request.fulfill({ status: 500 }))
+    await page.getByRole('button', { name: 'Copy page' }).click()
+    await expect(page.getByRole('button', { name: 'Could not copy' })).toBeVisible()
+  })
+})
+
+test('structured data is no script: the policy has nothing against it', async ({ page, open }) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') violations.push(message.text())
+  })
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => console.error(violatedDirective))
+  })
+  await open('/cirql/api/count')
+  const text = await page.locator('script[type="application/ld+json"]').textContent()
+  const { '@graph': graph } = JSON.parse(text ?? '') as { '@graph': { '@type': string }[] }
+  expect(graph.map((item) => item['@type'])).toEqual(['TechArticle', 'BreadcrumbList'])
+  expect(violations).toEqual([])
+})
+
+test('llms.txt leads to a copy of every page but home', () => {
+  const links = [...fileOf('llms.txt').matchAll(/^- \[.+\]\(https:\/\/docs\.example\.com\/(.+)\): .{40,}$/gm)]
+  expect(links).toHaveLength(routes.length - 1)
+  for (const [, path = ''] of links) expect(fileOf(path)).toMatch(/^# /)
+})
