@@ -110,7 +110,10 @@ function start(): void {
 const container = document.getElementById('app')
 if (container) {
   startTransition(() => {
-    hydrateRoot(container, <App state={state} onReady={start} />)
+    hydrateRoot(container, <App state={state} onReady={start} />, {
+      // A translator or an extension was here before: React draws the page anew, and nobody is harmed.
+      onRecoverableError: (error) => console.warn(error),
+    })
   })
 }
 

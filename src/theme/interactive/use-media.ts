@@ -5,8 +5,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
+      list.addEventListener?.('change', listener)
+      return () => list.removeEventListener?.('change', listener)
     },
     () => matchMedia(query).matches,
     () => false,

@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { closeModal, openModal } from '../../../client/modal.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible.tsx'
 import { SidebarTree } from '../doc/sidebar.tsx'
@@ -30,11 +31,11 @@ function MobileDrawer() {
     const dialog = ref.current
     if (!open || !dialog) return
     setPanel('docs')
-    dialog.showModal()
+    openModal(dialog)
     document.body.style.overflow = 'hidden'
     return () => {
       document.body.style.overflow = ''
-      dialog.close()
+      closeModal(dialog)
     }
   }, [open])
   const close = () => drawer.set(false)

@@ -49,8 +49,9 @@ function Dialog() {
       return (
         <div className="stranded" role="alert">
           <p>The search could not be loaded.</p>
-          <button type="button" className="button" onClick={dialog.retry}>
-            Retry
+          {/* After a release its files may be gone for good: a new document knows the new ones. */}
+          <button type="button" className="button" onClick={dialog.again ? () => location.reload() : dialog.retry}>
+            {dialog.again ? 'Reload' : 'Retry'}
           </button>
           <button type="button" className="button" onClick={close}>
             Close

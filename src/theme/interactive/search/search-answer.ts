@@ -18,7 +18,7 @@ export type SearchState =
 
 const patience = 250
 
-/** Asks whenever the query changes; the latest question counts. `retry` reads the index anew. */
+/** Asks whenever the query changes; the latest question counts. `retry` reads the index anew, `again` says that it has. */
 export function useAnswer(base: string, collection: string, query: string) {
   const [state, setState] = useState<SearchState>({ kind: 'idle' })
   const [attempt, setAttempt] = useState(0)
@@ -41,7 +41,7 @@ export function useAnswer(base: string, collection: string, query: string) {
     forgetSiteSearch()
     setAttempt(attempt + 1)
   }
-  return { state, retry }
+  return { state, retry, again: attempt > 0 }
 }
 
 async function answer(base: string, collection: string, query: string): Promise<SearchState> {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { closeModal, openModal } from '../../../client/modal.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { Icon } from '../icon.tsx'
 import { useAnswer } from './search-answer.ts'
@@ -25,7 +26,7 @@ export default function SearchDialog({ base, collection, onClose, navigate }: Se
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [recent, setRecent] = useState(recentPages)
-  const { state, retry } = useAnswer(base, collection, query)
+  const { state, retry, again } = useAnswer(base, collection, query)
   const groups =
     state.kind === 'found'
       ? choicesOfPages(state.answer.pages)
@@ -47,14 +48,14 @@ export default function SearchDialog({ base, collection, onClose, navigate }: Se
 
   useLayoutEffect(() => {
     adoptStyles(styles)
-    if (!dialog.current?.open) dialog.current?.showModal()
+    if (dialog.current && !dialog.current.open) openModal(dialog.current)
   }, [])
 
   useEffect(() => {
     document.getElementById(choiceId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const close = () => dialog.current?.close()
+  const close = () => dialog.current && closeModal(dialog.current)
 
   /** Notes a choice; where it opens in this tab, makes way for it. */
   function leave({ route, title, label }: SearchChoice, event: Modifiers): boolean {
@@ -122,7 +123,14 @@ export default function SearchDialog({ base, collection, onClose, navigate }: Se
         </button>
       </div>
       <div className="search-body">
-        <SearchMessage state={state} count={choices.length} recent={recent.length} onRetry={retry} onClear={clear} />
+        <SearchMessage
+          state={state}
+          count={choices.length}
+          recent={recent.length}
+          again={again}
+          onRetry={retry}
+          onClear={clear}
+        />
         <SearchResults base={base} groups={groups} active={active} onPoint={setActive} onChoose={leave} />
       </div>
       <p className="search-keys" aria-hidden="true">

@@ -26,5 +26,5 @@ export function askedHighlight(): readonly MarkedWord[] {
 /** Without the marks the page is as good as with them: a module that cannot be had is no error. */
 async function highlightMain(): Promise<void> {
   const highlighting = await import('./search-highlight.ts').catch(() => undefined)
-  highlighting?.highlightWords(document.querySelector('main'))
+  highlighting?.highlightWords?.(document.querySelector('main'))
 }

@@ -1,16 +1,17 @@
 import type { SearchState } from './search-answer.ts'
 
-/** What the search found, as counts. */
+/** What the search found, as counts; `again` is true where reading the index has been tried again. */
 export type SearchMessageProps = {
   readonly state: SearchState
   readonly count: number
   readonly recent: number
+  readonly again: boolean
   readonly onRetry: () => void
   readonly onClear: () => void
 }
 
 /** What is said about the results, for the eye and, in few words, for screen readers. */
-export function SearchMessage({ state, count, recent, onRetry, onClear }: SearchMessageProps) {
+export function SearchMessage({ state, count, recent, again, onRetry, onClear }: SearchMessageProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -32,6 +33,11 @@ export function SearchMessage({ state, count, recent, onRetry, onClear }: Search
           <button type="button" className="button" onClick={onRetry}>
             Try again
           </button>
+          {again && (
+            <button type="button" className="button" onClick={() => location.reload()}>
+              Reload the page
+            </button>
+          )}
         </p>
       )}
       {state.kind === 'nothing' && (

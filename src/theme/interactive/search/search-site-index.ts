@@ -1,6 +1,8 @@
 import { createSearch, type Search } from '../../../search/create-search.ts'
 import { rootPath } from '../../../search/index-root.ts'
 
+const patience = 20_000
+
 let kept: { readonly base: string; readonly search: Search } | undefined
 
 /** Gives the search of the site below `base`; what it has read is kept as long as the tab lives. */
@@ -15,7 +17,8 @@ export function forgetSiteSearch(): void {
 }
 
 async function read(base: string, path: string): Promise<string> {
-  const response = await fetch(base + path, { cache: path === rootPath ? 'no-cache' : 'default' })
+  const cache = path === rootPath ? 'no-cache' : 'default'
+  const response = await fetch(base + path, { cache, signal: AbortSignal.timeout?.(patience) ?? null })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.text()
 }
