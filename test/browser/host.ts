@@ -19,12 +19,22 @@ export async function serveSite(name: SiteName, mountedAt = '/'): Promise<Host> 
   return serveFolder(() => distOf(name), mountedAt)
 }
 
+/** Gives the answer to a request that the host has to give instead of its own, if there is one. */
+export type Interference = (path: string) => ((response: ServerResponse) => void) | undefined
+
 /** Gives a host like `serveSite` for a folder that is asked for at each request, so that it can be another one by then. */
-export async function serveFolder(folderOf: (path: string) => string, mountedAt = '/'): Promise<Host> {
+export async function serveFolder(
+  folderOf: (path: string) => string,
+  mountedAt = '/',
+  interfere: Interference = () => undefined,
+): Promise<Host> {
   const requests: string[] = []
   const server = createServer((request, response) => {
-    requests.push(request.url ?? '/')
-    answer(folderOf(request.url ?? '/'), mountedAt, request, response)
+    const path = request.url ?? '/'
+    requests.push(path)
+    const other = interfere(path)
+    if (other) other(response)
+    else answer(folderOf(path), mountedAt, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { origin: `http://127.0.0.1:${portOf(server)}`, requests, close: () => close(server) }

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { answers, type FaultName } from './answers.ts'
+import { type Need, type Outcome, type Part, parts } from './fault-table.ts'
+import { type Host, serveFolder } from './host.ts'
+import { documents, expectPage } from './reloads.ts'
+import { sidebarLink } from './sidebar-link.ts'
+import { distOf } from './sites.ts'
+import { test as base, expect, hydrated } from './test.ts'
+import { withoutPrefetch } from './without-prefetch.ts'
+
+type Faulty = {
+  /** Has a part fail in a way, from now on; gives how often it has done so. */
+  readonly break: (part: Part, fault: FaultName) => () => number
+}
+
+const test = base.extend<{ faulty: Faulty; faulted: { broken?: readonly [Part, FaultName]; times: number } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  faulted: async ({}, use) => use({ times: 0 }),
+  host: async ({ faulted }, use) => {
+    const host: Host = await serveFolder(
+      () => distOf('main'),
+      '/',
+      (path) => {
+        const [part, fault] = faulted.broken ?? []
+        if (!part || !fault || !part.file.test(path)) return undefined
+        faulted.times++
+        return (response) => answers[fault](response, path)
+      },
+    )
+    await use(host)
+    await host.close()
+  },
+  faulty: async ({ faulted }, use) =>
+    use({
+      break: (part, fault) => {
+        Object.assign(faulted, { broken: [part, fault], times: 0 })
+        return () => faulted.times
+      },
+    }),
+})
+
+/** What a browser itself throws where a script's text is no script, or not the one that another asks for. */
+const noScript = /^(Invalid or unexpected token|Unexpected |The requested module .* does not provide an export)/
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const retry = (page: Page) => page.getByRole('button', { name: /^(Retry|Try again)$/ })
+
+const meet: Readonly<Record<Need, (page: Page) => Promise<void>>> = {
+  'opens a doc': async () => undefined,
+  'opens an address that is nowhere': async () => undefined,
+  'opens the search': (page) => page.getByRole('button', { name: 'Search' }).click(),
+  asks: ask,
+  'goes to what was found': async (page) => {
+    await ask(page)
+    await page.getByRole('option').first().click()
+  },
+  'follows a link': (page) => sidebarLink(page, 'Installation').click(),
+}
+
+async function ask(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('install')
+}
+
+const look: Readonly<Record<Outcome, (page: Page) => Promise<void>>> = {
+  works: async (page) => {
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  },
+  document: async (page) => {
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
+    await expect(page.locator('#base-url-banner')).toHaveCount(0)
+  },
+  banner: (page) => expect(page.locator('#base-url-banner')).toContainText('is missing or blocked'),
+  'page load': (page) => expectPage(page, 'Installation'),
+  'page load after 20 s': async (page) => {
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expectPage(page, 'Installation')
+  },
+  retry: async (page) => {
+    await expect(retry(page)).toBeVisible()
+    await page.getByRole('button', { name: /^Close/ }).click()
+    await expect(page.getByRole('alert').or(page.getByRole('dialog'))).toHaveCount(0)
+  },
+  'retry after 20 s': async (page) => {
+    await page.clock.runFor(20_000)
+    await look.retry(page)
+  },
+}
+
+test.describe('a part of the site does not come as it should', () => {
+  test.beforeEach(async ({ page }) => {
+    test.setTimeout(60_000)
+    await withoutPrefetch(page)
+    await page.clock.install()
+  })
+
+  for (const [name, part] of Object.entries(parts)) {
+    test(`${name}: the page can be read and leads on`, async ({ page, host, faulty, pageErrors }) => {
+      for (const [fault, outcome] of Object.entries(part.outcomes) as [FaultName, Outcome][]) {
+        await test.step(`${fault}: ${outcome}`, async () => {
+          const failed = faulty.break(part, fault)
+          const started = outcome !== 'banner' && outcome !== 'document'
+          const first = part.need === 'opens an address that is nowhere' ? '/cirql/nope' : '/cirql/guide/'
+          host.requests.length = 0
+          await page.goto(host.origin + first, { waitUntil: fault === 'hangs' ? 'commit' : 'load' })
+          if (started) await hydrated(page)
+          await meet[part.need](page)
+          await expect.poll(failed).toBeGreaterThan(0)
+          await look[outcome](page)
+          await expect(heading(page)).toBeVisible()
+          await bar(page).getByRole('link', { name: 'Home', exact: true }).click()
+          await expect(heading(page)).toHaveText('the studio')
+          // Nothing is loaded over and over again.
+          expect(documents(host)).toHaveLength(1 + (outcome.startsWith('page load') || !started ? 1 : 0))
+          const errors = pageErrors.splice(0)
+          await page.evaluate(() => sessionStorage.clear())
+          expect(started ? errors : errors.filter((error) => !noScript.test(error))).toEqual([])
+        })
+      }
+    })
+  }
+})

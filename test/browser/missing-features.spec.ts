@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { features } from './missing-features.ts'
+import { documents } from './reloads.ts'
+import { expect, hydrated, test } from './test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+
+/** What a reader on a small screen does with all that moves. */
+async function tour(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  await expect(drawer).toHaveCSS('position', 'fixed')
+  await drawer.getByRole('button', { name: /^Switch between/ }).click()
+  expect(await theme(page)).toBe('dark')
+  await drawer.getByRole('link', { name: 'Installation', exact: true }).click()
+  await expect(heading(page)).toHaveText('Installation')
+  await hydrated(page)
+  await expect(drawer).toBeHidden()
+
+  await page.getByRole('button', { name: 'On this page' }).click()
+  await page.getByRole('tab', { name: 'pnpm' }).first().click()
+  await expect(page.getByRole('tab', { name: 'pnpm' }).first()).toHaveAttribute('aria-selected', 'true')
+  // The controls in content come a little later than the page.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Copy code to clipboard' }).and(page.locator(':visible')).first().click()
+    await expect(page.getByRole('button', { name: /^(Copied|Press Ctrl\+C)$/ }).first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await page.getByRole('combobox').fill('count')
+  await page.getByRole('option').first().click()
+  await expect(heading(page)).toHaveText('Counting rows')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Installation')
+}
+
+test.use({ viewport: { width: 900, height: 700 } })
+
+for (const [name, take] of Object.entries(features)) {
+  test(`a browser without ${name}: everything that moves still does, and nothing is loaded in circles`, async ({
+    page,
+    host,
+  }) => {
+    await page.addInitScript(take)
+    await page.goto(`${host.origin}/cirql/guide/`)
+    await hydrated(page)
+    await tour(page)
+    expect(documents(host).length).toBeLessThanOrEqual(name === 'the Navigation API' ? 4 : 1)
+  })
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { documents, expectPage } from './reloads.ts'
+import { sidebarLink } from './sidebar-link.ts'
+import { complete, expect, hydrated, test } from './test.ts'
+import { withoutPrefetch } from './without-prefetch.ts'
+
+/** Does to every word of the page what a browser's translator does: a text node makes way for two nested elements. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest('script, style, pre')) continue
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
+    outer.append(inner)
+    inner.append(text.data)
+    text.replaceWith(outer)
+  }
+  document.documentElement.lang = 'de'
+}
+
+/** Does what extensions do to pages: nodes of their own everywhere, attributes, wrapped fields and links. */
+function extend(): void {
+  const add = (parent: Element | null | undefined, place: 'prepend' | 'append', name: string) => {
+    const element = document.createElement(name)
+    element.dataset.extension = ''
+    element.textContent = name === 'style' ? '.extension { color: red }' : 'extension'
+    parent?.[place](element)
+  }
+  add(document.head, 'prepend', 'meta')
+  add(document.body, 'prepend', 'div')
+  add(document.body, 'append', 'extension-root')
+  for (const selector of ['#app', '.page', 'main', 'article', '.prose', 'footer']) {
+    add(document.querySelector(selector), 'prepend', 'span')
+    add(document.querySelector(selector), 'append', 'div')
+  }
+  for (const element of document.querySelectorAll('html, body, a, button, h1, main')) {
+    element.setAttribute('data-extension', '1')
+    element.classList.add('extension')
+  }
+}
+
+const tamperings = { 'a translator rewrites all words': translate, 'extensions add nodes and attributes': extend }
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The words of the article, without those of extensions. */
+async function words(page: Page): Promise<string> {
+  const all = await page.locator('article').textContent()
+  return (all ?? '').replaceAll('extension', '')
+}
+
+/** Goes through all that is drawn anew. */
+async function wander(page: Page, again: () => Promise<void>): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Switch between/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await again()
+  await page.getByRole('combobox').fill('select')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await again()
+  await page.getByRole('combobox').fill('zzzzqqqq')
+  await expect(page.getByRole('dialog')).toContainText('Nothing found')
+  await page.keyboard.press('Escape')
+  await sidebarLink(page, 'Installation').click()
+  await expectPage(page, 'Installation')
+  await again()
+  await page.getByRole('tab', { name: 'pnpm' }).first().click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(heading(page)).toHaveText('the studio')
+  await again()
+  await page.goBack()
+  await expectPage(page, 'Installation')
+  await again()
+  await page.setViewportSize({ width: 800, height: 700 })
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  await again()
+  await page.getByRole('dialog').getByRole('link', { name: 'Basic usage' }).click()
+  await expectPage(page, 'Basic usage')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await again()
+  await page.evaluate(() => navigation.navigate('/cirql/nope'))
+  await expect(heading(page)).toHaveText('Page Not Found')
+  await again()
+  await page.goBack()
+  await expectPage(page, 'Basic usage')
+}
+
+for (const [name, tamper] of Object.entries(tamperings)) {
+  test(`${name} after the page has come to life, and after each step: every step goes on`, async ({
+    page,
+    open,
+    host,
+  }) => {
+    await withoutPrefetch(page)
+    await open('/cirql/guide/')
+    await page.evaluate(tamper)
+    await wander(page, () => page.evaluate(tamper))
+    expect(documents(host)).toEqual(['/cirql/guide/'])
+  })
+
+  test(`${name} before the page comes to life: it does, with all its words, and goes on`, async ({ page, host }) => {
+    await withoutPrefetch(page)
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/browser-*.js', async (request) => {
+      await held
+      await request.continue()
+    })
+    await page.goto(`${host.origin}/cirql/guide/`, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    const before = await words(page)
+    await page.evaluate(tamper)
+    release()
+    await hydrated(page)
+    await complete(page)
+    await expect(heading(page)).toContainText('What is Cirql')
+    expect(await words(page)).toBe(before)
+    await wander(page, async () => undefined)
+    expect(documents(host)).toEqual(['/cirql/guide/'])
+  })
+}
+
+test('the network goes in mid-navigation: the page stays, says so, and the next comes when the network does', async ({
+  page,
+  open,
+  host,
+  context,
+}) => {
+  await withoutPrefetch(page)
+  await open('/cirql/guide/')
+  await page.route('**/cirql/guide/install.json', async (request) => {
+    await context.setOffline(true)
+    await request.abort('internetdisconnected')
+  })
+  await sidebarLink(page, 'Installation').click()
+  await expect(page.getByRole('alert')).toContainText('You are offline')
+  await expectPage(page, 'What is Cirql')
+  await page.unroute('**/cirql/guide/install.json')
+  await context.setOffline(false)
+  await expectPage(page, 'Installation')
+  expect(documents(host)).toEqual(['/cirql/guide/'])
+})
