@@ -34,6 +34,7 @@ try {
     input: {
       cli: 'src/build/cli.ts',
       server: 'src/entry/server.tsx',
+      worker: 'src/build/worker.ts',
       config: resolve(values.config ?? join(projectRoot, 'site.config.ts')),
     },
     // Packages stay packages; text that a bundler has to make does not.
@@ -53,6 +54,7 @@ try {
     update: values.update,
     port: values.port,
     precompress: values.precompress,
+    worker: join(engine, 'worker.js'),
   })
 } catch (error) {
   // Options there are not, and configurations that are no TypeScript or are not there: the messages say all.

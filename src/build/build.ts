@@ -3,13 +3,16 @@ import type { Config } from '../config/config-schema.ts'
 import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
-import { bundleApp } from './bundle-app.ts'
-import { compressTexts } from './compress-texts.ts'
+import { readBuiltFiles, writeBuiltFiles } from './built-files.ts'
 import { createFiles, type Server } from './create-files.ts'
 import { fingerprint } from './fingerprint.ts'
+import { openCache } from './open-cache.ts'
+import { Progress } from './progress.ts'
 import { reportProblems } from './report-problems.ts'
-import { reportWeights } from './report-weights.ts'
+import { reportWeights, weighApp } from './report-weights.ts'
+import { SiteOutput } from './site-output.ts'
 import { Stopwatch } from './stopwatch.ts'
+import { createWorkers } from './workers.ts'
 import { recoverDist, writeDist } from './write-dist.ts'
 
 /** What to build, and where to. */
@@ -21,41 +24,69 @@ export type BuildOptions = {
   readonly dist: string
   /** Whether texts are written compressed as well, for hosts that send such files. */
   readonly precompress: boolean
+  /** The engine's file for worker threads; without it all is done in this one. */
+  readonly worker?: string | undefined
 }
 
+/** From so many pages on the index of the search is made in a thread of its own. */
+const manyPages = 150
+
 /** Builds the site into its folder; gives 0, or 1 after naming every error. */
-export async function buildSite({ projectRoot, config, server, dist, precompress }: BuildOptions): Promise<number> {
+export async function buildSite(options: BuildOptions): Promise<number> {
+  const { projectRoot, config, server, dist, precompress, worker } = options
   const watch = new Stopwatch()
+  const progress = new Progress(process.stdout)
   await recoverDist(dist)
+  const outputs = readOutputs(projectRoot)
+  const cache = openCache(projectRoot, config, outputs)
+  const workers = worker === undefined ? undefined : createWorkers(worker, { projectRoot, base: config.base, outputs })
+  try {
+    // 1. Words and app have nothing to do with each other: both are made at once.
+    progress.begin('compile')
+    const onPage = (total: number) => progress.step(total)
+    const reading = { projectRoot, config, outputs, store: cache.entries, onPage, compileMany: workers?.compileMany }
+    const [content, app] = await Promise.all([readCollection(reading), cache.bundleApp()])
+    const appWeight = weighApp(app)
+    watch.lap('compile and bundle')
 
-  // 1. Words and app have nothing to do with each other: both are made at once.
-  const [content, app] = await Promise.all([
-    readCollection({ projectRoot, config, outputs: readOutputs(projectRoot) }),
-    bundleApp({ projectRoot, base: config.base }),
-  ])
-  watch.lap('read and bundle')
+    // 2. Gather first, judge later.
+    progress.begin('check')
+    const site = createSite(config, content.entries)
+    const { errors, warnings } = reportProblems(site.problems)
+    if (errors > 0) return 1
+    watch.lap('check')
 
-  // 2. Gather first, judge later.
-  const site = createSite(config, content.entries)
-  const { errors } = reportProblems(site.problems)
-  if (errors > 0) return 1
+    // 3. A build's id tells apart what cannot be mixed: app, sheet and shell, not the words of a page.
+    const shell: Shell = {
+      ...site.shell,
+      build: fingerprint(
+        [...app.files.keys()].join(),
+        app.assets.css + app.assets.landingCss,
+        JSON.stringify(site.shell),
+      ),
+    }
 
-  // 3. A build's id tells apart what cannot be mixed: app, sheet and shell, not the words of a page.
-  const shell: Shell = {
-    ...site.shell,
-    build: fingerprint(
-      [...app.files.keys()].join(),
-      app.assets.css + app.assets.landingCss,
-      JSON.stringify(site.shell),
-    ),
+    // 4. Draw every page, and write all or nothing; what has not changed is taken from the last site.
+    progress.begin('draw')
+    const createIndex = site.pages.length < manyPages ? undefined : workers?.buildIndex
+    const { assets, versions, compiled } = content
+    const drawing = { projectRoot, config, server, site, shell, app, assets, versions, engine: cache.engine }
+    const last = { folder: dist, files: readBuiltFiles(cache.folder, dist) }
+    const output = await writeDist(dist, async (folder) => {
+      const files = new SiteOutput({ folder, last, precompress })
+      await createFiles(files, { ...drawing, createIndex, onPage })
+      return files
+    })
+    watch.lap('draw and write')
+
+    writeBuiltFiles(cache.folder, dist, output.files)
+    cache.entries.prune()
+    progress.end()
+    const pages = site.pages.length
+    await reportWeights({ dist, output, appWeight: await appWeight, pages, compiled, warnings, watch })
+    return 0
+  } finally {
+    progress.end()
+    await workers?.close()
   }
-
-  // 4. Draw every page, and write all or nothing.
-  const files = await createFiles({ projectRoot, config, server, site, shell, app, assets: content.assets })
-  watch.lap('draw')
-  await writeDist(dist, precompress ? await compressTexts(files) : files)
-  watch.lap('write')
-
-  reportWeights(files, app, site.pages.length, watch)
-  return 0
 }

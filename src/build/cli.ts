@@ -25,6 +25,8 @@ export type CommandLine = {
   readonly port?: string
   /** Whether `build` writes `.br` and `.gz` beside texts. */
   readonly precompress?: boolean
+  /** The engine's file for worker threads; without it all is done in this one. */
+  readonly worker?: string
 }
 
 /** Runs one command; gives the exit code. */
@@ -38,6 +40,7 @@ export async function run({
   update = false,
   port,
   precompress = false,
+  worker,
 }: CommandLine): Promise<number> {
   try {
     const config = defineConfig(await loadConfig())
@@ -45,7 +48,7 @@ export async function run({
     const portNumber = readPort(port ?? process.env.PORT ?? (command === 'dev' ? '5173' : '4173'))
     switch (command) {
       case 'build':
-        return await buildSite({ projectRoot, config, server: await loadServer(), dist, precompress })
+        return await buildSite({ projectRoot, config, server: await loadServer(), dist, precompress, worker })
       case 'check':
         return await checkSite({ projectRoot, config, update })
       case 'preview':

@@ -9,17 +9,19 @@ import type { Piece } from '../page/piece.ts'
 import type { Shell } from '../page/shell.ts'
 import { routeToAlias, routeToCopy, routeToFile, routeToPiece } from '../page/urls.ts'
 import { buildIndex } from '../search/build-index.ts'
+import type { IndexFile } from '../search/index-file.ts'
+import type { SearchDocument } from '../search/search-document.ts'
 import type { Site } from '../site/site.ts'
+import type { SiteEntry } from '../site/site-entry.ts'
 import { BuildError } from './build-error.ts'
 import type { App } from './bundle-app.ts'
+import { fingerprint } from './fingerprint.ts'
 import { renderCopy } from './render-copy.ts'
 import { renderHeaders, renderRedirects } from './render-host-files.ts'
 import { renderFullLlms, renderLlms } from './render-llms.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
+import type { SiteOutput } from './site-output.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
-
-/** What a built site consists of, by path below its folder. */
-export type Files = ReadonlyMap<string, string | Uint8Array>
 
 /** What draws pages; the command line bundles it with the engine. */
 export type Server = typeof import('../entry/server.tsx')
@@ -33,42 +35,45 @@ export type FilesOptions = {
   readonly shell: Shell
   readonly app: App
   readonly assets: readonly Asset[]
+  /** A hash of what each entry is made of, by its file; without it no page is taken from the last site. */
+  readonly versions?: ReadonlyMap<string, string>
+  /** A hash of what draws and of all that every page shares, besides the shell and the app. */
+  readonly engine?: string
+  /** Makes the index elsewhere. */
+  readonly createIndex?: ((documents: readonly SearchDocument[]) => Promise<readonly IndexFile[]>) | undefined
+  /** Is told of each page that is there. */
+  readonly onPage?: (total: number) => void
 }
 
-/** Gives every file of the built site; the same sources give the same bytes. */
-export async function createFiles({
-  projectRoot,
-  config,
-  server,
-  site,
-  shell,
-  app,
-  assets,
-}: FilesOptions): Promise<Files> {
-  const files = new Map<string, string | Uint8Array>(app.files)
+/** Writes every file of the built site; the same sources give the same bytes. */
+export async function createFiles(files: SiteOutput, options: FilesOptions): Promise<void> {
+  const { projectRoot, config, server, site, shell, app, assets } = options
   const { url: siteUrl, version, base } = config
-  const addPage = (page: Page) => {
+  const keyOf = createKeys(options)
+  const index = prepareIndex(files, options)
+  // Whoever waits for it hears of its failure; a page that fails first ends all.
+  index.catch(() => undefined)
+  for (const [path, content] of app.files) files.set(path, content)
+  const addPage = (page: Page, entry?: SiteEntry) => {
+    const key = entry && keyOf(page, entry)
+    const paths = [routeToFile(page.route), routeToPiece(page.route), ...(entry ? [routeToCopy(page.route)] : [])]
+    const alias = routeToAlias(page.route)
+    const aliases = alias === undefined ? [] : [`${alias}.html`, `${alias}.json`, `${alias}.md`]
+    if (key && files.keep([...paths, ...aliases], key)) return
     const html = server.renderPage({ shell, page, assets: app.assets, siteUrl, version })
     const piece: Piece = { build: shell.build, page }
-    const json = JSON.stringify(piece)
-    files.set(routeToFile(page.route), html)
-    files.set(routeToPiece(page.route), json)
-    const alias = routeToAlias(page.route)
-    if (alias === undefined) return
-    files.set(`${alias}.html`, html)
-    files.set(`${alias}.json`, json)
+    const contents = [html, JSON.stringify(piece), ...(entry ? [renderCopy(entry, page, config)] : [])]
+    for (const names of [paths, aliases])
+      for (const [place, path] of names.entries()) files.set(path, contents[place] ?? '', key)
   }
-  for (const page of [...site.pages, site.notFound]) addPage(page)
-  for (const [index, entry] of site.entries.entries()) {
-    const page = site.pages[index]
-    if (!page) continue
-    const copy = renderCopy(entry, page, config)
-    files.set(routeToCopy(page.route), copy)
-    const alias = routeToAlias(page.route)
-    if (alias !== undefined) files.set(`${alias}.md`, copy)
+  addPage(site.notFound)
+  for (const [place, page] of site.pages.entries()) {
+    addPage(page, site.entries[place])
+    options.onPage?.(site.pages.length)
+    await files.settle()
   }
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), JSON.stringify(branch))
-  for (const { path, bytes } of buildIndex(toSearchDocuments(site))) files.set(path, bytes)
+  for (const { path, bytes } of await index) files.set(path, bytes, keyOfIndex(options))
   for (const { path, source } of assets) files.set(path, await readFile(source))
   files.set('favicon.svg', server.renderFavicon())
   files.set('sitemap.xml', renderSitemap(site.pages))
@@ -86,7 +91,27 @@ export async function createFiles({
       )
     files.set(path, content)
   }
-  return files
+  await files.settle(0)
+}
+
+/** Gives what gives a hash of all that a page's files are made of, or nothing where that cannot be known. */
+function createKeys({ config, shell, app, versions, engine }: FilesOptions) {
+  const shared = engine && fingerprint(engine, JSON.stringify([config, shell, app.assets]))
+  return ({ tree: _, ...page }: Page, { file }: SiteEntry): string | undefined => {
+    const version = versions?.get(file)
+    return shared && version && fingerprint(shared, version, JSON.stringify(page))
+  }
+}
+
+/** Gives the files of the search, unless those of the last site are true still: they depend on every page, and are made beside them. */
+async function prepareIndex(files: SiteOutput, options: FilesOptions): Promise<readonly IndexFile[]> {
+  const { site, createIndex = async (documents) => buildIndex(documents) } = options
+  const key = keyOfIndex(options)
+  return key && files.keepAll(key) ? [] : createIndex(toSearchDocuments(site))
+}
+
+function keyOfIndex({ config, versions, engine }: FilesOptions): string | undefined {
+  return engine && versions && fingerprint('index', engine, JSON.stringify([config, ...versions]))
 }
 
 /** Gives the files that are copied as they are; links out of the folder are not followed. */

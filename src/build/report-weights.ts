@@ -1,25 +1,59 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { App } from './bundle-app.ts'
-import type { Files } from './create-files.ts'
+import type { SiteOutput } from './site-output.ts'
 import type { Stopwatch } from './stopwatch.ts'
 
-/** Prints what was built: pages, time of each phase, the heaviest document and the app, in brotli bytes. */
-export function reportWeights(files: Files, app: App, pages: number, watch: Stopwatch): void {
-  const documents = [...files.keys()].filter((path) => path.endsWith('.html'))
-  const largest = documents.toSorted((a, b) => sizeOf(files, b) - sizeOf(files, a))[0] ?? ''
-  const scripts = [app.assets.entry, ...app.assets.preload].map(
-    (url) => [...files.keys()].find((path) => url.endsWith(path)) ?? '',
+/** What a build has to tell at its end. */
+export type BuildReport = {
+  readonly dist: string
+  readonly output: Pick<SiteOutput, 'files' | 'kept'>
+  /** Brotli bytes of what the app loads first. */
+  readonly appWeight: number
+  readonly pages: number
+  readonly compiled: number
+  readonly warnings: number
+  readonly watch: Stopwatch
+}
+
+/** Weighing costs time: so many documents are, those with the most bytes before compression. */
+const mostWeighed = 3
+
+/** Prints what was built: pages, time of each phase, what the cache saved, the heaviest documents and the app, in brotli bytes. */
+export async function reportWeights({ dist, output, appWeight, ...report }: BuildReport): Promise<void> {
+  const documents = [...output.files]
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([path, [, size]]) => ({ path, size }))
+  const largest = documents.toSorted((a, b) => b.size - a.size).slice(0, mostWeighed)
+  const weighed = await Promise.all(
+    largest.map(async ({ path }) => ({ path, bytes: await brotli(readFileSync(join(dist, path))) })),
   )
-  const script = scripts.reduce((sum, path) => sum + brotli(files.get(path)), 0)
+  const heaviest = weighed.toSorted((a, b) => b.bytes - a.bytes).map(({ path, bytes }) => `${path} ${count(bytes)} B`)
+  const { pages, compiled, warnings, watch } = report
   const laps = watch.laps.map(({ name, milliseconds }) => `${name} ${(milliseconds / 1000).toFixed(2)} s`)
   console.log(`${pages} pages in ${(watch.total / 1000).toFixed(2)} s (${laps.join(', ')})`)
-  console.log(`heaviest document ${largest}: ${brotli(files.get(largest))} B brotli; app: ${script} B brotli`)
+  console.log(
+    `cache: ${count(pages - compiled)} of ${count(pages)} pages were compiled before, ${count(output.kept)} of ${count(output.files.size)} files are as they were`,
+  )
+  console.log(`heaviest documents: ${heaviest.join(', ')}; app: ${count(appWeight)} B brotli`)
+  if (warnings > 0) console.log(`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, named above`)
 }
 
-function sizeOf(files: Files, path: string): number {
-  return files.get(path)?.length ?? 0
+/** Gives the brotli bytes of the scripts that a first page loads. */
+export async function weighApp({ files, assets }: App): Promise<number> {
+  const scripts = [assets.entry, ...assets.preload].map((url) => [...files.keys()].find((path) => url.endsWith(path)))
+  const weights = await Promise.all(scripts.map((path) => brotli(files.get(path ?? '') ?? '')))
+  return weights.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-function brotli(content: string | Uint8Array | undefined): number {
-  return content ? brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length : 0
+async function brotli(content: string | Uint8Array): Promise<number> {
+  if (content.length === 0) return 0
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  return (await promisify(brotliCompress)(content, options)).length
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en')
 }

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { SiteOutput } from './site-output.ts'
 import { writeDist } from './write-dist.ts'
+
+/** Writes a site of these files. */
+const writeFiles = (dist: string, files: ReadonlyMap<string, string | Uint8Array>) =>
+  writeDist(dist, async (folder) => {
+    const output = new SiteOutput({ folder })
+    for (const [path, content] of files) output.set(path, content)
+  })
 
 const listFiles = (folder: string) => (readdirSync(folder, { recursive: true }) as string[]).sort()
 
@@ -10,7 +18,7 @@ describe('writing a site', () => {
   test('makes its folder, with folders in it, texts and bytes', async () => {
     const folder = temporaryFolder()
     const bytes = new Uint8Array([0, 255])
-    await writeDist(
+    await writeFiles(
       join(folder, 'dist'),
       new Map<string, string | Uint8Array>([
         ['index.html', 'é'],
@@ -24,7 +32,7 @@ describe('writing a site', () => {
 
   test('replaces an older site as a whole', async () => {
     const folder = temporaryFolder({ 'dist/old.html': 'old', 'dist/index.html': 'old', 'beside.txt': '' })
-    await writeDist(join(folder, 'dist'), new Map([['index.html', 'new']]))
+    await writeFiles(join(folder, 'dist'), new Map([['index.html', 'new']]))
     expect(listFiles(folder)).toEqual(['beside.txt', 'dist', 'dist/index.html'])
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('new')
   })
@@ -34,7 +42,7 @@ describe('writing a site', () => {
     async (path) => {
       const folder = temporaryFolder({ 'dist/index.html': 'old' })
       await expect(
-        writeDist(
+        writeFiles(
           join(folder, 'dist'),
           new Map([
             ['index.html', 'new'],
@@ -50,7 +58,7 @@ describe('writing a site', () => {
   test('that cannot be put into place leaves the old site', async () => {
     const folder = temporaryFolder({ 'dist/index.html': 'old' })
     // Without a file there is no folder to put into place.
-    await expect(writeDist(join(folder, 'dist'), new Map())).rejects.toThrow('ENOENT')
+    await expect(writeFiles(join(folder, 'dist'), new Map())).rejects.toThrow('ENOENT')
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
   })
 
@@ -60,7 +68,7 @@ describe('writing a site', () => {
       ['a', 'file'],
       ['a/b', 'a is no folder'],
     ])
-    await expect(writeDist(join(folder, 'dist'), colliding)).rejects.toThrow()
+    await expect(writeFiles(join(folder, 'dist'), colliding)).rejects.toThrow()
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('old')
   })

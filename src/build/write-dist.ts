@@ -1,18 +1,18 @@
 import { existsSync, renameSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { BuildError } from './build-error.ts'
-import type { Files } from './create-files.ts'
 
-/** Writes a site beside the old one and then swaps the two, so that a failed or interrupted build leaves the last good one. */
-export async function writeDist(dist: string, files: Files): Promise<void> {
+/** Lets a site be written beside the old one and then swaps the two, so that a failed or interrupted build leaves the last good one; gives what `write` gives. */
+export async function writeDist<Result>(dist: string, write: (folder: string) => Promise<Result>): Promise<Result> {
   const next = `${dist}.next-${process.pid}`
   const old = `${dist}.old-${process.pid}`
   await refuseForeign(dist)
   await sweep(dist)
   try {
-    await writeAll(next, files)
+    const result = await write(next)
     swap(dist, next, old)
+    return result
   } finally {
     await rm(next, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })
@@ -83,18 +83,4 @@ async function contentsOf(folder: string): Promise<string[] | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-async function writeAll(folder: string, files: Files): Promise<void> {
-  const paths = [...files.keys()].map((path) => [path, inside(folder, path)] as const)
-  for (const parent of new Set(paths.map(([, target]) => dirname(target)))) await mkdir(parent, { recursive: true })
-  await Promise.all(paths.map(([path, target]) => writeFile(target, files.get(path) ?? '')))
-}
-
-/** No route and no asset may lead out of the folder. */
-function inside(folder: string, path: string): string {
-  const target = resolve(join(folder, path))
-  if (relative(folder, target).startsWith(`..${sep}`))
-    throw new Error(`\`${path}\` would be written outside of the site's folder.`)
-  return target
 }

@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config/config-schema.ts'
-import { compileMarkdown } from '../markdown/compile-markdown.ts'
 import { createHighlight, type Highlight } from '../markdown/highlight.ts'
 import type { SampleOutputs } from '../page/sample.ts'
+import { compileEntry, type Source } from './compile-entry.ts'
 import type { Entry } from './entry.ts'
+import type { EntryStore } from './entry-store.ts'
 import { findSources } from './find-sources.ts'
-import { parseFrontMatter } from './front-matter.ts'
-import { type Asset, createImageReader } from './read-image.ts'
+import { type Asset, createImageReader, type ImageReader } from './read-image.ts'
 
 /** What reading needs: where the project is, how it is configured, what its samples gave. */
 export type CollectionOptions = {
@@ -16,15 +17,31 @@ export type CollectionOptions = {
   readonly outputs: SampleOutputs
   /** What an earlier reading left: a page whose source has not changed is not compiled again. */
   readonly memory?: CollectionMemory
+  /** What earlier processes left. */
+  readonly store?: EntryStore
+  /** Compiles many pages in less time than one after the other. */
+  readonly compileMany?: CompileMany | undefined
+  /** Is told, for each page that is there, how many there will be. */
+  readonly onPage?: (total: number) => void
 }
 
+/** Gives the entries of many sources as they are done, in any order, each with its place in the list. */
+export type CompileMany = (sources: readonly Source[], done: (entry: Entry, index: number) => void) => Promise<void>
+
 /** All entries below `content/`, and the bitmaps they show. */
-export type Content = { readonly entries: readonly Entry[]; readonly assets: readonly Asset[] }
+export type Content = {
+  readonly entries: readonly Entry[]
+  readonly assets: readonly Asset[]
+  /** A hash of all that each entry is made of, by its file. */
+  readonly versions: ReadonlyMap<string, string>
+  /** How many entries had to be compiled. */
+  readonly compiled: number
+}
 
 /** What a process that reads the content again and again keeps between two readings. */
 export type CollectionMemory = {
   highlight?: Promise<Highlight>
-  readonly entries: Map<string, { readonly source: string; readonly entry: Entry }>
+  readonly entries: Map<string, { readonly version: string; readonly entry: Entry }>
 }
 
 /** Gives an empty memory. */
@@ -32,33 +49,59 @@ export function createCollectionMemory(): CollectionMemory {
   return { entries: new Map() }
 }
 
+/** Fewer than these are compiled before other threads have started. */
+const manySources = 100
+
 /** Reads, validates and compiles every page below `content/`, each file exactly once. */
 export async function readCollection(options: CollectionOptions): Promise<Content> {
-  const { projectRoot, config, outputs, memory = createCollectionMemory() } = options
+  const { projectRoot, config, outputs, memory = createCollectionMemory(), store, onPage } = options
   const folder = join(projectRoot, 'content')
-  memory.highlight ??= createHighlight()
-  const [files, highlight] = await Promise.all([findSources(folder), memory.highlight])
+  const sources = (await findSources(folder)).map((file) => readSource(folder, file))
   const images = createImageReader(folder, config.base)
-  const entries = await Promise.all(
-    files.map(async (file): Promise<Entry> => {
-      const source = (await readFile(join(folder, file), 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-      const known = memory.entries.get(file)
-      if (known?.source === source && known.entry.facts.images.length === 0) return known.entry
-      const name = `content/${file}`
-      const image = (path: string) => images.read(dirname(file), path)
-      const { frontMatter: yaml, ...compiled } = compileMarkdown(source, {
-        file: name,
-        base: config.base,
-        highlight,
-        outputs,
-        image,
-      })
-      const { frontMatter, lines, problems } = parseFrontMatter(yaml, name)
-      const id = file.replace(/\.mdx?$/, '')
-      const entry = { ...compiled, file: name, id, frontMatter, lines, problems: [...problems, ...compiled.problems] }
-      memory.entries.set(file, { source, entry })
-      return entry
-    }),
-  )
-  return { entries, assets: [...images.assets.values()] }
+  const entries: Entry[] = []
+  const found: string[] = []
+  const take = (index: number, source: Source, entry: Entry) => {
+    const version = versionOf(source, entry, images)
+    entries[index] = entry
+    found[index] = version
+    memory.entries.set(source.file, { version, entry })
+    onPage?.(sources.length)
+    return version
+  }
+  const missing: [index: number, source: Source][] = []
+  sources.forEach((source, index) => {
+    const known = memory.entries.get(source.file) ?? store?.get(source)
+    if (known && versionOf(source, known.entry, images) === known.version) take(index, source, known.entry)
+    else missing.push([index, source])
+  })
+  const done = (entry: Entry, place: number) => {
+    const [index, source] = missing[place] as (typeof missing)[number]
+    const version = take(index, source, entry)
+    store?.put(source, { version, entry })
+  }
+  const list = missing.map(([, source]) => source)
+  if (options.compileMany && list.length >= manySources) await options.compileMany(list, done)
+  else if (list.length > 0) {
+    memory.highlight ??= createHighlight()
+    const needs = { base: config.base, highlight: await memory.highlight, outputs, images }
+    for (const [place, source] of list.entries()) done(compileEntry(source, needs), place)
+  }
+  const versions = new Map(entries.map(({ file }, index) => [file, found[index] ?? '']))
+  return { entries, assets: [...images.assets.values()], versions, compiled: missing.length }
+}
+
+function readSource(folder: string, file: string): Source {
+  return {
+    file,
+    text: readFileSync(join(folder, file), 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n'),
+  }
+}
+
+/** What an entry shows of other files belongs to it. */
+function versionOf({ file, text }: Source, { facts }: Entry, images: ImageReader): string {
+  const hash = createHash('sha256').update(file).update('\0').update(text)
+  for (const { source } of facts.images) hash.update(`\0${JSON.stringify(images.read(dirname(file), source))}`)
+  return hash.digest('base64url')
 }

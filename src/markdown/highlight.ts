@@ -90,7 +90,25 @@ export async function createHighlight(): Promise<Highlight> {
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   })
   const known = new Set([...core.getLoadedLanguages(), 'surql'])
-  return (code, language) => (known.has(language) ? tokenLines(core, code, language) : code.split('\n').map(escapeHtml))
+  return rememberBlocks((code, language) =>
+    known.has(language) ? tokenLines(core, code, language) : code.split('\n').map(escapeHtml),
+  )
+}
+
+const mostRemembered = 5000
+
+/** The same block stands on many pages: it is highlighted once. */
+function rememberBlocks(highlight: Highlight): Highlight {
+  const blocks = new Map<string, readonly string[]>()
+  return (code, language) => {
+    const key = `${language}\n${code}`
+    const before = blocks.get(key)
+    if (before) return before
+    if (blocks.size === mostRemembered) blocks.clear()
+    const lines = highlight(code, language)
+    blocks.set(key, lines)
+    return lines
+  }
 }
 
 function tokenLines(core: HighlighterCore, code: string, language: string): readonly string[] {

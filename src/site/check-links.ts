@@ -44,7 +44,9 @@ function groupByTarget(links: readonly PlacedLink[]): ReadonlyMap<string, Placed
   const groups = new Map<string, PlacedLink[]>()
   for (const link of links) {
     const key = withoutHash(link.target)
-    groups.set(key, [...(groups.get(key) ?? []), link])
+    const group = groups.get(key)
+    if (group) group.push(link)
+    else groups.set(key, [link])
   }
   return groups
 }

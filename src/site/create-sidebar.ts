@@ -37,8 +37,10 @@ function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] 
   const folders = new Map<string, SiteEntry[]>()
   for (const doc of docs) {
     const [name = '', ...rest] = doc.id.slice(folder.length + 1).split('/')
+    const inside = folders.get(name)
     if (rest.length === 0) placed.push({ item: linkOf(doc), position: positionOf(doc), name })
-    else folders.set(name, [...(folders.get(name) ?? []), doc])
+    else if (inside) inside.push(doc)
+    else folders.set(name, [doc])
   }
   for (const [name, inside] of folders) placed.push(createCategory(`${folder}/${name}`, name, inside))
   return placed.sort((a, b) => compare(a.position, b.position) || (a.name < b.name ? -1 : 1)).map(({ item }) => item)

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { App } from '../../src/build/bundle-app.ts'
 import { createFiles } from '../../src/build/create-files.ts'
+import { SiteOutput } from '../../src/build/site-output.ts'
 import { writeDist } from '../../src/build/write-dist.ts'
 import { createCollectionMemory, readCollection } from '../../src/collection/read-collection.ts'
 import type { Config } from '../../src/config/config-schema.ts'
@@ -83,7 +84,9 @@ export async function build(
   const errors = site.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { site, errors }
   const shell = { ...site.shell, build: 'fuzz' }
-  await writeDist(dist, await createFiles({ projectRoot: root, config, server, site, shell, app, assets }))
+  await writeDist(dist, (folder) =>
+    createFiles(new SiteOutput({ folder }), { projectRoot: root, config, server, site, shell, app, assets }),
+  )
   return { site, errors }
 }
 

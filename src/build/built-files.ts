@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint } from './fingerprint.ts'
+
+/** A hash of what a file is made of, its size in bytes, and when it was written (ms). */
+export type BuiltFile = readonly [key: string, size: number, written: number]
+
+/** What the last build wrote, by path; a build that is in doubt writes all anew. */
+export type BuiltFiles = Readonly<Record<string, BuiltFile>>
+
+/** Gives what is known of the site in a folder: nothing where that was lost or damaged. */
+export function readBuiltFiles(cache: string, dist: string): BuiltFiles {
+  try {
+    const [hash, text = ''] = readFileSync(fileOf(cache, dist), 'utf8').split('\n')
+    return hash === fingerprint(text) ? JSON.parse(text) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what is known of the site in a folder. */
+export function writeBuiltFiles(cache: string, dist: string, files: ReadonlyMap<string, BuiltFile>): void {
+  const text = JSON.stringify(Object.fromEntries(files))
+  const path = fileOf(cache, dist)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${fingerprint(text)}\n${text}`)
+}
+
+function fileOf(cache: string, dist: string): string {
+  return join(cache, 'sites', `${fingerprint(dist)}.json`)
+}

@@ -1,0 +1,12 @@
+import type { Source } from './compile-entry.ts'
+import type { Entry } from './entry.ts'
+
+/** An entry with a hash of all that it is made of. */
+export type StoredEntry = { readonly version: string; readonly entry: Entry }
+
+/** What keeps entries from one process to the next. */
+export type EntryStore = {
+  /** Gives what was made of a source, or nothing where that is not known any more or has been damaged. */
+  readonly get: (source: Source) => StoredEntry | undefined
+  readonly put: (source: Source, stored: StoredEntry) => void
+}
