@@ -39,9 +39,9 @@ export async function checkSite({ projectRoot, config, update }: CheckOptions): 
   console.log(
     `samples: ${total}, ${typechecked} type-checked, ${executed} executed, ${statements} statements run by SurrealDB 1.0`,
   )
-  console.log(
-    `cirql: ${coverage.counts.documented} of ${coverage.counts.declared} names documented, ${coverage.counts.excepted} excepted`,
-  )
+  const { documented, declared, excepted, sampled, runnable } = coverage.counts
+  console.log(`cirql: ${documented} of ${declared} names documented, ${excepted} excepted`)
+  console.log(`cirql: ${sampled} of ${runnable} functions, methods and values used by a sample`)
   console.log(`transago: ${transago.counts.claims} claims tested in SurrealDB 2.3 and 3.0`)
   return errors > 0 ? 1 : 0
 }

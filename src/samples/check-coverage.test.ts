@@ -5,6 +5,8 @@ const declared = ['select', 'SelectQueryWriter', 'SelectQueryWriter.from', 'rand
   (name) => ({
     name,
     required: true,
+    type: false,
+    gives: '',
     overloads: [],
   }),
 )

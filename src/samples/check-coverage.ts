@@ -5,6 +5,7 @@ import { parseFence } from '../page/fence.ts'
 import type { Problem } from '../page/problem.ts'
 import type { SamplePage } from './collect-samples.ts'
 import { compareSignatures } from './compare-signatures.ts'
+import { compareUses, type UseCounts, unsampledFile } from './compare-uses.ts'
 import { type Declared, readDeclarations } from './read-declarations.ts'
 
 const Exceptions = v.array(v.strictObject({ name: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
@@ -19,16 +20,18 @@ type Coverage = { readonly problems: Problem[]; readonly counts: CoverageCounts 
 
 const exceptionsFile = 'samples/coverage-exceptions.json'
 
-/** Compares what pages document in `signature=` blocks with what cirql's type declarations offer. */
-export function checkCoverage(check: {
-  readonly projectRoot: string
-  readonly pages: readonly SamplePage[]
-}): Coverage {
-  const read = (path: string) => readFileSync(join(check.projectRoot, path), 'utf8')
+/** Compares what pages document in `signature=` blocks and use in samples with what cirql's type declarations offer. */
+export function checkCoverage({ projectRoot, pages }: { projectRoot: string; pages: readonly SamplePage[] }): {
+  problems: Problem[]
+  counts: CoverageCounts & UseCounts
+} {
+  const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+  const readExceptions = (path: string) => v.parse(Exceptions, JSON.parse(read(path)))
   const declared = readDeclarations(read('node_modules/cirql/dist/index.d.ts'))
-  const exceptions = v.parse(Exceptions, JSON.parse(read(exceptionsFile)))
-  const { problems, counts } = compareNames(declared, check.pages, exceptions)
-  return { problems: [...problems, ...compareSignatures(declared, check.pages)], counts }
+  const names = compareNames(declared, pages, readExceptions(exceptionsFile))
+  const uses = compareUses(declared, pages, readExceptions(unsampledFile))
+  const problems = [...names.problems, ...compareSignatures(declared, pages), ...uses.problems]
+  return { problems, counts: { ...names.counts, ...uses.counts } }
 }
 
 /** Names every required name that is documented nowhere, every documented name that does not exist, and every idle exception. */

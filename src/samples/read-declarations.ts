@@ -7,6 +7,10 @@ export type Declared = {
   readonly name: string
   /** False for what may be documented but need not be: fields, and members that begin with `_`. */
   readonly required: boolean
+  /** True for a type: a name that no code can run. */
+  readonly type: boolean
+  /** The class of what calling or constructing it gives, or empty. */
+  readonly gives: string
   /** Parameters and result of each overload of a function or method, as `signatureText` gives them. */
   readonly overloads: readonly string[]
 }
@@ -14,6 +18,7 @@ export type Declared = {
 type Class = ESTree.Class
 type Known = {
   readonly source: string
+  readonly values: Set<string>
   readonly classes: Map<string, Class>
   readonly functions: Map<string, ESTree.Function[]>
   /** Members of an object of functions, each with the name of the function it is. */
@@ -30,7 +35,7 @@ export function readDeclarations(text: string): Declared[] {
   const hidden = new Set(returned.filter((name) => known.classes.has(name) && ![...exported.values()].includes(name)))
   return [
     ...[...exported].flatMap(([name, local]) => [
-      { name, required: true, overloads: overloadsOf(local, known) },
+      { name, required: true, type: !known.values.has(local), ...callOf(local, known) },
       ...membersOf(name, local, known),
     ]),
     ...[...hidden].flatMap((name) => membersOf(name, name, known)),
@@ -38,8 +43,9 @@ export function readDeclarations(text: string): Declared[] {
 }
 
 function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: string): Known {
-  const known: Known = { source, classes: new Map(), functions: new Map(), namespaces: new Map() }
+  const known: Known = { source, values: new Set(), classes: new Map(), functions: new Map(), namespaces: new Map() }
   for (const node of body) {
+    for (const name of valuesOf(node)) known.values.add(name)
     if (node.type === 'ClassDeclaration' && node.id) known.classes.set(node.id.name, node)
     else if (node.type === 'TSDeclareFunction' && node.id)
       known.functions.set(node.id.name, [...(known.functions.get(node.id.name) ?? []), node])
@@ -54,6 +60,13 @@ function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: 
   return known
 }
 
+/** Gives the names of what exists when the code runs. */
+function valuesOf(node: ESTree.Statement | ESTree.Directive): string[] {
+  if (node.type === 'VariableDeclaration')
+    return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+  return (node.type === 'ClassDeclaration' || node.type === 'TSDeclareFunction') && node.id ? [node.id.name] : []
+}
+
 function functionMember(member: ESTree.TSSignature): [string, string][] {
   if (member.type !== 'TSPropertySignature' || member.typeAnnotation?.typeAnnotation.type !== 'TSTypeQuery') return []
   const { exprName } = member.typeAnnotation.typeAnnotation
@@ -65,8 +78,10 @@ function resultOf({ returnType }: ESTree.Function): string {
   return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
 }
 
-function overloadsOf(local: string, { functions, source }: Known): string[] {
-  return (functions.get(local) ?? []).map((one) => signatureText(one, source))
+function callOf(local: string, { classes, functions, source }: Known): Pick<Declared, 'gives' | 'overloads'> {
+  const overloads = functions.get(local) ?? []
+  const gives = classes.has(local) ? local : overloads.map(resultOf)[0]
+  return { gives: gives ?? '', overloads: overloads.map((one) => signatureText(one, source)) }
 }
 
 /** Gives exported names with the local names they stand for. */
@@ -85,7 +100,7 @@ function exportsOf(body: readonly (ESTree.Statement | ESTree.Directive)[]): Map<
 
 function membersOf(name: string, local: string, known: Known): Declared[] {
   const functions = (known.namespaces.get(local) ?? []).map(([member, one]) => {
-    return { name: `${name}.${member}`, required: true, overloads: overloadsOf(one, known) }
+    return { name: `${name}.${member}`, required: true, type: false, ...callOf(one, known) }
   })
   const members = new Map<string, Declared>()
   for (let one = known.classes.get(local); one; one = parentOf(one, known))
@@ -100,9 +115,11 @@ function ownMembers(name: string, { body }: Class, { source }: Known): Map<strin
     if (member.key.type === 'PrivateIdentifier' || member.accessibility === 'private') continue
     const method = member.type === 'MethodDefinition' || member.type === 'TSAbstractMethodDefinition'
     const text = method && member.kind === 'method' ? [signatureText(member.value, source)] : []
+    const gives = method && member.kind === 'method' ? resultOf(member.value) : ''
     for (const key of namesOf(member.key)) {
       const overloads = [...(members.get(key)?.overloads ?? []), ...text]
-      members.set(key, { name: `${name}.${key}`, required: method && !key.startsWith('_'), overloads })
+      const required = method && !key.startsWith('_')
+      members.set(key, { name: `${name}.${key}`, required, type: false, gives, overloads })
     }
   }
   return members
