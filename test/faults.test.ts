@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const table = readFileSync(join(root, 'test/faults.md'), 'utf8')
+const lines = table.split('\n').filter((line) => /^\| (?!fault|attack|---)/.test(line))
+const rows = lines.map((line) => /^\| .{4,} \| `(?<file>[^`]+)` "(?<name>[^|]+)" \| .{3,} \|$/.exec(line)?.groups)
+
+describe('the table of faults and attacks', () => {
+  test('names in each row a fault, a test and an outcome', () => {
+    expect(lines.length).toBeGreaterThan(40)
+    expect(lines.filter((_, row) => !rows[row])).toEqual([])
+  })
+
+  test('names tests that are there', () => {
+    const missing = rows.filter(
+      (row) => row && !titlesOf(row.file ?? '').some((title) => title.includes(row.name ?? '')),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('leaves out no file of tests about faults, hosts and bad input', () => {
+    const files = ['test/hosting', 'test/fuzz'].flatMap((folder) =>
+      readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.test.ts') ? `${folder}/${name}` : [])),
+    )
+    const specs = ['failures', 'faults', 'injection', 'missing-features', 'stale-and-offline', 'tampering', 'deploy']
+    const expected = [...files, ...specs.map((name) => `test/browser/${name}.spec.ts`)]
+    expect(expected.filter((file) => !rows.some((row) => row?.file === file))).toEqual([])
+  })
+})
+
+/** Gives the literals of a file that may be names of tests. */
+function titlesOf(file: string): readonly string[] {
+  const path = join(root, file)
+  if (!existsSync(path)) return []
+  return Array.from(
+    readFileSync(path, 'utf8').matchAll(/\(\s*(['"`])((?:(?!\1).)+)\1,\s*(?:async )?\(/gs),
+    ([, , name = '']) => name,
+  )
+}
