@@ -44,8 +44,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     // 1. Words and app have nothing to do with each other: both are made at once.
     progress.begin('compile')
     const onPage = (total: number) => progress.step(total)
-    const reading = { projectRoot, config, outputs, store: cache.entries, onPage, compileMany: workers?.compileMany }
-    const [content, app] = await Promise.all([readCollection(reading), cache.bundleApp()])
+    const reading = { projectRoot, config, outputs, store: cache.entries, compileMany: workers?.compileMany }
+    const [content, app] = await Promise.all([readCollection({ ...reading, lean: true, onPage }), cache.bundleApp()])
     const appWeight = weighApp(app)
     watch.lap('compile and bundle')
 
@@ -82,8 +82,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     writeBuiltFiles(cache.folder, dist, output.files)
     cache.entries.prune()
     progress.end()
-    const pages = site.pages.length
-    await reportWeights({ dist, output, appWeight: await appWeight, pages, compiled, warnings, watch })
+    const counts = { pages: site.pages.length, sources: content.entries.length, compiled, warnings }
+    await reportWeights({ dist, output, appWeight: await appWeight, ...counts, watch })
     return 0
   } finally {
     progress.end()

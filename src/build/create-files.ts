@@ -73,7 +73,8 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
     await files.settle()
   }
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), JSON.stringify(branch))
-  for (const { path, bytes } of await index) files.set(path, bytes, keyOfIndex(options))
+  const { key, made } = await index
+  for (const { path, bytes } of made) files.set(path, bytes, key)
   for (const { path, source } of assets) files.set(path, await readFile(source))
   files.set('favicon.svg', server.renderFavicon())
   files.set('sitemap.xml', renderSitemap(site.pages))
@@ -103,15 +104,15 @@ function createKeys({ config, shell, app, versions, engine }: FilesOptions) {
   }
 }
 
-/** Gives the files of the search, unless those of the last site are true still: they depend on every page, and are made beside them. */
-async function prepareIndex(files: SiteOutput, options: FilesOptions): Promise<readonly IndexFile[]> {
-  const { site, createIndex = async (documents) => buildIndex(documents) } = options
-  const key = keyOfIndex(options)
-  return key && files.keepAll(key) ? [] : createIndex(toSearchDocuments(site))
-}
+/** The files of the search that have to be written, and a hash of all they are made of. */
+type Index = { readonly key: string | undefined; readonly made: readonly IndexFile[] }
 
-function keyOfIndex({ config, versions, engine }: FilesOptions): string | undefined {
-  return engine && versions && fingerprint('index', engine, JSON.stringify([config, ...versions]))
+/** Gives the index, unless that of the last site is true still: it depends on every page, and is made beside them. */
+async function prepareIndex(files: SiteOutput, options: FilesOptions): Promise<Index> {
+  const { site, config, versions, engine, createIndex = async (documents) => buildIndex(documents) } = options
+  const key = engine && versions && fingerprint('index', engine, JSON.stringify([config, ...versions]))
+  const made = key && files.keepAll(key) ? [] : await createIndex(toSearchDocuments(site))
+  return { key, made }
 }
 
 /** Gives the files that are copied as they are; links out of the folder are not followed. */

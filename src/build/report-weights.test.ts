@@ -32,9 +32,9 @@ test('a build ends with its pages, the time of each phase, the cache, the heavie
     assets: { entry: '/site/assets/a-1.js', preload: ['/site/assets/b-1.js'] },
   } as unknown as App
   const appWeight = await weighApp(app)
-  await reportWeights({ dist, output, appWeight, pages: 1200, compiled: 200, warnings: 1, watch })
+  await reportWeights({ dist, output, appWeight, pages: 1198, sources: 1200, compiled: 200, warnings: 1, watch })
   expect(print.mock.calls.join('\n')).toMatchInlineSnapshot(`
-    "1200 pages in 1.25 s (read 1.00 s, draw 0.25 s)
+    "1198 pages in 1.25 s (read 1.00 s, draw 0.25 s)
     cache: 1,000 of 1,200 pages were compiled before, 0 of 5 files are as they were
     heaviest documents: docs/index.html 25 B, docs/y.html 12 B, docs/x.html 11 B; app: 22 B brotli
     1 warning, named above"

@@ -13,6 +13,8 @@ export type BuildReport = {
   /** Brotli bytes of what the app loads first. */
   readonly appWeight: number
   readonly pages: number
+  /** How many sources were read, drafts included, and how many of them had to be compiled. */
+  readonly sources: number
   readonly compiled: number
   readonly warnings: number
   readonly watch: Stopwatch
@@ -31,11 +33,11 @@ export async function reportWeights({ dist, output, appWeight, ...report }: Buil
     largest.map(async ({ path }) => ({ path, bytes: await brotli(readFileSync(join(dist, path))) })),
   )
   const heaviest = weighed.toSorted((a, b) => b.bytes - a.bytes).map(({ path, bytes }) => `${path} ${count(bytes)} B`)
-  const { pages, compiled, warnings, watch } = report
+  const { pages, sources, compiled, warnings, watch } = report
   const laps = watch.laps.map(({ name, milliseconds }) => `${name} ${(milliseconds / 1000).toFixed(2)} s`)
   console.log(`${pages} pages in ${(watch.total / 1000).toFixed(2)} s (${laps.join(', ')})`)
   console.log(
-    `cache: ${count(pages - compiled)} of ${count(pages)} pages were compiled before, ${count(output.kept)} of ${count(output.files.size)} files are as they were`,
+    `cache: ${count(sources - compiled)} of ${count(sources)} pages were compiled before, ${count(output.kept)} of ${count(output.files.size)} files are as they were`,
   )
   console.log(`heaviest documents: ${heaviest.join(', ')}; app: ${count(appWeight)} B brotli`)
   if (warnings > 0) console.log(`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, named above`)

@@ -21,6 +21,8 @@ export type CollectionOptions = {
   readonly store?: EntryStore
   /** Compiles many pages in less time than one after the other. */
   readonly compileMany?: CompileMany | undefined
+  /** Whether paragraphs and code blocks are left out, which only checks of the content read. */
+  readonly lean?: boolean
   /** Is told, for each page that is there, how many there will be. */
   readonly onPage?: (total: number) => void
 }
@@ -62,9 +64,9 @@ export async function readCollection(options: CollectionOptions): Promise<Conten
   const found: string[] = []
   const take = (index: number, source: Source, entry: Entry) => {
     const version = versionOf(source, entry, images)
-    entries[index] = entry
+    entries[index] = options.lean ? withoutProse(entry) : entry
     found[index] = version
-    memory.entries.set(source.file, { version, entry })
+    options.memory?.entries.set(source.file, { version, entry })
     onPage?.(sources.length)
     return version
   }
@@ -88,6 +90,10 @@ export async function readCollection(options: CollectionOptions): Promise<Conten
   }
   const versions = new Map(entries.map(({ file }, index) => [file, found[index] ?? '']))
   return { entries, assets: [...images.assets.values()], versions, compiled: missing.length }
+}
+
+function withoutProse(entry: Entry): Entry {
+  return { ...entry, facts: { ...entry.facts, paragraphs: [], codeBlocks: [] } }
 }
 
 function readSource(folder: string, file: string): Source {
