@@ -7,18 +7,16 @@ import { splitWords } from './split-words.ts'
 export function preparePage(page: SearchDocument): SearchDocument {
   const start = { id: '', heading: '', depth: 1, text: '', code: '' }
   const sections = page.sections[0]?.id === '' ? page.sections : [start, ...page.sections]
-  const listed = new Set<string>()
-  return { ...page, sections: sections.map((section) => prepareSection(section, listed)) }
+  const cleaned = sections.map(cleanSection)
+  // A word of code that the page has in its words, or in code above, leads there.
+  const known = new Set(cleaned.flatMap(({ heading, text }) => splitWords(`${heading} ${text}`)))
+  return { ...page, sections: cleaned.map((section) => ({ ...section, code: listedWords(section.code, known) })) }
 }
 
-/** Code words are kept where a page has them first: `listed` holds those it had before. */
-function prepareSection(section: Section, listed: Set<string>): Section {
+function cleanSection(section: Section): Section {
   const heading = section.id === '' ? '' : section.heading.trim()
   const text = withoutStart(section.text.replace(/\s+/g, ' ').trim(), heading)
-  const known = new Set([...listed, ...splitWords(`${heading} ${text}`)])
-  const code = listedWords(section.code, known)
-  for (const word of splitWords(code)) listed.add(word)
-  return { ...section, heading, text, code }
+  return { ...section, heading, text }
 }
 
 function withoutStart(text: string, heading: string): string {
