@@ -8,6 +8,7 @@ export default defineConfig({
       'test/*.test.ts',
       'test/browser/*.test.ts',
       'test/search/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     // Some tests compile and run samples; a busy machine takes its time for that.
     testTimeout: 30_000,

@@ -1,11 +1,13 @@
 /* `npm run bench` measures the weight of the site; `npm run bench -- search` compares the search with others,
-   `npm run bench -- load 60` lets a crowd ask nginx for it, for so many seconds,
-   `npm run bench -- growth 100 1000` builds sites of so many pages. */
+   `-- load 60` lets a crowd ask nginx for it, for so many seconds; `-- growth 100 1000` builds sites of so many pages;
+   `-- peers` builds the same Markdown with other engines; `-- lighthouse` asks Lighthouse about three pages. */
 const suites = {
   weight: './weight/run.js',
   search: './search/run.js',
   load: './load/run.js',
   growth: './growth/run.js',
+  peers: './peers/run.js',
+  lighthouse: './lighthouse/run.js',
 }
 const wanted = process.argv[2] ?? 'weight'
 const suite = Object.entries(suites).find(([name]) => name === wanted)?.[1]

@@ -10,7 +10,8 @@ import * as orama from './engines/orama.js'
 
 /**
  * @typedef {{
- *   title: string,
+ *   id: string,
+ *   about: string,
  *   corpus: import('./write-indexes.js').Corpus,
  *   queries: readonly import('./measure-engine.js').BenchQuery[],
  *   typed: readonly string[],
@@ -24,9 +25,10 @@ export async function corpusOf(root) {
   const queries = Object.entries(stored).flatMap(([kind, list]) =>
     list.map(({ query, expected }) => ({ kind, q: query, expected })),
   )
+  const pages = await siteDocuments(root)
   const own = {
-    title: 'our site',
-    corpus: toCorpus(await siteDocuments(root)),
+    id: 'own',
+    ...corpusFrom('our pages', pages, queries.length),
     queries,
     typed: [
       'fromRelation',
@@ -44,8 +46,8 @@ export async function corpusOf(root) {
   return [
     own,
     {
-      title: 'large site',
-      corpus: toCorpus(large.documents),
+      id: 'large',
+      ...corpusFrom('a large site', large.documents, large.queries.length),
       queries: large.queries.map(({ kind, query, expected }) => ({ kind, q: query, expected })),
       typed: [
         'record links',
@@ -59,6 +61,13 @@ export async function corpusOf(root) {
       ],
     },
   ]
+}
+
+/** @param {string} name @param {readonly import('../../src/search/search-document.ts').SearchDocument[]} documents @param {number} queries */
+function corpusFrom(name, documents, queries) {
+  const corpus = toCorpus(documents)
+  const counts = [`${documents.length} pages`, `${corpus.sections.length} sections`, `${queries} queries`]
+  return { corpus, about: `${name}: ${counts.join(', ')}` }
 }
 
 /** @param {readonly import('../../src/search/search-document.ts').SearchDocument[]} documents */

@@ -5,46 +5,57 @@ const coldRuns = 5
 
 /**
  * @typedef {{ q: string, kind: string, expected: readonly string[] }} BenchQuery
- * @typedef {{ bytes: number, requests: number, cold: number, p50: number, p95: number, mrr: number, recall: number }} Figures
+ * @typedef {{ bytes: number, requests: number, cold: number }} ColdFigures
+ * @typedef {Awaited<ReturnType<typeof import('../serve/serve.js').serve>>} Host
  */
 
-/**
- * Gives the figures of one engine: the first query's bytes, requests and milliseconds (median), warm keystrokes, relevance.
- * @param {import('@playwright/test').Browser} browser
- * @param {Awaited<ReturnType<typeof import('./serve.js').serve>>} host
- * @param {{ name: string, queries: readonly BenchQuery[], typed: readonly string[] }} options
- * @returns {Promise<Figures>}
- */
-export async function measureEngine(browser, host, { name, queries, typed }) {
-  const first = typed[0]?.slice(0, 3) ?? 'sel'
-  const base = `${host.origin}/${name}/`
+/** Gives the first query's bytes, requests and milliseconds (median). @param {import('@playwright/test').Browser} browser @param {Host} host @param {{ name: string, typed: readonly string[] }} options @returns {Promise<ColdFigures>} */
+export async function measureCold(browser, host, { name, typed }) {
   const runs = []
   for (let run = 0; run <= coldRuns; run++) {
     const { page, client } = await open(browser, host.origin)
     await client.send('Network.emulateNetworkConditions', slow)
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    Object.assign(host.counts, { bytes: 0, requests: 0 })
-    const cold = await page.evaluate(askFirst, { base, query: first })
+    host.served.length = 0
+    const cold = await page.evaluate(askFirst, firstOf(host, name, typed))
+    const bytes = host.served.reduce((sum, one) => sum + one.bytes, 0)
     // The first run only lets the host compress its files.
-    if (run > 0) runs.push({ cold, ...host.counts })
+    if (run > 0) runs.push({ cold, requests: host.served.length, bytes })
     await page.context().close()
   }
-  const middle = runs.toSorted((a, b) => a.cold - b.cold)[coldRuns >> 1] ?? { cold: 0, bytes: 0, requests: 0 }
-  const { page, client } = await open(browser, host.origin)
-  await page.evaluate(askFirst, { base, query: first })
+  return runs.toSorted((a, b) => a.cold - b.cold)[coldRuns >> 1] ?? { cold: 0, bytes: 0, requests: 0 }
+}
+
+/** Gives how well an engine answers. @param {import('@playwright/test').Browser} browser @param {Host} host @param {{ name: string, queries: readonly BenchQuery[] }} options */
+export async function measureRelevance(browser, host, { name, queries }) {
+  const { page } = await open(browser, host.origin)
+  await page.evaluate(askFirst, firstOf(host, name, []))
   const answers = await page.evaluate(
     askAll,
     queries.map(({ q }) => q),
   )
+  await page.context().close()
+  return relevance(queries, answers)
+}
+
+/** Gives the milliseconds from a key to its answer when all it needs is loaded. @param {import('@playwright/test').Browser} browser @param {Host} host @param {{ name: string, typed: readonly string[] }} options */
+export async function measureKeys(browser, host, { name, typed }) {
+  const { page, client } = await open(browser, host.origin)
+  await page.evaluate(askFirst, firstOf(host, name, typed))
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const keys = await page.evaluate(type, typed)
   await page.context().close()
-  return { ...middle, ...keys, ...relevance(queries, answers) }
+  return keys
+}
+
+/** @param {Host} host @param {string} name @param {readonly string[]} typed */
+function firstOf(host, name, typed) {
+  return { base: `${host.origin}/${name}/`, query: typed[0]?.slice(0, 3) ?? 'sel' }
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} origin */
 async function open(browser, origin) {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/`)
   return { page, client: await context.newCDPSession(page) }
@@ -68,19 +79,23 @@ async function askAll(queries) {
   return answers
 }
 
-/** Types every query twice; the second time is warm. @param {readonly string[]} queries */
+/** Types every query again and again once all is loaded; of each key the median counts, so that other work on the machine does not. @param {readonly string[]} queries */
 async function type(queries) {
   const { ask } = /** @type {any} */ (globalThis)
   const keys = queries.flatMap((query) => Array.from(query, (_, i) => query.slice(0, i + 1)))
   for (const key of keys) await ask(key)
-  const times = []
+  const middles = []
   for (const key of keys) {
-    const start = performance.now()
-    await ask(key)
-    times.push(performance.now() - start)
+    const times = []
+    for (let run = 0; run < 5; run++) {
+      const start = performance.now()
+      await ask(key)
+      times.push(performance.now() - start)
+    }
+    middles.push(times.toSorted((a, b) => a - b)[2] ?? 0)
   }
-  times.sort((a, b) => a - b)
-  return { p50: times[times.length >> 1] ?? 0, p95: times[Math.floor(times.length * 0.95)] ?? 0 }
+  middles.sort((a, b) => a - b)
+  return { p50: middles[middles.length >> 1] ?? 0, p95: middles[Math.floor(middles.length * 0.95)] ?? 0 }
 }
 
 /** Gives means over the kinds of queries. @param {readonly BenchQuery[]} queries @param {readonly string[][]} answers */

@@ -1,18 +1,25 @@
-/* Compares our search with others in one run, and prints the figures as Markdown. */
-import { cpus, platform, release } from 'node:os'
+/* Compares our search with others, and writes the tables of bench/README.md. Figures are kept in the scratch folder:
+   what is there is not measured again unless asked for. */
+import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
 import { chromiumArguments } from '../../test/browser/chromium-arguments.js'
 import { findChromium } from '../../test/find-browser.js'
-import { measureEngine } from './measure-engine.js'
-import { bundleEngine, installEngines, scratch, versions } from './prepare-engines.js'
-import { serve } from './serve.js'
+import { openResults } from '../results.js'
+import { serve } from '../serve/serve.js'
+import { measureCold, measureKeys, measureRelevance } from './measure-engine.js'
+import { readOptions } from './options.js'
+import { bundleEngine, installEngines, scratch } from './prepare-engines.js'
 import { writeIndex } from './write-indexes.js'
+import { writeReport } from './write-report.js'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const names = Object.keys(writeIndex)
+const options = readOptions(process.argv.slice(3), names)
+/** @type {ReturnType<typeof openResults<import('./write-report.js').Figures>>} */
+const results = openResults(scratch)
 
 installEngines()
 const vite = await createServer({
@@ -23,52 +30,43 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
 })
-const corpora = await readCorpora()
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+const executablePath = findChromium()
 
-const about = [
-  new Date().toISOString().slice(0, 10),
-  `Node ${process.version}, Chromium ${browser.version()}`,
-  `${platform()} ${release()}, ${cpus().length} cores`,
-  ...Object.entries(versions).map(([name, version]) => `${name} ${version}`),
-]
-console.log(`${about.join('; ')}; HTTP/2, brotli 11; cold and bytes: 1.6 Mbps, 150 ms, processor slowed down 4 times\n`)
-for (const { title, corpus, queries, typed } of corpora) {
-  const size = `${corpus.documents.length} pages, ${corpus.sections.length} sections, ${queries.length} queries`
-  console.log(`${title}: ${size}\n`)
-  console.log(
-    '| engine | MRR@10 | recall@5 | first query B (requests) | cold ms | key at 4x, p50 / p95 ms | index ms |',
-  )
-  console.log('|---|---|---|---|---|---|---|')
-  for (const name of names) {
-    const folder = join(scratch, 'site', title.replace(/\W/g, '-'))
+const corpora = (await readCorpora()).filter(({ id }) => options.corpora.includes(id))
+for (const corpus of corpora)
+  for (const name of options.engines)
+    for (const step of options.steps) {
+      if (!options.again && step in results.of(name, corpus.id)) continue
+      const start = performance.now()
+      const figures = await take(step, name, corpus)
+      results.keep(name, corpus.id, { about: corpus.about, [step]: figures })
+      console.log(
+        `${corpus.id} ${name} ${step} … ${((performance.now() - start) / 1000).toFixed(1)} s  ${JSON.stringify(figures)}`,
+      )
+    }
+await vite.close()
+writeReport(results, names, executablePath)
+
+/** @param {string} step @param {string} name @param {import('./corpus.js').BenchCorpus} corpus */
+async function take(step, name, { id, corpus, queries, typed }) {
+  const folder = join(scratch, 'site', id)
+  if (step === 'index' || !existsSync(join(folder, name, 'engine.js'))) {
     await bundleEngine(name, join(folder, name))
     const start = performance.now()
     await writeIndex[name]?.(corpus, join(folder, name))
-    const built = performance.now() - start
-    const host = await serve(folder)
-    const figures = await measureEngine(browser, host, { name, queries, typed })
-    host.close()
-    console.log(row(name, figures, built))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>bench</title>')
+    if (step === 'index') return performance.now() - start
   }
-  console.log('')
-}
-await browser.close()
-await vite.close()
-
-/** @param {string} name @param {import('./measure-engine.js').Figures} figures @param {number} built */
-function row(name, { mrr, recall, bytes, requests, cold, p50, p95 }, built) {
-  const keys = `${p50.toFixed(1)} / ${p95.toFixed(1)}`
-  const cells = [
-    name,
-    mrr.toFixed(3),
-    recall.toFixed(3),
-    `${bytes} (${requests})`,
-    cold.toFixed(0),
-    keys,
-    built.toFixed(0),
-  ]
-  return `| ${cells.join(' | ')} |`
+  const host = await serve(folder)
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, host.trust] })
+  try {
+    if (step === 'cold') return await measureCold(browser, host, { name, typed })
+    if (step === 'keys') return await measureKeys(browser, host, { name, typed })
+    return await measureRelevance(browser, host, { name, queries })
+  } finally {
+    await browser.close()
+    host.close()
+  }
 }
 
 /** Gives our own pages and, where it is at hand, the large corpus. */

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromiumArguments } from '../../test/browser/chromium-arguments.js'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** @typedef {{ scores: number[], fcp: number, lcp: number, tbt: number, cls: number }} LighthouseFigures scores in percent by category; milliseconds */
+
+/**
+ * Gives what Lighthouse says of a page as a phone sees it (its own simulation), the run with the middle blocking time.
+ * @param {{ folder: string, chromium: string, url: string, trust: string, runs: number }} options
+ * @returns {Promise<LighthouseFigures>}
+ */
+export async function measureLighthouse({ folder, chromium, url, trust, runs }) {
+  const results = []
+  for (let run = 0; run < runs; run++) results.push(await lighthouse({ folder, chromium, url, trust }))
+  const middle = results.toSorted((a, b) => a.tbt - b.tbt || a.lcp - b.lcp)[runs >> 1]
+  if (!middle) throw new Error('Lighthouse was not run')
+  return middle
+}
+
+/** @param {{ folder: string, chromium: string, url: string, trust: string }} options @returns {Promise<LighthouseFigures>} */
+async function lighthouse({ folder, chromium, url, trust }) {
+  const output = mkdtempSync(join(tmpdir(), 'studio-lighthouse-'))
+  const report = join(output, 'report.json')
+  const flags = [...chromiumArguments, trust].join(' ')
+  const options = [
+    '--output=json',
+    `--output-path=${report}`,
+    `--only-categories=${categories}`,
+    '--quiet',
+    `--chrome-flags=${flags}`,
+  ]
+  // The server it looks at is in this process, so it is not waited for with everything stopped.
+  await promisify(execFile)(join(folder, 'node_modules/.bin/lighthouse'), [url, ...options], {
+    env: { ...process.env, CHROME_PATH: chromium, TMPDIR: output },
+    timeout: 120_000,
+  })
+  const { categories: scores, audits } = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(output, { recursive: true, force: true })
+  const value = (/** @type {string} */ name) => audits[name].numericValue
+  return {
+    scores: categories.map((name) => Math.round(scores[name].score * 100)),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  }
+}
