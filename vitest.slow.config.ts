@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** What takes longer than a unit test may: real hosts, and sources that nobody would write. */
+/** What takes longer than a unit test may: real hosts, sources that nobody would write, and sites that grow. */
 export default defineConfig({
   test: {
-    include: ['test/hosting/**/*.test.ts', 'test/fuzz/**/*.test.ts'],
+    include: ['test/hosting/**/*.test.ts', 'test/fuzz/**/*.test.ts', 'test/growth/**/*.test.ts'],
     globalSetup: 'test/hosting/build-for-hosts.ts',
     fileParallelism: false,
     testTimeout: 60_000,

@@ -37,7 +37,7 @@ export async function measureDev(folder, file, path) {
 /** Waits until the server has been idle, saves an edit, and asks until it is there. @param {string} source @param {string} url @param {number} edit */
 async function editOnce(source, url, edit) {
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  const words = `Edit number ${edit} of ${process.pid}.`
+  const words = `Edit number ${edit} at ${Date.now()}.`
   const saved = performance.now()
   appendFileSync(source, `\n${words}\n`)
   for (;;) {

@@ -5,6 +5,7 @@ import type { Page } from '../page/page.ts'
 import type { Shell } from '../page/shell.ts'
 import { pathKey, routeToAlias, routeToCopy, routeToPiece, withBase } from '../page/urls.ts'
 import { buildIndex } from '../search/build-index.ts'
+import type { IndexFile } from '../search/index-file.ts'
 import type { Site } from '../site/site.ts'
 import type { Server } from './create-files.ts'
 import { renderCopy } from './render-copy.ts'
@@ -14,7 +15,8 @@ import type { Writing } from './writing.ts'
 /** What the development server answers with: the site as it is now. */
 export type DevState = {
   readonly site: Site
-  readonly styleguide: Page
+  /** Made when it is asked for. */
+  readonly styleguide: Page | undefined
   readonly writing: Writing
   readonly config: Config
   readonly vite: ViteDevServer
@@ -27,14 +29,14 @@ export type DevAnswer = readonly [status: number, type: string, body: string | U
 export async function answerDev(path: string, state: DevState): Promise<DevAnswer> {
   const { site, config, vite } = state
   const shell: Shell = { ...site.shell, build: 'dev' }
-  const pages = [...site.pages, site.notFound, state.styleguide]
+  const pages = [...site.pages, site.notFound, ...(state.styleguide ? [state.styleguide] : [])]
   if (path.endsWith('.json')) {
     const name = path.slice(1)
     const page = pages.find(({ route }) => routeToPiece(route) === name || `${routeToAlias(route)}.json` === name)
     if (page) return [200, 'application/json', JSON.stringify({ build: shell.build, page })]
     const branch = site.branches.find(({ id }) => categoryToBranch(id) === name)
     if (branch) return [200, 'application/json', JSON.stringify(branch)]
-    const file = buildIndex(toSearchDocuments(site)).find((indexFile) => indexFile.path === name)
+    const file = indexOf(site).find((indexFile) => indexFile.path === name)
     return file ? [200, 'application/json', file.bytes] : [404, 'text/plain', 'Not found']
   }
   const copied = path.endsWith('.md') ? site.pages.find(({ route }) => `/${routeToCopy(route)}` === path) : undefined
@@ -44,6 +46,15 @@ export async function answerDev(path: string, state: DevState): Promise<DevAnswe
   if (path === '/favicon.svg') return [200, 'image/svg+xml', server.renderFavicon()]
   const page = pages.find(({ route }) => pathKey(route) === pathKey(path)) ?? site.notFound
   return [page === site.notFound ? 404 : 200, 'text/html', await renderDev(server, page, { ...state, shell })]
+}
+
+const indexes = new WeakMap<Site, readonly IndexFile[]>()
+
+/** A large index has thousands of files, which are asked for one by one. */
+function indexOf(site: Site): readonly IndexFile[] {
+  const index = indexes.get(site) ?? buildIndex(toSearchDocuments(site))
+  indexes.set(site, index)
+  return index
 }
 
 /** Gives a document as the build would, but for styles and scripts, which Vite serves, and with the writer's overlay. */

@@ -3,9 +3,7 @@ import type { Config } from '../config/config-schema.ts'
 import { defineConfig } from '../config/define-config.ts'
 import { buildSite } from './build.ts'
 import { BuildError } from './build-error.ts'
-import { checkSite } from './check.ts'
 import type { Server } from './create-files.ts'
-import { serveDev } from './dev.ts'
 import { explainError } from './explain-error.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'
@@ -50,14 +48,15 @@ export async function run({
       case 'build':
         return await buildSite({ projectRoot, config, server: await loadServer(), dist, precompress, worker })
       case 'check':
-        return await checkSite({ projectRoot, config, update })
+        // What only one command needs is loaded by it: Vite and the compilers of samples take their time.
+        return await (await import('./check.ts')).checkSite({ projectRoot, config, update })
       case 'preview':
         return await servePreview({ config, dist, port: portNumber })
       case 'new':
         console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
         return 0
       case 'dev':
-        return await serveDev({ projectRoot, config, port: portNumber })
+        return await (await import('./dev.ts')).serveDev({ projectRoot, config, port: portNumber })
       default:
         console.error(`Unknown command \`${command}\`: build, check, dev, new and preview are known.`)
         return 2

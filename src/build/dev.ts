@@ -2,34 +2,40 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { createCollectionMemory, readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
-import { createHighlight } from '../markdown/highlight.ts'
+import { createHighlight, type Highlight } from '../markdown/highlight.ts'
+import type { Page } from '../page/page.ts'
 import { withoutBase } from '../page/urls.ts'
 import { readOutputs } from '../samples/outputs.ts'
-import { createSite } from '../site/create-site.ts'
 import { answerDev } from './answer-dev.ts'
+import { DevContent } from './dev-content.ts'
 import { explainError } from './explain-error.ts'
+import { openCache } from './open-cache.ts'
 import { reportProblems } from './report-problems.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
-import { createWriting } from './writing.ts'
+import { createWriting, type Writing } from './writing.ts'
 
 /** What to serve while it is being written, and on which port. */
 export type DevOptions = { readonly projectRoot: string; readonly config: Config; readonly port: number }
 
 /** Serves the site while it is being written: every saved page is on screen at once, drafts included. */
 export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
-  const memory = createCollectionMemory()
-  memory.highlight = createHighlight()
   const outputs = readOutputs(projectRoot)
-  const styleguide = createStyleguide(config, await memory.highlight)
-  const read = async () => {
-    const { entries } = await readCollection({ projectRoot, config, outputs, memory })
-    const site = createSite(config, entries, { drafts: true })
-    reportProblems(site.problems)
-    return { site, styleguide: styleguide.page, writing: createWriting(site, { projectRoot, base: config.base }) }
+  let highlighting: Promise<Highlight> | undefined
+  // It takes a moment to load, and nothing is highlighted before a page is asked for.
+  const highlight = () => (highlighting ??= createHighlight())
+  const store = openCache(projectRoot, config, outputs).entries
+  const content = await DevContent.open({ projectRoot, config, outputs, highlight, store })
+  let styleguide: Page | undefined
+  let answering = 0
+  let writing: Writing = { problems: [], brokenLinks: {} }
+  /** Says what is wrong, once all pages are known, and after what is new has been shown. */
+  const judge = async () => {
+    await content.compileRest(() => answering > 0)
+    reportProblems(content.site.problems)
+    writing = createWriting(content.site, { projectRoot, base: config.base })
+    vite.ws.send('studio:writing', writing)
   }
-  let state = await read()
 
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
   const vite = await createServer({
@@ -44,34 +50,44 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     },
   })
   vite.middlewares.use(async (request, response) => {
-    const path = safeDecode(new URL(request.url ?? '/', 'http://dev').pathname)
+    const asked = safeDecode(new URL(request.url ?? '/', 'http://dev').pathname)
+    const path = withoutBase(config.base, asked) ?? asked
     const send = (status: number, type: string, body: string | Uint8Array) =>
       response.writeHead(status, { 'Content-Type': `${type};charset=utf-8`, 'Cache-Control': 'no-store' }).end(body)
+    answering++
     try {
-      send(...(await answerDev(withoutBase(config.base, path) ?? path, { ...state, config, vite })))
+      if (path.startsWith('/styleguide')) styleguide ??= createStyleguide(config, await highlight()).page
+      await content.need(path)
+      send(...(await answerDev(path, { site: content.site, styleguide, writing, config, vite })))
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(explainError(error))
       send(500, 'text/plain', explainError(error))
+    } finally {
+      answering--
     }
   })
-  const content = join(projectRoot, 'content')
-  vite.watcher.add(content)
-  vite.watcher.on('all', async (_event, file) => {
-    if (!file.startsWith(content)) return
+  const folder = join(projectRoot, 'content')
+  vite.watcher.add(folder)
+  const follow = async (file?: string) => {
     try {
-      state = await read()
+      await content.refresh(file)
+      vite.ws.send('studio:content')
+      await judge()
     } catch (error) {
       console.error(explainError(error))
-      return
     }
-    vite.ws.send('studio:writing', state.writing)
-    vite.ws.send('studio:content')
-  })
+  }
+  vite.watcher.on('all', (_event, file) => file.startsWith(folder) && follow(file))
+  // What was saved before all of a large folder was watched.
+  vite.watcher.once('ready', () => follow())
+  // A page that comes late has missed what was said before.
+  vite.ws.on('connection', () => vite.ws.send('studio:writing', writing))
 
   http.listen(port, '127.0.0.1')
   await new Promise((resolve, reject) => http.once('listening', resolve).once('error', reject))
   console.log(`Writing at http://127.0.0.1:${(http.address() as AddressInfo).port}${config.base}  (Ctrl+C ends it)`)
+  judge().catch((error: unknown) => console.error(explainError(error)))
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await vite.close()
   http.close()

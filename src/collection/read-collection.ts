@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Config } from '../config/config-schema.ts'
 import { createHighlight, type Highlight } from '../markdown/highlight.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { compileEntry, type Source } from './compile-entry.ts'
 import type { Entry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
+import { versionOf } from './entry-version.ts'
 import { findSources } from './find-sources.ts'
-import { type Asset, createImageReader, type ImageReader } from './read-image.ts'
+import { type Asset, createImageReader } from './read-image.ts'
+import { readSource } from './read-source.ts'
 
 /** What reading needs: where the project is, how it is configured, what its samples gave. */
 export type CollectionOptions = {
@@ -94,20 +94,4 @@ export async function readCollection(options: CollectionOptions): Promise<Conten
 
 function withoutProse(entry: Entry): Entry {
   return { ...entry, facts: { ...entry.facts, paragraphs: [], codeBlocks: [] } }
-}
-
-function readSource(folder: string, file: string): Source {
-  return {
-    file,
-    text: readFileSync(join(folder, file), 'utf8')
-      .replace(/^\uFEFF/, '')
-      .replace(/\r\n?/g, '\n'),
-  }
-}
-
-/** What an entry shows of other files belongs to it. */
-function versionOf({ file, text }: Source, { facts }: Entry, images: ImageReader): string {
-  const hash = createHash('sha256').update(file).update('\0').update(text)
-  for (const { source } of facts.images) hash.update(`\0${JSON.stringify(images.read(dirname(file), source))}`)
-  return hash.digest('base64url')
 }

@@ -1,5 +1,6 @@
 import type { Entry } from '../collection/entry.ts'
 import type { Config } from '../config/config-schema.ts'
+import type { Problem } from '../page/problem.ts'
 import type { NavbarItem, Shell } from '../page/shell.ts'
 import type { Sidebar } from '../page/sidebar.ts'
 import { checkCollections } from './check-collections.ts'
@@ -22,6 +23,7 @@ export function createSite(config: Config, entries: readonly Entry[], { drafts =
   const sidebar = createSidebar(config, unique)
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
+  let problems: readonly Problem[] | undefined
   return {
     entries: unique,
     pages: unique.map((entry) => createPage(entry, config, places.get(entry.route), branches.around(entry.route))),
@@ -29,13 +31,17 @@ export function createSite(config: Config, entries: readonly Entry[], { drafts =
     sidebar,
     branches: branches.all,
     shell: createShell(config, branches.shared),
-    problems: [
-      ...placed.flatMap((entry) => entry.problems),
-      ...checkCollections(config, unique),
-      ...checkPages(placed),
-      ...checkFiles(unique),
-      ...checkLinks(config, unique),
-    ],
+    // Judged when someone asks, and once: who writes wants to see the page first.
+    get problems() {
+      problems ??= [
+        ...placed.flatMap((entry) => entry.problems),
+        ...checkCollections(config, unique),
+        ...checkPages(placed),
+        ...checkFiles(unique),
+        ...checkLinks(config, unique),
+      ]
+      return problems
+    },
   }
 }
 
