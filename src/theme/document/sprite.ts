@@ -19,7 +19,7 @@ const icons: Readonly<Record<string, string>> = {
 export function renderSprite(): string {
   const marks = Object.entries({ studio, cirql, transago }).map(([name, svg]) => symbol(name, markOf(svg)))
   const rest = Object.entries(icons).map(([name, content]) => symbol(name, content))
-  return `<svg hidden>${marks.join('')}${rest.join('')}</svg>`
+  return `<svg display="none">${marks.join('')}${rest.join('')}</svg>`
 }
 
 /** Gives a mark's drawing with its own stroke, without the element around it. */

@@ -66,7 +66,9 @@ function isPartial(state: SearchState): boolean {
 function spoken(state: SearchState, count: number): string {
   if (state.kind === 'found') return count === 1 ? '1 result' : `${count} results`
   if (state.kind === 'nothing')
-    return count > 0 ? `Nothing found. ${count} pages with a similar name.` : 'Nothing found.'
+    return count > 0
+      ? `Nothing found. ${count} ${count === 1 ? 'page' : 'pages'} with a similar name.`
+      : 'Nothing found.'
   if (state.kind === 'loading') return 'Searching'
   if (state.kind === 'failed') return 'The search could not be loaded.'
   return ''
