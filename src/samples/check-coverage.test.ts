@@ -6,6 +6,7 @@ const declared = ['select', 'SelectQueryWriter', 'SelectQueryWriter.from', 'rand
     name,
     required: true,
     type: false,
+    line: 7,
     gives: '',
     overloads: [],
   }),
@@ -21,7 +22,7 @@ const lines = (problems: readonly { file: string; line: number; rule: string; me
 test('an export that no page documents is named with the page it belongs to', () => {
   const { problems, counts } = compareNames(declared.slice(0, 3), [page('signature="select SelectQueryWriter"')], [])
   expect(lines(problems)).toEqual([
-    'content/cirql/api/select.mdx:0 undocumented-export `SelectQueryWriter.from` of cirql is documented nowhere.',
+    'content/cirql/api/select.mdx:0 undocumented-export `SelectQueryWriter.from` of cirql (node_modules/cirql/dist/index.d.ts:7) is documented nowhere.',
   ])
   expect(counts).toEqual({ declared: 3, documented: 2, excepted: 0 })
 })
@@ -33,7 +34,9 @@ test('a documented name that does not exist is named with its line', () => {
 
 test('a namespace documents the members its block spells out', () => {
   const { problems } = compareNames(declared.slice(3), [page('signature="rand"', 'rand.bool(): RawQuery')], [])
-  expect(problems.map(({ message }) => message)).toEqual(['`rand.uuid` of cirql is documented nowhere.'])
+  expect(problems.map(({ message }) => message)).toEqual([
+    '`rand.uuid` of cirql (node_modules/cirql/dist/index.d.ts:7) is documented nowhere.',
+  ])
 })
 
 test('an exception counts as documented until it is, or the name is gone', () => {

@@ -19,6 +19,7 @@ export type CoverageCounts = { readonly declared: number; readonly documented: n
 type Coverage = { readonly problems: Problem[]; readonly counts: CoverageCounts }
 
 const exceptionsFile = 'samples/coverage-exceptions.json'
+const declarationsFile = 'node_modules/cirql/dist/index.d.ts'
 
 /** Compares what pages document in `signature=` blocks and use in samples with what cirql's type declarations offer. */
 export function checkCoverage({ projectRoot, pages }: { projectRoot: string; pages: readonly SamplePage[] }): {
@@ -27,7 +28,7 @@ export function checkCoverage({ projectRoot, pages }: { projectRoot: string; pag
 } {
   const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
   const readExceptions = (path: string) => v.parse(Exceptions, JSON.parse(read(path)))
-  const declared = readDeclarations(read('node_modules/cirql/dist/index.d.ts'))
+  const declared = readDeclarations(read(declarationsFile))
   const names = compareNames(declared, pages, readExceptions(exceptionsFile))
   const uses = compareUses(declared, pages, readExceptions(unsampledFile))
   const problems = [...names.problems, ...compareSignatures(declared, pages), ...uses.problems]
@@ -47,7 +48,7 @@ export function compareNames(
   const missing = declared.filter(({ name, required }) => required && !found.has(name) && !excepted.has(name))
   const problems = [
     ...documented.filter(({ name }) => !names.has(name)).map((one) => unknownName(one, names)),
-    ...missing.map(({ name }) => undocumented(name)),
+    ...missing.map(undocumented),
     ...exceptions
       .filter(({ name }) => !names.has(name) || found.has(name))
       .map(({ name }) => idle(name, found.has(name))),
@@ -93,9 +94,10 @@ function unknownName({ name, file, line }: Documented, names: ReadonlySet<string
   }
 }
 
-function undocumented(name: string): Problem {
+function undocumented({ name, line }: Declared): Problem {
   const hint = `Add a block \`\`\`ts signature="${name}", or a reason to ${exceptionsFile}.`
-  const message = `\`${name}\` of cirql is documented nowhere.`
+  const where = line > 0 ? ` (${declarationsFile}:${line})` : ''
+  const message = `\`${name}\` of cirql${where} is documented nowhere.`
   return { severity: 'error', file: pageOf(name), line: 0, rule: 'undocumented-export', message, hint }
 }
 

@@ -9,6 +9,8 @@ export type Declared = {
   readonly required: boolean
   /** True for a type: a name that no code can run. */
   readonly type: boolean
+  /** Where it is declared, 1-based; 0 for a type. */
+  readonly line: number
   /** The class of what calling or constructing it gives, or empty. */
   readonly gives: string
   /** Parameters and result of each overload of a function or method, as `signatureText` gives them. */
@@ -18,7 +20,8 @@ export type Declared = {
 type Class = ESTree.Class
 type Known = {
   readonly source: string
-  readonly values: Set<string>
+  /** The line of each name that exists when the code runs. */
+  readonly values: Map<string, number>
   readonly classes: Map<string, Class>
   readonly functions: Map<string, ESTree.Function[]>
   /** Members of an object of functions, each with the name of the function it is. */
@@ -43,9 +46,9 @@ export function readDeclarations(text: string): Declared[] {
 }
 
 function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: string): Known {
-  const known: Known = { source, values: new Set(), classes: new Map(), functions: new Map(), namespaces: new Map() }
+  const known: Known = { source, values: new Map(), classes: new Map(), functions: new Map(), namespaces: new Map() }
   for (const node of body) {
-    for (const name of valuesOf(node)) known.values.add(name)
+    for (const name of valuesOf(node)) known.values.set(name, lineOf(node, source))
     if (node.type === 'ClassDeclaration' && node.id) known.classes.set(node.id.name, node)
     else if (node.type === 'TSDeclareFunction' && node.id)
       known.functions.set(node.id.name, [...(known.functions.get(node.id.name) ?? []), node])
@@ -78,10 +81,11 @@ function resultOf({ returnType }: ESTree.Function): string {
   return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
 }
 
-function callOf(local: string, { classes, functions, source }: Known): Pick<Declared, 'gives' | 'overloads'> {
+function callOf(local: string, { classes, functions, source, values }: Known) {
   const overloads = functions.get(local) ?? []
   const gives = classes.has(local) ? local : overloads.map(resultOf)[0]
-  return { gives: gives ?? '', overloads: overloads.map((one) => signatureText(one, source)) }
+  const texts = overloads.map((one) => signatureText(one, source))
+  return { line: values.get(local) ?? 0, gives: gives ?? '', overloads: texts }
 }
 
 /** Gives exported names with the local names they stand for. */
@@ -119,10 +123,15 @@ function ownMembers(name: string, { body }: Class, { source }: Known): Map<strin
     for (const key of namesOf(member.key)) {
       const overloads = [...(members.get(key)?.overloads ?? []), ...text]
       const required = method && !key.startsWith('_')
-      members.set(key, { name: `${name}.${key}`, required, type: false, gives, overloads })
+      const line = members.get(key)?.line ?? lineOf(member, source)
+      members.set(key, { name: `${name}.${key}`, required, type: false, line, gives, overloads })
     }
   }
   return members
+}
+
+function lineOf({ start }: { readonly start: number }, source: string): number {
+  return source.slice(0, start).split('\n').length
 }
 
 function parentOf({ superClass }: Class, known: Known): Class | undefined {
