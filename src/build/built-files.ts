@@ -1,12 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fingerprint } from './fingerprint.ts'
+import { keepNewest } from './keep-newest.ts'
 
 /** A hash of what a file is made of, its size in bytes, and when it was written (ms). */
 export type BuiltFile = readonly [key: string, size: number, written: number]
 
 /** What the last build wrote, by path; a build that is in doubt writes all anew. */
 export type BuiltFiles = Readonly<Record<string, BuiltFile>>
+
+/** Folders that sites are built into; there is seldom more than one. */
+const mostSites = 16
 
 /** Gives what is known of the site in a folder: nothing where that was lost or damaged. */
 export function readBuiltFiles(cache: string, dist: string): BuiltFiles {
@@ -24,6 +28,7 @@ export function writeBuiltFiles(cache: string, dist: string, files: ReadonlyMap<
   const path = fileOf(cache, dist)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${fingerprint(text)}\n${text}`)
+  keepNewest(dirname(path), mostSites)
 }
 
 function fileOf(cache: string, dist: string): string {

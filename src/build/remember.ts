@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fingerprint } from './fingerprint.ts'
+import { keepNewest } from './keep-newest.ts'
 
 const mostKept = 8
 
@@ -12,8 +13,8 @@ export async function remember<Value>(folder: string, key: string, make: () => P
   const value = await make()
   const text = JSON.stringify({ key, value })
   mkdirSync(dirname(path), { recursive: true })
-  for (const old of oldest(folder)) rmSync(join(folder, old), { force: true })
   writeFileSync(path, `${fingerprint(text)}\n${text}`)
+  keepNewest(folder, mostKept)
   return value
 }
 
@@ -25,13 +26,4 @@ function read(path: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function oldest(folder: string): readonly string[] {
-  const written = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const names = readdirSync(folder).map((name) => ({ name, at: written(name) }))
-  return names
-    .toSorted((a, b) => b.at - a.at)
-    .slice(mostKept - 1)
-    .map(({ name }) => name)
 }

@@ -121,4 +121,6 @@ test('what was written is known again of the same folder, and of nothing else', 
   writeFileSync(path, readFileSync(path, 'utf8').replace('4.5', '4.6'))
   expect(readBuiltFiles(cache, '/a/dist')).toEqual({})
   expect(existsSync(path)).toBe(true)
+  for (let site = 0; site < 20; site++) writeBuiltFiles(cache, `/${site}`, new Map())
+  expect(readdirSync(join(cache, 'sites'))).toHaveLength(16)
 })

@@ -99,7 +99,8 @@ export class SiteOutput {
       copyFileSync(source, target)
       utimesSync(target, built[2] / 1000, built[2] / 1000)
     }
-    this.files.set(path, built)
+    const { size, mtimeMs } = statSync(target)
+    this.files.set(path, [built[0], size, mtimeMs])
     this.kept++
   }
 
