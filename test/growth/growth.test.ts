@@ -46,4 +46,4 @@ test('a page weighs the same on a site of 20 pages and of 300, and the site grow
     []
   // The page itself, pages that name it, the texts of all pages and the search.
   expect(all - kept).toBeLessThan(all / 4)
-}, 300_000)
+}, 900_000)
