@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { buildOnce } from './build-sites.ts'
 import { distOf, type SiteName } from './sites.ts'
 
 export type Host = {
@@ -16,6 +17,7 @@ export type Host = {
  * `.html` behind it; folders without their slash are redirected, anything else is answered by `404.html` with status 404.
  */
 export async function serveSite(name: SiteName, mountedAt = '/'): Promise<Host> {
+  await buildOnce(name)
   return serveFolder(() => distOf(name), mountedAt)
 }
 

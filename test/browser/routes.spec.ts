@@ -4,33 +4,32 @@ import { routes } from './all-routes.ts'
 import { distOf } from './sites.ts'
 import { expect, test } from './test.ts'
 
-test.describe('2.1 every route answers with its own page', () => {
-  for (const [route, title] of routes) {
-    test(`${route} is ${title}`, async ({ page, open }) => {
-      await open(route)
-      await expect(page).toHaveTitle(title === 'the studio' ? title : `${title} | the studio`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    })
-  }
-})
+/** Whether a route belongs to the docs: the sidebar stands beside it. */
+const isDoc = (route: string) => route.split('/').length > 3 || route === '/docs/' || route === '/transago/add-instance'
 
-test.describe('1.1 without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const [route, title] of routes) {
-    test(`${route} shows heading, bar, sidebar and footer`, async ({ page, baseURL }) => {
-      await page.goto(new URL(route.slice(1), baseURL).href)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GitHub' })).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2018-2025')
-      expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(100)
-      if (route.split('/').length > 3 || route === '/docs/' || route === '/transago/add-instance') {
-        const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
-        await expect(sidebar.getByRole('link', { name: 'Counting rows' })).toBeVisible()
-      }
-    })
-  }
-})
+for (const [route, title] of routes) {
+  test(`2.1 1.1 ${route} is ${title}, with its parts before a script runs and with its title after`, async ({
+    page,
+    open,
+    browser,
+    baseURL,
+  }) => {
+    const plain = await browser.newPage({ javaScriptEnabled: false })
+    await plain.goto(new URL(route.slice(1), baseURL).href)
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(plain.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GitHub' })).toBeVisible()
+    await expect(plain.getByRole('contentinfo')).toContainText('Copyright © 2018-2025')
+    expect(((await plain.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(100)
+    if (isDoc(route)) {
+      const sidebar = plain.getByRole('navigation', { name: 'Docs sidebar' })
+      await expect(sidebar.getByRole('link', { name: 'Counting rows' })).toBeVisible()
+    }
+    await plain.close()
+    await open(route)
+    await expect(page).toHaveTitle(title === 'the studio' ? title : `${title} | the studio`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+}
 
 test('10.20 the sitemap lists the routes and nothing else', () => {
   const sitemap = readFileSync(join(distOf('main'), 'sitemap.xml'), 'utf8')
