@@ -3,6 +3,7 @@ import { type InputOptions, type OutputChunk, rolldown } from 'rolldown'
 import { withBase } from '../page/urls.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 import { cspHash } from './fingerprint.ts'
+import { reactModules } from './react-modules.ts'
 import { renderLicences } from './render-licences.ts'
 import { bundleCss, textModules } from './text-modules.js'
 
@@ -21,7 +22,9 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
   const common: InputOptions = {
     cwd: projectRoot,
     platform: 'browser',
-    plugins: [textModules()],
+    // How long a busy machine takes is nothing to warn of; React asks the scheduler for what only its other builds have.
+    checks: { bundlerTimings: false, importIsUndefined: false },
+    plugins: [textModules(), reactModules()],
     transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.hot': 'undefined' } },
   }
   const [chunks, boot] = await Promise.all([bundleBrowser(common), bundleBoot(common)])
