@@ -48,6 +48,12 @@ if (boot.announcement) {
 
 if (boot.route === '/404') html.dataset.resolving = ''
 
+// A button that is pressed before the app is there is pressed again once it is: the entry looks for it.
+addEventListener('click', ({ target }) => {
+  if (html.dataset.hasHydrated === 'false' && target instanceof Element)
+    Object.assign(globalThis, { studioPressed: target.closest('button') })
+})
+
 const line = (parent: HTMLElement, tag: string, text: string): HTMLElement => {
   const element = document.createElement(tag)
   element.textContent = text

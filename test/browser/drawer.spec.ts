@@ -243,3 +243,37 @@ test('10.24 with reduced motion the drawer does not slide', async ({ page, open 
   )
   expect(longest).toBeLessThanOrEqual(0.001)
 })
+
+test('2.28 a press on the menu button before the app is there opens the drawer once it is', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let release = () => undefined as undefined | void
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${baseURL}cirql/guide/`, { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Toggle navigation bar' })
+  await button.click()
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('2.28 where the drawer cannot be fetched the reader is told, and can try again', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let broken = true
+  await page.route('**/assets/drawer-*.js', (route) => (broken ? route.abort() : route.continue()))
+  await open('/cirql/guide/')
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  await expect(page.getByRole('alert')).toContainText('The menu could not be loaded.')
+  broken = false
+  // A module that failed once stays failed for its document: a second failure offers a new one.
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
+})

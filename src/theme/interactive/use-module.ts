@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** A part of the app that is fetched when it is wanted. */
-export type Loaded<T> =
-  | { readonly type: 'pending' }
-  | { readonly type: 'ready'; readonly part: T }
-  /** `again` is true where a retry has failed, too. */
-  | { readonly type: 'failed'; readonly retry: () => void; readonly again: boolean }
+export type Loaded<T> = { readonly type: 'pending' } | { readonly type: 'ready'; readonly part: T } | Failed
+
+/** A part that could not be fetched; `again` is true where a retry has failed, too. */
+export type Failed = { readonly type: 'failed'; readonly retry: () => void; readonly again: boolean }
 
 const patience = 20_000
 

@@ -1,5 +1,6 @@
 import { useApp, useStore } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
+import { PartFailed } from '../states/part-failed.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useModule } from '../use-module.ts'
 
@@ -46,17 +47,6 @@ function Dialog() {
       return <dialog.part base={shell.base} collection={collection} onClose={close} navigate={navigate} />
     }
     case 'failed':
-      return (
-        <div className="stranded" role="alert">
-          <p>The search could not be loaded.</p>
-          {/* After a release its files may be gone for good: a new document knows the new ones. */}
-          <button type="button" className="button" onClick={dialog.again ? () => location.reload() : dialog.retry}>
-            {dialog.again ? 'Reload' : 'Retry'}
-          </button>
-          <button type="button" className="button" onClick={close}>
-            Close
-          </button>
-        </div>
-      )
+      return <PartFailed name="search" part={dialog} onClose={close} />
   }
 }
