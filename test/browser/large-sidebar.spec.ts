@@ -12,13 +12,17 @@ const expand = (page: Page, label: string) =>
 const current = (page: Page) => sidebarOf(page).locator('[aria-current=page]')
 const branch = (name: string) => `/handbook/sidebar/${name}.json`
 /** The first section of another collection than the one the guide is in, with its first folder. */
-const section = { label: titleIn('/transago/part-1/'), file: 'transago/part-1' }
-const folder = { label: titleIn('/transago/part-1/topic-0/'), file: 'transago/part-1/topic-0' }
+const section = branchOf('transago/part-1')
+const folder = branchOf('transago/part-1/topic-0')
 
-/** Gives the label that the sidebar's own file has for a route. */
-function titleIn(route: string): string {
-  const file = join(distOf('large'), 'sidebar', `${route.slice(1, -1)}.json`)
-  return JSON.parse(readFileSync(file, 'utf8')).label
+/** Gives a branch with the label that its own file has; the site is built by the time a test asks for that. */
+function branchOf(file: string) {
+  return {
+    file,
+    get label(): string {
+      return JSON.parse(readFileSync(join(distOf('large'), 'sidebar', `${file}.json`), 'utf8')).label
+    },
+  }
 }
 
 test('a page of a large site holds the open way and the groups; what is opened is fetched once, by its own file', async ({

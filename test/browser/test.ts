@@ -25,12 +25,16 @@ export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Ma
     },
     { scope: 'worker' },
   ],
-  host: async ({ site, sharedHosts }, use) => {
-    const host = sharedHosts.get(site) ?? (await serveSite(site, sites[site].base))
-    sharedHosts.set(site, host)
-    host.requests.length = 0
-    await use(host)
-  },
+  host: [
+    async ({ site, sharedHosts }, use) => {
+      const host = sharedHosts.get(site) ?? (await serveSite(site, sites[site].base))
+      sharedHosts.set(site, host)
+      host.requests.length = 0
+      await use(host)
+    },
+    // The first test of a site waits until it is built.
+    { timeout: 120_000 },
+  ],
   baseURL: async ({ host, site }, use) => use(host.origin + sites[site].base),
   pageErrors: [
     async ({ page }, use) => {
