@@ -60,7 +60,10 @@ async function bundleBrowser(common: InputOptions): Promise<readonly OutputChunk
       includeDependenciesRecursively: false,
       groups: [
         { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-        { name: 'later', test: /interactive[\\/](?:adopt-styles|later)\.|client[\\/](?:code-blocks|details|word-wrap)\./ },
+        {
+          name: 'later',
+          test: /interactive[\\/](?:adopt-styles|later)\.|client[\\/](?:code-blocks|details|word-wrap)\./,
+        },
       ],
     },
   })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -244,21 +244,18 @@ test('10.24 with reduced motion the drawer does not slide', async ({ page, open 
   expect(longest).toBeLessThanOrEqual(0.001)
 })
 
-test('2.28 a press on the menu button before the app is there opens the drawer once it is', async ({ page, baseURL }) => {
+test('2.28 a press on the menu button before the app is there opens the drawer once it is', async ({
+  page,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  let release = () => undefined as undefined | void
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const held: Route[] = []
+  await page.route('**/assets/react-*.js', (route) => void held.push(route))
   await page.goto(`${baseURL}cirql/guide/`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Toggle navigation bar' })
   await button.click()
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
-  release()
+  for (const route of held) await route.continue()
   await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
 })
