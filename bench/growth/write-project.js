@@ -30,7 +30,6 @@ export function writeProject(folder, content, config = growthConfig) {
   const files = new Map([...content].map(([path, text]) => [`content/${path}`, text]))
   files.set('package.json', '{ "type": "module" }')
   files.set('site.config.ts', `export default ${JSON.stringify(config)}`)
-  files.set('public/favicon.ico', 'icon')
   mkdirSync(join(folder, 'samples/outputs'), { recursive: true })
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -86,6 +86,7 @@ function policy(boot: string, sheets: readonly string[]): string {
     `style-src 'self' ${sheets.map(cspHash).join(' ')}`,
     "img-src 'self' data:",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

@@ -15,10 +15,12 @@ import type { Site } from '../site/site.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import { BuildError } from './build-error.ts'
 import type { App } from './bundle-app.ts'
+import { createImages } from './create-images.ts'
 import { fingerprint } from './fingerprint.ts'
 import { renderCopy } from './render-copy.ts'
 import { renderHeaders, renderRedirects } from './render-host-files.ts'
 import { renderFullLlms, renderLlms } from './render-llms.ts'
+import { renderManifest } from './render-manifest.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 import type { SiteOutput } from './site-output.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
@@ -50,9 +52,10 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
   const { projectRoot, config, server, site, shell, app, assets } = options
   const { url: siteUrl, version, base } = config
   const keyOf = createKeys(options)
-  const index = prepareIndex(files, options)
-  // Whoever waits for it hears of its failure; a page that fails first ends all.
-  index.catch(() => undefined)
+  // Made by other threads while pages are drawn by this one.
+  const [index, images] = [prepareIndex(files, options), createImages({ projectRoot, config, server, site })]
+  // Whoever waits for them hears of their failure; a page that fails first ends all.
+  for (const work of [index, images]) work.catch(() => undefined)
   for (const [path, content] of app.files) files.set(path, content)
   const addPage = (page: Page, entry?: SiteEntry) => {
     const key = entry && keyOf(page, entry)
@@ -76,7 +79,9 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
   const { key, made } = await index
   for (const { path, bytes } of made) files.set(path, bytes, key)
   for (const { path, source } of assets) files.set(path, await readFile(source))
+  for (const [path, bytes] of await images) files.set(path, bytes)
   files.set('favicon.svg', server.renderFavicon())
+  files.set('manifest.webmanifest', renderManifest(config))
   files.set('sitemap.xml', renderSitemap(site.pages))
   files.set('robots.txt', renderRobots(config))
   files.set('llms.txt', renderLlms(site, config))

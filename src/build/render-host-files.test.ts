@@ -15,12 +15,19 @@ test('`_headers` lets nobody frame a page, and keeps what never changes', () => 
       Cache-Control: public, max-age=31536000, immutable
     /*.md
       Content-Type: text/markdown; charset=utf-8
+    /*.webmanifest
+      Content-Type: application/manifest+json
     "
   `)
 })
 
 test('below a base the rules are the base’s, and `dist/` lies where the base is', () => {
-  expect(renderHeaders({ base: '/docs/', csp }).match(/^\/.*/gm)).toEqual(['/docs/*', '/docs/assets/*', '/docs/*.md'])
+  expect(renderHeaders({ base: '/docs/', csp }).match(/^\/.*/gm)).toEqual([
+    '/docs/*',
+    '/docs/assets/*',
+    '/docs/*.md',
+    '/docs/*.webmanifest',
+  ])
   expect(renderRedirects({ base: '/docs/', csp })).toBe('/ /docs/ 302\n/docs/* /:splat 200\n')
 })
 

@@ -14,6 +14,7 @@ export function renderHeaders({ base, csp }: HostFilesOptions): string {
     rule(`${base}*`, everywhere),
     rule(withBase(base, 'assets/*'), { 'Cache-Control': cacheControl.immutable }),
     rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
+    rule(withBase(base, '*.webmanifest'), { 'Content-Type': 'application/manifest+json' }),
   ].join('')
 }
 

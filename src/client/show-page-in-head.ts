@@ -26,13 +26,17 @@ export function htmlData({ kind, mark, doc }: PageFacts): Readonly<Record<string
 }
 
 /** Gives the head's tags that differ from page to page; those without a value are left out. */
-export function headTags({ documentTitle, description, canonical, doc }: PageFacts): readonly HeadTag[] {
+export function headTags({ documentTitle, description, canonical, image, doc }: PageFacts): readonly HeadTag[] {
   return [
     ['meta', { name: 'description' }, description],
     ['meta', { property: 'og:title' }, documentTitle],
     ['meta', { property: 'og:description' }, description],
     ['meta', { property: 'og:type' }, doc ? 'article' : 'website'],
     ['meta', { property: 'og:url' }, canonical],
+    ['meta', { property: 'og:image' }, image],
+    ['meta', { property: 'og:image:width' }, image && '1200'],
+    ['meta', { property: 'og:image:height' }, image && '630'],
+    ['meta', { property: 'og:image:alt' }, image && documentTitle],
     ['meta', { name: 'robots' }, canonical ? '' : 'noindex'],
     ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${doc.collection}-${doc.version}` : ''],
     ['link', { rel: 'canonical' }, canonical],

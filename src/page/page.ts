@@ -12,6 +12,8 @@ export type Page = {
   readonly description: string
   /** Absolute URL of the clean route; empty on the not-found page. */
   readonly canonical: string
+  /** Absolute URL of the card that other sites show for the page; empty on the not-found page. */
+  readonly image: string
   /** The mark and the accent the page wears. */
   readonly mark: Mark
   readonly doc: Doc | null

@@ -4,18 +4,26 @@ import { type SidebarCategory, sidebarName } from '../page/sidebar.ts'
 import type { Tree } from '../page/tree.ts'
 import { withBase } from '../page/urls.ts'
 import { createToc } from './create-toc.ts'
+import { imageOf } from './image-of.ts'
 import type { Place } from './order.ts'
 import { noticeOf, renderNotice } from './render-notice.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 const nowhere: Place = { breadcrumbs: [], previous: null, next: null }
 
+/** What a page needs to know of the site around it. */
+export type Surroundings = {
+  readonly place?: Place | undefined
+  readonly branch?: SidebarCategory | undefined
+  /** Whether its card is its own. */
+  readonly ownCard?: boolean
+}
+
 /** Gives the finished page of an entry. */
 export function createPage(
   entry: SiteEntry,
   config: Config,
-  place: Place = nowhere,
-  branch?: SidebarCategory | undefined,
+  { place = nowhere, branch, ownCard = true }: Surroundings = {},
 ): Page {
   const { frontMatter, facts, kind, route } = entry
   const { toc_min = config.toc.min, toc_max = config.toc.max } = frontMatter
@@ -26,6 +34,7 @@ export function createPage(
     documentTitle: documentTitle(kind === 'home' ? frontMatter.title : entry.title, config),
     description: frontMatter.description ?? firstLine(facts.sections[0]?.text ?? ''),
     canonical: config.url + withBase(config.base, route),
+    image: imageOf(entry, config, ownCard),
     mark: frontMatter.mark ?? entry.collection?.mark ?? 'studio',
     doc:
       kind === 'doc' && entry.collection
@@ -71,6 +80,7 @@ export function createNotFoundPage(config: Config): Page {
     documentTitle: documentTitle(title, config),
     description,
     canonical: '',
+    image: '',
     ...nothing,
     tree,
   }

@@ -10,6 +10,7 @@ import { checkPages } from './check-pages.ts'
 import { createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar } from './create-sidebar.ts'
+import { hasCards } from './image-of.ts'
 import { orderDocs } from './order.ts'
 import type { Site } from './site.ts'
 import { placeEntry } from './site-entry.ts'
@@ -23,10 +24,14 @@ export function createSite(config: Config, entries: readonly Entry[], { drafts =
   const sidebar = createSidebar(config, unique)
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
+  const ownCard = hasCards(unique.length)
   let problems: readonly Problem[] | undefined
   return {
     entries: unique,
-    pages: unique.map((entry) => createPage(entry, config, places.get(entry.route), branches.around(entry.route))),
+    pages: unique.map((entry) => {
+      const [place, branch] = [places.get(entry.route), branches.around(entry.route)]
+      return createPage(entry, config, { place, branch, ownCard })
+    }),
     notFound: createNotFoundPage(config),
     sidebar,
     branches: branches.all,

@@ -71,6 +71,7 @@ const types: Readonly<Record<string, string>> = {
   '.md': 'text/markdown;charset=utf-8',
   '.png': 'image/png',
   '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
   '.ico': 'image/x-icon',
 }
 

@@ -79,6 +79,8 @@ describeHosts((host) => {
       '/cirql/api/count.md': /^text\/markdown; charset=utf-8$/i,
       '/cirql/guide.md': /^text\/markdown; charset=utf-8$/i,
       '/llms.txt': /^text\/plain; charset=utf-8$/i,
+      '/manifest.webmanifest': /^application\/manifest\+json/,
+      '/cirql/api/count.png': /^image\/png$/,
       '/robots.txt': /^text\/plain; charset=utf-8$/i,
       '/favicon.svg': /^image\/svg\+xml/,
       '/favicon.ico': /^image\/(?:x-icon|vnd\.microsoft\.icon)$/,

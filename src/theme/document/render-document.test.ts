@@ -61,6 +61,10 @@ describe('the head', () => {
       <meta name="twitter:card" content="summary_large_image">
       <meta name="viewport" content="width=device-width,initial-scale=1">
       <meta property="og:description" content="How to &quot;install&quot; &amp; run &lt;it>, told in more than fifty characters.">
+      <meta property="og:image" content="https://docs.example.com/site/cirql/guide/install.png">
+      <meta property="og:image:alt" content="Install &quot;it&quot; &amp; &lt;run> | the &lt;/script> studio">
+      <meta property="og:image:height" content="630">
+      <meta property="og:image:width" content="1200">
       <meta property="og:locale" content="en">
       <meta property="og:site_name" content="the &lt;/script> studio">
       <meta property="og:title" content="Install &quot;it&quot; &amp; &lt;run> | the &lt;/script> studio">

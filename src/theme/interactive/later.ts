@@ -2,6 +2,7 @@ import { startCodeBlocks } from '../../client/code-blocks.ts'
 import { startDetails } from '../../client/details.ts'
 import { safeStorage } from '../../client/storage.ts'
 import type { Store } from '../../client/store.ts'
+import { startThemeColour } from '../../client/theme-colour.ts'
 import { startWordWrap } from '../../client/word-wrap.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import styles from './later.css?inline'
@@ -33,6 +34,7 @@ export function startLater(view: Pick<Store<unknown>, 'subscribe'>, announcement
   // Where pages are loaded whole, a search result's words are marked after the load.
   if (!('navigation' in globalThis) && storage.get('search.highlight')) void markWords()
   startDetails()
+  startThemeColour(document.documentElement)
   const offerWrap = startWordWrap()
   offerWrap()
   // A view's listeners hear of it just before it is drawn.

@@ -1,0 +1,118 @@
+import type { Page } from '../../page/page.ts'
+import { renderMark } from './render-mark.ts'
+import { tokenOf } from './token-of.ts'
+
+/** A drawing as the build hands it to what draws: boxes and words with styles, and the pictures they name. */
+export type Drawing = {
+  readonly width: number
+  readonly height: number
+  readonly node: Box
+  readonly pictures: Readonly<Record<string, string>>
+}
+
+/** A box of others, some words, or a picture. */
+export type Box =
+  | { readonly type: 'container'; readonly style: Style; readonly children: readonly Box[] }
+  | { readonly type: 'text'; readonly style: Style; readonly text: string }
+  | {
+      readonly type: 'image'
+      readonly style?: Style
+      readonly src: string
+      readonly width: number
+      readonly height: number
+    }
+
+type Style = Readonly<Record<string, string | number>>
+
+/** What a card says: a title, what it is about, and whose it is. */
+export type CardWords = Pick<Page, 'title' | 'description' | 'mark'> & {
+  /** Beside the mark above the title: the project, or the site; may be empty. */
+  readonly project: string
+  /** At the foot: the site, where it is not said above. */
+  readonly site: string
+}
+
+/** Gives the card that other sites show for a page: 1200 by 630, in the light mode's colours. */
+export function renderCard({ title, description, mark, project, site }: CardWords): Drawing {
+  const [text, muted, background] = [tokenOf('text'), tokenOf('muted'), tokenOf('background')]
+  const accent = tokenOf('accent', mark)
+  const faint = `${accent}12`
+  const long = title.length > 30
+  return {
+    width: 1200,
+    height: 630,
+    pictures: {
+      mark: renderMark(mark, { text, accent }, 72),
+      large: renderMark(mark, { text: faint, accent: faint }, 620),
+      studio: renderMark('studio', { text, accent: tokenOf('accent') }, 36),
+    },
+    node: column(
+      {
+        width: 1200,
+        height: 630,
+        padding: '72px 84px 64px',
+        position: 'relative',
+        backgroundColor: background,
+        color: text,
+        fontFamily: 'Inter',
+        justifyContent: 'space-between',
+      },
+      [
+        {
+          type: 'image',
+          src: 'large',
+          width: 620,
+          height: 620,
+          style: { position: 'absolute', right: -170, bottom: -150 },
+        },
+        {
+          type: 'container',
+          style: { position: 'absolute', left: 0, top: 0, width: 14, height: 630, backgroundColor: accent },
+          children: [],
+        },
+        row(22, [picture('mark', 72), words(project, { fontSize: 40, fontWeight: 600, letterSpacing: '-0.01em' })]),
+        column({ gap: long ? 22 : 28, width: 940 }, [
+          words(spellable(title), {
+            fontSize: long ? 62 : 84,
+            fontWeight: 700,
+            letterSpacing: '-0.022em',
+            lineHeight: 1.12,
+            textWrap: 'balance',
+            lineClamp: 3,
+          }),
+          words(spellable(description), {
+            fontSize: 31,
+            lineHeight: 1.45,
+            width: 820,
+            color: muted,
+            textWrap: 'pretty',
+            lineClamp: long ? 2 : 3,
+          }),
+        ]),
+        row(14, site === '' ? [] : [picture('studio', 36), words(site, { fontSize: 28, fontWeight: 600 })], 40),
+      ],
+    ),
+  }
+}
+
+function column(style: Style, children: readonly Box[]): Box {
+  return { type: 'container', style: { display: 'flex', flexDirection: 'column', ...style }, children }
+}
+
+function row(gap: number, children: readonly Box[], height = 72): Box {
+  return { type: 'container', style: { display: 'flex', alignItems: 'center', gap, height }, children }
+}
+
+function picture(src: string, size: number): Box {
+  return { type: 'image', src, width: size, height: size }
+}
+
+function words(text: string, style: Style): Box {
+  return { type: 'text', text, style }
+}
+
+/** The font has Latin letters: a sign it does not have would come out as a box that says so. */
+function spellable(text: string): string {
+  const known = text.replace(/[^ -\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2122]/g, ' ')
+  return known.replace(/\s+/g, ' ').trim()
+}

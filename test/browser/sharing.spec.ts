@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { imageSize } from 'image-size'
+import { routes } from './all-routes.ts'
+import { distOf } from './sites.ts'
+import { expect, test } from './test.ts'
+
+test('every page names a card of its own, as large as it says, and small to fetch', async ({ request, host }) => {
+  const cards = new Set<string>()
+  for (const [route, title] of routes) {
+    const html = await (await request.get(host.origin + route)).text()
+    const tag = (property: string) =>
+      new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1] ?? ''
+    const [, path = ''] = /^https:\/\/docs\.example\.com(\/.*)$/.exec(tag('og:image')) ?? []
+    const card = await request.get(host.origin + path)
+    expect([route, card.status(), card.headers()['content-type']]).toEqual([route, 200, 'image/png'])
+    const bytes = await card.body()
+    const { width, height } = imageSize(bytes)
+    expect([width, height]).toEqual([Number(tag('og:image:width')), Number(tag('og:image:height'))])
+    expect(bytes.length).toBeLessThan(40_000)
+    expect(tag('og:image:alt')).toContain(title)
+    cards.add(path)
+  }
+  expect(cards.size).toBe(routes.length)
+})
+
+test('the manifest and the icons are there, and the policy lets the browser have them', async ({
+  page,
+  open,
+  context,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await open('/cirql/')
+  const session = await context.newCDPSession(page)
+  const { errors, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { icons } = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string }[] }
+  expect(icons.length).toBeGreaterThan(2)
+  for (const { src, sizes } of icons) {
+    if (sizes === 'any') continue
+    const { width, height } = imageSize(await (await page.request.get(new URL(src, page.url()).href)).body())
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  for (const icon of await page.locator('link[rel=icon], link[rel=apple-touch-icon]').all()) {
+    const response = await page.request.get(new URL((await icon.getAttribute('href')) ?? '', page.url()).href)
+    expect(response.status()).toBe(200)
+  }
+  expect(refused).toEqual([])
+  expect(statSync(join(distOf('main'), 'favicon.ico')).size).toBeLessThan(2000)
+})
+
+test('the bars around the page have its colour in both modes', async ({ page, open }) => {
+  await open('/')
+  const colour = () => page.locator('meta[name=theme-color]').getAttribute('content')
+  expect(await colour()).toBe('rgb(255, 255, 255)')
+  await page.getByRole('button', { name: /Switch between dark and light mode/ }).click()
+  await expect.poll(colour).toBe('rgb(19, 19, 24)')
+})
