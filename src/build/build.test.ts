@@ -96,10 +96,12 @@ describe('a build', () => {
         "llms-full.txt",
         "llms.txt",
         "manifest.webmanifest",
+        "offline.json",
         "proof.txt",
         "robots.txt",
         "search.json",
         "sitemap.xml",
+        "sw.js",
       ]
     `)
 

@@ -12,6 +12,8 @@ export type App = {
   /** What goes into `dist/`, by path. */
   readonly files: ReadonlyMap<string, string>
   readonly assets: AppAssets
+  /** The service worker, which the build completes with what it is to store. */
+  readonly worker: string
 }
 
 /** Where the app’s sources are, and where the site lies on its host. */
@@ -27,7 +29,11 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
     plugins: [textModules(), reactModules()],
     transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.hot': 'undefined' } },
   }
-  const [chunks, boot] = await Promise.all([bundleBrowser(common), bundleBoot(common)])
+  const [chunks, boot, worker] = await Promise.all([
+    bundleBrowser(common),
+    bundleScript(common, 'boot'),
+    bundleScript(common, 'offline-worker'),
+  ])
   const sheet = (name: string) => bundleCss(join(projectRoot, `src/theme/interactive/${name}.css`))
   const [css, landing] = [sheet('critical'), sheet('landing')]
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -36,6 +42,7 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
   const licences = renderLicences(chunks.flatMap(({ moduleIds }) => moduleIds))
   return {
     files: new Map([...files, ['licences.txt', licences]]),
+    worker,
     assets: {
       entry: withBase(base, entry.fileName),
       preload: entry.imports.map((file) => withBase(base, file)),
@@ -71,8 +78,8 @@ async function bundleBrowser(common: InputOptions): Promise<readonly OutputChunk
   return output.filter((file) => file.type === 'chunk')
 }
 
-async function bundleBoot(common: InputOptions): Promise<string> {
-  const bundle = await rolldown({ ...common, input: 'src/entry/boot.ts' })
+async function bundleScript(common: InputOptions, name: string): Promise<string> {
+  const bundle = await rolldown({ ...common, input: `src/entry/${name}.ts` })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   await bundle.close()
   return output[0].code.trim()

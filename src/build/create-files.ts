@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Asset } from '../collection/read-image.ts'
 import type { Config } from '../config/config-schema.ts'
 import { categoryToBranch } from '../page/branch.ts'
+import { offlineListFile, offlineWorkerFile } from '../page/offline-list.ts'
 import type { Page } from '../page/page.ts'
 import type { Piece } from '../page/piece.ts'
 import type { Shell } from '../page/shell.ts'
@@ -21,6 +22,7 @@ import { renderCopy } from './render-copy.ts'
 import { renderHeaders, renderRedirects } from './render-host-files.ts'
 import { renderFullLlms, renderLlms } from './render-llms.ts'
 import { renderManifest } from './render-manifest.ts'
+import { createOfflineList, renderOfflineWorker } from './render-offline.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 import type { SiteOutput } from './site-output.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
@@ -91,12 +93,16 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
   files.set('_headers', renderHeaders({ base, csp: app.assets.csp }))
   if (redirects) files.set('_redirects', redirects)
   for (const [path, content] of await readPublic(projectRoot)) {
-    if (files.has(path))
+    if (files.has(path) || path === offlineListFile || path === offlineWorkerFile)
       throw new BuildError(
         `public/${path}  file-clash\n  The build writes \`${path}\` itself. Give the file another name.`,
       )
     files.set(path, content)
   }
+  // Last, for it says what all the others are.
+  const list = shell.footer.offline ? createOfflineList(await files.readAll(), site.pages.length) : undefined
+  if (list) files.set(offlineListFile, JSON.stringify(list))
+  files.set(offlineWorkerFile, renderOfflineWorker(app.worker, { base, version: list?.version }))
   await files.settle(0)
 }
 

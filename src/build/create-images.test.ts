@@ -1,6 +1,5 @@
-import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { configOf, siteOf } from '../../test/site-of.ts'
@@ -39,8 +38,6 @@ test('where pages share a card it is the landing page’s, or says no more than 
 
 test('pictures have the size the head names, are small, and are drawn once', async () => {
   const projectRoot = temporaryFolder()
-  symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(projectRoot, 'node_modules'))
-  mkdirSync(join(projectRoot, '.cache'))
   const create = (text: string) =>
     createImages({
       projectRoot,

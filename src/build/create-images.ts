@@ -29,7 +29,10 @@ export function createImages({ projectRoot, config, server, site }: ImagesOption
 export function cardsOf(site: Site, config: Config): readonly (readonly [path: string, words: CardWords])[] {
   const cards = new Map<string, CardWords>()
   const origin = config.url + withBase(config.base, '')
-  for (const [index, { title, description, mark, image, canonical }] of site.pages.entries()) {
+  for (const [
+    index,
+    { title, description, mark, canonical, image = besidePage(canonical, '.png') },
+  ] of site.pages.entries()) {
     const path = decodeURIComponent(image.slice(origin.length))
     const label = site.entries[index]?.collection?.label
     const project = label ?? config.tagline

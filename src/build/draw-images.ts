@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
 import type { Drawing } from '../theme/document/render-card.ts'
 
 /** What is to be drawn, and the file of the site it becomes: `.ico` or `.png`. */
 export type DrawTask = { readonly path: string; readonly drawing: Drawing }
 
+const { resolve } = createRequire(import.meta.url)
 const weights = [400, 600, 700]
 /** What `latin` files of the font leave to `latin-ext`. */
 const extended: [number, number][] = [
@@ -21,9 +23,11 @@ const extended: [number, number][] = [
  */
 export async function drawImages(projectRoot: string, tasks: readonly DrawTask[]): Promise<Map<string, Uint8Array>> {
   const cache = join(projectRoot, '.cache/images')
-  const versions = await Promise.all(
-    ['@takumi-rs/core', '@fontsource/inter'].map((name) => versionOf(projectRoot, name)),
-  )
+  const packages = [
+    join(dirname(resolve('@takumi-rs/core')), '../package.json'),
+    resolve('@fontsource/inter/package.json'),
+  ]
+  const versions = await Promise.all(packages.map(versionOf))
   await mkdir(cache, { recursive: true })
   let renderer: Promise<Renderer> | undefined
   const draw = async ({ path, drawing }: DrawTask): Promise<[string, Uint8Array]> => {
@@ -35,7 +39,7 @@ export async function drawImages(projectRoot: string, tasks: readonly DrawTask[]
     const kept = join(cache, `${key}.${format}`)
     const known = await readFile(kept).catch(() => undefined)
     if (known && known.length > 0) return [path, known]
-    renderer ??= createRenderer(projectRoot)
+    renderer ??= createRenderer()
     const { node, pictures, width, height } = drawing
     const images = Object.entries(pictures).map(([src, svg]) => ({ src, data: Buffer.from(svg) }))
     const bytes = await (await renderer).render(node as Parameters<Renderer['render']>[0], {
@@ -52,20 +56,18 @@ export async function drawImages(projectRoot: string, tasks: readonly DrawTask[]
   return new Map(await Promise.all(tasks.map(draw)))
 }
 
-async function createRenderer(projectRoot: string): Promise<Renderer> {
+async function createRenderer(): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()
   for (const subset of ['latin', 'latin-ext'])
     for (const weight of weights) {
-      const file = `node_modules/@fontsource/inter/files/inter-${subset}-${weight}-normal.woff2`
-      const data = await readFile(join(projectRoot, file))
+      const data = await readFile(resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff2`))
       const ranges = subset === 'latin' ? {} : { unicodeRange: extended }
       await renderer.registerFont({ name: 'Inter', weight, style: 'normal', data, ...ranges })
     }
   return renderer
 }
 
-async function versionOf(projectRoot: string, name: string): Promise<string> {
-  const file = await readFile(join(projectRoot, 'node_modules', name, 'package.json'), 'utf8')
-  return `${name}@${(JSON.parse(file) as { version: string }).version}`
+async function versionOf(file: string): Promise<string> {
+  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }

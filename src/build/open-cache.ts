@@ -24,11 +24,11 @@ export function openCache(projectRoot: string, { base }: Config, outputs: Sample
     engine,
     entries: openEntryStore(join(folder, 'entries'), JSON.stringify([engine, base, ...outputs])),
     bundleApp: async () => {
-      const { files, assets } = await remember(join(folder, 'apps'), `${engine} ${base}`, async () => {
-        const app = await bundleApp({ projectRoot, base })
-        return { ...app, files: [...app.files] }
+      const { files, ...app } = await remember(join(folder, 'apps'), `${engine} ${base}`, async () => {
+        const made = await bundleApp({ projectRoot, base })
+        return { ...made, files: [...made.files] }
       })
-      return { files: new Map(files), assets }
+      return { ...app, files: new Map(files) }
     },
   }
 }

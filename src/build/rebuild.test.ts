@@ -20,7 +20,7 @@ function createProject() {
     'content/docs/b.mdx': page('B', '```ts\nlet b = 1\n```'),
     'content/docs/c.mdx': page('C'),
     'content/cirql/guide/index.mdx': page('Guide'),
-    'public/favicon.ico': 'icon',
+    'public/proof.txt': 'as it is',
     'package.json': '{}',
   })
   mkdirSync(join(folder, 'samples/outputs'), { recursive: true })
@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a second build writes nothing; one after an edit that page, the search and the texts of all pages', async () => {
+test('a second build writes nothing; one after an edit that page, the search, the texts of all pages and what readers store', async () => {
   const { build, write } = createProject()
   const first = await build()
   said = ''
@@ -78,7 +78,9 @@ test('a second build writes nothing; one after an edit that page, the search and
     'docs/c.json',
     'docs/c.md',
     'llms-full.txt',
+    'offline.json',
     'search.json',
+    'sw.js',
   ])
   expect(Buffer.from(third.files.get('docs/c.html')?.bytes ?? '', 'base64').toString()).toContain('New words.')
 }, 60_000)

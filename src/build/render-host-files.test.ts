@@ -13,6 +13,8 @@ test('`_headers` lets nobody frame a page, and keeps what never changes', () => 
       Cross-Origin-Opener-Policy: same-origin
     /assets/*
       Cache-Control: public, max-age=31536000, immutable
+    /sw.js
+      Cache-Control: no-cache
     /*.md
       Content-Type: text/markdown; charset=utf-8
     /*.webmanifest
@@ -25,6 +27,7 @@ test('below a base the rules are the base’s, and `dist/` lies where the base i
   expect(renderHeaders({ base: '/docs/', csp }).match(/^\/.*/gm)).toEqual([
     '/docs/*',
     '/docs/assets/*',
+    '/docs/sw.js',
     '/docs/*.md',
     '/docs/*.webmanifest',
   ])

@@ -1,3 +1,4 @@
+import { offlineWorkerFile } from '../page/offline-list.ts'
 import { withBase } from '../page/urls.ts'
 import { cacheControl, policyHeader, securityHeaders } from './security-headers.ts'
 
@@ -6,13 +7,14 @@ export type HostFilesOptions = { readonly base: string; readonly csp: string }
 
 /**
  * Gives `_headers` as Netlify and Cloudflare Pages read it. Both let files revalidate unless told otherwise, and the
- * latter joins the values of two rules: so only what never changes gets a `Cache-Control`.
+ * latter joins the values of two rules: so only what never changes gets a `Cache-Control`, and the worker, which says so itself.
  */
 export function renderHeaders({ base, csp }: HostFilesOptions): string {
   const everywhere = { 'Content-Security-Policy': policyHeader(csp), ...securityHeaders }
   return [
     rule(`${base}*`, everywhere),
     rule(withBase(base, 'assets/*'), { 'Cache-Control': cacheControl.immutable }),
+    rule(withBase(base, offlineWorkerFile), { 'Cache-Control': cacheControl.revalidated }),
     rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
     rule(withBase(base, '*.webmanifest'), { 'Content-Type': 'application/manifest+json' }),
   ].join('')

@@ -1,4 +1,5 @@
 import { copyFileSync, linkSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { BuiltFile, BuiltFiles } from './built-files.ts'
 import { compressText } from './compress-text.ts'
@@ -59,6 +60,12 @@ export class SiteOutput {
     const files = Object.entries(this.#options.last?.files ?? {})
     const paths = files.flatMap(([path, [other]]) => (other === this.#mark(key) ? [path] : []))
     return paths.length > 0 && this.keep(paths, key)
+  }
+
+  /** Gives the contents of all files that have been written, compressed forms aside. */
+  async readAll(): Promise<ReadonlyMap<string, Uint8Array>> {
+    const paths = [...this.files.keys()].filter((path) => !/\.(?:br|gz)$/.test(path))
+    return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(this.#place(path))] as const)))
   }
 
   /** Waits while much is being compressed; at the end, for all of it. */

@@ -27,16 +27,17 @@ export function htmlData({ kind, mark, doc }: PageFacts): Readonly<Record<string
 
 /** Gives the head's tags that differ from page to page; those without a value are left out. */
 export function headTags({ documentTitle, description, canonical, image, doc }: PageFacts): readonly HeadTag[] {
+  const card = canonical && (image ?? besidePage(canonical, '.png'))
   return [
     ['meta', { name: 'description' }, description],
     ['meta', { property: 'og:title' }, documentTitle],
     ['meta', { property: 'og:description' }, description],
     ['meta', { property: 'og:type' }, doc ? 'article' : 'website'],
     ['meta', { property: 'og:url' }, canonical],
-    ['meta', { property: 'og:image' }, image],
-    ['meta', { property: 'og:image:width' }, image && '1200'],
-    ['meta', { property: 'og:image:height' }, image && '630'],
-    ['meta', { property: 'og:image:alt' }, image && documentTitle],
+    ['meta', { property: 'og:image' }, card],
+    ['meta', { property: 'og:image:width' }, card && '1200'],
+    ['meta', { property: 'og:image:height' }, card && '630'],
+    ['meta', { property: 'og:image:alt' }, card && documentTitle],
     ['meta', { name: 'robots' }, canonical ? '' : 'noindex'],
     ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${doc.collection}-${doc.version}` : ''],
     ['link', { rel: 'canonical' }, canonical],

@@ -72,6 +72,8 @@ export const configSchema = v.strictObject({
   /** Whether a visitor who has chosen no mode gets the system's. */
   followSystem: v.optional(v.boolean(), false),
   toc: v.optional(v.strictObject({ min: level, max: level }), { min: 2, max: 3 }),
+  /** Whether readers may store the site for reading offline; `false` takes back what was stored, with the next release. */
+  offline: v.optional(v.boolean(), true),
   /** Addresses outside that content may link to; every other one is an error. */
   externalLinks: v.optional(v.array(v.pipe(v.string(), v.url())), []),
 })

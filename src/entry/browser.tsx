@@ -103,7 +103,9 @@ function start(): void {
   root.dataset.hasHydrated = 'true'
   // What was pressed while the app was on its way.
   ;(globalThis as { studioPressed?: HTMLElement | null }).studioPressed?.click()
-  const later = import('../theme/interactive/later.ts').then(({ startLater }) => startLater(view, announcement))
+  const later = import('../theme/interactive/later.ts').then(({ startLater }) =>
+    startLater({ base: shell.base, view, announcement }),
+  )
   // The same file answers every path that has no page of its own, other spellings of real pages among them.
   const page = 'resolving' in root.dataset && router.retry()
   void Promise.any([later, page]).then(() => delete root.dataset.resolving)

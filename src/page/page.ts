@@ -12,8 +12,8 @@ export type Page = {
   readonly description: string
   /** Absolute URL of the clean route; empty on the not-found page. */
   readonly canonical: string
-  /** Absolute URL of the card that other sites show for the page; empty on the not-found page. */
-  readonly image: string
+  /** Absolute URL of the card that other sites show for the page, where it is not the one beside it. */
+  readonly image?: string
   /** The mark and the accent the page wears. */
   readonly mark: Mark
   readonly doc: Doc | null

@@ -39,6 +39,8 @@ export type NavbarItem =
 export type Footer = {
   readonly copyright: string
   readonly logo: boolean
+  /** Whether the site can be stored for reading offline. */
+  readonly offline: boolean
   /** A flat list of links, or titled columns of them. */
   readonly links: readonly FooterColumn[]
 }

@@ -11,6 +11,7 @@ const longest = 240
 const reserved: ReadonlyMap<string, string> = new Map([
   ['/404', 'the not-found page'],
   ['/search', 'the index of the search'],
+  ['/offline', 'the list of what can be stored'],
   ['/assets', 'the app and the images'],
   ...['/apple-touch-icon', '/icon-192', '/icon-512'].map((path) => [path, 'an icon of the site'] as const),
   ['/sidebar', 'the branches of the sidebar'],

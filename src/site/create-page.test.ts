@@ -42,7 +42,6 @@ describe('a page', () => {
         },
         "documentTitle": "Installation | the studio",
         "hero": null,
-        "image": "https://docs.example.com/site/cirql/guide/install.png",
         "kind": "doc",
         "mark": "cirql",
         "next": null,

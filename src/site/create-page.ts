@@ -27,6 +27,10 @@ export function createPage(
 ): Page {
   const { frontMatter, facts, kind, route } = entry
   const { toc_min = config.toc.min, toc_max = config.toc.max } = frontMatter
+  const doc =
+    kind === 'doc' && entry.collection
+      ? { id: entry.docId, collection: entry.collection.id, version: config.docsVersion.name, sidebar: sidebarName }
+      : null
   return {
     route,
     kind,
@@ -34,19 +38,16 @@ export function createPage(
     documentTitle: documentTitle(kind === 'home' ? frontMatter.title : entry.title, config),
     description: frontMatter.description ?? firstLine(facts.sections[0]?.text ?? ''),
     canonical: config.url + withBase(config.base, route),
-    image: imageOf(entry, config, ownCard),
+    ...(!ownCard && { image: imageOf(entry, config) }),
     mark: frontMatter.mark ?? entry.collection?.mark ?? 'studio',
-    doc:
-      kind === 'doc' && entry.collection
-        ? { id: entry.docId, collection: entry.collection.id, version: config.docsVersion.name, sidebar: sidebarName }
-        : null,
+    doc,
     hero: kind === 'doc' ? null : heroOf(entry, config),
     breadcrumbs: place.breadcrumbs,
     toc: kind === 'doc' ? createToc(facts.headings, toc_min, toc_max) : [],
     previous: place.previous,
     next: place.next,
     ...(branch && { branch }),
-    tree: kind === 'doc' ? below(renderNotice(noticeOf(entry.collection), route, config.base), entry.tree) : entry.tree,
+    tree: doc ? below(renderNotice(noticeOf(entry.collection), route, config.base), entry.tree) : entry.tree,
   }
 }
 
@@ -80,7 +81,6 @@ export function createNotFoundPage(config: Config): Page {
     documentTitle: documentTitle(title, config),
     description,
     canonical: '',
-    image: '',
     ...nothing,
     tree,
   }

@@ -10,7 +10,7 @@ import { checkPages } from './check-pages.ts'
 import { createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar } from './create-sidebar.ts'
-import { hasCards } from './image-of.ts'
+import { isSmall } from './is-small.ts'
 import { orderDocs } from './order.ts'
 import type { Site } from './site.ts'
 import { placeEntry } from './site-entry.ts'
@@ -24,18 +24,18 @@ export function createSite(config: Config, entries: readonly Entry[], { drafts =
   const sidebar = createSidebar(config, unique)
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
-  const ownCard = hasCards(unique.length)
+  const small = isSmall(unique.length)
   let problems: readonly Problem[] | undefined
   return {
     entries: unique,
     pages: unique.map((entry) => {
       const [place, branch] = [places.get(entry.route), branches.around(entry.route)]
-      return createPage(entry, config, { place, branch, ownCard })
+      return createPage(entry, config, { place, branch, ownCard: small })
     }),
     notFound: createNotFoundPage(config),
     sidebar,
     branches: branches.all,
-    shell: createShell(config, branches.shared),
+    shell: createShell({ ...config, offline: config.offline && small }, branches.shared),
     // Judged when someone asks, and once: who writes wants to see the page first.
     get problems() {
       problems ??= [
@@ -60,6 +60,7 @@ function createShell(config: Config, sidebar: Sidebar): Omit<Shell, 'build'> {
     footer: {
       copyright: footer.copyright,
       logo: footer.logo,
+      offline: config.offline,
       links: footer.links.some((link) => 'href' in link)
         ? [{ items: footer.links.filter((link) => 'href' in link) }]
         : footer.links.filter((link) => 'items' in link),

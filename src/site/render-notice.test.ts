@@ -15,7 +15,7 @@ const collection = configOf({
 test('the line below a heading says what is true of all docs of the collection, and leads to the copy', () => {
   expect(renderNotice(noticeOf(collection), '/cirql/guide/', '/site/')).toBe(
     '<p class="notice">cirql 0.6.8 · tested with SurrealDB &#60;1.0&#62; · <a href="/site/cirql/guide/#status">retired</a>' +
-      '<span class="copies"><span><button type="button">Copy page</button> · </span>' +
+      '<br><span class="copies"><span><button type="button">Copy page</button> · </span>' +
       '<a href="/site/cirql/guide/index.md">View as Markdown</a></span></p>',
   )
 })

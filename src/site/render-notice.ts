@@ -16,7 +16,7 @@ export function noticeOf(collection: Collection | undefined): Notice | undefined
 export function renderNotice(notice: Notice | undefined, route: string, base: string): string {
   const facts = notice ? [...notice.facts.map(escapeText), link(notice.href, notice.status, base)].join(' · ') : ''
   const copies = `<span><button type="button">Copy page</button> · </span>${link(besidePage(route, '.md'), 'View as Markdown', base)}`
-  return `<p class="notice">${facts}<span class="copies">${copies}</span></p>`
+  return `<p class="notice">${facts}${facts && '<br>'}<span class="copies">${copies}</span></p>`
 }
 
 function link(target: string, words: string, base: string): string {

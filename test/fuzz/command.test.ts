@@ -20,7 +20,7 @@ beforeEach(() => {
     'project/content/index.mdx': page('layout: home'),
     'project/content/docs/index.mdx': page('title: Docs'),
     'project/content/cirql/guide/index.mdx': page('title: Guide'),
-    'project/public/favicon.ico': 'icon',
+    'project/public/proof.txt': 'as it is',
     'project/package.json': '{ "type": "module" }',
     'project/site.config.ts': `export default ${JSON.stringify(configOf())}`,
     'secret.mdx': '# A secret',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filesOfTarget } from '../../src/build/files-of-target.ts'
+import { filesOfTarget } from '../../src/page/files-of-target.ts'
 import {
   encodePath,
   fileToRoute,

@@ -106,8 +106,6 @@ describe('the head', () => {
             "@type": "TechArticle",
             "description": "How to "install" & run <it>, told in more than fifty characters.",
             "headline": "Install "it" & <run>",
-            "inLanguage": "en",
-            "url": "https://docs.example.com/site/cirql/guide/install",
           },
           {
             "@type": "BreadcrumbList",

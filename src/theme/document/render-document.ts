@@ -61,7 +61,8 @@ export function renderDocument(parts: DocumentParts): string {
     page.kind === 'doc' ? '' : assets.landingCss,
     `<link rel="icon" href="${withBase(shell.base, 'favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${withBase(shell.base, 'favicon.svg')}" type="image/svg+xml">`,
-    `<link rel="apple-touch-icon" href="${withBase(shell.base, 'apple-touch-icon.png')}">`,
+    // At the root of a host it is looked for without being named.
+    shell.base === '/' ? '' : `<link rel="apple-touch-icon" href="${withBase(shell.base, 'apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${withBase(shell.base, 'manifest.webmanifest')}">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${url}">`),
     `<script type="module" src="${assets.entry}"></script>`,

@@ -41,7 +41,7 @@ function articleData({ title, description, canonical, breadcrumbs }: Page, site:
     ...(route && { item: withBase(site, route) }),
     ...(index === breadcrumbs.length - 1 && { item: canonical }),
   }))
-  const article = { '@type': 'TechArticle', headline: title, description, url: canonical, inLanguage: 'en' }
+  const article = { '@type': 'TechArticle', headline: title, description }
   const way = itemListElement.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []
   const data = { '@context': 'https://schema.org', '@graph': [article, ...way] }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

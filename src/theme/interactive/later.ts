@@ -26,11 +26,30 @@ function startCopyPage(announce: (words: string) => void): void {
   })
 }
 
+/** The button of the footer: the dialog it opens is fetched when it is pressed. */
+function startOffline(base: string, announce: (words: string) => void): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('.offline'))) return
+    import('./offline/offline-dialog.ts').then(
+      ({ openOfflineDialog }) => openOfflineDialog(base),
+      () => announce('This part could not be loaded.'),
+    )
+  })
+}
+
+/** What the later parts of the app share with the first. */
+export type LaterOptions = {
+  readonly base: string
+  readonly view: Pick<Store<unknown>, 'subscribe'>
+  readonly announcement: Pick<Store<string>, 'set'>
+}
+
 /** Starts what no first picture needs: the styles of what comes later, and the controls inside of the runs of HTML. */
-export function startLater(view: Pick<Store<unknown>, 'subscribe'>, announcement: Pick<Store<string>, 'set'>): void {
+export function startLater({ base, view, announcement }: LaterOptions): void {
   adoptStyles(styles)
   startCodeBlocks()
   startCopyPage(announcement.set)
+  startOffline(base, announcement.set)
   // Where pages are loaded whole, a search result's words are marked after the load.
   if (!('navigation' in globalThis) && storage.get('search.highlight')) void markWords()
   startDetails()

@@ -25,6 +25,11 @@ export function Footer() {
       )}
       {footer.logo && <Icon name="studio" className="mark" />}
       <p>{footer.copyright}</p>
+      {footer.offline && (
+        <button type="button" className="offline">
+          Read offline
+        </button>
+      )}
     </footer>
   )
 }

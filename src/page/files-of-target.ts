@@ -1,4 +1,4 @@
-import { withoutBase } from '../page/urls.ts'
+import { withoutBase } from './urls.ts'
 
 /**
  * Gives the files that may answer a request's target, relative to the site's folder, the likeliest first: a path is a file,

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { renderOfflineWorker } from '../../src/build/render-offline.ts'
+import { serveFolder } from './host.ts'
+import { sidebarLink } from './sidebar-link.ts'
+import { distOf, type SiteName } from './sites.ts'
+import { test as base, expect, hydrated } from './test.ts'
+
+/** What the host serves, which a test may change: the release, and whether its worker is one that quits. */
+type Serving = { release: SiteName; quits: boolean }
+
+const test = base.extend<{ serving: Serving }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  serving: async ({}, use) => use({ release: 'main', quits: false }),
+  host: async ({ serving }, use) => {
+    const quitting = mkdtempSync(join(tmpdir(), 'quitting-'))
+    writeFileSync(join(quitting, 'sw.js'), renderOfflineWorker('', { base: '/', version: undefined }))
+    const host = await serveFolder((path) => (serving.quits && path === '/sw.js' ? quitting : distOf(serving.release)))
+    await use(host)
+    await host.close()
+    rmSync(quitting, { recursive: true })
+  },
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Read offline' })
+
+async function openDialog(page: Page) {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Read offline' }).click()
+  await expect(dialogOf(page).getByRole('status')).toContainText(/\d MB/)
+  return dialogOf(page)
+}
+
+async function storeSite(page: Page) {
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Store' }).click()
+  await expect(dialog.getByRole('status')).toContainText('are stored on this device', { timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    stores: await caches.keys(),
+  }))
+
+test('nothing is registered or stored before the reader asks, not even by looking at what would be', async ({
+  page,
+  open,
+  host,
+}) => {
+  await open('/cirql/guide/')
+  await sidebarLink(page, 'Installation').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+  expect(host.requests.filter((path) => /offline|sw\.js/.test(path))).toEqual([])
+  const dialog = await openDialog(page)
+  await expect(dialog.getByRole('status')).toContainText(
+    /^Stores all 21 pages and the search on this device: \d+\.\d MB\./,
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Read offline' })).toBeFocused()
+  expect(await kept(page)).toEqual({ workers: 0, stores: [] })
+})
+
+test('once stored, every page opens without a network: by links, by search, at its address and in other spellings', async ({
+  page,
+  open,
+  context,
+  baseURL,
+}) => {
+  await open('/cirql/guide/')
+  await storeSite(page)
+  await context.setOffline(true)
+
+  await sidebarLink(page, 'Installation').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+  for (const [path, title] of [
+    ['transago/getting-started', 'Getting Started'],
+    ['cirql/api', 'API Reference'],
+    ['cirql/api/count.html', 'Counting rows'],
+    ['', 'the studio'],
+  ] as const) {
+    await page.goto(`${baseURL}${path}`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  expect((await page.goto(`${baseURL}nope`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('countRelation')
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counting rows')
+  await page.getByRole('link', { name: 'View as Markdown' }).click()
+  await expect(page.locator('body')).toContainText('# Counting rows')
+  await context.setOffline(false)
+})
+
+test('while there is a network, it is asked: nothing stored is shown', async ({
+  page,
+  open,
+  serving,
+  baseURL,
+  host,
+}) => {
+  await open('/cirql/guide/')
+  await storeSite(page)
+  await page.reload()
+  await hydrated(page)
+  serving.release = 'featured'
+  host.requests.length = 0
+  await page.goto(`${baseURL}cirql/`)
+  await expect(page.getByRole('banner').or(page.locator('.announcement'))).not.toHaveCount(0)
+  expect(host.requests).toContain('/cirql/')
+})
+
+test('a new release takes the place of what is stored, in the background', async ({
+  page,
+  open,
+  serving,
+  context,
+  baseURL,
+}) => {
+  await open('/cirql/guide/')
+  await storeSite(page)
+  const [before] = (await kept(page)).stores
+  serving.release = 'featured'
+  await page.goto(`${baseURL}cirql/api/count`)
+  await hydrated(page)
+  await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
+  expect((await kept(page)).stores).toHaveLength(1)
+  await context.setOffline(true)
+  await page.goto(`${baseURL}transago/`)
+  await hydrated(page)
+  await expect(page.locator('.announcement')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('a release that is not whole on the host leaves what is stored', async ({
+  page,
+  open,
+  serving,
+  context,
+  baseURL,
+}) => {
+  await open('/cirql/guide/')
+  await storeSite(page)
+  const before = await kept(page)
+  await page.route('**/offline.json', (request) => request.abort())
+  await context.route('**/offline.json', (request) => request.abort())
+  serving.release = 'featured'
+  await page.goto(`${baseURL}cirql/api/count`)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined))
+  await context.setOffline(true)
+  await page.goto(`${baseURL}transago/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transago')
+  await context.setOffline(false)
+  expect((await kept(page)).stores).toEqual(expect.arrayContaining(before.stores))
+})
+
+test('Remove takes all of it away, by keyboard, and says so', async ({ page, open, context, baseURL }) => {
+  await open('/cirql/guide/')
+  await storeSite(page)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Read offline' }).press('Enter')
+  const remove = dialogOf(page).getByRole('button', { name: 'Remove' })
+  await remove.press('Enter')
+  await expect(dialogOf(page).getByRole('status')).toContainText('Stores all 21 pages')
+  expect(await kept(page)).toEqual({ workers: 0, stores: [] })
+  await page.goto(`${baseURL}cirql/`)
+  await context.setOffline(true)
+  await expect(page.goto(`${baseURL}transago/`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(false)
+})
+
+test('the worker that quits takes all of it away without the reader', async ({ page, open, serving, baseURL }) => {
+  await open('/cirql/guide/')
+  await storeSite(page)
+  serving.quits = true
+  await page.goto(`${baseURL}cirql/`)
+  await hydrated(page)
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual({ workers: 0, stores: [] })
+})
+
+test('a file that cannot be fetched stores nothing, says so and can be tried again', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('/cirql/guide/')
+  await context.route('**/search.json', (request) => request.abort())
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Store' }).click()
+  await expect(dialog.getByRole('status')).toContainText('This did not work', { timeout: 20_000 })
+  expect(await kept(page)).toEqual({ workers: 0, stores: [] })
+  await context.unroute('**/search.json')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Store' }).click()
+  await expect(dialog.getByRole('status')).toContainText('are stored', { timeout: 20_000 })
+})
