@@ -28,14 +28,14 @@ function list(items: readonly SidebarItem[], indent = ''): string {
     .join('\n')
 }
 
-const small: Sidebar = [folder('docs', pages('docs', 30)), folder('cirql', [folder('cirql/api', pages('api', 7))])]
+const small: Sidebar = [folder('docs', pages('docs', 20)), folder('cirql', [folder('cirql/api', pages('api', 7))])]
 const large: Sidebar = [
   folder('docs', [folder('docs/a', pages('a', 3), '/a/'), folder('docs/b', pages('b', 3)), page('/c')]),
   folder('cirql', pages('cirql', 50), '/cirql/'),
   page('/only'),
 ]
 
-describe('a sidebar of up to forty entries', () => {
+describe('a sidebar of up to thirty entries', () => {
   test('is in every page as it is', () => {
     const { shared, all, around } = createBranches(small)
     expect(shared).toBe(small)
@@ -90,9 +90,9 @@ describe('a larger sidebar', () => {
       const routes = branch?.items.map((item) => item.route) ?? []
       return `${branch?.cut} ${routes[0]} – ${routes.at(-1)} (${routes.length})`
     }
-    expect(window('/cirql/')).toBe('after /cirql/0 – /cirql/39 (40)')
-    expect(window('/cirql/25')).toBe('both /cirql/5 – /cirql/44 (40)')
-    expect(window('/cirql/49')).toBe('before /cirql/10 – /cirql/49 (40)')
+    expect(window('/cirql/')).toBe('after /cirql/0 – /cirql/29 (30)')
+    expect(window('/cirql/25')).toBe('both /cirql/10 – /cirql/39 (30)')
+    expect(window('/cirql/49')).toBe('before /cirql/20 – /cirql/49 (30)')
   })
 
   test('gives small levels all they have, and shares the rest among the long ones', () => {
@@ -101,13 +101,13 @@ describe('a larger sidebar', () => {
     ])
     const branch = deep.around('/i/3')
     const levels = [branch, branch?.items.at(-1)].map((item) => (item?.type === 'category' ? item.items.length : 0))
-    expect(levels).toEqual([19, 2])
+    expect(levels).toEqual([14, 2])
     expect(list([branch as SidebarItem])).toContain('/i/3')
     expect(
       list([branch as SidebarItem])
         .split('\n')
         .filter((line) => line.includes('/i/')),
-    ).toHaveLength(19)
+    ).toHaveLength(14)
   })
 })
 

@@ -11,7 +11,7 @@ export type Branches = {
 }
 
 /** So many entries are in a page: all there are, or those around it. */
-const mostEntries = 40
+const mostEntries = 30
 
 /** Gives a sidebar's parts. */
 export function createBranches(sidebar: Sidebar): Branches {
