@@ -3,12 +3,14 @@ import type { Config } from '../config/config-schema.ts'
 import { categoryToBranch } from '../page/branch.ts'
 import type { Page } from '../page/page.ts'
 import type { Shell } from '../page/shell.ts'
-import { pathKey, routeToAlias, routeToCopy, routeToPiece, withBase } from '../page/urls.ts'
+import { pathKey, routeToAlias, routeToCopy, routeToPiece, routeToTypes, withBase } from '../page/urls.ts'
+import type { SampleTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
 import type { IndexFile } from '../search/index-file.ts'
 import type { Site } from '../site/site.ts'
 import type { Server } from './create-files.ts'
 import { renderCopy } from './render-copy.ts'
+import { renderTypes } from './render-types.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
 import type { Writing } from './writing.ts'
 
@@ -18,6 +20,7 @@ export type DevState = {
   /** Made when it is asked for. */
   readonly styleguide: Page | undefined
   readonly writing: Writing
+  readonly types: SampleTypes
   readonly config: Config
   readonly vite: ViteDevServer
 }
@@ -36,6 +39,9 @@ export async function answerDev(path: string, state: DevState): Promise<DevAnswe
     if (page) return [200, 'application/json', JSON.stringify({ build: shell.build, page })]
     const branch = site.branches.find(({ id }) => categoryToBranch(id) === name)
     if (branch) return [200, 'application/json', JSON.stringify(branch)]
+    const typed = site.entries.find(({ route }) => routeToTypes(route) === name)
+    const types = typed && renderTypes(typed, state.types)
+    if (types) return [200, 'application/json', types]
     const file = indexOf(site).find((indexFile) => indexFile.path === name)
     return file ? [200, 'application/json', file.bytes] : [404, 'text/plain', 'Not found']
   }

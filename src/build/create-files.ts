@@ -8,7 +8,8 @@ import { offlineListFile, offlineWorkerFile } from '../page/offline-list.ts'
 import type { Page } from '../page/page.ts'
 import type { Piece } from '../page/piece.ts'
 import type { Shell } from '../page/shell.ts'
-import { routeToAlias, routeToCopy, routeToFile, routeToPiece } from '../page/urls.ts'
+import { routeToAlias, routeToCopy, routeToFile, routeToPiece, routeToTypes } from '../page/urls.ts'
+import { readTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
 import type { IndexFile } from '../search/index-file.ts'
 import type { SearchDocument } from '../search/search-document.ts'
@@ -24,6 +25,7 @@ import { renderFullLlms, renderLlms } from './render-llms.ts'
 import { renderManifest } from './render-manifest.ts'
 import { createOfflineList, renderOfflineWorker } from './render-offline.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
+import { renderTypes } from './render-types.ts'
 import type { SiteOutput } from './site-output.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
 
@@ -72,8 +74,12 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
       for (const [place, path] of names.entries()) files.set(path, contents[place] ?? '', key)
   }
   addPage(site.notFound)
+  const types = readTypes(projectRoot)
   for (const [place, page] of site.pages.entries()) {
-    addPage(page, site.entries[place])
+    const entry = site.entries[place]
+    addPage(page, entry)
+    const typesOfPage = entry && renderTypes(entry, types)
+    if (typesOfPage) files.set(routeToTypes(page.route), typesOfPage)
     options.onPage?.(site.pages.length)
     await files.settle()
   }

@@ -7,6 +7,7 @@ import { createHighlight, type Highlight } from '../markdown/highlight.ts'
 import type { Page } from '../page/page.ts'
 import { withoutBase } from '../page/urls.ts'
 import { readOutputs } from '../samples/outputs.ts'
+import { readTypes } from '../samples/stored-types.ts'
 import { answerDev } from './answer-dev.ts'
 import { DevContent } from './dev-content.ts'
 import { explainError } from './explain-error.ts'
@@ -21,6 +22,7 @@ export type DevOptions = { readonly projectRoot: string; readonly config: Config
 /** Serves the site while it is being written: every saved page is on screen at once, drafts included. */
 export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
   const outputs = readOutputs(projectRoot)
+  const types = readTypes(projectRoot)
   let highlighting: Promise<Highlight> | undefined
   // It takes a moment to load, and nothing is highlighted before a page is asked for.
   const highlight = () => (highlighting ??= createHighlight())
@@ -58,7 +60,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     try {
       if (path.startsWith('/styleguide')) styleguide ??= createStyleguide(config, await highlight()).page
       await content.need(path)
-      send(...(await answerDev(path, { site: content.site, styleguide, writing, config, vite })))
+      send(...(await answerDev(path, { site: content.site, styleguide, writing, types, config, vite })))
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(explainError(error))

@@ -14,6 +14,12 @@ describe('a code block', () => {
     )
   })
 
+  test('of more than thirty lines is known as long', () => {
+    const lines = (count: number) => Array.from({ length: count }, () => 'a').join('\n')
+    expect(htmlOf(fence('ts', lines(30)))).toMatch(/^<figure class="code" /)
+    expect(htmlOf(fence('ts lines', lines(31)))).toMatch(/^<figure class="code numbered long" /)
+  })
+
   test('has a title of its own, escaped', () => {
     expect(htmlOf(fence('ts title="a<b>.ts"'))).toContain('<figcaption>a&lt;b&gt;.ts</figcaption>')
   })

@@ -5,6 +5,9 @@ import { languageLabels } from './highlight.ts'
 import { element, escapeHtml } from './html.ts'
 import { lineOf, type Walk } from './walk.ts'
 
+/** Blocks of more lines are shown cut off at first, where there are scripts to open them. */
+const longest = 30
+
 /** Gives a fenced block as HTML; a sample comes with what running it gave. */
 export function renderCode(node: Code, walk: Walk): string {
   const language = node.lang ?? 'text'
@@ -58,7 +61,10 @@ function frame(code: string, title: string, kind: string, language: string, html
   const pre = `<pre tabindex="0"><code>${html}</code></pre>`
   return element(
     'figure',
-    { class: kind ? `code ${kind}` : 'code', 'data-language': language },
+    {
+      class: ['code', kind, code.split('\n').length > longest && 'long'].filter(Boolean).join(' '),
+      'data-language': language,
+    },
     `<figcaption>${escapeHtml(title)}</figcaption>${copy}${pre}`,
   )
 }

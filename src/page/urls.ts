@@ -24,6 +24,11 @@ export function besidePage(address: string, ending: string): string {
   return address.endsWith('/') ? `${address}index${ending}` : address + ending
 }
 
+/** Gives the file with the types of a route's samples, relative to `dist/`. */
+export function routeToTypes(route: string): string {
+  return `${decodeURIComponent(stem(route))}.types.json`
+}
+
 /** Gives the name an index route also answers to on hosts that cut the slash (`cirql/guide` for `/cirql/guide/`), else nothing. */
 export function routeToAlias(route: string): string | undefined {
   return route !== '/' && route.endsWith('/') ? decodeURIComponent(route.slice(1, -1)) : undefined

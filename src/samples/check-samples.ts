@@ -2,8 +2,10 @@ import type { Problem } from '../page/problem.ts'
 import type { SampleOutput } from '../page/sample.ts'
 import { collectSamples, type Sample, type SamplePage } from './collect-samples.ts'
 import { compareOutputs } from './compare-outputs.ts'
+import { describeTypes } from './describe-types.ts'
 import { outputFile, readStoredPages, type StoredOutput, writeOutputs } from './outputs.ts'
 import { runSamples } from './run-samples.ts'
+import { compareTypes, writeTypes } from './stored-types.ts'
 import { typecheckSamples } from './typecheck-samples.ts'
 
 /** The pages whose samples are checked; with `update`, stored outputs are rewritten instead of compared. */
@@ -26,8 +28,14 @@ export type SampleCounts = {
 export async function checkSamples(check: SampleCheck): Promise<{ problems: Problem[]; counts: SampleCounts }> {
   const { projectRoot, pages, update } = check
   const { samples, problems } = collectSamples(pages)
-  const [typed, ran] = await Promise.all([typecheckSamples(projectRoot, samples), runSamples(projectRoot, samples)])
+  const [typed, types, ran] = await Promise.all([
+    typecheckSamples(projectRoot, samples),
+    describeTypes(projectRoot, samples),
+    runSamples(projectRoot, samples),
+  ])
   problems.push(...typed, ...ran.problems)
+  if (update) writeTypes(projectRoot, types)
+  else problems.push(...compareTypes(projectRoot, types))
   if (ran.available && update) writeOutputs(projectRoot, storedPages(samples, ran.outputs))
   else if (ran.available) problems.push(...compareOutputs(samples, ran.outputs, readStoredPages(projectRoot)))
   const executed = ran.available ? samples.length : 0

@@ -1,26 +1,10 @@
 import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '../page/problem.ts'
 import type { Sample } from './collect-samples.ts'
 import { createModule } from './sample-module.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
-
-const configuration = {
-  compilerOptions: {
-    target: 'ES2022',
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    moduleDetection: 'force',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    types: ['node'],
-    jsx: 'react-jsx',
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-  },
-  include: ['*.ts', '*.tsx'],
-}
+import { writeModules } from './write-modules.ts'
 
 const errorLine = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/
 
@@ -28,14 +12,7 @@ const errorLine = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/
 export function typecheckSamples(projectRoot: string, samples: readonly Sample[]): Promise<readonly Problem[]> {
   if (samples.length === 0) return Promise.resolve([])
   return inTemporaryFolder(projectRoot, async (folder) => {
-    const modules = new Map(samples.map((sample) => [`${createModule(sample).name}.${sample.language}`, sample]))
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))
-    await Promise.all(
-      [...modules].map(([name, sample]) => {
-        const { head, code } = createModule(sample)
-        return writeFile(join(folder, name), head + code)
-      }),
-    )
+    const modules = await writeModules(folder, samples)
     return distinct(problemsOf(await compile(projectRoot, folder), modules))
   })
 }

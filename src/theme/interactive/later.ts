@@ -1,10 +1,15 @@
 import { startCodeBlocks } from '../../client/code-blocks.ts'
 import { startDetails } from '../../client/details.ts'
+import { startHeadingLinks } from '../../client/heading-links.ts'
+import { startLongBlocks } from '../../client/long-blocks.ts'
+import { startSaying } from '../../client/say-politely.ts'
 import { safeStorage } from '../../client/storage.ts'
 import type { Store } from '../../client/store.ts'
 import { startThemeColour } from '../../client/theme-colour.ts'
+import type { View } from '../../client/view.ts'
 import { startWordWrap } from '../../client/word-wrap.ts'
 import { adoptStyles } from './adopt-styles.ts'
+import { startCodeTools } from './code-tools/start-code-tools.ts'
 import styles from './later.css?inline'
 
 const storage = safeStorage(() => sessionStorage)
@@ -40,7 +45,7 @@ function startOffline(base: string, announce: (words: string) => void): void {
 /** What the later parts of the app share with the first. */
 export type LaterOptions = {
   readonly base: string
-  readonly view: Pick<Store<unknown>, 'subscribe'>
+  readonly view: Store<View>
   readonly announcement: Pick<Store<string>, 'set'>
 }
 
@@ -54,8 +59,14 @@ export function startLater({ base, view, announcement }: LaterOptions): void {
   if (!('navigation' in globalThis) && storage.get('search.highlight')) void markWords()
   startDetails()
   startThemeColour(document.documentElement)
-  const offerWrap = startWordWrap()
-  offerWrap()
+  startSaying()
+  startHeadingLinks()
+  startCodeTools({ view, base })
+  const offers = [startWordWrap(), startLongBlocks()]
+  const offer = () => {
+    for (const each of offers) each()
+  }
+  offer()
   // A view's listeners hear of it just before it is drawn.
-  view.subscribe(() => requestAnimationFrame(offerWrap))
+  view.subscribe(() => requestAnimationFrame(offer))
 }

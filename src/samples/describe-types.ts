@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync } from 'vite'
+import {
+  createMessageConnection,
+  type MessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-jsonrpc/node'
+import type { TypeMark } from '../page/sample-types.ts'
+import type { Sample } from './collect-samples.ts'
+import { createModule } from './sample-module.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+import { writeModules } from './write-modules.ts'
+
+/** A text of more characters explains nothing to a reader. */
+const longest = 600
+
+/** Gives what TypeScript says of every name in each sample; the compiler's own language server is asked, as an editor would. */
+export function describeTypes(
+  projectRoot: string,
+  samples: readonly Sample[],
+): Promise<ReadonlyMap<Sample, readonly TypeMark[]>> {
+  if (samples.length === 0) return Promise.resolve(new Map())
+  return inTemporaryFolder(projectRoot, async (folder) => {
+    const modules = await writeModules(folder, samples)
+    return withServer(projectRoot, folder, async (server) => {
+      const described = [...modules].map(
+        async ([name, sample]) => [sample, await describeSample(server, join(folder, name), sample)] as const,
+      )
+      return new Map(await Promise.all(described))
+    })
+  })
+}
+
+async function withServer<T>(
+  projectRoot: string,
+  folder: string,
+  task: (server: MessageConnection) => Promise<T>,
+): Promise<T> {
+  const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc')
+  const child = spawn(process.execPath, [compiler, '--lsp', '--stdio'], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const server = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin))
+  // A server that does not start or dies would be waited for without end.
+  const ended = new Promise<never>((_, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`The language server of TypeScript ended with ${code}.`)))
+  })
+  const work = async () => {
+    server.onUnhandledNotification(() => undefined)
+    server.onRequest('client/registerCapability', () => null)
+    server.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) => items.map(() => null))
+    server.listen()
+    const capabilities = { textDocument: { hover: { contentFormat: ['markdown'] } } }
+    await server.sendRequest('initialize', {
+      processId: process.pid,
+      rootUri: pathToFileURL(folder).href,
+      capabilities,
+    })
+    await server.sendNotification('initialized', {})
+    return task(server)
+  }
+  try {
+    return await Promise.race([work(), ended])
+  } finally {
+    ended.catch(() => undefined)
+    server.dispose()
+    child.kill()
+  }
+}
+
+async function describeSample(server: MessageConnection, file: string, sample: Sample): Promise<readonly TypeMark[]> {
+  const { head, code } = createModule(sample)
+  const uri = pathToFileURL(file).href
+  const languageId = sample.language === 'tsx' ? 'typescriptreact' : 'typescript'
+  await server.sendNotification('textDocument/didOpen', {
+    textDocument: { uri, languageId, version: 1, text: head + code },
+  })
+  const marks = namesIn(sample).map(async ({ start, length }) => {
+    const position = positionOf(head + code, head.length + start)
+    const hover = await server.sendRequest('textDocument/hover', { textDocument: { uri }, position })
+    const text = typeIn(hover)
+    return text === '' || text.length > longest ? [] : [{ start, length, text }]
+  })
+  return (await Promise.all(marks)).flat()
+}
+
+/** Gives the names of a sample's own code, in order. */
+function namesIn({ code, language }: Sample): readonly { readonly start: number; readonly length: number }[] {
+  const names = new Map<number, number>()
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const child of node) visit(child)
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+    const { type, start, end } = node as { type?: unknown; start?: unknown; end?: unknown }
+    if (type === 'Identifier' && typeof start === 'number' && typeof end === 'number') {
+      // With its annotation a parameter is longer than its name.
+      const [name = ''] = /^[\p{ID_Continue}$]+/u.exec(code.slice(start, end)) ?? []
+      if (name) names.set(start, name.length)
+    }
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(parseSync(`sample.${language}`, code).program.body)
+  return [...names].sort(([a], [b]) => a - b).map(([start, length]) => ({ start, length }))
+}
+
+function positionOf(text: string, offset: number): { readonly line: number; readonly character: number } {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length - 1, character: offset - (before.lastIndexOf('\n') + 1) }
+}
+
+/** The signature alone: what a package says of its names besides is left to its pages. A module has none. */
+function typeIn(hover: unknown): string {
+  const { contents } = (hover ?? {}) as { contents?: { value?: unknown } }
+  const value = typeof contents?.value === 'string' ? contents.value : ''
+  const [, signature = ''] = /^```\w*\n([\s\S]*?)\n```/.exec(value) ?? []
+  return /^(?:\(alias\) )?module "/.test(signature) ? '' : signature.replace(/^\(alias\) /, '').trim()
+}

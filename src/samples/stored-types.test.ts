@@ -1,0 +1,46 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listProblems } from '../../test/compile-text.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { collectSamples } from './collect-samples.ts'
+import { compareTypes, readTypes, writeTypes } from './stored-types.ts'
+
+const codeBlocks = [
+  { language: 'ts', meta: '', code: 'one', line: 3 },
+  { language: 'ts', meta: '', code: 'two', line: 9 },
+]
+const { samples } = collectSamples([
+  { file: 'content/a/index.mdx', route: '/a/', codeBlocks },
+  { file: 'content/b.mdx', route: '/b', codeBlocks: [{ ...codeBlocks[0], code: 'none' } as (typeof codeBlocks)[0]] },
+])
+const typesOf = (text: string) =>
+  new Map(samples.map((sample) => [sample, sample.route === '/b' ? [] : [{ start: 0, length: 3, text }]]))
+
+test('types are kept by page and read by sample; a page without any has no file', () => {
+  const folder = temporaryFolder({ 'samples/types/gone.json': '{}' })
+  writeTypes(folder, typesOf('const one: 1'))
+  expect(readFileSync(join(folder, 'samples/types/a/index.json'), 'utf8').split('\n')).toHaveLength(9)
+  expect([...readTypes(folder).values()]).toEqual([
+    [{ start: 0, length: 3, text: 'const one: 1' }],
+    [{ start: 0, length: 3, text: 'const one: 1' }],
+  ])
+  expect(compareTypes(folder, typesOf('const one: 1'))).toEqual([])
+})
+
+test('what is stored must be what TypeScript says now, no more and no less', () => {
+  const folder = temporaryFolder()
+  expect(listProblems(compareTypes(folder, typesOf('a')))).toMatch(/a\/index\.json:0 sample-types\n.*are not stored/)
+  writeTypes(folder, typesOf('a'))
+  expect(listProblems(compareTypes(folder, typesOf('b')))).toMatch(/a\/index\.json:0 sample-types\n.*something else/)
+  writeFileSync(join(folder, 'samples/types/c.json'), '{}')
+  expect(listProblems(compareTypes(folder, typesOf('a')))).toMatch(/c\.json:0 sample-types\n.*No sample has these/)
+  rmSync(join(folder, 'samples/types/c.json'))
+  expect(compareTypes(folder, typesOf('a'))).toEqual([])
+})
+
+test('a file that holds something else is named', () => {
+  expect(() => readTypes(temporaryFolder({ 'samples/types/a.json': '[1]' }))).toThrow(
+    /samples\/types\/a\.json holds no/,
+  )
+})

@@ -1,0 +1,14 @@
+import { adoptStyles } from '../adopt-styles.ts'
+import styles from './code-tools.css?inline'
+import { numberLines } from './line-links.ts'
+import { offerTypes } from './types.ts'
+
+export { showLines } from './line-links.ts'
+
+adoptStyles(styles)
+
+/** Gives a code block its line numbers and, where it is a sample, the types of its names. */
+export function equipBlock(block: HTMLElement, typesAddress: string): void {
+  numberLines(block)
+  if (/^tsx?$/.test(block.dataset.language ?? '')) void offerTypes(block, typesAddress)
+}
