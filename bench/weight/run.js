@@ -26,7 +26,7 @@ const seconds = [1, 2, 3].map(() => {
 const [median = 0] = seconds.toSorted((a, b) => a - b).slice(1)
 
 const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html'))
+  .filter((file) => file.endsWith('.html') && !file.endsWith('/print.html'))
   .map((file) => ({ file, bytes: weigh(join(dist, file)) }))
   .toSorted((a, b) => b.bytes - a.bytes)
 const { requests, pieces } = await firstLoad(dist, page, findChromium())

@@ -8,6 +8,7 @@ import { createFiles, type Server } from './create-files.ts'
 import { fingerprint } from './fingerprint.ts'
 import { openCache } from './open-cache.ts'
 import { Progress } from './progress.ts'
+import { readDates } from './read-dates.ts'
 import { reportProblems } from './report-problems.ts'
 import { reportWeights, weighApp } from './report-weights.ts'
 import { SiteOutput } from './site-output.ts'
@@ -38,6 +39,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const progress = new Progress(process.stdout)
   await recoverDist(dist)
   const outputs = readOutputs(projectRoot)
+  const dates = readDates(projectRoot)
   const cache = openCache(projectRoot, config, outputs)
   const workers = worker === undefined ? undefined : createWorkers(worker, { projectRoot, base: config.base, outputs })
   try {
@@ -51,7 +53,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
     // 2. Gather first, judge later.
     progress.begin('check')
-    const site = createSite(config, content.entries)
+    const site = createSite(config, content.entries, { dates: await dates })
     const { errors, warnings } = reportProblems(site.problems)
     if (errors > 0) return 1
     watch.lap('check')

@@ -24,6 +24,7 @@ import { renderHeaders, renderRedirects } from './render-host-files.ts'
 import { renderFullLlms, renderLlms } from './render-llms.ts'
 import { renderManifest } from './render-manifest.ts'
 import { createOfflineList, renderOfflineWorker } from './render-offline.ts'
+import { renderPrints } from './render-print.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 import { renderTypes } from './render-types.ts'
 import type { SiteOutput } from './site-output.ts'
@@ -83,6 +84,8 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
     options.onPage?.(site.pages.length)
     await files.settle()
   }
+  const sheet = app.assets.css.replace(/^<style>|<\/style>$/g, '')
+  for (const { path, html } of renderPrints(site, config, sheet)) files.set(path, html)
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), JSON.stringify(branch))
   const { key, made } = await index
   for (const { path, bytes } of made) files.set(path, bytes, key)
@@ -115,9 +118,9 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
 /** Gives what gives a hash of all that a page's files are made of, or nothing where that cannot be known. */
 function createKeys({ config, shell, app, versions, engine }: FilesOptions) {
   const shared = engine && fingerprint(engine, JSON.stringify([config, shell, app.assets]))
-  return ({ tree: _, ...page }: Page, { file }: SiteEntry): string | undefined => {
+  return ({ tree: _, ...page }: Page, { file, updated = '' }: SiteEntry): string | undefined => {
     const version = versions?.get(file)
-    return shared && version && fingerprint(shared, version, JSON.stringify(page))
+    return shared && version && fingerprint(shared, version, updated, JSON.stringify(page))
   }
 }
 

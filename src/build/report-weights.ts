@@ -26,7 +26,7 @@ const mostWeighed = 3
 /** Prints what was built: pages, time of each phase, what the cache saved, the heaviest documents and the app, in brotli bytes. */
 export async function reportWeights({ dist, output, appWeight, ...report }: BuildReport): Promise<void> {
   const documents = [...output.files]
-    .filter(([path]) => path.endsWith('.html'))
+    .filter(([path]) => path.endsWith('.html') && !path.endsWith('/print.html'))
     .map(([path, [, size]]) => ({ path, size }))
   const largest = documents.toSorted((a, b) => b.size - a.size).slice(0, mostWeighed)
   const weighed = await Promise.all(

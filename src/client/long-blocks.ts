@@ -1,6 +1,6 @@
 import { correctScroll } from './correct-scroll.ts'
 
-const selector = '.code.long:not([data-open])'
+const selector = '.code.long'
 
 /** Makes long code blocks open in full; gives a function that offers it on the blocks that are in the document now. */
 export function startLongBlocks(): () => void {
@@ -28,7 +28,7 @@ export function openBlock(block: HTMLElement): void {
   const area = block.querySelector('pre')
   const hidden = area?.scrollTop ?? 0
   const focused = block.querySelector('.show-all')?.matches(':focus')
-  block.dataset.open = ''
+  block.classList.remove('long')
   block.querySelector('.show-all')?.remove()
   if (focused) area?.focus({ preventScroll: true })
   if (hidden > 0) correctScroll(hidden)

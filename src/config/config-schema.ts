@@ -74,6 +74,11 @@ export const configSchema = v.strictObject({
   toc: v.optional(v.strictObject({ min: level, max: level }), { min: 2, max: 3 }),
   /** Whether readers may store the site for reading offline; `false` takes back what was stored, with the next release. */
   offline: v.optional(v.boolean(), true),
+  /** Where the project's files are edited: each doc links to this address with its file behind it; none by default. */
+  editAddress: v.optional(
+    v.nullable(v.pipe(v.string(), v.url(), v.endsWith('/', 'expected an address with a slash at its end'))),
+    null,
+  ),
   /** Addresses outside that content may link to; every other one is an error. */
   externalLinks: v.optional(v.array(v.pipe(v.string(), v.url())), []),
 })

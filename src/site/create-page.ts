@@ -6,6 +6,7 @@ import { withBase } from '../page/urls.ts'
 import { createToc } from './create-toc.ts'
 import { imageOf } from './image-of.ts'
 import type { Place } from './order.ts'
+import { renderLastChange } from './render-last-change.ts'
 import { noticeOf, renderNotice } from './render-notice.ts'
 import type { SiteEntry } from './site-entry.ts'
 
@@ -47,14 +48,19 @@ export function createPage(
     previous: place.previous,
     next: place.next,
     ...(branch && { branch }),
-    tree: doc ? below(renderNotice(noticeOf(entry.collection), route, config.base), entry.tree) : entry.tree,
+    tree: kind === 'doc' ? docTree(entry, config) : entry.tree,
   }
 }
 
-/** Gives a tree that begins with some HTML; where it begins with a run, that run stays one. */
-function below(html: string, tree: Tree): Tree {
-  const [first, ...rest] = tree
-  return typeof first === 'string' ? [html + first, ...rest] : [html, ...tree]
+/** Gives a doc's tree with what stands above and below its words; where it begins or ends with a run, that stays one. */
+function docTree(entry: SiteEntry, config: Config): Tree {
+  const below = renderNotice(noticeOf(entry.collection), entry.route, config.base)
+  const [first, ...rest] = entry.tree
+  const tree = typeof first === 'string' ? [below + first, ...rest] : [below, ...entry.tree]
+  const end = renderLastChange(entry, config)
+  const last = tree.at(-1)
+  if (!end) return tree
+  return typeof last === 'string' ? [...tree.slice(0, -1), last + end] : [...tree, end]
 }
 
 /** Gives the page that answers every unknown path. */

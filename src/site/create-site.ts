@@ -15,9 +15,22 @@ import { orderDocs } from './order.ts'
 import type { Site } from './site.ts'
 import { placeEntry } from './site-entry.ts'
 
+/** What a site can be made with besides its sources. */
+export type SiteOptions = {
+  readonly drafts?: boolean
+  /** The day of the last change of each file, such as `2026-11-05`. */
+  readonly dates?: ReadonlyMap<string, string>
+}
+
 /** Gives the finished site with all that is wrong in it; drafts are left out unless asked for. */
-export function createSite(config: Config, entries: readonly Entry[], { drafts = false } = {}): Site {
-  const placed = entries.filter((entry) => drafts || !entry.frontMatter.draft).map((entry) => placeEntry(entry, config))
+export function createSite(
+  config: Config,
+  entries: readonly Entry[],
+  { drafts = false, dates }: SiteOptions = {},
+): Site {
+  const placed = entries
+    .filter((entry) => drafts || !entry.frontMatter.draft)
+    .map((entry) => ({ ...placeEntry(entry, config), updated: dates?.get(entry.file) }))
   // Where two files claim one route the first one is the page.
   const first = new Map(placed.toReversed().map((entry) => [entry.route, entry]))
   const unique = placed.filter((entry) => first.get(entry.route) === entry)

@@ -11,6 +11,8 @@ export type SiteEntry = Entry & {
   /** Id of the doc below its collection, such as `guide/index`. */
   readonly docId: string
   readonly isIndex: boolean
+  /** The day of its last change, such as `2026-11-05`, where that is known. */
+  readonly updated?: string | undefined
 }
 
 /** Gives an entry its route, kind, title and collection. */

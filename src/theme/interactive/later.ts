@@ -1,4 +1,5 @@
 import { startCodeBlocks } from '../../client/code-blocks.ts'
+import { startContentsAtHand } from '../../client/contents-at-hand.ts'
 import { startDetails } from '../../client/details.ts'
 import { startHeadingLinks } from '../../client/heading-links.ts'
 import { startLongBlocks } from '../../client/long-blocks.ts'
@@ -11,6 +12,7 @@ import { startWordWrap } from '../../client/word-wrap.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { startCodeTools } from './code-tools/start-code-tools.ts'
 import styles from './later.css?inline'
+import { startShortcuts } from './shortcuts/start-shortcuts.ts'
 
 const storage = safeStorage(() => sessionStorage)
 
@@ -62,7 +64,8 @@ export function startLater({ base, view, announcement }: LaterOptions): void {
   startSaying()
   startHeadingLinks()
   startCodeTools({ view, base })
-  const offers = [startWordWrap(), startLongBlocks()]
+  startShortcuts(base)
+  const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand()]
   const offer = () => {
     for (const each of offers) each()
   }

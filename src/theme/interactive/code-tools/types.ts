@@ -6,6 +6,7 @@ const pages = new Map<string, Promise<PageTypes>>()
 
 /** Offers the types of a sample's names: to the pointer at once, to the keyboard and to fingers by a button. */
 export async function offerTypes(block: HTMLElement, address: string): Promise<void> {
+  if (!('popover' in HTMLElement.prototype)) return
   const { texts, blocks } = await pageTypes(address)
   const all = [...document.querySelectorAll<HTMLElement>('.prose .code')].filter((one) => !one.closest('.output'))
   const types = blocks.find(({ index }) => all[index] === block)

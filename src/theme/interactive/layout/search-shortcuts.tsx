@@ -8,7 +8,8 @@ export function SearchShortcuts() {
     const onKeyDown = (event: KeyboardEvent) => {
       const withK =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target)
+      const slash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target) && isOn()
       if (!withK && !slash) return
       event.preventDefault()
       search.set(true)
@@ -17,6 +18,11 @@ export function SearchShortcuts() {
     return () => removeEventListener('keydown', onKeyDown)
   }, [search])
   return null
+}
+
+/** A reader can switch shortcuts of a single key off. */
+function isOn(): boolean {
+  return !document.documentElement.hasAttribute('data-no-shortcuts')
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { distOf } from './sites.ts'
+import { expect, test } from './test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+test.describe('keyboard shortcuts', () => {
+  test('j and k go to the next page and back', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    await page.keyboard.press('j')
+    await expect(heading(page)).toHaveText('Basic usage')
+    await page.keyboard.press('k')
+    await expect(heading(page)).toHaveText('Installation')
+    await open('/docs/')
+    await page.keyboard.press('j')
+    await expect(heading(page)).toHaveText('Docs')
+  })
+
+  test('a question mark opens the sheet that names them, Escape closes it, and focus is where it was', async ({
+    page,
+    open,
+    host,
+  }) => {
+    await open('/cirql/guide/install')
+    expect(host.requests.filter((path) => path.includes('shortcut-sheet'))).toEqual([])
+    const link = page.getByRole('link', { name: 'Home', exact: true })
+    await link.focus()
+    await page.keyboard.press('?')
+    await expect(sheet(page)).toBeVisible()
+    await expect(sheet(page).getByRole('term')).toHaveText(['Search', 'Next page', 'Previous page', 'This sheet'])
+    await page.keyboard.press('j')
+    await expect(heading(page)).toHaveText('Installation')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
+  })
+
+  test('they are silent where words are written, and with modifiers', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox').pressSequentially('j?')
+    await expect(page.getByRole('combobox')).toHaveValue('j?')
+    await expect(sheet(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+j')
+    await page.keyboard.press('Control+?')
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(heading(page)).toHaveText('Installation')
+  })
+
+  test('2.1.4 of WCAG: they can be switched off for good, and on again; the way to the sheet stays', async ({
+    page,
+    open,
+  }) => {
+    await open('/cirql/guide/install')
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await sheet(page).getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck()
+    await sheet(page).getByRole('button', { name: 'Close' }).click()
+    for (const visit of [async () => undefined, () => open('/cirql/guide/install')]) {
+      await visit()
+      for (const key of ['j', '?', '/']) await page.keyboard.press(key)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(heading(page)).toHaveText('Installation')
+    }
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await sheet(page).getByRole('checkbox').check()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await expect(heading(page)).toHaveText('Basic usage')
+  })
+})
+
+test.describe('the contents on small screens', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  const button = (page: Page) => page.getByRole('button', { name: 'Contents', exact: true })
+  const list = (page: Page) => page.getByRole('navigation', { name: 'Contents of this page' })
+
+  test('are at hand once their list is out of sight; choosing goes there and closes them', async ({ page, open }) => {
+    await open('/cirql/api/select')
+    await expect(button(page)).toBeHidden()
+    await page.mouse.wheel(0, 3000)
+    await button(page).click()
+    const link = list(page).getByRole('link').nth(3)
+    const id = ((await link.getAttribute('href')) ?? '').slice(1)
+    await link.click()
+    await expect(link).toBeHidden()
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+    await button(page).click()
+    await expect(link).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(button(page)).toBeFocused()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(button(page)).toBeHidden()
+  })
+
+  test('are those of the page that is shown, and not there where it has none', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+    await expect(heading(page)).toHaveText('Basic usage')
+    await page.mouse.wheel(0, 3000)
+    await button(page).click()
+    const ids = await list(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    for (const id of ids) await expect(page.locator(`main [id="${id?.slice(1)}"]`)).toHaveCount(1)
+    await open('/')
+    await page.mouse.wheel(0, 3000)
+    await expect(button(page)).toBeHidden()
+  })
+})
+
+test('on wide screens the contents stand beside the article alone', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeHidden()
+})
+
+test.describe('a whole project on one page', () => {
+  test('is there for those who know its address, and works without scripts', async ({ browser, baseURL }) => {
+    for (const project of ['cirql', 'transago']) {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(`${baseURL}${project}/print`)
+      const sections = page.locator('main > section')
+      const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+      expect(await sections.count()).toBe(await links.count())
+      expect(await sections.count()).toBeGreaterThan(4)
+      const broken = await page.evaluate(() => {
+        const hrefs = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '')
+        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+        const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+        return [...hrefs.filter((href) => !document.getElementById(decodeURIComponent(href.slice(1)))), ...twice]
+      })
+      expect(broken).toEqual([])
+      await context.close()
+    }
+  })
+
+  test('is in no map, no index and no menu', async () => {
+    const read = (file: string) => readFileSync(join(distOf('main'), file), 'utf8')
+    for (const file of ['sitemap.xml', 'search.json', 'index.html', 'cirql/guide/index.html', 'llms.txt'])
+      expect(read(file)).not.toMatch(/(?:cirql|transago)\/print/)
+    expect(read('cirql/print.html')).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('is fit for paper: each page begins a sheet, and nothing is cut off at the side', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}cirql/print`)
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 680, height: 960 })
+    await expect(page.locator('main > section').nth(1)).toHaveCSS('break-before', 'page')
+    const wide = await page.evaluate(
+      () => [...document.querySelectorAll('pre, p, ul')].filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+    )
+    expect(wide).toBe(0)
+    await expect(page.getByRole('link', { name: 'Back to Cirql' })).toBeHidden()
+  })
+})
+
+test('a doc says when its words changed last, and offers no editing unless it is configured', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/guide/install')
+  const time = page.getByRole('article').getByRole('time')
+  if ((await time.count()) > 0) await expect(time).toHaveText(/^20\d\d-\d\d-\d\d$/)
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0)
+})
