@@ -77,6 +77,7 @@ test('a second build writes nothing; one after an edit that page, the search, th
     'docs/c.html',
     'docs/c.json',
     'docs/c.md',
+    'docs/print.html',
     'llms-full.txt',
     'offline.json',
     'search.json',
