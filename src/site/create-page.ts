@@ -48,7 +48,7 @@ export function createPage(
     previous: place.previous,
     next: place.next,
     ...(branch && { branch }),
-    tree: kind === 'doc' ? docTree(entry, config) : entry.tree,
+    tree: doc ? docTree(entry, config) : entry.tree,
   }
 }
 
