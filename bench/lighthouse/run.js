@@ -16,7 +16,7 @@ import { measureLighthouse } from './measure-lighthouse.js'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const dist = join(root, '.cache/bench-lighthouse')
 const pages = ['/', '/cirql/guide/', '/cirql/api/select']
-const runs = 5
+const runs = 3
 
 const folder = installPackages(join(tmpdir(), 'studio-bench-peers'), 'lighthouse')
 const built = spawnSync(process.execPath, [join(root, 'bin/studio.js'), 'build', '--out', dist], { cwd: root })

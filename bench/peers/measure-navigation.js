@@ -1,4 +1,4 @@
-const runs = 9
+const runs = 5
 /** Long enough for a page to be fetched ahead when the pointer comes to its link. */
 const hoverMilliseconds = 500
 

@@ -1,19 +1,28 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const pageSize = 4096
 const everyMilliseconds = 100
 
+/** Has the shell write down the processor's seconds of a command with all it started. */
+const timed = 'TIMEFORMAT="%U %S"; exec 4>&2; { time "$@" 2>&4; } 2>"$BENCH_TIMES"'
+
 /**
- * Runs a command to its end; gives its seconds, the highest memory all its processes together held (RSS, MB), how it
- * ended, and the end of what it said.
+ * Runs a command to its end; gives its seconds, those of the processor (all cores together), the share of the machine that
+ * other work took meanwhile, the highest memory all its processes together held (RSS, MB), how it ended, and the end of
+ * what it said.
  * @param {readonly string[]} command @param {{ cwd: string, timeout: number, env?: Record<string, string> }} options
  */
-export async function runCommand([name = '', ...rest], { cwd, timeout, env }) {
+export async function runCommand(command, { cwd, timeout, env }) {
+  const scratch = mkdtempSync(join(tmpdir(), 'studio-times-'))
+  const times = join(scratch, 'times')
+  const before = machineSeconds()
   const start = performance.now()
-  const child = spawn(name, rest, {
+  const child = spawn('bash', ['-c', timed, 'bench', ...command], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, BENCH_TIMES: times },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -38,7 +47,21 @@ export async function runCommand([name = '', ...rest], { cwd, timeout, env }) {
   clearInterval(sampling)
   clearTimeout(timer)
   const seconds = (performance.now() - start) / 1000
-  return { seconds, memory: Math.round(peak / 1e6), code: late ? 'timeout' : code, said }
+  const after = machineSeconds()
+  const processor = read(times)
+    .split(' ')
+    .reduce((sum, one) => sum + Number(one), 0)
+  rmSync(scratch, { recursive: true })
+  const elsewhere = Math.max(0, (after.busy - before.busy - processor) / (after.all - before.all))
+  return { seconds, processor, elsewhere, memory: Math.round(peak / 1e6), code: late ? 'timeout' : code, said }
+}
+
+/** Gives the seconds all cores together have worked and have been there. */
+function machineSeconds() {
+  const ticks = read('/proc/stat').split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
+  const all = ticks.reduce((sum, one) => sum + one, 0)
+  const [, , , idle = 0, waiting = 0] = ticks
+  return { busy: (all - idle - waiting) / 100, all: all / 100 }
 }
 
 /** Gives the resident bytes of a process and of all it started. @param {number} root */

@@ -18,7 +18,7 @@ export function writeReport(results, browser) {
   const names = Object.keys(engines)
   const text = [
     `${describeMachine(browser)}. The machine is shared: times are for comparing, and only within a table. In brackets: how many times ours.`,
-    'The same Markdown for all: our own pages without what only we have (containers, pictures, ids of headings, outputs of samples), and the pages of `bench/growth`. Production builds, each with search. Cold: no cache and no output; after an edit: one page changed, all else kept. Memory: all processes of the build together, at its highest. Readers: HTTP/2, brotli 11, Chromium at 1280×900; a click comes half a second after the pointer is on the link, and ends with the first frame that shows the heading; median of 9. Lighthouse: its mobile simulation, middle run of 3.',
+    'The same Markdown for all: our own pages without what only we have (containers, pictures, ids of headings, outputs of samples), and the pages of `bench/growth`. Production builds, each with search. Cold: no cache and no output; after an edit: one page changed, all else kept; of two builds of up to 100 pages the faster counts. Seconds of the processors: both cores together, which other work on the machine hardly changes. Memory: all processes of the build together, at its highest. Readers: HTTP/2, brotli 11, Chromium at 1280×900; a click comes half a second after the pointer is on the link, and ends with the first frame that shows the heading; median of 5. Lighthouse: its mobile simulation, middle run of 3.',
     'Everything is installed and kept outside the repository, with the results, so that a long run can be made in parts: `npm run bench -- peers --only vitepress --sizes own,1000 --steps cold,load`; `--again` measures anew, `--scratch` names the folder, `--list` says what is still missing.',
     versions(),
     settings(names),
@@ -97,12 +97,13 @@ function lighthouse(results, names) {
 function builds(results, names, size, title) {
   const mine = results.of('ours', size)
   return markdownTable(
-    [title, 'cold, s', 'after an edit, s', 'memory, MB', 'output, kB', 'files'],
+    [title, 'cold, s', 'of the processors, s', 'after an edit, s', 'memory, MB', 'output, kB', 'files'],
     names.map((name) => {
       const one = results.of(name, size)
       return [
         titleOf(name),
         compared(({ cold }) => cold?.cold.seconds, one, mine, 1),
+        compared(({ cold }) => cold?.cold.processor, one, mine, 1),
         compared(({ warm }) => warm?.seconds, one, mine, 1),
         compared(({ cold }) => cold?.cold.memory, one, mine),
         compared(({ cold }) => cold && cold.bytes / 1000, one, mine),
@@ -121,6 +122,7 @@ function growth(results, names) {
         titleOf(name),
         Number(size).toLocaleString('en'),
         cold?.cold.seconds.toFixed(1) ?? '–',
+        cold?.cold.processor?.toFixed(1) ?? '–',
         count(cold?.cold.memory),
         count(load?.raw),
         count(load?.blocking),
@@ -129,7 +131,16 @@ function growth(results, names) {
     }),
   )
   return markdownTable(
-    ['engine', 'pages', 'cold, s', 'memory, MB', 'HTML unpacked, B', 'HTML and what blocks it, B', 'first load, B'],
+    [
+      'engine',
+      'pages',
+      'cold, s',
+      'of the processors, s',
+      'memory, MB',
+      'HTML unpacked, B',
+      'HTML and what blocks it, B',
+      'first load, B',
+    ],
     rows,
   )
 }
