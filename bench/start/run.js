@@ -1,0 +1,69 @@
+/* Builds the site, traces how pages start and how one follows another in Chromium, and writes the table of bench/README.md. */
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { chromiumArguments } from '../../test/browser/chromium-arguments.js'
+import { findChromium } from '../../test/find-browser.js'
+import { describeMachine } from '../describe-machine.js'
+import { markdownTable } from '../markdown-table.js'
+import { replaceSection } from '../replace-section.js'
+import { serve } from '../serve/serve.js'
+import { measureSwap } from './measure-swap.js'
+import { traceLoad } from './trace-load.js'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const dist = join(root, '.cache/bench-start')
+const pages = ['/', '/cirql/guide/', '/cirql/api/select']
+const runs = 9
+const slowdown = 4
+
+const built = spawnSync(process.execPath, [join(root, 'bin/studio.js'), 'build', '--out', dist], { cwd: root })
+if (built.status !== 0) throw new Error('The site does not build.')
+const host = await serve(dist)
+const executablePath = findChromium()
+const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, host.trust] })
+
+const loads = []
+for (const page of pages) {
+  for (const scripts of [false, true]) {
+    /** @type {import('./trace-load.js').LoadFigures[]} */
+    const figures = []
+    for (let run = 0; run < runs; run++)
+      figures.push(await traceLoad(browser, host.origin + page, { slowdown, scripts }))
+    const keys = /** @type {const} */ (['blocking', 'longest', 'work'])
+    const row = keys.map((key) => median(figures.map((one) => one[key])).toFixed(0))
+    const shift = Math.max(...figures.map((one) => one.shift)).toFixed(4)
+    loads.push([`\`${page}\`${scripts ? '' : ' without scripts'}`, ...row, shift])
+    console.log(loads.at(-1)?.join(' · '))
+  }
+}
+const swaps = []
+for (const rate of [1, slowdown]) {
+  const { link, swap } = await measureSwap(browser, host.origin, rate)
+  swaps.push([`${rate}×`, link.toFixed(0), swap.toFixed(0), (link / swap).toFixed(2)])
+  console.log(swaps.at(-1)?.join(' · '))
+}
+await browser.close()
+host.close()
+rmSync(dist, { recursive: true, force: true })
+
+const loadTable = markdownTable(['page', 'blocking, ms', 'longest task, ms', 'work, ms', 'worst shift'], loads)
+const swapTable = markdownTable(['processor slowed down', 'link, ms', 'bare `innerHTML`, ms', 'ratio'], swaps)
+replaceSection(
+  join(root, 'bench/README.md'),
+  'start',
+  `${describeMachine(executablePath)}. Main thread of a phone's window (412×823), its processor time times ${slowdown}, median of ${runs}; blocking is what tasks take beyond 50 ms.
+
+${loadTable}
+
+From the press of a link to the frame that shows its page, the piece being there, and the bare replacement of the article's HTML in a page without the app; medians, turn by turn.
+
+${swapTable}`,
+)
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}

@@ -1,0 +1,41 @@
+/** @typedef {{ blocking: number, longest: number, work: number, shift: number }} LoadFigures */
+/** @typedef {{ name: string, ph: string, pid: number, tid: number, tdur?: number, args: { name?: string, data?: { url?: string, score?: number } } }} TraceEvent */
+
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading', '-*']
+const settled = 1200
+
+/**
+ * Gives what a load keeps the page's main thread busy with on a processor `slowdown` times as slow, in milliseconds:
+ * blocking is what tasks take beyond 50, longest is the longest task, work is all tasks; shift is the sum of layout shifts.
+ * Counted is the time the thread ran, not the time that passed: other work of the machine does not add to it.
+ * @param {import('@playwright/test').Browser} browser @param {string} url
+ * @param {{ slowdown: number, scripts: boolean }} options
+ * @returns {Promise<LoadFigures>}
+ */
+export async function traceLoad(browser, url, { slowdown, scripts }) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, javaScriptEnabled: scripts })
+  const page = await context.newPage()
+  await browser.startTracing(page, { categories })
+  await page.goto(url)
+  await page.waitForTimeout(settled)
+  /** @type {TraceEvent[]} */
+  const events = JSON.parse((await browser.stopTracing()).toString()).traceEvents
+  await context.close()
+  const loads = events.filter(({ name, args }) => name === 'CommitLoad' && args.data?.url?.startsWith(url))
+  const pids = new Set(loads.map(({ pid }) => pid))
+  const threads = new Set(
+    events.flatMap(({ name, args, pid, tid }) =>
+      name === 'thread_name' && args.name === 'CrRendererMain' && pids.has(pid) ? [`${pid} ${tid}`] : [],
+    ),
+  )
+  const tasks = events.flatMap(({ name, ph, pid, tid, tdur }) =>
+    name === 'RunTask' && ph === 'X' && tdur && threads.has(`${pid} ${tid}`) ? [(tdur / 1000) * slowdown] : [],
+  )
+  const shifts = events.filter(({ name, pid }) => name === 'LayoutShift' && pids.has(pid))
+  return {
+    blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
+    longest: Math.max(0, ...tasks),
+    work: tasks.reduce((sum, task) => sum + task, 0),
+    shift: shifts.reduce((sum, { args }) => sum + (args.data?.score ?? 0), 0),
+  }
+}
