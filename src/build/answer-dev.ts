@@ -10,6 +10,7 @@ import type { IndexFile } from '../search/index-file.ts'
 import type { Site } from '../site/site.ts'
 import type { Server } from './create-files.ts'
 import { renderCopy } from './render-copy.ts'
+import { frameFile, renderFrame } from './render-frame.ts'
 import { renderTypes } from './render-types.ts'
 import { toSearchDocuments } from './to-search-documents.ts'
 import type { Writing } from './writing.ts'
@@ -48,6 +49,7 @@ export async function answerDev(path: string, state: DevState): Promise<DevAnswe
   const copied = path.endsWith('.md') ? site.pages.find(({ route }) => `/${routeToCopy(route)}` === path) : undefined
   const entry = copied && site.entries.find(({ route }) => route === copied.route)
   if (copied && entry) return [200, 'text/markdown', renderCopy(entry, copied, config)]
+  if (path === `/${frameFile}`) return [200, 'text/html', await renderFrame(vite.config.root)]
   const server = (await vite.ssrLoadModule('/src/entry/server.tsx')) as Server
   if (path === '/favicon.svg') return [200, 'image/svg+xml', server.renderFavicon()]
   const page = pages.find(({ route }) => pathKey(route) === pathKey(path)) ?? site.notFound

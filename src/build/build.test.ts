@@ -97,6 +97,7 @@ describe('a build', () => {
         "llms.txt",
         "manifest.webmanifest",
         "offline.json",
+        "playground/frame.html",
         "proof.txt",
         "robots.txt",
         "search.json",

@@ -1,16 +1,21 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type InputOptions, type OutputChunk, rolldown } from 'rolldown'
 import { withBase } from '../page/urls.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
+import { copiedFiles } from './copied-files.ts'
 import { cspHash } from './fingerprint.ts'
 import { reactModules } from './react-modules.ts'
+import { frameFile, renderFrame } from './render-frame.ts'
 import { renderLicences } from './render-licences.ts'
+import { scriptModules } from './script-modules.ts'
 import { bundleCss, textModules } from './text-modules.js'
 
 /** The app, bundled for the browser. */
 export type App = {
   /** What goes into `dist/`, by path. */
   readonly files: ReadonlyMap<string, string>
+  /** Files that are copied into `dist/` as they are: where from below the project's folder, by path. */
+  readonly copied: ReadonlyMap<string, string>
   readonly assets: AppAssets
   /** The service worker, which the build completes with what it is to store. */
   readonly worker: string
@@ -21,27 +26,36 @@ export type BundleOptions = { readonly projectRoot: string; readonly base: strin
 
 /** Bundles the browser's entry, the boot script and the sheet that stands in every document. */
 export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<App> {
+  const shipped: string[] = []
+  const copied = new Map<string, string>()
   const common: InputOptions = {
     cwd: projectRoot,
     platform: 'browser',
     // How long a busy machine takes is nothing to warn of; React asks the scheduler for what only its other builds have.
     checks: { bundlerTimings: false, importIsUndefined: false },
-    plugins: [textModules(), reactModules()],
+    plugins: [
+      textModules(),
+      reactModules(),
+      scriptModules(projectRoot, (modules) => shipped.push(...modules)),
+      copiedFiles(base, (path, source) => copied.set(path, relative(projectRoot, source))),
+    ],
     transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.hot': 'undefined' } },
   }
-  const [chunks, boot, worker] = await Promise.all([
+  const [chunks, boot, worker, frame] = await Promise.all([
     bundleBrowser(common),
     bundleScript(common, 'boot'),
     bundleScript(common, 'offline-worker'),
+    renderFrame(projectRoot),
   ])
   const sheet = (name: string) => bundleCss(join(projectRoot, `src/theme/interactive/${name}.css`))
   const [css, landing] = [sheet('critical'), sheet('landing')]
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundler gave no entry.')
   const files = chunks.map(({ fileName, code }) => [fileName, code] as const).sort(([a], [b]) => (a < b ? -1 : 1))
-  const licences = renderLicences(chunks.flatMap(({ moduleIds }) => moduleIds))
+  const licences = renderLicences([...chunks.flatMap(({ moduleIds }) => moduleIds), ...shipped])
   return {
-    files: new Map([...files, ['licences.txt', licences]]),
+    files: new Map([...files, [frameFile, frame], ['licences.txt', licences]]),
+    copied,
     worker,
     assets: {
       entry: withBase(base, entry.fileName),
@@ -93,6 +107,7 @@ function policy(boot: string, sheets: readonly string[]): string {
     `style-src 'self' ${sheets.map(cspHash).join(' ')}`,
     "img-src 'self' data:",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -62,6 +62,9 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
   // Whoever waits for them hears of their failure; a page that fails first ends all.
   for (const work of [index, images]) work.catch(() => undefined)
   for (const [path, content] of app.files) files.set(path, content)
+  // The name says what is inside: nothing needs to be read to know that it is the same.
+  for (const [path, source] of app.copied)
+    if (!files.keep([path], path)) files.set(path, await readFile(join(projectRoot, source)), path)
   const addPage = (page: Page, entry?: SiteEntry) => {
     const key = entry && keyOf(page, entry)
     const paths = [routeToFile(page.route), routeToPiece(page.route), ...(entry ? [routeToCopy(page.route)] : [])]
@@ -98,8 +101,8 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
   files.set('llms.txt', renderLlms(site, config))
   files.set('llms-full.txt', renderFullLlms(site, config))
   files.set('.nojekyll', '')
-  const redirects = renderRedirects({ base, csp: app.assets.csp })
-  files.set('_headers', renderHeaders({ base, csp: app.assets.csp }))
+  const redirects = renderRedirects({ base })
+  files.set('_headers', renderHeaders({ base }))
   if (redirects) files.set('_redirects', redirects)
   for (const [path, content] of await readPublic(projectRoot)) {
     if (files.has(path) || path === offlineListFile || path === offlineWorkerFile)

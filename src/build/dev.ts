@@ -13,6 +13,7 @@ import { DevContent } from './dev-content.ts'
 import { explainError } from './explain-error.ts'
 import { openCache } from './open-cache.ts'
 import { reportProblems } from './report-problems.ts'
+import { scriptModules } from './script-modules.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
 import { createWriting, type Writing } from './writing.ts'
 
@@ -45,6 +46,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     base: config.base,
     configFile: false,
     appType: 'custom',
+    plugins: [scriptModules(projectRoot)],
     publicDir: join(projectRoot, 'public'),
     server: {
       middlewareMode: { server: http },

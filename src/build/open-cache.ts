@@ -24,11 +24,11 @@ export function openCache(projectRoot: string, { base }: Config, outputs: Sample
     engine,
     entries: openEntryStore(join(folder, 'entries'), JSON.stringify([engine, base, ...outputs])),
     bundleApp: async () => {
-      const { files, ...app } = await remember(join(folder, 'apps'), `${engine} ${base}`, async () => {
+      const { files, copied, ...app } = await remember(join(folder, 'apps'), `${engine} ${base}`, async () => {
         const made = await bundleApp({ projectRoot, base })
-        return { ...made, files: [...made.files] }
+        return { ...made, files: [...made.files], copied: [...made.copied] }
       })
-      return { ...app, files: new Map(files) }
+      return { ...app, files: new Map(files), copied: new Map(copied) }
     },
   }
 }

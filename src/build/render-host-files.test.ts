@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { renderHeaders, renderRedirects } from './render-host-files.ts'
 
-const csp = "default-src 'none'"
-
-test('`_headers` lets nobody frame a page, and keeps what never changes', () => {
-  expect(renderHeaders({ base: '/', csp })).toMatchInlineSnapshot(`
+test('`_headers` lets no other site frame a page, and keeps what never changes', () => {
+  expect(renderHeaders({ base: '/' })).toMatchInlineSnapshot(`
     "/*
-      Content-Security-Policy: default-src 'none';frame-ancestors 'none'
+      Content-Security-Policy: object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
       X-Content-Type-Options: nosniff
       Referrer-Policy: no-referrer
       Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
       Cross-Origin-Opener-Policy: same-origin
+    /playground/frame.html
+      Content-Security-Policy: sandbox allow-scripts;object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
     /assets/*
       Cache-Control: public, max-age=31536000, immutable
     /sw.js
@@ -24,16 +24,17 @@ test('`_headers` lets nobody frame a page, and keeps what never changes', () => 
 })
 
 test('below a base the rules are the base’s, and `dist/` lies where the base is', () => {
-  expect(renderHeaders({ base: '/docs/', csp }).match(/^\/.*/gm)).toEqual([
+  expect(renderHeaders({ base: '/docs/' }).match(/^\/.*/gm)).toEqual([
     '/docs/*',
+    '/docs/playground/frame.html',
     '/docs/assets/*',
     '/docs/sw.js',
     '/docs/*.md',
     '/docs/*.webmanifest',
   ])
-  expect(renderRedirects({ base: '/docs/', csp })).toBe('/ /docs/ 302\n/docs/* /:splat 200\n')
+  expect(renderRedirects({ base: '/docs/' })).toBe('/ /docs/ 302\n/docs/* /:splat 200\n')
 })
 
 test('at the root nothing is to be redirected: files mirror routes', () => {
-  expect(renderRedirects({ base: '/', csp })).toBeUndefined()
+  expect(renderRedirects({ base: '/' })).toBeUndefined()
 })

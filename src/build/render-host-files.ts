@@ -1,18 +1,21 @@
 import { offlineWorkerFile } from '../page/offline-list.ts'
 import { withBase } from '../page/urls.ts'
-import { cacheControl, policyHeader, securityHeaders } from './security-headers.ts'
+import { frameFile } from './render-frame.ts'
+import { cacheControl, frameHostPolicy, joinedHostPolicy, securityHeaders } from './security-headers.ts'
 
 /** What the files of hosts depend on. */
-export type HostFilesOptions = { readonly base: string; readonly csp: string }
+export type HostFilesOptions = { readonly base: string }
 
 /**
  * Gives `_headers` as Netlify and Cloudflare Pages read it. Both let files revalidate unless told otherwise, and the
- * latter joins the values of two rules: so only what never changes gets a `Cache-Control`, and the worker, which says so itself.
+ * latter joins the values of two rules: so only what never changes gets a `Cache-Control`, and the worker, which says so
+ * itself; what is said of the frame of playgrounds holds by itself and together with what is said of all.
  */
-export function renderHeaders({ base, csp }: HostFilesOptions): string {
-  const everywhere = { 'Content-Security-Policy': policyHeader(csp), ...securityHeaders }
+export function renderHeaders({ base }: HostFilesOptions): string {
+  const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders }
   return [
     rule(`${base}*`, everywhere),
+    rule(withBase(base, frameFile), { 'Content-Security-Policy': frameHostPolicy }),
     rule(withBase(base, 'assets/*'), { 'Cache-Control': cacheControl.immutable }),
     rule(withBase(base, offlineWorkerFile), { 'Cache-Control': cacheControl.revalidated }),
     rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { type OfflineList, offlinePrefix, shortHash } from '../page/offline-list.ts'
 import { fingerprint } from './fingerprint.ts'
 
-/** What nobody reads: cards and icons, what is for machines, for hosts, and the second names of index pages. */
+/** What nobody reads: the playground's database, cards and icons, what is for machines, for hosts, and the second names of index pages. */
 const left =
-  /^(?:_|\.|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.ico$|(?!assets\/).*\.png$)/
+  /^(?:_|\.|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.ico$|(?!assets\/).*\.png$|.*\.wasm$)/
 
 /** Gives the list of what is stored for reading offline: every page, its piece and its copy, the app and the search. */
 export function createOfflineList(files: ReadonlyMap<string, string | Uint8Array>, pages: number): OfflineList {

@@ -9,10 +9,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** How long an answer may be kept without asking again: forever where the name holds the content's hash, else not at all. */
 export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const
 
-/** Gives the policy of a page's own `<meta>` as a header, which alone can say who may frame the page. */
-export function policyHeader(csp: string): string {
-  return `${csp};frame-ancestors 'none'`
-}
+/** What the frame of playgrounds may do, besides starting scripts that it is given: nothing. */
+export const framePolicy = "default-src 'none';base-uri 'none';form-action 'none'"
 
-/** The policy of hosts that do not know the build and its hashes: what is the same for all builds, beside the page's own `<meta>`. */
-export const hostPolicy = "object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
+/** What is the same for all builds; the page's own `<meta>` says the rest, with hashes. */
+const sitePolicy = "object-src 'none';base-uri 'none';form-action 'none'"
+
+/** The policy that hosts say for pages: nobody may frame them. */
+export const hostPolicy = `${sitePolicy};frame-ancestors 'none'`
+
+/** The policy that hosts say for that frame: only our pages may hold it, and it is a sandbox even where it is opened by itself. */
+export const frameHostPolicy = `sandbox allow-scripts;${sitePolicy};frame-ancestors 'self'`
+
+/** The policy for pages where a host joins what two rules say: one for the whole site must not keep the frame out of its pages. */
+export const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`

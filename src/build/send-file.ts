@@ -2,7 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type OpenFile, openFile } from './open-file.ts'
-import { cacheControl, hostPolicy, securityHeaders } from './security-headers.ts'
+import { frameFile } from './render-frame.ts'
+import { cacheControl, frameHostPolicy, hostPolicy, securityHeaders } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -13,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'text/xml; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -67,7 +69,7 @@ function headersOf({ path, modified }: OpenFile, status: number): OutgoingHttpHe
   return {
     'Content-Type': types[extname(path)] ?? 'application/octet-stream',
     'Cache-Control': forever ? cacheControl.immutable : cacheControl.revalidated,
-    'Content-Security-Policy': hostPolicy,
+    'Content-Security-Policy': path === frameFile ? frameHostPolicy : hostPolicy,
     'Last-Modified': modified.toUTCString(),
     'Accept-Ranges': 'bytes',
     Vary: 'Accept-Encoding',

@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import { type Fence, parseFence } from '../page/fence.ts'
 import { type SampleOutput, sampleKey } from '../page/sample.ts'
 import { languageLabels } from './highlight.ts'
-import { element, escapeHtml } from './html.ts'
+import { type Attributes, element, escapeHtml } from './html.ts'
 import { lineOf, type Walk } from './walk.ts'
 
 /** Blocks of more lines are shown cut off at first, where there are scripts to open them. */
@@ -49,14 +49,19 @@ function renderBlock(code: string, language: string, fence: Fence, walk: Walk): 
     ? lines.map((line, index) => lineHtml(line, fence.marks.has(index + 1))).join('\n')
     : lines.join('\n')
   const kind = [fence.values.has('signature') && 'signature', fence.lineNumbers && 'numbered'].filter(Boolean).join(' ')
-  return frame(code, fence.title ?? languageLabels[language] ?? language, kind, language, html)
+  return frame(code, fence.title ?? languageLabels[language] ?? language, kind, language, html, roleOf(fence))
+}
+
+/** What a playground finds the block by. */
+function roleOf({ playground, flags }: Fence): Attributes {
+  return { 'data-preamble': flags.includes('preamble'), 'data-playground': playground }
 }
 
 function lineHtml(html: string, marked: boolean): string {
   return marked ? `<span class="line marked">${html}</span>` : `<span class="line">${html}</span>`
 }
 
-function frame(code: string, title: string, kind: string, language: string, html: string): string {
+function frame(code: string, title: string, kind: string, language: string, html: string, role?: Attributes): string {
   const copy = code === '' ? '' : '<button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button>'
   const pre = `<pre tabindex="0"><code>${html}</code></pre>`
   return element(
@@ -64,6 +69,7 @@ function frame(code: string, title: string, kind: string, language: string, html
     {
       class: ['code', kind, code.split('\n').length > longest && 'long'].filter(Boolean).join(' '),
       'data-language': language,
+      ...role,
     },
     `<figcaption>${escapeHtml(title)}</figcaption>${copy}${pre}`,
   )

@@ -7,14 +7,22 @@ const read = (meta: string) => {
 }
 
 test('an empty meta asks for nothing', () => {
-  expect(read('')).toEqual({ title: undefined, marks: '', lineNumbers: false, flags: [], values: {} })
+  expect(read('')).toEqual({
+    title: undefined,
+    marks: '',
+    lineNumbers: false,
+    playground: false,
+    flags: [],
+    values: {},
+  })
 })
 
 test('title, marks, line numbers, flags and values stand in any order', () => {
-  expect(read('{2,4-6} throws lines title="a b.ts" signature="A.b c"')).toEqual({
+  expect(read('{2,4-6} throws lines playground title="a b.ts" signature="A.b c"')).toEqual({
     title: 'a b.ts',
     marks: '2 4 5 6',
     lineNumbers: true,
+    playground: true,
     flags: ['throws'],
     values: { signature: 'A.b c' },
   })

@@ -4,6 +4,8 @@ export type Fence = {
   /** Marked lines, 1-based. */
   readonly marks: ReadonlySet<number>
   readonly lineNumbers: boolean
+  /** Whether readers can change it and see what comes of it. */
+  readonly playground: boolean
   /** Single words such as `preamble`, `result`, `throws`. */
   readonly flags: readonly string[]
   /** `name="value"` pairs other than the title. */
@@ -28,7 +30,8 @@ export function parseFence(meta: string): Fence {
     title,
     marks,
     lineNumbers: flags.includes('lines'),
-    flags: flags.filter((flag) => flag !== 'lines'),
+    playground: flags.includes('playground'),
+    flags: flags.filter((flag) => flag !== 'lines' && flag !== 'playground'),
     values,
   }
 }

@@ -26,6 +26,7 @@ const engineFiles = [
   'main.ts',
   'run-sample.ts',
   'database.ts',
+  'native-engine.ts',
   'recorder.ts',
   'current.ts',
   'engine-socket.ts',

@@ -24,6 +24,7 @@ import type { Site } from '../../src/site/site.ts'
 
 const app: App = {
   files: new Map([['assets/browser-x.js', '']]),
+  copied: new Map(),
   worker: '',
   assets: {
     entry: '/assets/browser-x.js',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { cacheControl, hostPolicy, securityHeaders } from '../../src/build/security-headers.ts'
+import { cacheControl, frameHostPolicy, hostPolicy, securityHeaders } from '../../src/build/security-headers.ts'
 import { routes } from '../browser/all-routes.ts'
 import { ask } from './ask.ts'
 import { describeHosts } from './describe-hosts.ts'
@@ -70,7 +70,16 @@ describeHosts((host) => {
     }
   })
 
+  test('the frame of playgrounds has a policy of its own: a sandbox that only the site’s pages may hold', async () => {
+    const { status, headers, body } = await ask(host.running.port, '/playground/frame.html')
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toBe(frameHostPolicy)
+    expect(headers['cache-control']).toBe(cacheControl.revalidated)
+    expect(body.toString()).toContain("script-src 'sha256-")
+  })
+
   test('each kind of file has its type', async () => {
+    const engine = readdirSync(join(host.dist, 'assets')).find((name) => name.endsWith('.wasm'))
     const asset = readdirSync(join(host.dist, 'assets')).find((name) => name.endsWith('.js'))
     const types: Readonly<Record<string, RegExp>> = {
       '/cirql/api/count.json': /^application\/json/,
@@ -85,6 +94,7 @@ describeHosts((host) => {
       '/favicon.svg': /^image\/svg\+xml/,
       '/favicon.ico': /^image\/(?:x-icon|vnd\.microsoft\.icon)$/,
       [`/assets/${asset}`]: /^(?:text|application)\/javascript/,
+      [`/assets/${engine}`]: /^application\/wasm/,
     }
     for (const [path, type] of Object.entries(types))
       expect((await ask(host.running.port, path)).headers['content-type'], path).toMatch(type)

@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module'
-
 /** What SurrealDB 1.0 answers for one statement. */
 export type Answer = { readonly status: 'OK' | 'ERR'; readonly result: unknown; readonly time: string }
 
 type Call = { readonly sql: string; readonly vars: object }
 
-/** The parts of the package surrealdb.node this file uses. */
-type Engine = {
+/** An embedded SurrealDB: the parts of the packages surrealdb.node and surrealdb.wasm that are used. */
+export type Engine = {
   connect(endpoint: string): Promise<void>
   use(names: { ns: string; db: string }): Promise<void>
   query(sql: string, vars?: object): Promise<unknown[]>
@@ -16,8 +14,6 @@ type Engine = {
   invalidate(): Promise<void>
 }
 
-const { Surreal } = createRequire(import.meta.url)('surrealdb.node') as { Surreal: new () => Engine }
-
 /** The password "root", hashed as cheaply as argon2 allows: every run of a sample signs in. */
 const root = '$argon2id$v=19$m=8,t=1,p=1$dG9vbGxpYnJhcnkxMjM0NQ$gj5QDCdXvkHh07qKLZ5cmlJz+pMnkAXDsPwVgwiveXQ'
 
@@ -25,18 +21,22 @@ const end = 'RETURN "end of the request"'
 
 /** One embedded SurrealDB 1.0 in memory; a namespace and database is seeded when it is first used. */
 export class Database {
-  readonly #engine = new Surreal()
+  readonly #createEngine: () => Engine
+  readonly #engine: Engine
   readonly #seed: string
   readonly #used = new Set<string>()
   readonly #history: Call[] = []
   #names: { ns: string; db: string } | undefined
-  #last: Promise<unknown> = this.#engine.connect('memory')
+  #last: Promise<unknown>
   /** How many calls are under way. */
   pending = 0
 
-  constructor(seed: string) {
+  constructor(seed: string, createEngine: () => Engine) {
     this.#seed = seed
-    this.#last = this.#last.then(() => this.#engine.query(`DEFINE USER root ON ROOT PASSHASH "${root}" ROLES OWNER`))
+    this.#createEngine = createEngine
+    this.#engine = createEngine()
+    const connected = this.#engine.connect('memory')
+    this.#last = connected.then(() => this.#engine.query(`DEFINE USER root ON ROOT PASSHASH "${root}" ROLES OWNER`))
   }
 
   /** Answers a call of the server's JSON-RPC protocol; calls are answered one after another. */
@@ -108,7 +108,7 @@ export class Database {
   }
 
   async #errorOf(sql: string, vars: object): Promise<string | undefined> {
-    const copy = new Database(this.#seed)
+    const copy = new Database(this.#seed, this.#createEngine)
     await copy.#last
     if (this.#names) await copy.#use(this.#names.ns, this.#names.db)
     for (const call of this.#history) await copy.#run(call).catch(() => {})

@@ -2,6 +2,7 @@ import { Cirql } from 'cirql'
 import { current } from './current.ts'
 import { type Answer, Database } from './database.ts'
 import { engineFetch } from './engine-fetch.ts'
+import { createNativeEngine } from './native-engine.ts'
 import { Recorder } from './recorder.ts'
 import type { Job, Run } from './run.ts'
 
@@ -14,7 +15,7 @@ prepareProcess()
 /** Runs a sample once, in a fresh database of its own, and everything it built without sending after that. */
 export async function runSample(job: Job, turn: number): Promise<Run> {
   const recorder = new Recorder()
-  const database = new Database(job.seed)
+  const database = new Database(job.seed, createNativeEngine)
   Object.assign(current, { recorder, database })
   Object.assign(globalThis, { sample: recorder })
   const error = await settle(import(`${job.url}?${turn}`), database).then(
@@ -68,7 +69,7 @@ async function prove(entries: Recorder['entries'], seed: string): Promise<Proof[
   const proofs: Proof[] = []
   const declared: string[] = []
   for (const { writer, text } of entries) {
-    const database = new Database(seed)
+    const database = new Database(seed, createNativeEngine)
     await database.call('use', ['studio', 'library'])
     const proof = await database.call('query', [[...declared, text].join(';\n')]).then(
       (answers) => {

@@ -9,6 +9,7 @@ import type { Store } from '../../client/store.ts'
 import { startThemeColour } from '../../client/theme-colour.ts'
 import type { View } from '../../client/view.ts'
 import { startWordWrap } from '../../client/word-wrap.ts'
+import { startPlayground } from '../../playground/start-playground.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { startCodeTools } from './code-tools/start-code-tools.ts'
 import styles from './later.css?inline'
@@ -65,7 +66,8 @@ export function startLater({ base, view, announcement }: LaterOptions): void {
   startHeadingLinks()
   startCodeTools({ view, base })
   startShortcuts(base)
-  const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand()]
+  const offerPlayground = startPlayground({ base, adoptStyles })
+  const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand(), offerPlayground]
   const offer = () => {
     for (const each of offers) each()
   }

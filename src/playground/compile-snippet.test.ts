@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { compileSnippet } from './compile-snippet.ts'
+
+/** The lines of the script between its first words and its last. */
+function compile(text: string): string {
+  const compiled = compileSnippet(text)
+  if ('fault' in compiled) throw new Error(`${compiled.fault.line}: ${compiled.fault.message}`)
+  return compiled.script.replace('"use strict";snippet(async({take,record})=>{', '').replace(/\n\}\)\n$/, '')
+}
+
+/** The same without the blanks that stand where types stood. */
+const squeeze = (text: string) =>
+  compile(text)
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ (?=[;,)(=])|(?<=[(]) /g, '')
+    .trim()
+
+describe('types are taken out', () => {
+  test.each([
+    ['let a: Map<string, number[]> = b', 'let a= b;record(a);'],
+    ['let a!: number', 'let a;record(a);'],
+    ['f<X>(b as Y, c!, d satisfies Z<X>)', ';record((f(b, c, d)));'],
+    ['function g<T>(this: X, a?: string, ...r: any[]): asserts a is string {}', 'function g(a, ...r) {}'],
+    ['const h = <T,>(x: T): Promise<T> => x', 'const h=(x)=> x;record(h);'],
+    ['interface I { a: 1 }\nlet x', '; \nlet x;record(x);'],
+    ['type A = { b: string }["b"]', ';'],
+    ['declare const y: number', ';'],
+    ['export type { Q }', ';'],
+    [
+      'class K<T> extends L<T> implements M, N { private readonly a?: string = "1"; declare b: number; get c(): number { return 1 } }',
+      'class K extends L { a= "1"; get c() { return 1 } }',
+    ],
+    ['for (const k of l as any[]) {}', 'for(const k of l) {}'],
+  ])('%s', (source, expected) => {
+    expect(squeeze(source)).toBe(expected)
+  })
+
+  test('and every line stays where it was', () => {
+    const source =
+      'import {\n  select,\n} from "cirql"\ntype A = {\n  a: Map<\n    string,\n    B\n  >\n}\nlet x = 1 as unknown as\n  A\nlast'
+    const lines = compile(source).split('\n')
+    expect(lines.length).toBe(source.split('\n').length)
+    expect(lines.at(-1)).toBe(';record((last));')
+  })
+})
+
+describe('what is more than a type is refused with its line', () => {
+  test.each([
+    ['\nenum E { A }', 2],
+    ['namespace N {}', 1],
+    ['let a = <T>b', 1],
+    ['class A {\n  constructor(private x: number) {}\n}', 2],
+    ["\n\nimport x from 'node:fs'", 3],
+    ["import z from 'zod'", 1],
+    ["import { gt } from 'cirql'\nimport { gt } from 'cirql'", 2],
+  ])('%s', (source, line) => {
+    expect(compileSnippet(source)).toMatchObject({ fault: { kind: 'syntax', line } })
+  })
+})
+
+describe('imports become constants', () => {
+  test.each([
+    ["import { select, gt as above } from 'cirql'", 'const {select,gt:above}=take("cirql",["select","gt"]);'],
+    ["import { type Writer, select, } from 'cirql'", 'const {select}=take("cirql",["select"]);'],
+    ["import * as cirql from 'cirql'", 'const cirql=take("cirql",[]);'],
+    ["import type { Writer } from 'cirql'", ''],
+  ])('%s', (source, expected) => {
+    expect(compile(source).trim()).toBe(expected)
+  })
+})
+
+describe('what is made at the top is recorded', () => {
+  test.each([
+    ['const a = 1, b = 2', 'const a = 1, b = 2;record(a);;record(b);'],
+    ['export const a = 1', 'const a = 1;record(a);'],
+    ['a().b()', ';record((a().b()));'],
+    ['await a, b;', ';record((await a, b));;'],
+    ['const [a] = b', 'const [a] = b'],
+    ['function f() { a }', 'function f() { a }'],
+  ])('%s', (source, expected) => {
+    expect(compile(source).trim()).toBe(expected)
+  })
+})

@@ -1,0 +1,112 @@
+import type { SyntaxNode } from '@lezer/common'
+import { parser } from '@lezer/javascript'
+import type { Fault } from './outcome.ts'
+import { blanks, type Edit, NotErasable, typeEdit } from './strip-types.ts'
+
+/** A snippet as the script that the runner loads, or what is wrong with it. */
+export type Compiled = { readonly script: string } | { readonly fault: Fault }
+
+const typescript = parser.configure({ dialect: 'ts' })
+const known = ['cirql', 'zod']
+
+/**
+ * Gives a snippet of TypeScript as a script with the same lines: types are taken out, imports become constants, and
+ * each value made at its top is handed to `record`.
+ */
+export function compileSnippet(text: string): Compiled {
+  try {
+    const { edits, imports } = read(text)
+    return { script: `"use strict";snippet(async({take,record})=>{${imports.join('')}${apply(text, edits)}\n})\n` }
+  } catch (error) {
+    if (!(error instanceof NotErasable)) throw error
+    return { fault: { kind: 'syntax', message: error.message, line: lineAt(text, error.at) } }
+  }
+}
+
+function read(text: string): { readonly edits: Edit[]; readonly imports: string[] } {
+  const edits: Edit[] = []
+  const imports: string[] = []
+  const names = new Set<string>()
+  const insert = (at: number, added: string) => edits.push({ from: at, to: at, text: added })
+  const tree = typescript.parse(text)
+  tree.iterate({
+    enter: (node) => {
+      if (node.name === 'ImportDeclaration') {
+        imports.push(readImport(node.node, text, names))
+        edits.push({ from: node.from, to: node.to, text: blanks(text.slice(node.from, node.to)) })
+        return false
+      }
+      const edit = typeEdit(node, text)
+      if (edit) edits.push(edit)
+      return edit === undefined
+    },
+  })
+  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) record(node, text, insert, edits)
+  return { edits, imports }
+}
+
+/** Hands the values of a statement at the top to `record`; what is exported is only declared here. */
+function record(node: SyntaxNode, text: string, insert: (at: number, added: string) => void, edits: Edit[]): void {
+  if (node.name === 'ExportDeclaration') {
+    const inner =
+      node.getChild('VariableDeclaration') ?? node.getChild('FunctionDeclaration') ?? node.getChild('ClassDeclaration')
+    if (!inner) return
+    edits.push({ from: node.from, to: inner.from, text: blanks(text.slice(node.from, inner.from)) })
+    record(inner, text, insert, edits)
+  } else if (node.name === 'VariableDeclaration') {
+    const names = node.getChildren('VariableDefinition').map(({ from, to }) => text.slice(from, to))
+    insert(node.to, names.map((name) => `;record(${name});`).join(''))
+  } else if (node.name === 'ExpressionStatement' && node.firstChild && !node.firstChild.type.isError) {
+    insert(node.firstChild.from, ';record((')
+    insert(node.firstChild.to, '));')
+  }
+}
+
+/** Gives the constants that stand for an import. */
+function readImport(node: SyntaxNode, text: string, names: Set<string>): string {
+  const source = node.getChild('String')
+  const name = source ? text.slice(source.from + 1, source.to - 1) : ''
+  const clause = text
+    .slice(node.from, source?.from ?? node.to)
+    .replace(/^import\s*/, '')
+    .replace(/\s*from\s*$/, '')
+  if (/^type\b/.test(clause)) return ''
+  if (!known.includes(name)) {
+    const list = known.map((one) => `\`${one}\``).join(' and ')
+    throw new NotErasable(`\`${name}\` cannot be imported here, only ${list} can.`, node.from)
+  }
+  const whole = /^\*\s*as\s+([\w$]+)$/.exec(clause)?.[1]
+  const listed = /^\{(.*)\}$/s.exec(clause)?.[1]
+  if (whole === undefined && listed === undefined && clause !== '')
+    throw new NotErasable(`Import by name from \`${name}\`: \`import { … } from '${name}'\`.`, node.from)
+  const members = (listed ?? '')
+    .replace(/\/\*.*?\*\/|\/\/.*$/gms, '')
+    .split(',')
+    .map((member) => member.trim())
+    .filter((member) => member !== '' && !/^type\s/.test(member))
+    .map((member) => member.split(/\s+as\s+/))
+  for (const local of [...members.map((pair) => pair.at(-1) ?? ''), ...(whole ? [whole] : [])]) {
+    if (names.has(local)) throw new NotErasable(`\`${local}\` is imported twice.`, node.from)
+    names.add(local)
+  }
+  const wanted = JSON.stringify(members.map(([member]) => member))
+  const target = whole ?? `{${members.map((pair) => pair.join(':')).join()}}`
+  return `const ${target}=take(${JSON.stringify(name)},${wanted});`
+}
+
+/** What is inserted at the place where another edit begins stands in front of it. */
+function apply(text: string, edits: readonly Edit[]): string {
+  let result = ''
+  let at = 0
+  for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    // A part of what is gone already.
+    if (edit.from < at) continue
+    result += text.slice(at, edit.from) + edit.text
+    at = edit.to
+  }
+  return result + text.slice(at)
+}
+
+function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length
+}

@@ -1,0 +1,69 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, indentOnInput, indentUnit, LRLanguage, syntaxHighlighting } from '@codemirror/language'
+import { EditorState } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { parser } from '@lezer/javascript'
+import { editorColours, editorTheme } from './editor-theme.ts'
+import { faultLine, markFaultLine } from './fault-line.ts'
+
+/** An editor of TypeScript. */
+export type Editor = {
+  readonly read: () => string
+  readonly write: (code: string) => void
+  readonly focus: () => void
+  /** Marks a line (1-based) as the one that is wrong, or none. */
+  readonly markLine: (line: number | undefined) => void
+  readonly destroy: () => void
+}
+
+/** What an editor starts with, and whom it tells of changes. */
+export type EditorOptions = {
+  readonly parent: HTMLElement
+  readonly code: string
+  /** The line to be seen first, 1-based. */
+  readonly line: number
+  readonly changed: () => void
+}
+
+const typescript = LRLanguage.define({ parser: parser.configure({ dialect: 'ts' }) })
+
+/** What is typed over several lines: left to the browser, that would try to keep their looks by inline styles. */
+function replaceChosen(event: InputEvent, view: EditorView): boolean {
+  if (event.inputType !== 'insertText' || event.data === null || view.state.selection.main.empty) return false
+  view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true })
+  return true
+}
+
+/** Puts an editor into an element, in a shadow tree: only there its styles need no permission of the page's policy. */
+export function createEditor({ parent, code, line, changed }: EditorOptions): Editor {
+  const root = parent.attachShadow({ mode: 'open' })
+  const state = EditorState.create({
+    doc: code,
+    extensions: [
+      lineNumbers(),
+      history(),
+      indentUnit.of('  '),
+      indentOnInput(),
+      bracketMatching(),
+      keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+      typescript,
+      syntaxHighlighting(editorColours),
+      editorTheme,
+      faultLine,
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': 'Code of the sample. Escape, then Tab leaves it.' }),
+      EditorView.domEventHandlers({ beforeinput: replaceChosen }),
+      EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
+    ],
+  })
+  const view = new EditorView({ state, parent: root, root })
+  const start = view.state.doc.line(Math.min(line, view.state.doc.lines)).from
+  view.dispatch({ selection: { anchor: start }, effects: EditorView.scrollIntoView(start, { y: 'start', yMargin: 0 }) })
+  return {
+    read: () => view.state.doc.toString(),
+    write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    focus: () => view.focus(),
+    markLine: (wrong) => markFaultLine(view, wrong),
+    destroy: () => view.destroy(),
+  }
+}

@@ -1,0 +1,35 @@
+import { HighlightStyle } from '@codemirror/language'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+/** The look of the editor: that of the site's code blocks, by their tokens. */
+export const editorTheme = EditorView.theme({
+  '&': { color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: '0.875rem' },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { maxBlockSize: '26rem', overflow: 'auto', fontFamily: 'var(--mono)', lineHeight: '1.6' },
+  '.cm-content': { padding: '0.875rem 0', caretColor: 'var(--text)' },
+  '.cm-line': { padding: '0 1rem 0 0.75rem', fontVariantLigatures: 'none' },
+  '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--code-comment)' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.5rem', padding: '0 0.25rem 0 0.75rem' },
+  '.cm-content ::selection, .cm-line::selection': {
+    backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)',
+  },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-tint)', outline: '1px solid var(--accent)' },
+  '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'var(--danger)' },
+  '.fault-line': {
+    backgroundColor: 'color-mix(in srgb, var(--danger) 12%, transparent)',
+    boxShadow: 'inset 3px 0 var(--danger)',
+  },
+  '@media (forced-colors: active)': { '.fault-line': { borderInlineStart: '3px solid mark' } },
+})
+
+/** The colours of its words, the same as in the site's code blocks. */
+export const editorColours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier, tags.self], color: 'var(--code-keyword)' },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-string)' },
+  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--code-function)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--code-number)' },
+  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
+  { tag: [tags.punctuation, tags.operator], color: 'var(--code-punctuation)' },
+  { tag: tags.comment, color: 'var(--code-comment)' },
+])

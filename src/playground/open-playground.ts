@@ -1,0 +1,127 @@
+import { createEditor } from './create-editor.ts'
+import type { EngineFiles } from './outcome.ts'
+import styles from './playground.css?inline'
+import { createPanel } from './playground-panel.ts'
+import { renderOutcome, summarise } from './render-outcome.ts'
+import { createRunner } from './run-snippet.ts'
+import type { RunnableBlock } from './runnable-blocks.ts'
+import { createSandbox } from './sandbox.ts'
+import { linkOfSnippet, longestLink } from './snippet-link.ts'
+
+export { snippetOfLink } from './snippet-link.ts'
+
+/** Where a playground is opened, and with what. */
+export type PlaygroundOptions = {
+  /** The block whose place it takes. */
+  readonly block: RunnableBlock
+  /** The code it is opened with, where that is not the sample's. */
+  readonly code: string | undefined
+  /** What the reader is to know first; empty where that is nothing. */
+  readonly warning: string
+  readonly frameUrl: string
+  readonly adoptStyles: (css: string) => void
+  /** Called when the reader closes it. */
+  readonly closed: () => void
+}
+
+/** A playground that is open. */
+export type Playground = {
+  readonly element: HTMLElement
+  readonly focus: () => void
+  /** Takes it away; nobody is told. */
+  readonly close: () => void
+}
+
+const pause = 250
+
+/** Puts a playground into the place of a block: an editor, and what its code gives. */
+export function openPlayground({ block, code, warning, frameUrl, adoptStyles, closed }: PlaygroundOptions): Playground {
+  const original = block.head + block.code
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let open = true
+
+  const hash = () => {
+    const now = editor.read()
+    return linkOfSnippet(now === original ? { block: block.number } : { block: block.number, code: now })
+  }
+
+  const show = async (engine?: EngineFiles) => {
+    clearTimeout(timer)
+    void hash().then((found) => open && found !== undefined && replaceHash(found))
+    try {
+      const outcome = await run(editor.read(), engine)
+      if (!open) return
+      panel.output.replaceChildren(...renderOutcome(outcome))
+      panel.say(...summarise(outcome))
+      editor.markLine(outcome.fault?.line)
+    } catch (error) {
+      panel.say(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  const runOnDatabase = async () => {
+    panel.say('Loading SurrealDB 1.0 …')
+    try {
+      const { loadEngine } = await import('./engine-files.ts')
+      await show(await loadEngine())
+    } catch (error) {
+      panel.say(`SurrealDB could not be loaded. ${error instanceof Error ? error.message : ''}`)
+    }
+  }
+
+  const copyLink = async () => {
+    const found = await hash()
+    if (found === undefined) return panel.say(`This is too long for a link, which holds ${longestLink} characters.`)
+    try {
+      await navigator.clipboard.writeText(new URL(found, location.href).href)
+      panel.say('The link is copied.')
+    } catch {
+      panel.say('The browser does not let this page copy. The link is in the address bar.')
+    }
+  }
+
+  const close = () => {
+    open = false
+    clearTimeout(timer)
+    editor.destroy()
+    panel.element.remove()
+    block.element.hidden = false
+  }
+
+  const panel = createPanel({
+    reset: () => editor.write(original),
+    copyLink: () => void copyLink(),
+    runOnDatabase: () => void runOnDatabase(),
+    close: () => {
+      close()
+      replaceHash('')
+      closed()
+    },
+  })
+  adoptStyles(styles)
+  if (warning) panel.warn(warning)
+  block.element.hidden = true
+  block.element.after(panel.element)
+  const run = createRunner(createSandbox(frameUrl, panel.element))
+  const editor = createEditor({
+    parent: panel.host,
+    code: code ?? original,
+    line: code === undefined ? block.head.split('\n').length : 1,
+    changed: () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void show(), pause)
+    },
+  })
+  void show()
+  return { element: panel.element, focus: editor.focus, close }
+}
+
+/** The address is replaced, not added to: a step back leaves the page, as it did before. */
+function replaceHash(hash: string): void {
+  if (hash === location.hash) return
+  try {
+    history.replaceState(history.state, '', location.pathname + location.search + hash)
+  } catch {
+    // Some browsers allow only so many changes at a time; the next one brings the address up to date.
+  }
+}

@@ -1,0 +1,39 @@
+/** What one query writer of a snippet comes to. */
+export type Statement = {
+  readonly surql: string
+  /** How many results there can be and their type; missing where neither is known, such as for the limits of a transaction. */
+  readonly inferred?: Inferred
+  readonly answer?: Answer
+}
+
+/** What Cirql knows of a result before there is one. */
+export type Inferred = {
+  readonly quantity: string
+  /** The type of the result, as TypeScript would print it. */
+  readonly result: string
+}
+
+/** What the database said to a statement: rows as JSON, or why it refuses it. */
+export type Answer = { readonly kind: 'rows' | 'refused'; readonly text: string }
+
+/** What stopped a snippet, and in which of its lines (1-based) where that is known. */
+export type Fault = { readonly kind: 'syntax' | 'thrown' | 'stopped'; readonly message: string; readonly line?: number }
+
+/** What running a snippet gave. */
+export type Outcome = {
+  readonly statements: readonly Statement[]
+  /** What it printed, a line each. */
+  readonly printed: readonly string[]
+  /** Whether it waits for an answer that nobody gives, so that the lines after were not run. */
+  readonly waiting: boolean
+  readonly fault?: Fault
+}
+
+/** SurrealDB for the sandbox: its module as a script, its WebAssembly, and the SurrealQL that each run starts with. */
+export type EngineFiles = { readonly module: string; readonly bytes: ArrayBuffer; readonly seed: string }
+
+/** What the runner is given: the snippet as a script, made by `compileSnippet`, and the database where it is to be asked. */
+export type Job = { readonly script: string; readonly engine?: EngineFiles }
+
+/** What the runner tells: that the reader's code is about to start, and what came of it. */
+export type Report = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly outcome: Outcome }

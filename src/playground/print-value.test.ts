@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { printValues } from './print-value.ts'
+
+test('text stands as it is, inside of values in quotes', () => {
+  expect(printValues(['drill', { name: 'Drill', tags: ['a'], at: null }])).toBe(
+    "drill { name: 'Drill', tags: ['a'], at: null }",
+  )
+})
+
+test('what has no end is cut off', () => {
+  const ring: Record<string, unknown> = {}
+  ring.self = ring
+  expect(printValues([ring])).toBe('{ self: { self: { self: { self: … } } } }')
+})
+
+test('errors, functions and empty objects are named', () => {
+  expect(printValues([new TypeError('no'), function f() {}, {}, undefined])).toBe(
+    'TypeError: no [function f] {} undefined',
+  )
+})

@@ -1,0 +1,84 @@
+import { highlightSurql } from './highlight-surql.ts'
+import type { Answer, Fault, Inferred, Outcome, Statement } from './outcome.ts'
+
+/** Gives what a run gave as elements, in the look of the outputs below samples. */
+export function renderOutcome({ statements, printed, waiting, fault }: Outcome): readonly Node[] {
+  return [
+    ...statements.flatMap(renderStatement),
+    ...(waiting
+      ? [
+          paragraph(
+            'playground-note',
+            'The code waits here for an answer. “Run on SurrealDB” loads a database of 2 MB that gives one.',
+          ),
+        ]
+      : []),
+    ...(printed.length > 0 ? [figure('printed', 'Console', [printed.join('\n')])] : []),
+    ...(fault ? [renderFault(fault)] : []),
+    ...(statements.length === 0 && !fault
+      ? [paragraph('playground-note', 'No query was made. A query writer that is declared with `const` is shown here.')]
+      : []),
+  ]
+}
+
+/** Gives in a few words what a run gave, and what is to be told to those who do not see the rest. */
+export function summarise({ statements, fault }: Outcome): readonly [words: string, more: string] {
+  if (fault) return [titleOf(fault), `: ${fault.message}`]
+  const count = statements.length === 1 ? '1 statement' : `${statements.length} statements`
+  const text = statements.map(({ surql }) => surql).join(';\n')
+  return statements.length === 0 ? ['No query was made.', ''] : [`${count} of SurrealQL`, `: ${text}`]
+}
+
+function renderStatement({ surql, inferred, answer }: Statement): readonly HTMLElement[] {
+  const block = figure('emitted', 'SurrealQL', highlightSurql(surql))
+  if (inferred) block.append(renderInferred(inferred))
+  return answer ? [block, renderAnswer(answer)] : [block]
+}
+
+function renderInferred({ quantity, result }: Inferred): HTMLElement {
+  const line = paragraph('playground-inferred', '')
+  line.append('quantity: ', code(quantity), ' · result: ', code(result))
+  return line
+}
+
+function renderAnswer({ kind, text }: Answer): HTMLElement {
+  return kind === 'rows'
+    ? figure('answered', 'Answer of the database', highlightSurql(text))
+    : figure('thrown', 'The database refuses it', [text])
+}
+
+function renderFault(fault: Fault): HTMLElement {
+  return figure('thrown', titleOf(fault), [fault.message])
+}
+
+function titleOf({ kind, line }: Fault): string {
+  const what = kind === 'syntax' ? 'Syntax error' : kind === 'stopped' ? 'Stopped' : 'Throws'
+  return line === undefined ? what : `${what} in line ${line}`
+}
+
+function figure(kind: string, title: string, content: readonly (Node | string)[]): HTMLElement {
+  const block = document.createElement('figure')
+  block.className = `code ${kind}`
+  const caption = document.createElement('figcaption')
+  caption.textContent = title
+  const pre = document.createElement('pre')
+  pre.tabIndex = 0
+  const inner = document.createElement('code')
+  inner.append(...content)
+  pre.append(inner)
+  block.append(caption, pre)
+  return block
+}
+
+function code(text: string): HTMLElement {
+  const element = document.createElement('code')
+  element.textContent = text
+  return element
+}
+
+function paragraph(kind: string, text: string): HTMLElement {
+  const element = document.createElement('p')
+  element.className = kind
+  element.textContent = text
+  return element
+}

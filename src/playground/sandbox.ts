@@ -1,0 +1,46 @@
+/** A frame without any rights, in which a worker runs scripts. */
+export type Sandbox = {
+  /** Runs a script in a new worker that is told `data`, and hands on what it says; the worker before is ended. */
+  readonly start: (script: string, data: unknown, hear: (said: unknown) => void) => Promise<void>
+  /** Ends the worker, whatever it is at. */
+  readonly stop: () => void
+}
+
+const patience = 15_000
+
+/** Puts such a frame into an element; it is gone when the element is taken out of the document. */
+export function createSandbox(url: string, parent: Element): Sandbox {
+  const frame = document.createElement('iframe')
+  frame.sandbox.add('allow-scripts')
+  frame.hidden = true
+  frame.src = url
+  let hear: (said: unknown) => void = () => undefined
+  let turn = 0
+  const ready = new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The sandbox could not be loaded.')), patience)
+    addEventListener('message', function listen({ source, data }) {
+      if (!frame.isConnected) return removeEventListener('message', listen)
+      if (source !== frame.contentWindow) return
+      if (data !== 'ready') return hear(data)
+      clearTimeout(late)
+      resolve()
+    })
+  })
+  ready.catch(() => undefined)
+  parent.append(frame)
+  // The frame's origin has no name: what is said is nothing that others must not hear.
+  const tell = (order: object) => frame.contentWindow?.postMessage(order, '*')
+  return {
+    start: async (script, data, listener) => {
+      const mine = ++turn
+      await ready
+      if (mine !== turn) return
+      hear = (said) => mine === turn && listener(said)
+      tell({ script, data })
+    },
+    stop: () => {
+      turn++
+      tell({})
+    },
+  }
+}

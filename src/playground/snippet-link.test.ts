@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { linkOfSnippet, longestLink, snippetOfLink } from './snippet-link.ts'
+
+describe('a snippet', () => {
+  test.each(['', 'select()', 'const a = "ü – 日本 🛠"\n'.repeat(50)])('comes back from its link: %j', async (code) => {
+    const hash = await linkOfSnippet({ block: 3, code })
+    expect(hash).toMatch(/^#play=3\.[\w-]+$/)
+    expect(await snippetOfLink(hash ?? '')).toEqual({ block: 3, code })
+  })
+
+  test('that was not changed needs no code in its link', async () => {
+    expect(await linkOfSnippet({ block: 12 })).toBe('#play=12')
+    expect(await snippetOfLink('#play=12')).toEqual({ block: 12 })
+  })
+
+  test('is a fraction of its length in a link, as code repeats itself', async () => {
+    const code = "const tools = select('name').from('tool').where({ price: gt(10) })\n".repeat(40)
+    expect((await linkOfSnippet({ block: 1, code }))?.length).toBeLessThan(200)
+  })
+
+  test('that would make too long a link has none', async () => {
+    const code = Array.from({ length: 8_000 }, (_, i) => Math.imul(i, 2_654_435_761).toString(36)).join('')
+    expect(await linkOfSnippet({ block: 1, code })).toBeUndefined()
+  })
+})
+
+describe('a hash that is none of ours gives nothing', () => {
+  const bomb = async () => linkOfSnippet({ block: 1, code: ' '.repeat(200_000) })
+
+  test.each([
+    [
+      '',
+      '#',
+      '#from-record',
+      '#play',
+      '#play=',
+      '#play=0',
+      '#play=x',
+      '#play=12345',
+      '#play=1.',
+      '#play=1.a!',
+      '#play=1.????',
+    ],
+    ['#play=1.AAAA', '#play=1.abc', `#play=1.${'a'.repeat(longestLink)}`],
+  ])('%s', async (...hashes) => {
+    for (const hash of hashes) expect(await snippetOfLink(hash), hash).toBeUndefined()
+  })
+
+  test('nor one that unpacks to more than anybody types', async () => {
+    const hash = (await bomb()) ?? ''
+    expect(hash.length).toBeLessThan(longestLink)
+    expect(await snippetOfLink(hash)).toBeUndefined()
+  })
+
+  test('nor one that was cut', async () => {
+    const hash = (await linkOfSnippet({ block: 1, code: 'select().from("tool").where({ price: 3 })' })) ?? ''
+    expect(await snippetOfLink(hash.slice(0, -8))).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+import type { Playground } from './open-playground.ts'
+import { findRunnableBlocks, type RunnableBlock } from './runnable-blocks.ts'
+
+/** Where the site lies, and how a sheet is given to the document. */
+export type StartOptions = { readonly base: string; readonly adoptStyles: (css: string) => void }
+
+/**
+ * Offers a playground on the samples that can be edited and run, and opens the one that the address names; gives a
+ * function that looks at the page that is on screen now.
+ */
+export function startPlayground({ base, adoptStyles }: StartOptions): () => void {
+  let playground: Playground | undefined
+  let blocks: readonly RunnableBlock[] = []
+
+  const open = async (block: RunnableBlock, hash = '') => {
+    const { openPlayground, snippetOfLink } = await import('./open-playground.ts')
+    const link = hash === '' ? undefined : await snippetOfLink(hash)
+    if (!block.element.isConnected) return
+    playground?.close()
+    playground = openPlayground({
+      block,
+      code: link?.code,
+      warning: hash !== '' && !link ? 'The link was cut or changed, so this is the sample as it is on the page.' : '',
+      frameUrl: `${base}playground/frame.html`,
+      adoptStyles,
+      closed: () => {
+        playground = undefined
+        block.button?.focus()
+      },
+    })
+    playground.focus()
+  }
+
+  const openLinked = async () => {
+    const { hash } = location
+    // No heading's hash can be like this: theirs have no `=`.
+    const number = Number(/^#play=(\d*)/.exec(hash)?.[1])
+    const block = blocks[number - 1] ?? blocks[0]
+    if (Number.isNaN(number) || !block) return
+    await open(block, hash)
+    playground?.element.scrollIntoView()
+  }
+
+  const look = () => {
+    if (playground && !playground.element.isConnected) {
+      playground.close()
+      playground = undefined
+    }
+    if (playground) return
+    blocks = findRunnableBlocks()
+    void openLinked()
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button.play') : null
+    const block = blocks.find((one) => one.button === button)
+    if (block) void open(block)
+  })
+  addEventListener('hashchange', () => void openLinked())
+  return look
+}

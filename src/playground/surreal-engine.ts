@@ -1,0 +1,1 @@
+export { Surreal } from 'surrealdb.wasm'

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { openFirst, panelOf, statusOf, write } from './playground-parts.ts'
+import { expect, test } from './test.ts'
+
+const client = `import { Cirql, count, select } from 'cirql'
+import { z } from 'zod'
+const db = new Cirql({ connection: { endpoint: 'http://x/', namespace: 'studio', database: 'library' } })
+const first1 = select('name').from('tool').orderBy('name').one().withSchema({ name: z.string() })
+await db.ready()
+`
+
+/** A database is started for each run, which takes its time on a busy machine. */
+const patience = { timeout: 20_000 }
+test.beforeEach(() => test.slow())
+const runOf = (page: Page) => panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })
+
+test('the database answers what the sample sends, with the data of all samples; the code goes on with it', async ({
+  page,
+  open,
+}) => {
+  await openFirst(page, open)
+  await expect(panelOf(page)).toContainText('waits here for an answer')
+  await runOf(page).click()
+  await expect(panelOf(page)).toContainText('{ "name": "Ladder", "price": 18 }', patience)
+  await expect(panelOf(page)).not.toContainText('waits here')
+  await write(
+    page,
+    `${client}const [all, first] = await db.batch({ query: count('tool') }, { query: first1 })\nconsole.log(all, first.name)`,
+  )
+  await runOf(page).click()
+  await expect(panelOf(page)).toContainText('4 Drill', patience)
+})
+
+test('the database answers what is only made, in order, and says why it refuses something', async ({ page, open }) => {
+  await openFirst(page, open)
+  await write(
+    page,
+    "import { create, query, select } from 'cirql'\ncreate('tool:new').set('price', 1)\nselect('price').from('tool:new')\nquery('SELECT * FORM tool')",
+  )
+  await runOf(page).click()
+  const outputs = panelOf(page).getByRole('figure')
+  await expect(outputs.filter({ hasText: 'Answer of the database' }).last()).toContainText('[{ "price": 1 }]', patience)
+  await expect(outputs.filter({ hasText: 'The database refuses it' })).toContainText('Parse error')
+})
+
+test('the database shows what Cirql throws when an answer is not of the schema', async ({ page, open }) => {
+  await openFirst(page, open)
+  await write(
+    page,
+    `${client}await db.execute({ query: select('price').from('tool:saw').withSchema({ name: z.string() }) })`,
+  )
+  await runOf(page).click()
+  await expect(panelOf(page)).toContainText('Query 1 failed to parse', patience)
+})
+
+test('the database is fetched when it is asked for, once', async ({ page, open, host }) => {
+  await openFirst(page, open)
+  const fetched = () => host.requests.filter((path) => /\.wasm/.test(path)).length
+  expect(fetched()).toBe(0)
+  for (let i = 0; i < 2; i++) {
+    await runOf(page).click()
+    await expect(panelOf(page)).toContainText('"Ladder"', patience)
+    await panelOf(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(panelOf(page)).not.toContainText('"Ladder"')
+  }
+  expect(fetched()).toBe(1)
+})
+
+test('the database that cannot be fetched says so', async ({ page, open }) => {
+  await page.route(/\.wasm/, (route) => route.abort())
+  await openFirst(page, open)
+  await runOf(page).click()
+  await expect(statusOf(page)).toContainText('SurrealDB could not be loaded')
+})

@@ -1,0 +1,214 @@
+import { editorOf, offersOf, openFirst, panelOf, statusOf, write } from './playground-parts.ts'
+import { complete, expect, test } from './test.ts'
+
+test('a sample opens in its place, with what is in its scope, and shows what it gives', async ({ page, open }) => {
+  await openFirst(page, open)
+  await expect(editorOf(page)).toBeFocused()
+  await expect(editorOf(page)).toContainText('await db.ready()')
+  await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
+  await expect(panelOf(page)).toContainText('quantity: many · result: { name: string; price: number }[]')
+  await expect(offersOf(page).first()).not.toBeFocused()
+})
+
+test('what is typed is run at once: text, quantity and type follow', async ({ page, open }) => {
+  await openFirst(page, open)
+  await write(
+    page,
+    `import { select, gt, type Raw } from 'cirql'
+import { z } from 'zod'
+interface Unused { a: string }
+const limit: number = 3 as number
+const one = select('id').from('tool').where({ price: gt(limit) }).one().withSchema({ id: z.string() })
+console.log('made', { limit })`,
+  )
+  await expect(panelOf(page)).toContainText('SELECT id FROM tool WHERE price > 3 LIMIT BY 1')
+  await expect(panelOf(page)).toContainText('quantity: maybe · result: { id: string } | null')
+  await expect(panelOf(page)).toContainText('made { limit: 3 }')
+})
+
+test('errors are shown as Cirql throws them, with the line, which is marked', async ({ page, open }) => {
+  await openFirst(page, open)
+  await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
+  await expect(panelOf(page)).toContainText('Throws in line 3')
+  await expect(panelOf(page).getByRole('figure')).toContainText('Multiple projections must be specified seperately')
+  await expect(page.locator('.fault-line')).toHaveText("select('a, b')")
+})
+
+test('mistakes of syntax name their line', async ({ page, open }) => {
+  await openFirst(page, open)
+  for (const [code, line, message] of [
+    ['const a = 1\nconst a = 2', 2, /already been declared/],
+    ['let x = (1', 1, /missing|Unexpected/],
+    ['\nenum E { A }', 2, /types are taken out/],
+    ["import { selct } from 'cirql'", 1, /no export named `selct`/],
+    ["\n\nimport 'node:fs'", 3, /cannot be imported/],
+  ] as const) {
+    await write(page, code)
+    await expect(statusOf(page)).toContainText(message)
+    if (!/selct/.test(code)) await expect(statusOf(page)).toContainText(`in line ${line}`)
+  }
+})
+
+test('an endless loop is stopped, the page stays usable, and the next code runs', async ({ page, open }) => {
+  await openFirst(page, open)
+  await write(page, 'for (;;);')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(statusOf(page)).toContainText('Stopped')
+  await expect(panelOf(page)).toContainText('Stopped after 2 seconds')
+  await write(page, "import { count } from 'cirql'\ncount('tool')")
+  await expect(panelOf(page)).toContainText('quantity: one · result: number')
+})
+
+test('code has no network, no storage and no page to reach', async ({ page, open, host }) => {
+  await openFirst(page, open)
+  host.requests.length = 0
+  const tries = [
+    `fetch('${host.origin}/search.json').then(() => console.log('fetched'), () => console.log('not fetched'))`,
+    "try { eval('1'); console.log('evaluated') } catch { console.log('not evaluated') }",
+    'console.log(typeof document, typeof parent, origin)',
+    "try { indexedDB.open('a'); console.log('stored') } catch { console.log('not stored') }",
+    `try { importScripts('${host.origin}/search.json'); console.log('loaded') } catch { console.log('not loaded') }`,
+    'await new Promise((done) => setTimeout(done, 300))',
+  ]
+  await write(page, tries.join('\n'))
+  const printed = panelOf(page).getByRole('figure', { name: '' }).filter({ hasText: 'Console' })
+  await expect(printed).toContainText('not fetched')
+  await expect(printed).toContainText('not evaluated')
+  await expect(printed).toContainText('undefined undefined null')
+  await expect(printed).toContainText('not stored')
+  await expect(printed).toContainText('not loaded')
+  expect(host.requests.filter((path) => /search/.test(path))).toEqual([])
+})
+
+test('the frame runs nothing where it is no sandbox', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}playground/frame.html`)
+  const answer = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data === 'ran' && resolve('ran'))
+        postMessage({ script: "postMessage('ran')" })
+        setTimeout(() => resolve('nothing'), 500)
+      }),
+  )
+  expect(answer).toBe('nothing')
+})
+
+test.describe('a link', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('leads to the same code, and closing takes it out of the address', async ({ page, open, context }) => {
+    await openFirst(page, open)
+    await write(page, "import { del } from 'cirql'\ndel('loan') // ü")
+    await expect(panelOf(page)).toContainText('DELETE loan RETURN BEFORE')
+    await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(statusOf(page)).toHaveText('The link is copied.')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(page.url())
+    const other = await context.newPage()
+    await other.goto(link)
+    await complete(other)
+    await expect(panelOf(other)).toContainText('DELETE loan RETURN BEFORE')
+    await expect(editorOf(other)).toContainText("del('loan') // ü")
+    await panelOf(other).getByRole('button', { name: 'Close' }).click()
+    await expect(offersOf(other).first()).toBeFocused()
+    await expect.poll(() => new URL(other.url()).hash).toBe('')
+    await other.close()
+  })
+
+  test('that was cut says so and opens the sample', async ({ page, open }) => {
+    await open('/cirql/api/select#play=2.abc')
+    await expect(panelOf(page)).toContainText('The link was cut or changed')
+    await expect(panelOf(page)).toContainText('FROM')
+    await expect(panelOf(page)).toBeInViewport()
+  })
+
+  test('to a page that is followed inside of the site opens there', async ({ page, open }) => {
+    await open('/cirql/api/select#play=1')
+    await expect(statusOf(page)).toContainText('of SurrealQL')
+    await page.getByRole('link', { name: 'Relate', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relate')
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(offersOf(page).first()).toBeVisible()
+    await page.goBack()
+    await expect(statusOf(page)).toContainText('of SurrealQL')
+  })
+})
+
+test('Reset brings the sample back', async ({ page, open }) => {
+  await openFirst(page, open)
+  await write(page, 'nothing')
+  await expect(statusOf(page)).toContainText('Throws in line 1')
+  await panelOf(page).getByRole('button', { name: 'Reset' }).click()
+  await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#play=1')
+})
+
+test('it is opened, used and closed by the keyboard; Escape, then Tab leaves the editor', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  await offersOf(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(editorOf(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(editorOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+Tab')
+  await expect(panelOf(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page)).toHaveCount(0)
+  await expect(offersOf(page).first()).toBeFocused()
+})
+
+test('what is typed is no shortcut of the page', async ({ page, open }) => {
+  await openFirst(page, open)
+  await write(page, "import { select } from 'cirql'\nselect().from('a')//")
+  await page.keyboard.type('?/np')
+  await expect(editorOf(page)).toContainText('?/np')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/cirql\/api\/select#play=1\./)
+})
+
+test('one is open at a time', async ({ page, open }) => {
+  await openFirst(page, open)
+  await offersOf(page).last().click()
+  await expect(panelOf(page)).toHaveCount(1)
+  await expect(offersOf(page).first()).toBeVisible()
+})
+
+test('nothing of it is fetched before it is asked for', async ({ page, open, host }) => {
+  await open('/cirql/api/select')
+  await expect(offersOf(page).first()).toBeVisible()
+  expect(host.requests.filter((path) => /playground/.test(path))).toEqual([])
+  await offersOf(page).first().click()
+  await expect(statusOf(page)).toContainText('of SurrealQL')
+  expect(host.requests.filter((path) => /playground/.test(path)).length).toBe(2)
+})
+
+test('without scripts there is no button that does nothing', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${baseURL}cirql/api/select`)
+  await expect(offersOf(page)).toHaveCount(0)
+  await page.close()
+})
+
+test('every runnable sample of the site runs as it stands', async ({ page, open }) => {
+  test.slow()
+  let count = 0
+  for (const path of ['guide/', 'guide/basic-usage', 'api/select', 'api/create', 'api/relate']) {
+    await open(`/cirql/${path}`)
+    const offers = await offersOf(page).count()
+    expect(offers, path).toBeGreaterThan(0)
+    for (let i = 0; i < offers; i++) {
+      // The one that is open has no button on the screen.
+      await page.locator('.play').nth(i).click()
+      await expect(statusOf(page), `${path} ${i}`).toContainText('of SurrealQL')
+      count++
+    }
+  }
+  expect(count).toBeGreaterThanOrEqual(8)
+})
+
+test('on a phone nothing is wider than the page', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openFirst(page, open)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
