@@ -1,4 +1,7 @@
-/* Runs every suite, or with `slow` those that take minutes, and ends with one line for all of them together. */
+/*
+ * Runs every suite, or with `slow` those that take minutes, and ends with one line for all of them together.
+ * `pictures` compares what the site looks like with stored pictures; `pictures --update` stores them anew.
+ */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { findChromium, findFirefox } from './find-browser.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const slow = process.argv[2] === 'slow'
-const results = join(root, slow ? 'test-results/slow' : 'test-results')
+const [which = 'quick', ...options] = process.argv.slice(2)
+const results = join(root, which === 'quick' ? 'test-results' : 'test-results/slow')
 
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
@@ -15,26 +18,36 @@ await mkdir(results, { recursive: true })
 const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
 async function quickSteps() {
-  const browsers = {
-    CHROMIUM_PATH: findChromium(),
-    FIREFOX_PATH: findFirefox() ?? '',
-    // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
-    PW_TEST_REUSE_CONTEXT: '1',
-  }
   let failed = 0
   failed += await step('lint', 'biome', ['check', '.'])
   failed += await step('types', 'tsc', ['--noEmit'])
   failed += await step('unit tests', 'vitest', report)
   failed += await step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'])
-  failed += await step('browser tests', 'playwright', ['test'], browsers)
+  failed += await step('browser tests', 'playwright', ['test'], {
+    CHROMIUM_PATH: findChromium(),
+    FIREFOX_PATH: findFirefox() ?? '',
+    // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
+    PW_TEST_REUSE_CONTEXT: '1',
+  })
   return failed
 }
 
-function slowSteps() {
-  return step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts'])
+async function slowSteps() {
+  const failed = await step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts'])
+  return failed + (await pictures())
 }
 
-const failedSteps = await (slow ? slowSteps() : quickSteps())
+function pictures() {
+  const update = options.includes('--update') ? ['--update-snapshots=all'] : []
+  return step('pictures', 'playwright', ['test', '--config', 'playwright.pictures.config.ts', ...update], {
+    CHROMIUM_PATH: findChromium(),
+  })
+}
+
+const steps = { quick: quickSteps, slow: slowSteps, pictures }
+const run = steps[/** @type {keyof typeof steps} */ (which)]
+if (!run) throw new Error(`There is no suite \`${which}\`: ${Object.keys(steps).join(', ')}.`)
+const failedSteps = await run()
 const unit = await readJson('unit.json')
 const browser = await readJson('browser.json')
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0)
