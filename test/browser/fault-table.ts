@@ -20,6 +20,7 @@ export type Outcome =
 export type Need =
   | 'opens a doc'
   | 'opens an address that is nowhere'
+  | 'opens the menu'
   | 'opens the search'
   | 'asks'
   | 'goes to what was found'
@@ -64,6 +65,11 @@ export const parts: Readonly<Record<string, Part>> = {
     file: /^\/assets\/search-nearest-pages-/,
     need: 'opens an address that is nowhere',
     outcomes: always('works'),
+  },
+  'the menu of small screens': {
+    file: /^\/assets\/drawer-panels-/,
+    need: 'opens the menu',
+    outcomes: { ...always('retry'), hangs: 'retry after 20 s' },
   },
   'the search': {
     file: /^\/assets\/search-dialog-/,

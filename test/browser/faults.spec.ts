@@ -49,6 +49,7 @@ const retry = (page: Page) => page.getByRole('button', { name: /^(Retry|Try agai
 const meet: Readonly<Record<Need, (page: Page) => Promise<void>>> = {
   'opens a doc': async () => undefined,
   'opens an address that is nowhere': async () => undefined,
+  'opens the menu': (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).click(),
   'opens the search': (page) => page.getByRole('button', { name: 'Search' }).click(),
   asks: ask,
   'goes to what was found': async (page) => {
@@ -105,13 +106,14 @@ test.describe('a part of the site does not come as it should', () => {
           const started = outcome !== 'banner' && outcome !== 'document'
           const first = part.need === 'opens an address that is nowhere' ? '/cirql/nope' : '/cirql/guide/'
           host.requests.length = 0
+          await page.setViewportSize({ width: part.need === 'opens the menu' ? 900 : 1280, height: 800 })
           await page.goto(host.origin + first, { waitUntil: fault === 'hangs' ? 'commit' : 'load' })
           if (started) await hydrated(page)
           await meet[part.need](page)
           await expect.poll(failed).toBeGreaterThan(0)
           await look[outcome](page)
           await expect(heading(page)).toBeVisible()
-          await bar(page).getByRole('link', { name: 'Home', exact: true }).click()
+          await bar(page).getByRole('link', { name: 'the studio' }).click()
           await expect(heading(page)).toHaveText('the studio')
           // Nothing is loaded over and over again.
           expect(documents(host)).toHaveLength(1 + (outcome.startsWith('page load') || !started ? 1 : 0))
