@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config-schema.ts'
 import { createHighlight, type Highlight } from '../markdown/highlight.ts'
+import type { CodeBlock } from '../page/facts.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { compileEntry, type Source } from './compile-entry.ts'
 import type { Entry } from './entry.ts'
@@ -93,5 +94,11 @@ export async function readCollection(options: CollectionOptions): Promise<Conten
 }
 
 function withoutProse(entry: Entry): Entry {
-  return { ...entry, facts: { ...entry.facts, paragraphs: [], codeBlocks: [] } }
+  const { codeBlocks } = entry.facts
+  const isSample = ({ language }: CodeBlock) => /^tsx?$/.test(language)
+  // The types of samples are found by their code, and by how many blocks stand above them.
+  const kept = codeBlocks.some(isSample)
+    ? codeBlocks.map((block) => (isSample(block) ? block : { ...block, code: '' }))
+    : []
+  return { ...entry, facts: { ...entry.facts, paragraphs: [], codeBlocks: kept } }
 }

@@ -16,7 +16,7 @@ const dates = new Map([
 ])
 
 test('a doc ends with the day of its last change; other pages do not', () => {
-  expect(endOf(dates)).toEqual(['<p class="notice">Last updated <time>2026-11-05</time></p>', 'undefined'])
+  expect(endOf(dates)).toEqual(['<p class="notice">Updated 2026-11-05</p>', 'undefined'])
 })
 
 test('nothing is said without history and without an address to edit at', () => {
