@@ -27,7 +27,7 @@ function partsOf(route: string): DocumentParts {
     assets: {
       entry: '/site/assets/entry-1.js',
       preload: ['/site/assets/react-1.js'],
-      landingCss: '',
+      landingCss: '<style>landing{}</style>',
       css: '<style>a{}</style>',
       boot: 'boot()',
       csp: "script-src 'self' 'sha256-x'",
@@ -200,4 +200,12 @@ test('the icon is an SVG of its own, in the colours of the system’s mode', () 
   expect(renderFavicon()).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><style>.*prefers-color-scheme.*<\/svg>$/,
   )
+})
+
+test('the sheet of landing pages stands in their documents, and in those of docs with cards', () => {
+  const sheets = (parts: Partial<DocumentParts>, route = '/cirql/guide/install') =>
+    renderDocument({ ...partsOf(route), ...parts }).match(/<style>.*?<\/style>/g)
+  expect(sheets({})).toEqual(['<style>a{}</style>'])
+  expect(sheets({ body: '<div class="cards"></div>' })).toEqual(['<style>a{}</style>', '<style>landing{}</style>'])
+  expect(sheets({}, '/')).toEqual(['<style>a{}</style>', '<style>landing{}</style>'])
 })

@@ -58,7 +58,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<script type="application/json" id="boot">${json(boot)}</script>`,
     `<script>${assets.boot}</script>`,
     assets.css,
-    page.kind === 'doc' ? '' : assets.landingCss,
+    page.kind !== 'doc' || body.includes('class="cards"') ? assets.landingCss : '',
     `<link rel="icon" href="${withBase(shell.base, 'favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${withBase(shell.base, 'favicon.svg')}" type="image/svg+xml">`,
     // At the root of a host it is looked for without being named.
