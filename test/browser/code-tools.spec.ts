@@ -270,6 +270,24 @@ test.describe('types in samples', () => {
   })
 })
 
+test('the controls in the head of a block stand beside each other', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const blocks = page.locator('.code[data-language=ts]:not(.signature)')
+    for (const block of [blocks.nth(0), blocks.nth(1), blocks.nth(2)]) {
+      await block.locator('pre').focus()
+      await expect(block.getByRole('button', { name: 'Read the types of the names' })).toBeVisible()
+      const buttons = block.locator(':scope > button:not(.show-all)')
+      const boxes = (await Promise.all((await buttons.all()).map((button) => button.boundingBox())))
+        .map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const)
+        .toSorted(([a], [b]) => a - b)
+      const overlaps = boxes.filter(([start], index) => start < (boxes[index - 1]?.[1] ?? 0))
+      expect(overlaps, JSON.stringify(boxes)).toEqual([])
+    }
+  }
+})
+
 test('the sign beside a heading copies its address, says so, and goes there', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/cirql/api/select')
