@@ -13,7 +13,10 @@ const markup: Readonly<Record<string, Attack>> = {
     html: '<input autofocus onfocus="attack()" aria-label="x">',
     stoppedBy: 'script-src-attr',
   },
-  'a frame': { html: '<iframe src="/404.html" title="x"></iframe>', stoppedBy: 'frame-src' },
+  'a frame of another host': {
+    html: '<iframe src="https://evil.example/" title="x"></iframe>',
+    stoppedBy: 'frame-src',
+  },
   'a frame with a document of its own': {
     html: '<iframe srcdoc="<script>parent.attack()</script>" title="x"></iframe>',
     stoppedBy: 'script-src-elem',

@@ -45,10 +45,10 @@ const tamperings = { 'a translator rewrites all words': translate, 'extensions a
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The words of the article, without those of extensions. */
+/** The words of the article, without those of extensions and of controls that come later. */
 async function words(page: Page): Promise<string> {
-  const all = await page.locator('article').textContent()
-  return (all ?? '').replaceAll('extension', '')
+  const all = await page.locator('article :is(h1, h2, h3, p, li, td, code)').allTextContents()
+  return all.join('\n').replaceAll('extension', '')
 }
 
 /** Goes through all that is drawn anew. */
