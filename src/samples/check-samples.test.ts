@@ -25,10 +25,11 @@ const page = (code: string) => ({
 })
 const code = "import { select } from 'cirql'\nselect('name').from('tool:saw')"
 
-test('outputs are missing until they are written, and then are what readers get', async () => {
+test('outputs and types are missing until they are written, and then are what readers get', async () => {
   const check = { projectRoot, pages: [page(code)], update: false }
   const missing = await checkSamples(check)
   expect(missing.problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    'samples/types/cirql/index.json:0 sample-types',
     'content/cirql/index.mdx:7 output-missing',
   ])
   expect((await checkSamples({ ...check, update: true })).problems).toEqual([])
@@ -44,7 +45,7 @@ test('outputs are missing until they are written, and then are what readers get'
 test('a changed sample leaves its old output orphaned; updating removes the files of pages that are gone', async () => {
   await checkSamples({ projectRoot, pages: [page(code)], update: true })
   const changed = await checkSamples({ projectRoot, pages: [page(`${code}\n`)], update: false })
-  expect(changed.problems.map(({ rule }) => rule)).toEqual(['output-missing', 'output-orphaned'])
+  expect(changed.problems.map(({ rule }) => rule)).toEqual(['sample-types', 'output-missing', 'output-orphaned'])
   await checkSamples({ projectRoot, pages: [], update: true })
   expect(readOutputs(projectRoot).size).toBe(0)
 })
