@@ -137,7 +137,8 @@ test('2.26 A3 the search box is in the bar at all widths, and nothing of search 
 test('2.36 A4 A19 the footer holds the mark and the fixed years', async ({ page, open }) => {
   await open('/')
   const footer = page.getByRole('contentinfo')
-  await expect(footer).toHaveText('Copyright © 2018-2025 the studio')
+  await expect(footer.getByRole('paragraph')).toHaveText('Copyright © 2018-2025 the studio')
+  await expect(footer.getByRole('button')).toHaveText(['Read offline', 'Keyboard shortcuts'])
   await expect(footer).toHaveCSS('text-align', 'center')
   await expect(footer.locator('svg')).toBeVisible()
 })

@@ -25,11 +25,17 @@ export function Footer() {
       )}
       {footer.logo && <Icon name="studio" className="mark" />}
       <p>{footer.copyright}</p>
-      {footer.offline && (
-        <button type="button" className="offline">
-          Read offline
+      {/* What these do comes with the later part of the app; they stand here so that nothing moves when it comes. */}
+      <div className="footer-tools">
+        {footer.offline && (
+          <button type="button" className="offline">
+            Read offline
+          </button>
+        )}
+        <button type="button" className="shortcuts">
+          Keyboard shortcuts
         </button>
-      )}
+      </div>
     </footer>
   )
 }

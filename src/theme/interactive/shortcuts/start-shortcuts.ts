@@ -19,12 +19,9 @@ export function startShortcuts(base: string): void {
     if (shortcut === 'help') help()
     else document.querySelector<HTMLAnchorElement>(`.neighbours .${shortcut}`)?.click()
   })
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'shortcuts'
-  button.textContent = 'Keyboard shortcuts'
-  button.onclick = help
-  document.querySelector('.footer')?.append(button)
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.shortcuts')) help()
+  })
 }
 
 function isOn(): boolean {
