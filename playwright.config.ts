@@ -15,6 +15,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './test/browser/build-sites.ts',
   use: {
+    // A worker clears its window between tests instead of opening another. What sets the clock has windows of its own:
+    // the clock would outlive its test.
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       args: [...chromiumArguments],

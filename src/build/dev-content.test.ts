@@ -112,3 +112,11 @@ test('what one process has compiled another one finds', async () => {
   expect(highlight).not.toHaveBeenCalled()
   expect(treeOf('/docs/a', again)).toContain('<h2 id="part">')
 })
+
+test('a page that is saved while the others are compiled is shown as it was saved', async () => {
+  const { content, path, treeOf } = await openContent()
+  writeFileSync(path('docs/a.mdx'), titled('A', 'New words.'))
+  await Promise.all([content.refresh(path('docs/a.mdx')), content.compileRest()])
+  await content.need('/docs/a')
+  expect(treeOf('/docs/a')).toContain('New words.')
+})

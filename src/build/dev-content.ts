@@ -61,9 +61,9 @@ export class DevContent {
       // A picture may be in any page that shows one.
       return /\.mdx?$/.test(path) ? file === path : entry.facts.images.length > 0
     }
-    const touched = new Set([...this.#known.values()].filter(isTouched))
-    await this.#read(touched)
-    const before = [...touched].filter(({ compiled }) => compiled)
+    const touched = [...this.#known.values()].filter(isTouched)
+    await this.#read(new Set(touched.map(({ source }) => source.file)))
+    const before = touched.filter(({ compiled }) => compiled)
     const again = before.flatMap(({ source }) => this.#known.get(source.file) ?? [])
     await this.#compile(again.filter(({ compiled }) => !compiled))
     this.#createSite()
@@ -94,15 +94,15 @@ export class DevContent {
     if (files.length > 0) this.#createSite()
   }
 
-  /** Reads what is new, and again what is touched. */
-  async #read(touched: ReadonlySet<Known>): Promise<void> {
+  /** Reads what is new, and again the files that are touched. */
+  async #read(touched: ReadonlySet<string>): Promise<void> {
     const files = await findSources(this.#folder)
     const before = new Map(this.#known)
     this.#known.clear()
     const images = createImageReader(this.#folder, this.#options.config.base)
     for (const file of files) {
       const known = before.get(file)
-      if (known && !touched.has(known)) {
+      if (known && !touched.has(file)) {
         this.#known.set(file, known)
         continue
       }

@@ -3,6 +3,8 @@ import { serveSite } from './host.ts'
 import type { SiteName } from './sites.ts'
 import { expect, test } from './test.ts'
 
+test.use({ reuseContext: false })
+
 const heading = 'This site did not load properly.'
 
 test.describe('8.7 the script of the app does not come', () => {

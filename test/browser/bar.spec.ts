@@ -1,6 +1,8 @@
 import { docRoutes, routes } from './all-routes.ts'
 import { expect, test } from './test.ts'
 
+test.use({ reuseContext: false })
+
 test('1.2 the tagline stands on home, and titles follow the pattern', async ({ page, open }) => {
   await open('/')
   await expect(page.getByRole('main').getByText('Documentation Platform')).toBeVisible()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { codeBlock, showContent } from './show-content.ts'
 import { expect, test } from './test.ts'
 
+test.use({ reuseContext: false })
+
 const blockOf = (page: Page) => page.getByRole('figure')
 const wrapOf = (page: Page) => page.getByRole('button', { name: 'Toggle word wrap' })
 const copyOf = (page: Page) => page.getByRole('button', { name: 'Copy code to clipboard' })

@@ -5,6 +5,8 @@ import { sidebarLink } from './sidebar-link.ts'
 import { expect, test } from './test.ts'
 import { withoutPrefetch } from './without-prefetch.ts'
 
+test.use({ reuseContext: false })
+
 const install = '**/cirql/guide/install.json'
 
 /** What may come instead of a piece. */

@@ -39,6 +39,8 @@ const test = base.extend<{ faulty: Faulty; faulted: { broken?: readonly [Part, F
     }),
 })
 
+test.use({ reuseContext: false })
+
 /** What a browser itself throws where a script's text is no script, or not the one that another asks for. */
 const noScript = /^(Invalid or unexpected token|Unexpected |The requested module .* does not provide an export)/
 
@@ -122,6 +124,10 @@ test.describe('a part of the site does not come as it should', () => {
           expect(started ? errors : errors.filter((error) => !noScript.test(error))).toEqual([])
         })
       }
+      // What the browser says of the last broken script may come late.
+      await page.goto('about:blank')
+      const late = pageErrors.splice(0)
+      expect(late.filter((error) => !noScript.test(error))).toEqual([])
     })
   }
 })

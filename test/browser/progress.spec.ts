@@ -4,6 +4,8 @@ import { sidebarLink } from './sidebar-link.ts'
 import { expect, test } from './test.ts'
 import { withoutPrefetch } from './without-prefetch.ts'
 
+test.use({ reuseContext: false })
+
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() => {

@@ -44,14 +44,14 @@ for (const seed of [1, 2, 3, 5, 8]) {
 type Action = (page: Page, random: () => number) => Promise<string>
 
 const follow: Action = async (page, random) => {
-  const link = await pointAt(page, random() < 0.85 ? 'a[href^="/"]' : 'a[href^="#"]', random())
+  const link = await pointAt(page, random() < 0.85 ? 'a[href^="/"]:not([href$=".md"])' : 'a[href^="#"]', random())
   if (!link) return 'nothing'
   await page.mouse.click(link.x, link.y)
   return link.name
 }
 
 const press: Action = async (page, random) => {
-  const button = await pointAt(page, 'button:not(:disabled):not(.search-box)', random())
+  const button = await pointAt(page, 'button:not(:disabled):not(.search-box, .offline)', random())
   if (!button) return 'nothing'
   await page.mouse.click(button.x, button.y)
   return button.name
@@ -172,7 +172,7 @@ function disagreements(titles: Readonly<Record<string, string>>): string[] {
   check(!document.querySelector('[role=progressbar]'), 'a progress bar')
   check(document.querySelectorAll('main').length === 1, `${document.querySelectorAll('main').length} main elements`)
   check(!document.querySelector('main[aria-busy]'), 'a loader')
-  const drawer = document.querySelector<HTMLDialogElement>('dialog[open]')
+  const drawer = document.querySelector<HTMLDialogElement>('dialog.drawer[open]')
   check(!drawer || innerWidth <= 996, 'an open drawer on a wide window')
   check((document.body.style.overflow === 'hidden') === (drawer !== null), `overflow with drawer ${drawer !== null}`)
   const focused = document.activeElement
