@@ -38,6 +38,7 @@ export class DevContent {
   readonly #options: DevContentOptions
   readonly #folder: string
   readonly #known = new Map<string, Known>()
+  #refreshed: Promise<void> = Promise.resolve()
 
   private constructor(options: DevContentOptions) {
     this.#options = options
@@ -54,7 +55,14 @@ export class DevContent {
   }
 
   /** Takes note of a file that was saved, made or removed, or of whatever was; a page that was compiled before is again. */
-  async refresh(path?: string): Promise<void> {
+  refresh(path?: string): Promise<void> {
+    // One after the other: the folder as the earlier one saw it must not come after what the later one saw.
+    const turn = this.#refreshed.then(() => this.#refresh(path))
+    this.#refreshed = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #refresh(path?: string): Promise<void> {
     const isTouched = ({ source, entry }: Known) => {
       const file = join(this.#folder, source.file)
       if (path === undefined) return existsSync(file) && readSource(this.#folder, source.file).text !== source.text

@@ -50,6 +50,8 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     publicDir: join(projectRoot, 'public'),
     server: {
       middlewareMode: { server: http },
+      // Through our own server: Vite's would take one port for all projects, and be open to the network.
+      ws: { server: http },
       watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },
   })
