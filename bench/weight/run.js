@@ -16,8 +16,10 @@ const page = '/cirql/api/select'
 const weigh = (path) =>
   brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-rmSync(dist, { recursive: true, force: true })
 const seconds = [1, 2, 3].map(() => {
+  // Cold is without anything that an earlier build has kept.
+  for (const kept of [dist, join(root, '.cache/build'), join(root, '.cache/images')])
+    rmSync(kept, { recursive: true, force: true })
   const start = performance.now()
   const { status } = spawnSync(process.execPath, [join(root, 'bin/studio.js'), 'build', '--out', dist], { cwd: root })
   if (status !== 0) throw new Error('The site does not build.')
