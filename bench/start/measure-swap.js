@@ -55,18 +55,17 @@ async function pressLink(path) {
   const before = document.querySelector('h1')?.textContent
   const start = performance.now()
   link?.click()
-  while (document.querySelector('h1')?.textContent === before) await frame()
-  await frame()
+  await new Promise((resolve) => {
+    const channel = new MessageChannel()
+    channel.port1.onmessage = resolve
+    // The frame that shows the page has been handed to the screen when the message comes.
+    const look = () => {
+      if (document.querySelector('h1')?.textContent === before) requestAnimationFrame(look)
+      else channel.port2.postMessage(0)
+    }
+    requestAnimationFrame(look)
+  })
   return performance.now() - start
-
-  /** Waits until a frame has been handed to the screen. */
-  function frame() {
-    return new Promise((resolve) => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = resolve
-      requestAnimationFrame(() => channel.port2.postMessage(0))
-    })
-  }
 }
 
 /** @param {string} html */

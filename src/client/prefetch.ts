@@ -33,11 +33,13 @@ export function createPrefetch(pieces: Pieces, base: string): Prefetch {
   const observer =
     'IntersectionObserver' in globalThis
       ? new IntersectionObserver((entries) => {
-          for (const { isIntersecting, target } of entries) {
-            if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
-            observer?.unobserve(target)
-            whenIdle(() => fetchOnce(target, 'low'))
-          }
+          const links = entries.flatMap(({ isIntersecting, target }) =>
+            isIntersecting && target instanceof HTMLAnchorElement ? target : [],
+          )
+          for (const link of links) observer?.unobserve(link)
+          whenIdle(() => {
+            for (const link of links) fetchOnce(link, 'low')
+          })
         })
       : undefined
 

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { afterPaint } from '../client/after-paint.ts'
 import { createCategories } from '../client/categories.ts'
 import { createColourModes } from '../client/colour-mode.ts'
 import { createPieces } from '../client/pieces.ts'
@@ -8,7 +9,7 @@ import { dropUnknownVersions } from '../client/preferred-version.ts'
 import { createPrefetch } from '../client/prefetch.ts'
 import { createProgress } from '../client/progress.ts'
 import { createRouter } from '../client/router.ts'
-import { showPageInHead } from '../client/show-page-in-head.ts'
+import { showPageInHead, showPageOnRoot } from '../client/show-page-in-head.ts'
 import { safeStorage } from '../client/storage.ts'
 import { createStore } from '../client/store.ts'
 import type { View } from '../client/view.ts'
@@ -48,28 +49,28 @@ const router = createRouter({
   progress,
   session: safeStorage(() => sessionStorage),
   draw: (next) => {
-    if (next.type === 'page') showPageInHead(next.page)
+    if (next.type === 'page') showPageOnRoot(next.page)
     else document.title = shell.title
     flushSync(() => {
       stranded.set(false)
       if (next.type === 'page') categories.visit(next.page)
       view.set(next)
     })
+    if (next.type === 'page') afterPaint(() => showPageInHead(next.page))
   },
   consumeStep: () => {
     const open = drawer.get()
     drawer.set(false)
     return open
   },
-  arrived,
+  arrived: (fresh) =>
+    afterPaint(() => {
+      if (fresh) focusFor(document.getElementById('skip'))
+      announcement.set(document.title)
+      prefetch.observe()
+    }),
   stranded,
 })
-
-function arrived(fresh: boolean): void {
-  announcement.set(document.title)
-  if (fresh) focusFor(document.getElementById('skip'))
-  prefetch.observe()
-}
 
 /** The next Tab goes on from here: from the skip link on a new page, from the heading a hash names. */
 function focusFor(place: HTMLElement | null): void {

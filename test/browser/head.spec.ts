@@ -45,7 +45,7 @@ test('10.19 title, metas and attributes follow navigation, over home, landings, 
     await open(first)
     for (const route of way) {
       await page.evaluate((href) => navigation.navigate(href).finished?.then(() => undefined), route)
-      expect(await headOf(page), `${route}, come to from ${first}`).toEqual(fresh.get(route))
+      await expect.poll(() => headOf(page), `${route}, come to from ${first}`).toEqual(fresh.get(route))
     }
     for (const route of way.toReversed().slice(1)) {
       await page.goBack()

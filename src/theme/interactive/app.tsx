@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { AppContext, type AppState, useStore } from './app-context.ts'
+import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
 import { AnnouncementBar } from './layout/announcement-bar.tsx'
 import { Announcer } from './layout/announcer.tsx'
 import { Bar } from './layout/bar.tsx'
@@ -28,14 +28,14 @@ export function App({ state, onReady }: AppProps) {
   return (
     <AppContext value={state}>
       <CrashNet>
-        <Layout state={state} />
+        <Layout />
       </CrashNet>
     </AppContext>
   )
 }
 
-function Layout({ state }: { readonly state: AppState }) {
-  const view = useStore(state.view)
+/** What stands around the content draws itself anew where it depends on the page, and only there. */
+function Layout() {
   return (
     <>
       <ProgressBar />
@@ -43,9 +43,7 @@ function Layout({ state }: { readonly state: AppState }) {
       <AnnouncementBar />
       <Bar />
       <div className="page">
-        <CrashNet content={view}>
-          <PageView view={view} />
-        </CrashNet>
+        <Content />
       </div>
       <Footer />
       <Drawer />
@@ -53,5 +51,14 @@ function Layout({ state }: { readonly state: AppState }) {
       <Stranded />
       <Announcer />
     </>
+  )
+}
+
+function Content() {
+  const view = useStore(useApp().view)
+  return (
+    <CrashNet content={view}>
+      <PageView view={view} />
+    </CrashNet>
   )
 }

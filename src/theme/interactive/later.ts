@@ -1,3 +1,4 @@
+import { afterPaint } from '../../client/after-paint.ts'
 import { startCodeBlocks } from '../../client/code-blocks.ts'
 import { startContentsAtHand } from '../../client/contents-at-hand.ts'
 import { startDetails } from '../../client/details.ts'
@@ -72,6 +73,5 @@ export function startLater({ base, view, announcement }: LaterOptions): void {
     for (const each of offers) each()
   }
   offer()
-  // A view's listeners hear of it just before it is drawn.
-  view.subscribe(() => requestAnimationFrame(offer))
+  view.subscribe(() => afterPaint(offer))
 }
