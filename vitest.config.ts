@@ -10,6 +10,8 @@ export default defineConfig({
       'test/search/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
+    // Files share one process: none keeps anything of its own in a module, and loading all of them anew takes longest.
+    isolate: false,
     // Some tests compile and run samples; a busy machine takes its time for that.
     testTimeout: 30_000,
     // Sheets are empty otherwise; pictures are drawn in the colours of this one.

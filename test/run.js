@@ -18,18 +18,21 @@ await mkdir(results, { recursive: true })
 const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
 async function quickSteps() {
-  let failed = 0
-  failed += await step('lint', 'biome', ['check', '.'])
-  failed += await step('types', 'tsc', ['--noEmit'])
-  failed += await step('unit tests', 'vitest', report)
-  failed += await step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'])
-  failed += await step('browser tests', 'playwright', ['test'], {
+  // The unit tests leave a processor idle most of the time.
+  const beside = { aloud: false }
+  const early = await Promise.all([
+    step('lint', 'biome', ['check', '.'], beside),
+    step('types', 'tsc', ['--noEmit'], beside),
+    step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'], beside),
+    step('unit tests', 'vitest', report, beside),
+  ])
+  const env = {
     CHROMIUM_PATH: findChromium(),
     FIREFOX_PATH: findFirefox() ?? '',
     // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
     PW_TEST_REUSE_CONTEXT: '1',
-  })
-  return failed
+  }
+  return early.reduce((sum, failed) => sum + failed) + (await step('browser tests', 'playwright', ['test'], { env }))
 }
 
 async function slowSteps() {
@@ -40,7 +43,7 @@ async function slowSteps() {
 function pictures() {
   const update = options.includes('--update') ? ['--update-snapshots=all'] : []
   return step('pictures', 'playwright', ['test', '--config', 'playwright.pictures.config.ts', ...update], {
-    CHROMIUM_PATH: findChromium(),
+    env: { CHROMIUM_PATH: findChromium() },
   })
 }
 
@@ -58,13 +61,29 @@ const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-/** @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-function step(name, command, args, env = {}) {
-  console.log(`\n— ${name}`)
+/**
+ * Gives 1 where a command fails, otherwise 0. What it says is shown as it comes, or where others run beside it in one
+ * piece at its end.
+ * @param {string} name @param {string} command @param {string[]} args
+ * @param {{ env?: Record<string, string>, aloud?: boolean }} [options]
+ */
+function step(name, command, args, { env = {}, aloud = true } = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+  if (aloud) console.log(`\n— ${name}`)
+  /** @type {Buffer[]} */
+  const said = []
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } })
-    child.once('error', () => resolve(1)).once('exit', (code) => resolve(code === 0 ? 0 : 1))
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: aloud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, PATH: path },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words) => said.push(words))
+    child.once('error', (error) => said.push(Buffer.from(`${error}\n`)))
+    child.once('close', (code) => {
+      if (!aloud) process.stdout.write(`\n— ${name}\n${Buffer.concat(said)}`)
+      resolve(code === 0 ? 0 : 1)
+    })
   })
 }
 
