@@ -15,7 +15,7 @@ const rooms: Readonly<Record<string, readonly string[] | '*'>> = {
   samples: ['page'],
   search: ['page'],
   client: ['page'],
-  playground: ['page', 'samples'],
+  playground: ['page', 'client', 'samples'],
   theme: ['page', 'client', 'search', 'playground'],
   entry: '*',
   build: '*',

@@ -83,7 +83,8 @@ async function bundleBrowser(common: InputOptions): Promise<readonly OutputChunk
         { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
         {
           name: 'later',
-          test: /interactive[\\/](?:adopt-styles|later)\.|client[\\/](?:code-blocks|details|word-wrap)\./,
+          // What starts it is in it, so that it is one request; what is fetched when a button is pressed is not.
+          test: /client[\\/]later[\\/]|interactive[\\/](?:adopt-styles|later)\.|start-(?:code-tools|shortcuts|playground)\.|runnable-blocks\./,
         },
       ],
     },

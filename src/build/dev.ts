@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 import type { Config } from '../config/config-schema.ts'
 import { createHighlight, type Highlight } from '../markdown/highlight.ts'
 import type { Page } from '../page/page.ts'
-import { withoutBase } from '../page/urls.ts'
+import { safeDecode, withoutBase } from '../page/urls.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { readTypes } from '../samples/stored-types.ts'
 import { answerDev } from './answer-dev.ts'
@@ -99,12 +99,4 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   http.close()
   http.closeAllConnections()
   return 0
-}
-
-function safeDecode(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

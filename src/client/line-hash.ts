@@ -1,3 +1,5 @@
+import { safeDecode } from '../page/urls.ts'
+
 /** Lines of a code block as an address names them: the heading above it, its number below that heading, and its lines, all from 1. */
 export type LinePlace = {
   /** Id of the heading; empty for blocks before the first one. */
@@ -18,13 +20,5 @@ export function parseLineHash(hash: string): LinePlace | undefined {
     /^#([^~]*)~([1-9]\d*):L([1-9]\d*)(?:-L([1-9]\d*))?$/.exec(hash) ?? []
   if (heading === undefined) return undefined
   const [a, b] = [Number(from), Number(to)]
-  return { heading: decode(heading), block: Number(block), first: Math.min(a, b), last: Math.max(a, b) }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return { heading: safeDecode(heading), block: Number(block), first: Math.min(a, b), last: Math.max(a, b) }
 }

@@ -17,6 +17,8 @@ export type RouterOptions = {
   readonly session: SafeStorage
   /** Draws a view; the content is on screen when it returns. */
   readonly draw: (view: View) => void
+  /** Gives what must be there before another page is drawn, or nothing once it is there; never rejects. */
+  readonly prepare: () => Promise<void> | undefined
   /** Tells whether a step through the history was used up by something that is open, such as the drawer. */
   readonly consumeStep: () => boolean
   /** Called after a new page is on screen; `fresh` is true where focus goes to its start. */
@@ -81,8 +83,10 @@ export function createRouter(options: RouterOptions): Router {
     const turn = ++latest
     try {
       const page = pieces.peek(visit.path)
-      if (!page && view.type !== 'pending') progress.start()
+      const prepared = view.type === 'pending' ? undefined : options.prepare()
+      if ((!page || prepared) && view.type !== 'pending') progress.start()
       const outcome: Outcome = page ? { type: 'page', page } : await pieces.load(visit.path)
+      if (prepared) await prepared
       if (turn === latest) await commit(outcome, visit, turn)
     } finally {
       if (turn === latest) progress.finish()

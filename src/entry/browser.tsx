@@ -4,6 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterPaint } from '../client/after-paint.ts'
 import { createCategories } from '../client/categories.ts'
 import { createColourModes } from '../client/colour-mode.ts'
+import { atFirstSign } from '../client/first-sign.ts'
+import { holdPresses } from '../client/hold-presses.ts'
 import { createPieces } from '../client/pieces.ts'
 import { dropUnknownVersions } from '../client/preferred-version.ts'
 import { createPrefetch } from '../client/prefetch.ts'
@@ -12,6 +14,7 @@ import { createRouter } from '../client/router.ts'
 import { showPageInHead, showPageOnRoot } from '../client/show-page-in-head.ts'
 import { safeStorage } from '../client/storage.ts'
 import { createStore } from '../client/store.ts'
+import { startThemeColour } from '../client/theme-colour.ts'
 import type { View } from '../client/view.ts'
 import type { DocumentData } from '../theme/document/render-document.ts'
 import { App } from '../theme/interactive/app.tsx'
@@ -42,6 +45,14 @@ const progress = createProgress({
   random: Math.random,
 })
 
+/** Presses of buttons that the later part answers. */
+const presses = holdPresses()
+let later: Promise<void> | undefined
+let complete = false
+
+/** How long another page waits for the later part, in milliseconds. */
+const patience = 1000
+
 const router = createRouter({
   base: shell.base,
   first: view.get(),
@@ -58,6 +69,9 @@ const router = createRouter({
     })
     if (next.type === 'page') afterPaint(() => showPageInHead(next.page))
   },
+  // Its styles are those of other kinds of pages, too; but better without them than not at all.
+  prepare: () =>
+    complete ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, patience))]),
   consumeStep: () => {
     const open = drawer.get()
     drawer.set(false)
@@ -102,14 +116,34 @@ function start(): void {
   prefetch.observe()
   dropUnknownVersions(storage, shell.collections)
   root.dataset.hasHydrated = 'true'
-  // What was pressed while the app was on its way.
+  startThemeColour(root)
+  if (isHasty()) void loadLater()
+  else
+    atFirstSign(() => void loadLater())
+    // What was pressed while the app was on its way.
   ;(globalThis as { studioPressed?: HTMLElement | null }).studioPressed?.click()
-  const later = import('../theme/interactive/later.ts').then(({ startLater }) =>
-    startLater({ base: shell.base, view, announcement }),
-  )
   // The same file answers every path that has no page of its own, other spellings of real pages among them.
-  const page = 'resolving' in root.dataset && router.retry()
-  void Promise.any([later, page]).then(() => delete root.dataset.resolving)
+  if ('resolving' in root.dataset)
+    void Promise.any([loadLater(), router.retry()]).then(() => delete root.dataset.resolving)
+}
+
+/** Where the first picture itself needs the later part: an address that names lines, a browser whose pages are loaded whole. */
+function isHasty(): boolean {
+  return /[~=]/.test(location.hash) || !('navigation' in globalThis) || matchMedia('(forced-colors: active)').matches
+}
+
+/** Loads, once, what no first picture needs; is kept when it is there, or cannot be. */
+function loadLater(): Promise<void> {
+  later ??= import('../theme/interactive/later.ts')
+    .then(({ startLater }) => startLater({ base: shell.base, view, announcement }))
+    .then(presses.release, (error: unknown) => {
+      console.warn(error)
+      if (presses.release()) announcement.set('This part could not be loaded.')
+    })
+    .then(() => {
+      complete = true
+    })
+  return later
 }
 
 const container = document.getElementById('app')

@@ -4,6 +4,15 @@
  * or `/cirql/guide/install` (a leaf). Files have the names that hosts look for: decoded.
  */
 
+/** Gives a part of an address decoded, or as it is where it cannot be. */
+export function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Gives the HTML file of a route, relative to `dist/`. */
 export function routeToFile(route: string): string {
   return `${decodeURIComponent(stem(route))}.html`

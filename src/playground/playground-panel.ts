@@ -1,3 +1,5 @@
+import { createButton } from '../client/later/create-button.ts'
+
 /** The parts of a playground on the page. */
 export type Panel = {
   readonly element: HTMLElement
@@ -25,7 +27,12 @@ export function createPanel({ reset, copyLink, runOnDatabase, close }: PanelActi
   element.ariaLabel = 'Playground'
   const bar = create('div', 'playground-bar')
   const title = create('p', 'playground-title', 'Playground')
-  bar.append(title, button('Reset', reset), button('Copy link', copyLink), button('Close', close))
+  bar.append(
+    title,
+    createButton('', 'Reset', { onclick: reset }),
+    createButton('', 'Copy link', { onclick: copyLink }),
+    createButton('', 'Close', { onclick: close }),
+  )
   const host = create('div', 'playground-editor')
   // From outside, what is typed in the editor's shadow tree looks as if it were typed nowhere: no shortcut may take it.
   host.addEventListener('keydown', (event) => {
@@ -36,7 +43,7 @@ export function createPanel({ reset, copyLink, runOnDatabase, close }: PanelActi
   status.role = 'status'
   const keys = create('p', 'playground-keys')
   keys.append(key('Esc'), ' then ', key('Tab'), ' leaves the editor')
-  foot.append(status, keys, button('Run on SurrealDB', runOnDatabase))
+  foot.append(status, keys, createButton('', 'Run on SurrealDB', { onclick: runOnDatabase }))
   const output = create('div', 'output')
   element.append(bar, host, foot, output)
   return {
@@ -54,14 +61,6 @@ function create(name: string, className: string, text = ''): HTMLElement {
   const element = document.createElement(name)
   element.className = className
   element.textContent = text
-  return element
-}
-
-function button(label: string, pressed: () => void): HTMLButtonElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.textContent = label
-  element.onclick = pressed
   return element
 }
 

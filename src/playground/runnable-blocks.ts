@@ -1,10 +1,13 @@
+import { addTool } from '../client/later/block-tools.ts'
+import { createButton } from '../client/later/create-button.ts'
+
 /** A sample on the page that can be edited and run. */
 export type RunnableBlock = {
   /** Its number among those of the page, 1-based. */
   readonly number: number
   /** The block with its output. */
   readonly element: HTMLElement
-  readonly button: HTMLButtonElement | null
+  readonly button: HTMLButtonElement
   /** What is in its scope: the preambles above it, with an empty line after each. */
   readonly head: string
   readonly code: string
@@ -27,12 +30,9 @@ export function findRunnableBlocks(): readonly RunnableBlock[] {
 }
 
 function buttonOf(figure: HTMLElement): HTMLButtonElement {
-  const existing = figure.querySelector<HTMLButtonElement>(':scope > .play')
+  const existing = figure.querySelector<HTMLButtonElement>(':scope > .tools > .play')
   if (existing) return existing
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'play'
-  button.textContent = 'Edit and run'
-  figure.querySelector(':scope > figcaption')?.after(button)
+  const button = createButton('play', 'Edit and run')
+  addTool(figure, button)
   return button
 }

@@ -1,3 +1,4 @@
+import { onPress } from '../client/later/on-press.ts'
 import type { Playground } from './open-playground.ts'
 import { findRunnableBlocks, type RunnableBlock } from './runnable-blocks.ts'
 
@@ -25,7 +26,7 @@ export function startPlayground({ base, adoptStyles }: StartOptions): () => void
       adoptStyles,
       closed: () => {
         playground = undefined
-        block.button?.focus()
+        block.button.focus()
       },
     })
     playground.focus()
@@ -51,8 +52,7 @@ export function startPlayground({ base, adoptStyles }: StartOptions): () => void
     void openLinked()
   }
 
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button.play') : null
+  onPress('.play', (button) => {
     const block = blocks.find((one) => one.button === button)
     if (block) void open(block)
   })

@@ -29,6 +29,7 @@ const engineFiles = [
   'native-engine.ts',
   'recorder.ts',
   'current.ts',
+  'answering-socket.ts',
   'engine-socket.ts',
   'engine-fetch.ts',
   'resolve.ts',

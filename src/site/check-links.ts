@@ -1,6 +1,6 @@
 import type { Config } from '../config/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
-import { isExternal, normalisePath } from '../page/urls.ts'
+import { isExternal, normalisePath, safeDecode } from '../page/urls.ts'
 import { closest } from './closest.ts'
 import type { SiteEntry } from './site-entry.ts'
 
@@ -123,12 +123,4 @@ function resolve(target: string, from: string): URL | undefined {
 
 function pathOf(route: string): string {
   return route.length > 1 ? route.replace(/\/$/, '') : route
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

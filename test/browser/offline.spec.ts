@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { renderOfflineWorker } from '../../src/build/render-offline.ts'
+import { buildOnce } from './build-sites.ts'
 import { serveFolder } from './host.ts'
 import { sidebarLink } from './sidebar-link.ts'
 import { distOf, type SiteName } from './sites.ts'
@@ -15,6 +16,7 @@ const test = base.extend<{ serving: Serving }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   serving: async ({}, use) => use({ release: 'main', quits: false }),
   host: async ({ serving }, use) => {
+    for (const site of ['main', 'featured'] as const) await buildOnce(site)
     const quitting = mkdtempSync(join(tmpdir(), 'quitting-'))
     writeFileSync(join(quitting, 'sw.js'), renderOfflineWorker('', { base: '/', version: undefined }))
     const host = await serveFolder((path) => (serving.quits && path === '/sw.js' ? quitting : distOf(serving.release)))

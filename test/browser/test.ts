@@ -74,8 +74,9 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
 }
 
-/** Waits until what no first picture needs is there, too: its styles, and the controls inside of content. */
+/** Gives a sign of a reader, and waits until what no first picture needs is there, too: its styles, and the controls inside of content. */
 export async function complete(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
 }
 

@@ -1,7 +1,7 @@
-import { callCurrent } from './current.ts'
+import { AnsweringSocket } from './answering-socket.ts'
 
-/** Stands for `isomorphic-ws`, Cirql's WebSocket: it answers from the embedded database, in the server's own protocol. */
-export default class EngineSocket extends EventTarget {
+/** Stands for `isomorphic-ws`, Cirql's WebSocket: it answers from the embedded database. */
+export default class EngineSocket extends AnsweringSocket {
   constructor(url: URL) {
     super()
     setImmediate(() => {
@@ -12,16 +12,4 @@ export default class EngineSocket extends EventTarget {
       }
     })
   }
-
-  send(text: string): void {
-    const { id, method, params } = JSON.parse(text) as { id: string; method: string; params: unknown[] }
-    const reply = (body: object) =>
-      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ id, ...body }) }))
-    callCurrent(method, params).then(
-      (result) => reply({ result: result ?? null }),
-      (error: Error) => reply({ error: { code: -32000, message: error.message } }),
-    )
-  }
-
-  close(): void {}
 }

@@ -1,15 +1,15 @@
 import { afterPaint } from '../../client/after-paint.ts'
-import { startCodeBlocks } from '../../client/code-blocks.ts'
-import { startContentsAtHand } from '../../client/contents-at-hand.ts'
-import { startDetails } from '../../client/details.ts'
-import { startHeadingLinks } from '../../client/heading-links.ts'
-import { startLongBlocks } from '../../client/long-blocks.ts'
-import { startSaying } from '../../client/say-politely.ts'
+import { startCodeBlocks } from '../../client/later/code-blocks.ts'
+import { startContentsAtHand } from '../../client/later/contents-at-hand.ts'
+import { startDetails } from '../../client/later/details.ts'
+import { startHeadingLinks } from '../../client/later/heading-links.ts'
+import { startLongBlocks } from '../../client/later/long-blocks.ts'
+import { onPress } from '../../client/later/on-press.ts'
+import { sayMissing, startSaying } from '../../client/later/say-politely.ts'
+import { startWordWrap } from '../../client/later/word-wrap.ts'
 import { safeStorage } from '../../client/storage.ts'
 import type { Store } from '../../client/store.ts'
-import { startThemeColour } from '../../client/theme-colour.ts'
 import type { View } from '../../client/view.ts'
-import { startWordWrap } from '../../client/word-wrap.ts'
 import { startPlayground } from '../../playground/start-playground.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { startCodeTools } from './code-tools/start-code-tools.ts'
@@ -25,24 +25,15 @@ async function markWords(): Promise<void> {
 
 /** The button below a doc's heading: what it does is fetched when it is pressed. */
 function startCopyPage(announce: (words: string) => void): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>('.copies button') : null
-    if (!button) return
-    import('../../client/copy-page.ts').then(
-      ({ copyPage }) => copyPage(button, announce),
-      () => announce('Could not copy'),
-    )
+  onPress<HTMLButtonElement>('.copies button', (button) => {
+    import('../../client/copy-page.ts').then(({ copyPage }) => copyPage(button, announce), sayMissing)
   })
 }
 
 /** The button of the footer: the dialog it opens is fetched when it is pressed. */
-function startOffline(base: string, announce: (words: string) => void): void {
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('.offline'))) return
-    import('./offline/offline-dialog.ts').then(
-      ({ openOfflineDialog }) => openOfflineDialog(base),
-      () => announce('This part could not be loaded.'),
-    )
+function startOffline(base: string): void {
+  onPress('.offline', () => {
+    import('./offline/offline-dialog.ts').then(({ openOfflineDialog }) => openOfflineDialog(base), sayMissing)
   })
 }
 
@@ -58,11 +49,10 @@ export function startLater({ base, view, announcement }: LaterOptions): void {
   adoptStyles(styles)
   startCodeBlocks()
   startCopyPage(announcement.set)
-  startOffline(base, announcement.set)
+  startOffline(base)
   // Where pages are loaded whole, a search result's words are marked after the load.
   if (!('navigation' in globalThis) && storage.get('search.highlight')) void markWords()
   startDetails()
-  startThemeColour(document.documentElement)
   startSaying()
   startHeadingLinks()
   startCodeTools({ view, base })

@@ -1,6 +1,7 @@
+import { createButton } from '../../../client/later/create-button.ts'
+import { openBlock } from '../../../client/later/long-blocks.ts'
+import { copyAddress } from '../../../client/later/say-politely.ts'
 import { formatLineHash, parseLineHash } from '../../../client/line-hash.ts'
-import { openBlock } from '../../../client/long-blocks.ts'
-import { copyAddress } from '../../../client/say-politely.ts'
 import { splitLines } from './split-lines.ts'
 
 const blocks = '.prose .code:not(.signature)'
@@ -76,13 +77,11 @@ function move(lines: readonly HTMLElement[], number: HTMLButtonElement, event: K
 }
 
 function createNumber(line: number, isStop: boolean): HTMLButtonElement {
-  const number = document.createElement('button')
-  number.type = 'button'
-  number.className = 'line-number'
-  number.value = String(line)
-  number.ariaLabel = `Link to line ${line}`
-  number.tabIndex = isStop ? 0 : -1
-  return number
+  return createButton('line-number', '', {
+    value: String(line),
+    ariaLabel: `Link to line ${line}`,
+    tabIndex: isStop ? 0 : -1,
+  })
 }
 
 function numberOf(target: EventTarget | null): HTMLButtonElement | null {

@@ -1,3 +1,5 @@
+import { addTool } from '../../../client/later/block-tools.ts'
+import { createButton } from '../../../client/later/create-button.ts'
 import type { BlockTypes, PageTypes } from '../../../page/sample-types.ts'
 import { hideTip, showTip } from './type-tip.ts'
 
@@ -14,8 +16,8 @@ export async function offerTypes(block: HTMLElement, address: string): Promise<v
   if (!types || !code || code.textContent?.length !== types.length || block.querySelector('.types')) return
   const names = wrapNames(code, types, texts)
   if (names.length === 0) return
-  const button = createButton(block, names)
-  block.querySelector('pre')?.before(button)
+  const button = createTypesButton(block, names)
+  addTool(block, button)
   code.addEventListener('pointerover', ({ target }) => {
     const name = nameOf(target)
     if (name) showTip(name, { soon: true })
@@ -73,13 +75,8 @@ function wrapNames(code: HTMLElement, { marks }: BlockTypes, texts: readonly str
   return names
 }
 
-function createButton(block: HTMLElement, names: readonly HTMLElement[]): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'types'
-  button.textContent = 'Types'
-  button.ariaLabel = 'Read the types of the names'
-  button.ariaPressed = 'false'
+function createTypesButton(block: HTMLElement, names: readonly HTMLElement[]): HTMLButtonElement {
+  const button = createButton('types', 'Types', { ariaLabel: 'Read the types of the names', ariaPressed: 'false' })
   button.onclick = () => {
     const on = block.toggleAttribute('data-typed')
     button.ariaPressed = String(on)

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 
 /** Offered to a reader who scrolls up from far down. */
 export function BackToTop() {
-  const hydrated = useHydrated()
+  const [offered, setOffered] = useState(false)
   const [shown, setShown] = useState(false)
   useEffect(() => {
     let last = scrollY
@@ -14,7 +13,10 @@ export function BackToTop() {
       const atBottom = offset + innerHeight >= document.documentElement.scrollHeight
       last = offset
       if (offset < 300 || !up) setShown(false)
-      else if (!atBottom) setShown(true)
+      else if (!atBottom) {
+        setOffered(true)
+        setShown(true)
+      }
     }
     const hide = () => {
       last = 0
@@ -27,7 +29,7 @@ export function BackToTop() {
       removeEventListener('hashchange', hide)
     }
   }, [])
-  if (!hydrated) return null
+  if (!offered) return null
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { createButton } from '../../../client/later/create-button.ts'
 import type { MarkedWord } from '../../../search/answer.ts'
 import { matches } from '../../../search/excerpt.ts'
 import { adoptStyles } from '../adopt-styles.ts'
@@ -35,10 +36,7 @@ function findRanges(root: Element, words: readonly MarkedWord[]): readonly Range
 
 function offerDismissal(): void {
   document.querySelector('.search-dismiss')?.remove()
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'search-dismiss'
-  button.textContent = 'Clear highlights'
+  const button = createButton('search-dismiss', 'Clear highlights')
   const over = new AbortController()
   const dismiss = () => {
     over.abort()

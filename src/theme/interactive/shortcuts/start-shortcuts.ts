@@ -1,4 +1,6 @@
-import { shortcutOf } from '../../../client/shortcut-keys.ts'
+import { onPress } from '../../../client/later/on-press.ts'
+import { sayMissing } from '../../../client/later/say-politely.ts'
+import { shortcutOf } from '../../../client/later/shortcut-keys.ts'
 import { safeStorage } from '../../../client/storage.ts'
 
 const root = document.documentElement
@@ -9,19 +11,14 @@ const storageKey = 'shortcuts'
 export function startShortcuts(base: string): void {
   root.toggleAttribute('data-no-shortcuts', storage.get(storageKey) === 'off')
   const help = () =>
-    void import('./shortcut-sheet.ts').then(
-      ({ openSheet }) => openSheet({ base, isOn, set }),
-      () => undefined,
-    )
+    void import('./shortcut-sheet.ts').then(({ openSheet }) => openSheet({ base, isOn, set }), sayMissing)
   addEventListener('keydown', (event) => {
     const shortcut = shortcutOf(event)
     if (!shortcut || !isOn() || event.defaultPrevented || isTaken(event.target)) return
     if (shortcut === 'help') help()
     else document.querySelector<HTMLAnchorElement>(`.neighbours .${shortcut}`)?.click()
   })
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.shortcuts')) help()
-  })
+  onPress('.shortcuts', help)
 }
 
 function isOn(): boolean {

@@ -1,3 +1,5 @@
+import { createButton } from './create-button.ts'
+
 /** Offers the contents list of small screens once the one above the article is out of sight; gives a function that looks for it anew. */
 export function startContentsAtHand(): () => void {
   if (!('popover' in HTMLElement.prototype)) return () => undefined
@@ -7,11 +9,7 @@ export function startContentsAtHand(): () => void {
   nav.hidden = true
   const panel = document.createElement('div')
   panel.popover = 'auto'
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = 'Contents'
-  button.popoverTargetElement = panel
-  nav.append(button, panel)
+  nav.append(createButton('', 'Contents', { popoverTargetElement: panel }), panel)
   document.body.append(nav)
 
   panel.addEventListener('beforetoggle', ({ newState }) => {

@@ -1,4 +1,5 @@
-import { correctScroll } from './correct-scroll.ts'
+import { correctScroll } from '../correct-scroll.ts'
+import { createButton } from './create-button.ts'
 
 const selector = '.code.long'
 
@@ -18,7 +19,7 @@ export function startLongBlocks(): () => void {
     for (const block of document.querySelectorAll<HTMLElement>(selector)) {
       // An address with words to find, or a reader who was early, has scrolled it already.
       if ((block.querySelector('pre')?.scrollTop ?? 0) > 0) openBlock(block)
-      else if (!block.querySelector('.show-all')) block.append(createButton(block))
+      else if (!block.querySelector('.show-all')) block.append(createShowAll(block))
     }
   }
 }
@@ -34,12 +35,7 @@ export function openBlock(block: HTMLElement): void {
   if (hidden > 0) correctScroll(hidden)
 }
 
-function createButton(block: HTMLElement): HTMLButtonElement {
+function createShowAll(block: HTMLElement): HTMLButtonElement {
   const lines = (block.querySelector('code')?.textContent ?? '').trimEnd().split('\n').length
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'show-all'
-  button.textContent = `Show all ${lines} lines`
-  button.onclick = () => openBlock(block)
-  return button
+  return createButton('show-all', `Show all ${lines} lines`, { onclick: () => openBlock(block) })
 }

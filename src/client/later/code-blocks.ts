@@ -1,18 +1,18 @@
+import { copyText } from './copy-text.ts'
+import { onPress } from './on-press.ts'
+
 const copiedFor = 1000
 
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
 /** Makes the copy buttons of code blocks work, by one listener for all pages. */
 export function startCodeBlocks(): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button.copy') : null
-    if (button) void copy(button)
-  })
+  onPress<HTMLButtonElement>('.copy', (button) => void copy(button))
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre code')
-  const copied = await write((code?.textContent ?? '').replace(/\n$/, ''))
+  const copied = await copyText((code?.textContent ?? '').replace(/\n$/, ''))
   if (!copied && code) getSelection()?.selectAllChildren(code)
   const words = copied ? 'Copied' : 'Press Ctrl+C'
   say(button, words, words)
@@ -26,14 +26,4 @@ async function copy(button: HTMLButtonElement): Promise<void> {
 function say(button: HTMLButtonElement, words: string, name: string): void {
   button.textContent = words
   button.ariaLabel = name
-}
-
-/** The clipboard is missing on plain HTTP and may be refused. */
-async function write(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

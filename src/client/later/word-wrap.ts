@@ -1,5 +1,9 @@
+import { addTool } from './block-tools.ts'
+import { createButton } from './create-button.ts'
+
 /** Offers word wrap on the code blocks that overflow; gives a function that looks at the blocks that are in the document now. */
 export function startWordWrap(): () => void {
+  if (!('ResizeObserver' in globalThis)) return () => undefined
   const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) offer(target)
   })
@@ -13,19 +17,14 @@ export function startWordWrap(): () => void {
 function offer(area: Element): void {
   const block = area.parentElement
   if (!block) return
-  const button = block.querySelector(':scope > .wrap')
+  const button = block.querySelector(':scope > .tools > .wrap')
   const useful = 'wrapped' in block.dataset || area.scrollWidth > area.clientWidth
-  if (useful && !button) area.before(createButton(block, area))
+  if (useful && !button) addTool(block, createWrapButton(block, area))
   if (!useful) button?.remove()
 }
 
-function createButton(block: HTMLElement, area: Element): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'wrap'
-  button.textContent = 'Wrap'
-  button.ariaLabel = 'Toggle word wrap'
-  button.ariaPressed = 'false'
+function createWrapButton(block: HTMLElement, area: Element): HTMLButtonElement {
+  const button = createButton('wrap', 'Wrap', { ariaLabel: 'Toggle word wrap', ariaPressed: 'false' })
   button.onclick = () => {
     const wrapped = block.toggleAttribute('data-wrapped')
     button.ariaPressed = String(wrapped)

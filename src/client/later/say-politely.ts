@@ -1,3 +1,5 @@
+import { copyText } from './copy-text.ts'
+
 const shownFor = 2500
 
 let region: HTMLElement | undefined
@@ -19,11 +21,12 @@ export function sayPolitely(words: string): void {
   timer = setTimeout(() => region?.replaceChildren(), shownFor)
 }
 
+/** Says that something could not be fetched that a button needs. */
+export function sayMissing(): void {
+  sayPolitely('This part could not be loaded.')
+}
+
 /** Copies an address and says so, or says that it is in the address bar where the clipboard is refused. */
 export async function copyAddress(url: string, name: string): Promise<void> {
-  const copied = await navigator.clipboard?.writeText(url).then(
-    () => true,
-    () => false,
-  )
-  sayPolitely(copied ? `${name} copied` : `${name} is in the address bar`)
+  sayPolitely((await copyText(url)) ? `${name} copied` : `${name} is in the address bar`)
 }

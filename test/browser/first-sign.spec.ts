@@ -1,0 +1,134 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, hydrated, test } from './test.ts'
+
+// The clock would outlive its test.
+test.use({ reuseContext: false })
+
+const later = '**/assets/later-*.js'
+const asked = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/later-')).length)
+const styled = (page: Page) => page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+
+/** Holds the later part back; gives what lets it go, or keeps it from coming. */
+async function holdLater(page: Page) {
+  const held: Route[] = []
+  await page.route(later, (route) => void held.push(route))
+  return {
+    release: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      for (const route of held) await route.continue()
+    },
+    fail: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      for (const route of held) await route.abort()
+    },
+  }
+}
+
+test.describe('what no first picture needs', () => {
+  test('is not asked for before a sign of the reader', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}cirql/api/select`)
+    await hydrated(page)
+    await page.waitForTimeout(1500)
+    expect(await asked(page)).toBe(0)
+    await expect(page.locator('.back-to-top')).toHaveCount(0)
+    await page.mouse.move(300, 300)
+    await styled(page)
+  })
+
+  for (const [sign, give] of [
+    ['scrolling', (page: Page) => page.evaluate(() => scrollTo(0, 50))],
+    ['a key', (page: Page) => page.keyboard.press('Shift')],
+    ['focus', (page: Page) => page.locator('article a').first().focus()],
+    ['a finger', (page: Page) => page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerdown')))],
+  ] as const)
+    test(`comes at ${sign}`, async ({ page, baseURL }) => {
+      await page.goto(`${baseURL}cirql/guide/basic-usage`)
+      await hydrated(page)
+      expect(await asked(page)).toBe(0)
+      await give(page)
+      await styled(page)
+      expect(await asked(page)).toBe(1)
+    })
+
+  test('comes to a reader who gives no sign, after some seconds', async ({ page, baseURL }) => {
+    await page.clock.install()
+    await page.goto(`${baseURL}cirql/guide/basic-usage`)
+    await hydrated(page)
+    await page.clock.runFor(4900)
+    expect(await asked(page)).toBe(0)
+    await page.clock.runFor(200)
+    await styled(page)
+  })
+
+  test('comes at once to an address that names lines', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}cirql/guide/basic-usage#run-a-raw-query~1:L2`)
+    await expect(page.locator('[data-linked]')).toBeVisible({ timeout: 3000 })
+  })
+
+  test('comes at once where colours are forced', async ({ page, baseURL }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`${baseURL}cirql/guide/basic-usage`)
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0, undefined, { timeout: 3000 })
+  })
+})
+
+test.describe('until it is there', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('a press of a button it answers is kept', async ({ page, baseURL }) => {
+    const held = await holdLater(page)
+    await page.goto(`${baseURL}cirql/guide/basic-usage`)
+    await hydrated(page)
+    const button = page.locator('.copy').first()
+    await button.click()
+    await expect(button).toHaveText('Copy')
+    await held.release()
+    await expect(button).toHaveText('Copied')
+    await page.getByRole('button', { name: 'Copy page' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# Basic')
+  })
+
+  test('the key that opens the sheet of shortcuts is kept', async ({ page, baseURL }) => {
+    const held = await holdLater(page)
+    await page.goto(`${baseURL}cirql/guide/basic-usage`)
+    await hydrated(page)
+    await page.keyboard.press('?')
+    await held.release()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  })
+
+  test('a button of the app itself is pressed once', async ({ page, baseURL }) => {
+    const held = await holdLater(page)
+    await page.goto(`${baseURL}cirql/guide/basic-usage`)
+    await hydrated(page)
+    await page.getByRole('button', { name: /dark and light mode/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await held.release()
+    await styled(page)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('a reader whose press cannot be answered is told', async ({ page, baseURL }) => {
+    const held = await holdLater(page)
+    await page.goto(`${baseURL}cirql/guide/basic-usage`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click()
+    await held.fail()
+    await expect(page.getByText('This part could not be loaded.')).toBeAttached()
+  })
+
+  test('another page waits for its styles, but not for long', async ({ page, baseURL }) => {
+    const held = await holdLater(page)
+    await page.goto(`${baseURL}cirql/guide/basic-usage`)
+    await hydrated(page)
+    const brand = page.getByRole('link', { name: /the studio/ }).first()
+    await brand.click()
+    await expect(page).toHaveURL(baseURL ?? '')
+    await page.waitForTimeout(300)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Basic/)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Basic/)
+    await held.release()
+    await styled(page)
+  })
+})
