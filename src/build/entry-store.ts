@@ -19,6 +19,7 @@ const spare = 500
  */
 export function openEntryStore(folder: string, context: string): DiskStore {
   const used = new Set<string>()
+  const folders = new Set<string>()
   const nameOf = ({ file, text }: Source) => {
     const hash = hashOf(`${context}\0${file}\0${text}`)
     const name = `${hash.slice(0, 2)}/${hash.slice(2, 34)}`
@@ -35,7 +36,7 @@ export function openEntryStore(folder: string, context: string): DiskStore {
     put: (source, stored) => {
       const path = join(folder, nameOf(source))
       const text = JSON.stringify(stored)
-      write(path, `${hashOf(text)}\n${text}`)
+      write(path, `${hashOf(text)}\n${text}`, folders)
     },
     prune: () => {
       const others = listFiles(folder).filter((name) => !used.has(name))
@@ -61,9 +62,11 @@ function read(path: string): string | undefined {
 }
 
 /** A disk that is full or read-only costs time, not the build. */
-function write(path: string, text: string): void {
+function write(path: string, text: string, folders: Set<string>): void {
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    const folder = dirname(path)
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
     writeFileSync(path, text)
   } catch {}
 }

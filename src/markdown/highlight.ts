@@ -1,6 +1,6 @@
 import type { HighlighterCore, ThemedToken } from 'shiki/core'
 import { createHighlighterCore } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { escapeHtml } from './html.ts'
 
 /** Gives one string of HTML per line of code; tokens carry classes, so that both modes and the CSP are served by one markup. */
@@ -87,7 +87,8 @@ export async function createHighlight(): Promise<Highlight> {
       import('shiki/langs/yaml.mjs'),
     ],
     langAlias: { surql: 'surrealql' },
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    // Ready at once in every thread, where expressions of JavaScript are first translated and compiled (decisions/041-build-again.md).
+    engine: createOnigurumaEngine(import('shiki/wasm')),
   })
   const known = new Set([...core.getLoadedLanguages(), 'surql'])
   return rememberBlocks((code, language) =>
