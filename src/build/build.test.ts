@@ -56,6 +56,22 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a build', () => {
+  test('names the page that weighs more than it may, and is a build all the same', async () => {
+    const folder = createProject()
+    // Words that compress badly, always the same.
+    const words = Array.from({ length: 9000 }, (_, index) => ((index * 48_271) % 2_147_483_647).toString(36))
+    writeFileSync(join(folder, 'content/docs/long.mdx'), `---\ntitle: Long\n${description}\n---\n\n${words.join(' ')}`)
+    expect(await runIn(folder, 'build')).toBe(0)
+    expect(errors.replace(/\d+,\d{3}/g, 'N')).toMatchInlineSnapshot(`
+      "dist/docs/long.html  over-budget (warning)
+        The document weighs N B in brotli, N B more than the budget of N B: words N B, styles N B, scripts and data N B, each by itself.
+        Split the page: what is beyond the first round trip of a connection is drawn later.
+
+      1 warning
+      "
+    `)
+  })
+
   test('writes every page with its piece and what a host needs; one with a broken link leaves all of it as it was', async () => {
     const folder = createProject()
     expect(await runIn(folder, 'build')).toBe(0)

@@ -4,15 +4,18 @@ import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { readBuiltFiles, writeBuiltFiles } from './built-files.ts'
+import { checkBudgets } from './check-budgets.ts'
 import { createFiles, type Server } from './create-files.ts'
 import { fingerprint } from './fingerprint.ts'
 import { openCache } from './open-cache.ts'
 import { Progress } from './progress.ts'
 import { readDates } from './read-dates.ts'
+import { mostNamed, reportBuild } from './report-build.ts'
 import { reportProblems } from './report-problems.ts'
-import { reportWeights, weighApp } from './report-weights.ts'
 import { SiteOutput } from './site-output.ts'
 import { Stopwatch } from './stopwatch.ts'
+import { weighDocuments } from './weigh-documents.ts'
+import { weighScripts } from './weigh-scripts.ts'
 import { createWorkers } from './workers.ts'
 import { recoverDist, writeDist } from './write-dist.ts'
 
@@ -48,7 +51,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     const onPage = (total: number) => progress.step(total)
     const reading = { projectRoot, config, outputs, store: cache.entries, compileMany: workers?.compileMany }
     const [content, app] = await Promise.all([readCollection({ ...reading, lean: true, onPage }), cache.bundleApp()])
-    const appWeight = weighApp(app)
+    const scriptWeights = weighScripts(app)
     watch.lap('compile and bundle')
 
     // 2. Gather first, judge later.
@@ -71,7 +74,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     // 4. Draw every page, and write all or nothing; what has not changed is taken from the last site.
     progress.begin('draw')
     const createIndex = site.pages.length < manyPages ? undefined : workers?.buildIndex
-    const { assets, versions, compiled } = content
+    const { assets, versions } = content
     const drawing = { projectRoot, config, server, site, shell, app, assets, versions, engine: cache.engine }
     const last = { folder: dist, files: readBuiltFiles(cache.folder, dist) }
     const output = await writeDist(dist, async (folder) => {
@@ -81,11 +84,17 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     })
     watch.lap('draw and write')
 
+    // 5. What weighs more than it may is named, page and part; nothing is weighed twice.
+    const [documents, scripts] = await Promise.all([weighDocuments(dist, output.files, mostNamed), scriptWeights])
+    const overweight = reportProblems(await checkBudgets(dist, documents, scripts))
+    watch.lap('weigh')
+
     writeBuiltFiles(cache.folder, dist, output.files)
     cache.entries.prune()
     progress.end()
-    const counts = { pages: site.pages.length, sources: content.entries.length, compiled, warnings }
-    await reportWeights({ dist, output, appWeight: await appWeight, ...counts, watch })
+    const counts = { pages: site.pages.length, sources: content.entries.length, compiled: content.compiled }
+    const found = { documents: documents.exact, scripts, warnings: warnings + overweight.warnings }
+    reportBuild({ output, ...counts, ...found, watch })
     return 0
   } finally {
     progress.end()

@@ -3,8 +3,11 @@ import { dirname, join } from 'node:path'
 import { fingerprint } from './fingerprint.ts'
 import { keepNewest } from './keep-newest.ts'
 
-/** A hash of what a file is made of, its size in bytes, and when it was written (ms). */
-export type BuiltFile = readonly [key: string, size: number, written: number]
+/** What a document weighs, as a quality of brotli finds it: exactly with 11, more with others. */
+export type Weight = { readonly bytes: number; readonly quality: number }
+
+/** A hash of what a file is made of, its size in bytes, when it was written (ms), and what it weighs if that is known. */
+export type BuiltFile = readonly [key: string, size: number, written: number, weight?: Weight]
 
 /** What the last build wrote, by path; a build that is in doubt writes all anew. */
 export type BuiltFiles = Readonly<Record<string, BuiltFile>>

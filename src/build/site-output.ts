@@ -107,7 +107,8 @@ export class SiteOutput {
       utimesSync(target, built[2] / 1000, built[2] / 1000)
     }
     const { size, mtimeMs } = statSync(target)
-    this.files.set(path, [built[0], size, mtimeMs])
+    const [key, , , weight] = built
+    this.files.set(path, weight ? [key, size, mtimeMs, weight] : [key, size, mtimeMs])
     this.kept++
   }
 

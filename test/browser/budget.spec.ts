@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { budgets } from '../../src/build/budgets.ts'
 import { distOf } from './sites.ts'
 import { expect, test } from './test.ts'
-
-/** What fits the first round trip of a connection, in bytes. */
-const documentBudget = 14_336
-/** React and the app, in bytes. */
-const scriptBudget = 60_000
 
 /** A whole project on one page is for paper: nobody waits for its first picture. */
 const isPrintView = (file: string) => file.endsWith('/print.html')
@@ -19,7 +15,7 @@ test('every document fits the first round trip, its styles and data included', (
   )
   expect(documents.length).toBeGreaterThan(21)
   const tooHeavy = documents.flatMap((file) => {
-    const over = brotliCompressSync(readFileSync(join(dist, file))).length - documentBudget
+    const over = brotliCompressSync(readFileSync(join(dist, file))).length - budgets.document
     return over > 0 ? [`${file} is ${over} B over`] : []
   })
   expect(tooHeavy).toEqual([])
@@ -31,5 +27,5 @@ test('the scripts a page is interactive with do not grow', () => {
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
   expect(scripts.length).toBeGreaterThan(1)
   const bytes = scripts.map((file) => brotliCompressSync(readFileSync(join(dist, file))).length)
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptBudget)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.scripts)
 })
