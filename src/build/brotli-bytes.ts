@@ -1,9 +1,18 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
-/** Gives how many bytes a content has in brotli: at best (11), or as lower qualities, which are quicker, find it. */
-export async function brotliBytes(content: string | Uint8Array, quality = 11): Promise<number> {
-  if (content.length === 0) return 0
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
-  return (await promisify(brotliCompress)(content, options)).length
+type Content = string | Uint8Array
+
+/** Gives how many bytes a content has in brotli at its best, 11; found beside other work. */
+export async function brotliBytes(content: Content): Promise<number> {
+  return content.length === 0 ? 0 : (await promisify(brotliCompress)(content, optionsOf(11))).length
+}
+
+/** Gives the same at once, or what a lower quality finds in a fraction of the time. */
+export function brotliBytesNow(content: Content, quality = 11): number {
+  return content.length === 0 ? 0 : brotliCompressSync(content, optionsOf(quality)).length
+}
+
+function optionsOf(quality: number): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
 }
