@@ -86,6 +86,15 @@ describe('colours', () => {
     expect(highlight('SELECT * FROM person', 'surql')[0]).toContain('<span class="k">SELECT')
   })
 
+  test('in SurrealQL a function of the namespace `type` ends with its bracket', () => {
+    const [line] = highlight('UPDATE type::thing("tool", "drill") SET price = 30', 'surql')
+    expect(line).toContain('<span class="f">type::thing</span>')
+    expect(line).toContain('<span class="k">SET</span> price')
+    expect(highlight('DEFINE FIELD email ON TABLE profile TYPE string', 'surql')[0]).toContain(
+      '<span class="t">string</span>',
+    )
+  })
+
   test('of a language nobody knows are none, and its text is escaped', () => {
     expect(highlight('a < b\nc', 'cobol')).toEqual(['a &lt; b', 'c'])
     expect(highlight('', 'ts').join('')).toBe('')
