@@ -9,8 +9,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What axe-core finds, one line for each; best practices and WCAG 2.2 included. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  // Evaluated by the debugger, the script needs no leave from the page's policy.
-  await page.evaluate(`${axe};0`)
+  // Evaluated by the debugger, the script needs no leave from the page's policy. A document keeps it.
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(`${axe};0`)
   const found = await page.evaluate(
     (runOnly) =>
       (globalThis as unknown as { axe: { run: (...options: unknown[]) => Promise<AxeResults> } }).axe.run(document, {

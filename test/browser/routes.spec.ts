@@ -11,20 +11,21 @@ for (const [route, title] of routes) {
   test(`2.1 1.1 ${route} is ${title}, with its parts before a script runs and with its title after`, async ({
     page,
     open,
-    browser,
     baseURL,
   }) => {
-    const plain = await browser.newPage({ javaScriptEnabled: false })
-    await plain.goto(new URL(route.slice(1), baseURL).href)
-    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(plain.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GitHub' })).toBeVisible()
-    await expect(plain.getByRole('contentinfo')).toContainText('Copyright © 2018-2025')
-    expect(((await plain.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(100)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setScriptExecutionDisabled', { value: true })
+    await page.goto(new URL(route.slice(1), baseURL).href)
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GitHub' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2018-2025')
+    expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(100)
     if (isDoc(route)) {
-      const sidebar = plain.getByRole('navigation', { name: 'Docs sidebar' })
+      const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
       await expect(sidebar.getByRole('link', { name: 'Counting rows' })).toBeVisible()
     }
-    await plain.close()
+    await browser.send('Emulation.setScriptExecutionDisabled', { value: false })
     await open(route)
     await expect(page).toHaveTitle(title === 'the studio' ? title : `${title} | the studio`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
