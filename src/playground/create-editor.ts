@@ -51,7 +51,10 @@ export function createEditor({ parent, code, line, changed }: EditorOptions): Ed
       editorTheme,
       faultLine,
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': 'Code of the sample. Escape, then Tab leaves it.' }),
+      EditorView.contentAttributes.of({
+        'aria-label': 'Code of the sample. Escape, then Tab leaves it.',
+        tabindex: '0',
+      }),
       EditorView.domEventHandlers({ beforeinput: replaceChosen }),
       EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
     ],

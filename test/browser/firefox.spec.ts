@@ -24,19 +24,7 @@ test.skip(executablePath === '', 'There is no Firefox, and none could be install
 for (const { name, extraPrefsFirefox, keepsPage } of engines) {
   test(`Firefox ${name} reads and navigates`, async ({ host }) => {
     test.slow()
-    // A document restored from memory loses the driver: every step is a load.
-    const prefs = { ...extraPrefsFirefox, 'browser.sessionhistory.max_total_viewers': 0 }
-    const browser = await puppeteer.launch({
-      browser: 'firefox',
-      executablePath,
-      headless: true,
-      extraPrefsFirefox: prefs,
-    })
-    try {
-      const page = await browser.newPage()
-      const errors: unknown[] = []
-      page.on('pageerror', (error) => errors.push(error))
-      await page.setViewport({ width: 1280, height: 800 })
+    await inFirefox(extraPrefsFirefox, async (page) => {
       await page.goto(`${host.origin}/cirql/guide/`)
       await hydrated(page)
       expect(await page.evaluate(() => 'navigation' in window)).toBe(keepsPage)
@@ -67,11 +55,52 @@ for (const { name, extraPrefsFirefox, keepsPage } of engines) {
 
       await page.goto(`${host.origin}/cirql/nope`)
       await heading(page, 'Page Not Found')
-      expect(errors).toEqual([])
-    } finally {
-      await browser.close()
-    }
+    })
   })
+}
+
+test('Firefox edits a sample, runs it in the sandbox, and asks the database', async ({ host }) => {
+  test.slow()
+  await inFirefox({}, async (page) => {
+    await page.goto(`${host.origin}/cirql/api/select`)
+    await hydrated(page)
+    await page.mouse.move(300, 300)
+    const offer = await page.waitForSelector('.play')
+    await offer?.click()
+    const words = () => read(page, () => document.querySelector('.playground')?.textContent)
+    await expect.poll(words, { timeout: 20_000 }).toContain('SELECT name, price FROM tool')
+    await (await page.waitForSelector('.playground >>> .cm-content'))?.focus()
+    await page.keyboard.down('Control')
+    await page.keyboard.press('a')
+    await page.keyboard.up('Control')
+    await page.keyboard.type("import { select } from 'cirql'\nselect('name').from('tool').orderBy('name')")
+    await expect.poll(words, { timeout: 20_000 }).toContain('SELECT name FROM tool ORDER BY name ASC')
+    const buttons = await page.$$('.playground button')
+    for (const button of buttons)
+      if ((await button.evaluate(({ textContent }) => textContent)) === 'Run on SurrealDB') await button.click()
+    await expect.poll(words, { timeout: 40_000 }).toContain('"name": "')
+  })
+})
+
+/** Gives a window of Firefox to a test; what is thrown in it fails the test. */
+async function inFirefox(prefs: Readonly<Record<string, unknown>>, look: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    // A document restored from memory loses the driver: every step is a load.
+    extraPrefsFirefox: { ...prefs, 'browser.sessionhistory.max_total_viewers': 0 },
+  })
+  try {
+    const page = await browser.newPage()
+    const errors: unknown[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.setViewport({ width: 1280, height: 800 })
+    await look(page)
+    expect(errors).toEqual([])
+  } finally {
+    await browser.close()
+  }
 }
 
 async function hydrated(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { violations } from './axe.ts'
 import { editorOf, offersOf, openFirst, panelOf, statusOf, write } from './playground-parts.ts'
 import { complete, expect, test } from './test.ts'
 
@@ -211,4 +212,35 @@ test('on a phone nothing is wider than the page', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openFirst(page, open)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`in ${theme} mode nothing of it is out of reach of assistive technology, with results and with a fault`, async ({
+    page,
+    open,
+  }) => {
+    await openFirst(page, open)
+    if (theme === 'dark') await page.getByRole('button', { name: /dark and light mode/ }).click()
+    expect(await violations(page)).toEqual([])
+    await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
+    await expect(panelOf(page)).toContainText('Throws in line 3')
+    expect(await violations(page)).toEqual([])
+  })
+
+test.describe('with forced colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('its edge, the words and the caret can be seen', async ({ page, open }) => {
+    await openFirst(page, open)
+    const look = await editorOf(page).evaluate((editor) => {
+      const { color, caretColor } = getComputedStyle(editor)
+      const background = getComputedStyle(document.body).backgroundColor
+      const tokens = Array.from(editor.querySelectorAll('.cm-line span'), (one) => getComputedStyle(one).color)
+      return { color, caretColor, background, tokens: [...new Set(tokens)] }
+    })
+    for (const ink of [look.color, look.caretColor, ...look.tokens]) expect(ink).not.toBe(look.background)
+    await expect(panelOf(page)).toHaveCSS('border-top-style', 'solid')
+    await editorOf(page).focus()
+    await expect(page.locator('.cm-editor')).not.toHaveCSS('outline-style', 'none')
+  })
 })

@@ -100,6 +100,16 @@ test.describe('the contents on small screens', () => {
     await expect(button(page)).toBeHidden()
   })
 
+  test('do not cover the footer', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeVisible()
+  })
+
   test('are those of the page that is shown, and not there where it has none', async ({ page, open }) => {
     await open('/cirql/guide/install')
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()

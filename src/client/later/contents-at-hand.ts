@@ -1,6 +1,6 @@
 import { createButton } from './create-button.ts'
 
-/** Offers the contents list of small screens once the one above the article is out of sight; gives a function that looks for it anew. */
+/** Offers the contents list of small screens between the one above the article and the footer; gives a function that looks for it anew. */
 export function startContentsAtHand(): () => void {
   if (!('popover' in HTMLElement.prototype)) return () => undefined
   const nav = document.createElement('nav')
@@ -19,14 +19,28 @@ export function startContentsAtHand(): () => void {
   panel.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) panel.hidePopover()
   })
-  const sight = new IntersectionObserver(([entry]) => {
-    nav.hidden = !entry || entry.isIntersecting || entry.boundingClientRect.top >= 0
+  const show = () => {
+    nav.hidden = !passed || atEnd
+  }
+  let passed = false
+  let atEnd = false
+  const list = new IntersectionObserver(([entry]) => {
+    passed = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0
+    show()
   })
+  // What the footer holds is not covered.
+  const end = new IntersectionObserver(([entry]) => {
+    atEnd = entry?.isIntersecting ?? false
+    show()
+  })
+  const footer = document.querySelector('.footer')
+  if (footer) end.observe(footer)
   return () => {
-    sight.disconnect()
-    nav.hidden = true
+    list.disconnect()
+    passed = false
+    show()
     panel.hidePopover()
-    const list = document.querySelector('.mobile-toc')
-    if (list) sight.observe(list)
+    const listed = document.querySelector('.mobile-toc')
+    if (listed) list.observe(listed)
   }
 }

@@ -1,4 +1,4 @@
-import { addTool } from './block-tools.ts'
+import { addTool, removeTool } from './block-tools.ts'
 import { createButton } from './create-button.ts'
 
 /** Offers word wrap on the code blocks that overflow; gives a function that looks at the blocks that are in the document now. */
@@ -9,7 +9,7 @@ export function startWordWrap(): () => void {
   })
   return () => {
     sizes.disconnect()
-    for (const area of document.querySelectorAll('.code > pre')) sizes.observe(area)
+    for (const area of document.querySelectorAll('.code:not(.signature) > pre')) sizes.observe(area)
   }
 }
 
@@ -20,7 +20,7 @@ function offer(area: Element): void {
   const button = block.querySelector(':scope > .tools > .wrap')
   const useful = 'wrapped' in block.dataset || area.scrollWidth > area.clientWidth
   if (useful && !button) addTool(block, createWrapButton(block, area))
-  if (!useful) button?.remove()
+  if (!useful && button) removeTool(button)
 }
 
 function createWrapButton(block: HTMLElement, area: Element): HTMLButtonElement {
