@@ -1,6 +1,8 @@
-import type { Dictionaries, Entry } from './entry.ts'
+import type { Dictionaries } from './entry.ts'
 import { headingKeys } from './heading-keys.ts'
 import type { IndexedSection } from './indexed-section.ts'
+import { NumberList } from './number-list.ts'
+import { Postings } from './postings.ts'
 import { splitWords } from './split-words.ts'
 import { wordTerms } from './word-parts.ts'
 
@@ -14,59 +16,72 @@ const fields = [
 
 const saturation = 1.2
 const fullWeight = 15
-/** A word in more sections than this keeps the heaviest: nobody reads past them, and each costs a byte. */
-const longestEntry = 600
 
 /** Gives the dictionaries over sections, which are numbered in the order given. */
 export function makeDictionaries(sections: readonly IndexedSection[]): Dictionaries {
   const terms: string[] = []
-  const numbersOf = numberTerms(terms)
-  const counted = sections.map((section) => fields.map(({ name }) => splitWords(section[name]).map(numbersOf)))
-  const averages = fields.map((_, i) => mean(counted.map((field) => field[i]?.length ?? 0)))
+  const termsOfWords: (readonly number[])[] = []
+  const numberOf = numberWords(terms, termsOfWords)
+  // The words of all fields of all sections, one after the other: there are millions on a large site.
+  const words = new NumberList()
+  const ends = new NumberList()
+  for (const section of sections)
+    for (const { name } of fields) {
+      for (const word of splitWords(section[name])) words.push(numberOf(word))
+      ends.push(words.length)
+    }
+  const lists = { words: words.view(), ends: ends.view() }
+  const averages = fields.map((_, field) => averageLength(lists.ends, field))
   const isMark = terms.map(isSingleSign)
-  const key = new Map<string, Growing>()
-  const heading = new Map<string, Growing>()
-  const text = new Map<string, Growing>()
+  const [heading, text] = [new Postings(), new Postings()]
   const scores = new Float64Array(terms.length)
-  counted.forEach((section, number) => {
-    const touched = new Set<number>()
-    section.forEach((words, i) => {
-      const { name, weight, share } = fields[i] ?? fields[0]
-      const scale = weight / (1 - share + share * (words.length / (averages[i] || 1)))
-      const counted = name === 'code' ? new Set(words.flat()) : words.flat()
-      for (const term of counted) {
-        if (name !== 'heading' && isMark[term]) continue
-        scores[term] = (scores[term] ?? 0) + scale
-        touched.add(term)
-      }
-    })
-    const ownTerms = new Set(section[0]?.flat())
+  // The section, counted from one, that a term was last seen in: in its code, and in its heading.
+  const [inCode, inHeading] = [new Uint32Array(terms.length), new Uint32Array(terms.length)]
+  for (let section = 0; section < sections.length; section++) {
+    const touched: number[] = []
+    for (const [field, { name, weight, share }] of fields.entries()) {
+      const [start, end] = placesOf(lists.ends, section * fields.length + field)
+      const scale = weight / (1 - share + share * ((end - start) / (averages[field] || 1)))
+      for (let place = start; place < end; place++)
+        for (const term of termsOfWords[lists.words[place] ?? 0] ?? []) {
+          if (name === 'heading') inHeading[term] = section + 1
+          else if (isMark[term]) continue
+          if (name === 'code') {
+            if (inCode[term] === section + 1) continue
+            inCode[term] = section + 1
+          }
+          const score = scores[term] ?? 0
+          if (score === 0) touched.push(term)
+          scores[term] = score + scale
+        }
+    }
     for (const term of touched) {
       const score = scores[term] ?? 0
       scores[term] = 0
       const weight = Math.max(1, Math.round((fullWeight * score) / (saturation + score)))
-      add(ownTerms.has(term) ? heading : text, terms[term] ?? '', number, weight)
+      const postings = inHeading[term] === section + 1 ? heading : text
+      postings.add(term, section, weight)
     }
-    for (const term of headingKeys(sections[number]?.heading ?? '')) add(key, term, number, fullWeight)
-  })
-  return { key: sorted(key), heading: sorted(heading), text: sorted(text) }
-}
-
-type Growing = { readonly term: string; readonly sections: number[]; readonly weights: number[] }
-
-function add(entries: Map<string, Growing>, term: string, section: number, weight: number): void {
-  const entry = entries.get(term)
-  if (!entry) entries.set(term, { term, sections: [section], weights: [weight] })
-  else {
-    entry.sections.push(section)
-    entry.weights.push(weight)
   }
+  return { key: keyEntries(sections), heading: heading.entries(terms), text: text.entries(terms) }
 }
 
-/** Gives what gives the numbers of a word's terms; terms new to it are added to the list. */
-function numberTerms(terms: string[]): (word: string) => readonly number[] {
+function keyEntries(sections: readonly IndexedSection[]): Dictionaries['key'] {
   const numbers = new Map<string, number>()
-  const known = new Map<string, readonly number[]>()
+  const postings = new Postings()
+  for (const [section, { heading }] of sections.entries())
+    for (const key of headingKeys(heading)) {
+      const number = numbers.get(key) ?? numbers.size
+      numbers.set(key, number)
+      postings.add(number, section, fullWeight)
+    }
+  return postings.entries([...numbers.keys()])
+}
+
+/** Gives what gives a word's number; the numbers of its terms are listed under it, and terms that are new are added to theirs. */
+function numberWords(terms: string[], termsOfWords: (readonly number[])[]): (word: string) => number {
+  const numbers = new Map<string, number>()
+  const known = new Map<string, number>()
   const numberOf = (term: string) => {
     const number = numbers.get(term) ?? terms.push(term) - 1
     numbers.set(term, number)
@@ -74,10 +89,10 @@ function numberTerms(terms: string[]): (word: string) => readonly number[] {
   }
   return (word) => {
     const before = known.get(word)
-    if (before) return before
-    const found = wordTerms(word).map(numberOf)
-    known.set(word, found)
-    return found
+    if (before !== undefined) return before
+    const number = termsOfWords.push(wordTerms(word).map(numberOf)) - 1
+    known.set(word, number)
+    return number
   }
 }
 
@@ -86,18 +101,18 @@ function isSingleSign(term: string): boolean {
   return term.length === 1 && !/[\p{L}\p{N}]/u.test(term)
 }
 
-function sorted(entries: ReadonlyMap<string, Entry>): readonly Entry[] {
-  return [...entries.values()].sort((a, b) => (a.term < b.term ? -1 : 1)).map(shorten)
+/** Where the words of a list begin and end, by the number of the list. */
+function placesOf(ends: Uint32Array, list: number): readonly [start: number, end: number] {
+  return [list === 0 ? 0 : (ends[list - 1] ?? 0), ends[list] ?? 0]
 }
 
-function shorten(entry: Entry): Entry {
-  if (entry.sections.length <= longestEntry) return entry
-  const weightOf = (i: number) => entry.weights[i] ?? 0
-  const kept = [...entry.sections.keys()].sort((a, b) => weightOf(b) - weightOf(a) || a - b).slice(0, longestEntry)
-  kept.sort((a, b) => a - b)
-  return { term: entry.term, sections: kept.map((i) => entry.sections[i] ?? 0), weights: kept.map(weightOf) }
-}
-
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1)
+function averageLength(ends: Uint32Array, field: number): number {
+  let sum = 0
+  let count = 0
+  for (let list = field; list < ends.length; list += fields.length) {
+    const [start, end] = placesOf(ends, list)
+    sum += end - start
+    count++
+  }
+  return sum / (count || 1)
 }
