@@ -17,6 +17,7 @@ import type { Site } from '../site/site.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import { BuildError } from './build-error.ts'
 import type { App } from './bundle-app.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { createImages } from './create-images.ts'
 import { fingerprint } from './fingerprint.ts'
 import { renderCopy } from './render-copy.ts'
@@ -52,6 +53,9 @@ export type FilesOptions = {
   readonly onPage?: (total: number) => void
 }
 
+/** After so many pages their remains are collected; a site of fewer ends before they matter. */
+const pagesBetween = 1500
+
 /** Writes every file of the built site; the same sources give the same bytes. */
 export async function createFiles(files: SiteOutput, options: FilesOptions): Promise<void> {
   const { projectRoot, config, server, site, shell, app, assets } = options
@@ -85,10 +89,14 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
     const typesOfPage = entry && renderTypes(entry, types)
     if (typesOfPage) files.set(routeToTypes(page.route), typesOfPage)
     options.onPage?.(site.pages.length)
+    if (place % pagesBetween === pagesBetween - 1) collectGarbage()
     await files.settle()
   }
   const sheet = app.assets.css.replace(/^<style>|<\/style>$/g, '')
-  for (const { path, html } of renderPrints(site, config, sheet)) files.set(path, html)
+  for (const { path, html } of renderPrints(site, config, sheet)) {
+    files.set(path, html)
+    if (site.pages.length >= pagesBetween) collectGarbage()
+  }
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), JSON.stringify(branch))
   const { key, made } = await index
   for (const { path, bytes } of made) files.set(path, bytes, key)

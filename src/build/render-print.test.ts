@@ -16,7 +16,7 @@ const site = siteOf(
   },
   config,
 )
-const prints = renderPrints(site, config, '.prose{}')
+const prints = [...renderPrints(site, config, '.prose{}')]
 const html = prints[0]?.html ?? ''
 
 test('a collection of several docs has one; it is to be found by nobody who does not know of it', () => {
@@ -56,5 +56,5 @@ test('what can be opened is open, what can be pressed is gone, and words are wha
 
 test('a page of the site with that address stays the one that is there', () => {
   const taken = siteOf({ 'cirql/a': '---\ntitle: A\n---\n', 'cirql/print': '---\ntitle: Print\n---\n' }, config)
-  expect(renderPrints(taken, config, '')).toEqual([])
+  expect([...renderPrints(taken, config, '')]).toEqual([])
 })

@@ -11,17 +11,17 @@ import styles from './print-view.css?inline'
 /** A whole project on one page: a document of its own without scripts, by its path below the site. */
 export type PrintView = { readonly path: string; readonly html: string }
 
-/** Gives, for each collection of several docs, all of them in one document, in the order of reading. */
-export function renderPrints(site: Site, config: Config, css: string): readonly PrintView[] {
-  return config.collections.flatMap((collection) => {
+/** Gives, for each collection of several docs, all of them in one document, in the order of reading; one after the other, for of a large site each is large. */
+export function* renderPrints(site: Site, config: Config, css: string): Generator<PrintView> {
+  for (const collection of config.collections) {
     const { id, label, path, mark } = collection
     const docs = inOrder(site.pages.filter(({ kind, doc }) => kind === 'doc' && doc?.collection === id))
     const taken = site.pages.some(({ route }) => pathKey(route) === `/${path}/print`)
-    if (docs.length < 2 || taken) return []
+    if (docs.length < 2 || taken) continue
     const notice = noticeOf(collection)
     const facts = notice ? [...notice.facts, notice.status].join(' · ') : ''
-    return [{ path: `${path}/print.html`, html: renderDocument({ label, mark, path, facts, docs }, config, css) }]
-  })
+    yield { path: `${path}/print.html`, html: renderDocument({ label, mark, path, facts, docs }, config, css) }
+  }
 }
 
 type Project = {
