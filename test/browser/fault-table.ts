@@ -19,6 +19,7 @@ export type Outcome =
 /** What a reader does to need a part. */
 export type Need =
   | 'opens a doc'
+  | 'moves the pointer'
   | 'opens an address that is nowhere'
   | 'opens the menu'
   | 'opens the search'
@@ -58,7 +59,7 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   'what comes later': {
     file: /^\/assets\/later-/,
-    need: 'opens a doc',
+    need: 'moves the pointer',
     outcomes: always('works'),
   },
   'the list of nearest pages': {
