@@ -8,6 +8,8 @@ const chromiums = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ]
+const shellPackage = 'chromium-headless-shell'
+const headlessShell = `/usr/bin/${shellPackage}`
 const firefoxes = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
 /**
@@ -21,6 +23,16 @@ export function findChromium() {
   const found = find()
   if (found) return found
   throw new Error('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
+}
+
+/**
+ * Gives the path of a Chromium for tests that look at no pictures: CHROMIUM_PATH, Debian's `chromium-headless-shell`, which
+ * has the same engine without a browser's own windows and takes a quarter less of the processor, or what `findChromium` gives.
+ */
+export function findHeadlessChromium() {
+  const find = () => firstThere([process.env.CHROMIUM_PATH, headlessShell])
+  if (!find() && !firstThere([...chromiums, chromium.executablePath()]) && isRoot()) installPackage(shellPackage)
+  return find() ?? findChromium()
 }
 
 /** Gives the path of a Firefox: FIREFOX_PATH, the system's, or Debian's package; nothing where none can be had. */

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium, findFirefox } from './find-browser.js'
+import { findChromium, findFirefox, findHeadlessChromium } from './find-browser.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [which = 'quick', ...options] = process.argv.slice(2)
@@ -27,7 +27,7 @@ async function quickSteps() {
     step('unit tests', 'vitest', report, beside),
   ])
   const env = {
-    CHROMIUM_PATH: findChromium(),
+    CHROMIUM_PATH: findHeadlessChromium(),
     FIREFOX_PATH: findFirefox() ?? '',
     // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
     PW_TEST_REUSE_CONTEXT: '1',

@@ -77,12 +77,13 @@ const router = createRouter({
     drawer.set(false)
     return open
   },
-  arrived: (fresh) =>
+  arrived: (fresh) => {
+    if (fresh) focusFor(document.getElementById('skip'))
     afterPaint(() => {
-      if (fresh) focusFor(document.getElementById('skip'))
       announcement.set(document.title)
       prefetch.observe()
-    }),
+    })
+  },
   stranded,
 })
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { holdPiece } from './hold-piece.ts'
 import { sidebarLink } from './sidebar-link.ts'
-import { expect, test } from './test.ts'
+import { drawn, expect, test } from './test.ts'
 import { withoutPrefetch } from './without-prefetch.ts'
 
 test.use({ reuseContext: false })
@@ -211,6 +211,8 @@ for (const end of ['release', 'fail'] as const) {
     await expect.poll(superseded.asked).toBe(1)
     await sidebarLink(page, 'Installation').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    // The tags of its head come after its picture.
+    await drawn(page)
     const titles = await watchTitles(page)
     const isPiece = (request: Request) => request.url().endsWith('stateless.json')
     const answered =
