@@ -17,7 +17,10 @@ export function holdPresses(): HeldPresses {
     if (button) press = () => button.click()
   }
   const onKey = (event: KeyboardEvent) => {
-    if (!event.defaultPrevented) press = () => event.target?.dispatchEvent(new KeyboardEvent('keydown', event))
+    const { target, key, defaultPrevented } = event
+    // What is written somewhere has its reader.
+    if (defaultPrevented || key.length > 1 || !(target instanceof Element) || target.closest('dialog, input')) return
+    press = () => target.dispatchEvent(new KeyboardEvent('keydown', event))
   }
   document.addEventListener('click', onClick, { signal })
   addEventListener('keydown', onKey, { signal })

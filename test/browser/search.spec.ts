@@ -9,6 +9,24 @@ import { expect, test } from './test.ts'
 const field = 'combobox'
 
 test.describe('A3 search', () => {
+  test('takes what was written while it was on its way, and no key of it is a shortcut', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/search-dialog-*.js', (route) => held.then(() => route.continue()))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('jk?s/')
+    await page.keyboard.press('Backspace')
+    release()
+    await expect(page.getByRole(field)).toBeFocused()
+    await page.keyboard.type(' where')
+    await expect(page.getByRole(field)).toHaveValue('jk?s where')
+    await expect(page).toHaveURL(/install$/)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+
   test('opens by click, Ctrl+K and a slash, and loads nothing before', async ({ page, open, host }) => {
     await open('/cirql/guide/install')
     expect(host.requests.filter((path) => path.includes('search'))).toEqual([])

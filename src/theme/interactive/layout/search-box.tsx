@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useApp, useStore } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 import { PartFailed } from '../states/part-failed.tsx'
@@ -37,6 +38,7 @@ function Dialog() {
   const current = useStore(view)
   const mark = current.type === 'page' ? current.page.mark : 'studio'
   const dialog = useModule(loadDialog, true)
+  const typed = useTypedAhead(dialog.type === 'pending')
   const close = () => search.set(false)
   switch (dialog.type) {
     case 'pending':
@@ -44,9 +46,36 @@ function Dialog() {
     case 'ready': {
       const collection = shell.collections.find((one) => one.mark === mark)?.id ?? 'default'
       const navigate = (href: string) => location.assign(href)
-      return <dialog.part base={shell.base} collection={collection} onClose={close} navigate={navigate} />
+      return (
+        <dialog.part
+          base={shell.base}
+          collection={collection}
+          typed={typed.current}
+          onClose={close}
+          navigate={navigate}
+        />
+      )
     }
     case 'failed':
       return <PartFailed name="search" part={dialog} onClose={close} />
   }
+}
+
+/** Keeps what a reader writes before there is a field to take it. */
+function useTypedAhead(waiting: boolean): { readonly current: string } {
+  const typed = useRef('')
+  useLayoutEffect(() => {
+    if (!waiting) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey) return
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (key.length === 1) typed.current += key
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [waiting])
+  return typed
 }

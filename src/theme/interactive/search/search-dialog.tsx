@@ -15,6 +15,8 @@ import { choiceId, SearchResults } from './search-results.tsx'
 export type SearchDialogProps = {
   readonly base: string
   readonly collection: string
+  /** What the reader has written already. */
+  readonly typed: string
   readonly onClose: () => void
   readonly navigate: (href: string) => void
 }
@@ -22,9 +24,9 @@ export type SearchDialogProps = {
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** The search: a field and what it finds, by the combobox pattern of the ARIA Authoring Practices. */
-export default function SearchDialog({ base, collection, onClose, navigate }: SearchDialogProps) {
+export default function SearchDialog({ base, collection, typed, onClose, navigate }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
   const [recent, setRecent] = useState(recentPages)
   const { state, retry, again } = useAnswer(base, collection, query)
   const groups =
