@@ -39,6 +39,7 @@ export function openPlayground({ block, code, warning, frameUrl, adoptStyles, cl
   const original = block.head + block.code
   let timer: ReturnType<typeof setTimeout> | undefined
   let open = true
+  let latest = 0
 
   const hash = () => {
     const now = editor.read()
@@ -47,19 +48,22 @@ export function openPlayground({ block, code, warning, frameUrl, adoptStyles, cl
 
   const show = async (engine?: EngineFiles) => {
     clearTimeout(timer)
+    const turn = ++latest
     void hash().then((found) => open && found !== undefined && replaceHash(found))
     try {
       const outcome = await run(editor.read(), engine)
-      if (!open) return
+      // What was asked for since is what the reader waits for.
+      if (!open || turn !== latest) return
       panel.output.replaceChildren(...renderOutcome(outcome))
       panel.say(...summarise(outcome))
       editor.markLine(outcome.fault?.line)
     } catch (error) {
-      panel.say(error instanceof Error ? error.message : String(error))
+      if (turn === latest) panel.say(error instanceof Error ? error.message : String(error))
     }
   }
 
   const runOnDatabase = async () => {
+    clearTimeout(timer)
     panel.say('Loading SurrealDB 1.0 …')
     try {
       const { loadEngine } = await import('./engine-files.ts')

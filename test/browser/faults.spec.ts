@@ -116,6 +116,8 @@ test.describe('a part of the site does not come as it should', () => {
           await expect.poll(failed).toBeGreaterThan(0)
           await look[outcome](page)
           await expect(heading(page)).toBeVisible()
+          // A page that was loaded anew has its router a moment later.
+          if (started) await hydrated(page)
           await bar(page).getByRole('link', { name: 'the studio' }).click()
           await expect(heading(page)).toHaveText('the studio')
           // Nothing is loaded over and over again.
