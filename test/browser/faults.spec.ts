@@ -20,11 +20,11 @@ const test = base.extend<{ faulty: Faulty; faulted: { broken?: readonly [Part, F
     const host: Host = await serveFolder(
       () => distOf('main'),
       '/',
-      (path) => {
+      (path, response, answer) => {
         const [part, fault] = faulted.broken ?? []
-        if (!part || !fault || !part.file.test(path)) return undefined
+        if (!part || !fault || !part.file.test(path)) return answer()
         faulted.times++
-        return (response) => answers[fault](response, path)
+        answers[fault](response, path)
       },
     )
     await use(host)

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { buildOnce } from './build-sites.ts'
@@ -21,22 +21,20 @@ export async function serveSite(name: SiteName, mountedAt = '/'): Promise<Host> 
   return serveFolder(() => distOf(name), mountedAt)
 }
 
-/** Gives the answer to a request that the host has to give instead of its own, if there is one. */
-export type Interference = (path: string) => ((response: ServerResponse) => void) | undefined
+/** Answers a request, or lets the host do it. */
+export type Interference = (path: string, response: ServerResponse, answer: () => void) => void
 
 /** Gives a host like `serveSite` for a folder that is asked for at each request, so that it can be another one by then. */
 export async function serveFolder(
   folderOf: (path: string) => string,
   mountedAt = '/',
-  interfere: Interference = () => undefined,
+  interfere: Interference = (_path, _response, answer) => answer(),
 ): Promise<Host> {
   const requests: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     requests.push(path)
-    const other = interfere(path)
-    if (other) other(response)
-    else answer(folderOf(path), mountedAt, request, response)
+    interfere(path, response, () => answer(folderOf(path), mountedAt, request, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { origin: `http://127.0.0.1:${portOf(server)}`, requests, close: () => close(server) }
@@ -58,7 +56,7 @@ function fileOf(dist: string, below: string): string | undefined {
 
 function send(file: string, status: number, response: ServerResponse): void {
   response.writeHead(status, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
-  createReadStream(file).pipe(response)
+  response.end(readFileSync(file))
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { routes } from './all-routes.ts'
-import { expect, hydrated, test } from './test.ts'
+import { type Interference, serveFolder } from './host.ts'
+import { distOf } from './sites.ts'
+import { complete, expect, hydrated, test } from './test.ts'
 
 const steps = 200
 const titles = Object.fromEntries(routes.map(([route, title]) => [route.replace(/(.)\/$/, '$1'), title]))
@@ -8,26 +10,15 @@ const titles = Object.fromEntries(routes.map(([route, title]) => [route.replace(
 for (const seed of [1, 2, 3, 5, 8]) {
   test(`4.27 ${steps} random steps, seed ${seed}: address, title, heading and sidebar agree after each`, async ({
     page,
-    open,
   }) => {
     test.setTimeout(120_000)
     const random = randomOf(seed)
     const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
-    // A piece may be slow or fail: that depends on the seed, its name and how often it was asked for.
-    const asked = new Map<string, number>()
-    await page.route('**/*.json', async (request) => {
-      const { pathname } = new URL(request.request().url())
-      const times = (asked.get(pathname) ?? 0) + 1
-      asked.set(pathname, times)
-      const lot = randomOf([...pathname].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed * 100 + times))
-      const luck = lot()
-      if (luck < 0.08) return request.abort()
-      if (luck < 0.12) return request.fulfill({ status: 500, body: 'no' })
-      if (luck < 0.3) await new Promise((resolve) => setTimeout(resolve, lot() * 300))
-      // The page that asked may be gone by now.
-      await request.continue().catch(() => undefined)
-    })
-    await open('/')
+    const host = await serveFolder(() => distOf('main'), '/', unreliable(seed))
+    await page.addInitScript(`globalThis.disagreements = () => (${disagreementsOf})(${JSON.stringify(titles)})`)
+    await page.goto(host.origin)
+    await hydrated(page)
+    await complete(page)
     const taken: string[] = []
     try {
       for (let step = 0; step < steps; step++) {
@@ -37,8 +28,26 @@ for (const seed of [1, 2, 3, 5, 8]) {
       }
     } catch (error) {
       throw new Error(`Seed ${seed} failed after:\n${taken.join('\n')}`, { cause: error })
+    } finally {
+      await host.close()
     }
   })
+}
+
+/** Makes pieces slow or fail: which, that depends on the seed, their names and how often they were asked for. */
+function unreliable(seed: number): Interference {
+  const asked = new Map<string, number>()
+  return (path, response, answer) => {
+    if (!path.endsWith('.json')) return answer()
+    const times = (asked.get(path) ?? 0) + 1
+    asked.set(path, times)
+    const lot = randomOf([...path].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed * 100 + times))
+    const luck = lot()
+    if (luck < 0.08) response.destroy()
+    else if (luck < 0.12) response.writeHead(500).end('no')
+    else if (luck < 0.3) setTimeout(answer, lot() * 300)
+    else answer()
+  }
 }
 
 type Action = (page: Page, random: () => number) => Promise<string>
@@ -139,10 +148,10 @@ async function pointAt(page: Page, selector: string, luck: number) {
 async function inPage<A, R>(page: Page, run: (argument: A) => R, argument: A): Promise<R> {
   for (let tries = 0; ; tries++) {
     try {
-      await hydrated(page)
       return (await page.evaluate(run as never, argument)) as R
     } catch (error) {
       if (tries === 5 || !String(error).includes('context was destroyed')) throw error
+      await hydrated(page)
     }
   }
 }
@@ -150,20 +159,26 @@ async function inPage<A, R>(page: Page, run: (argument: A) => R, argument: A): P
 /** Waits until the page has come to rest, in a state in which all its parts tell the same. */
 async function expectAgreement(page: Page): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        try {
-          return await page.evaluate(disagreements, titles)
-        } catch {
-          return ['the page is being loaded']
-        }
-      },
-      { intervals: [10, 20, 40, 80] },
-    )
+    .poll(() => page.evaluate(whenAgreed).catch(() => ['the page is being loaded']), { intervals: [20] })
     .toEqual([])
 }
 
-function disagreements(titles: Readonly<Record<string, string>>): string[] {
+declare global {
+  /** What the parts of a page tell differently; put into each page before its own scripts. */
+  var disagreements: () => readonly string[]
+}
+
+/** Gives nothing once all parts of the page tell the same, or after a second what they do not. */
+async function whenAgreed(): Promise<readonly string[]> {
+  let found = disagreements()
+  for (let pause = 10; pause < 640 && found.length > 0; pause *= 2) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    found = disagreements()
+  }
+  return found
+}
+
+function disagreementsOf(titles: Readonly<Record<string, string>>): string[] {
   const found: string[] = []
   const check = (holds: unknown, words: string) => holds || found.push(words)
   const path = location.pathname.replace(/(.)\/$/, '$1')
