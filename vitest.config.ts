@@ -10,8 +10,10 @@ export default defineConfig({
       'test/search/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
-    // Files share one process: none keeps anything of its own in a module, and loading all of them anew takes longest.
+    // Files share processes: none keeps anything of its own in a module, and loading all of them anew takes longest.
     isolate: false,
+    // While samples are compiled and run for one, another goes on.
+    maxWorkers: '100%',
     // Some tests compile and run samples; a busy machine takes its time for that.
     testTimeout: 30_000,
     // Sheets are empty otherwise; pictures are drawn in the colours of this one.
