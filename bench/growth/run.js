@@ -1,9 +1,10 @@
 /* Builds generated sites of some sizes, or one of real Markdown (`GROWTH_CORPUS=folder`), cold, again and after one edit,
    in a scratch folder outside the repository, and prints what it cost as Markdown. */
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { cpus, platform, release, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { clearAside, setAside } from '../set-aside.js'
 import { adaptCorpus } from './adapt-corpus.js'
 import { measureBuild, measureFolder } from './measure-build.js'
 import { measureDev } from './measure-dev.js'
@@ -59,9 +60,10 @@ for (const { name, content, page } of runs) {
     console.log(`| ${cells.join(' | ')} |`)
     phases.push(`- ${name}: cold ${cold.phases}; after an edit ${edited.phases}`)
   } finally {
-    rmSync(scratch, { recursive: true, force: true })
+    setAside(scratch, tmpdir())
   }
 }
+clearAside()
 console.log(`\nPhases:\n${phases.join('\n')}`)
 
 /** @param {number} bytes */

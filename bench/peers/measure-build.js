@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setAside } from '../set-aside.js'
 import { runCommand } from './run-command.js'
 
 /** In seconds. */
@@ -16,7 +17,7 @@ const runsOfSmall = 2
 export async function measureCold(site) {
   const cold = await fastest(site, () => {
     for (const path of [site.engine.dist, ...site.engine.caches])
-      rmSync(join(site.folder, path), { recursive: true, force: true })
+      setAside(join(site.folder, path), dirname(site.folder))
   })
   return { cold, ...sizeOf(join(site.folder, site.engine.dist)) }
 }

@@ -9,6 +9,7 @@ import { measureLighthouse } from '../lighthouse/measure-lighthouse.js'
 import { installPackages } from '../packages.js'
 import { openResults } from '../results.js'
 import { serve } from '../serve/serve.js'
+import { clearAside } from '../set-aside.js'
 import { measureCold, measureWarm } from './measure-build.js'
 import { measureLoad } from './measure-load.js'
 import { measureNavigation } from './measure-navigation.js'
@@ -51,6 +52,7 @@ for (const [i, { name, size, step }] of tasks.entries()) {
     console.log(`${about} … failed: ${failure}`)
   }
 }
+clearAside()
 if (!options.list) writeReport(results, executablePath)
 
 /** @param {import('./options.js').Step} step @param {ReturnType<typeof prepareSite>} site */

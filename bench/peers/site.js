@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { comparedRoute } from '../growth/plan-pages.js'
 import { generateContent } from '../growth/write-project.js'
 import { installPackages } from '../packages.js'
+import { setAside } from '../set-aside.js'
 import { engines } from './engine.js'
 import { plainContent, routeOf, titleOf } from './plain-content.js'
 
@@ -25,7 +26,7 @@ export function prepareSite(scratch, name, size, { anew }) {
   const packages = engine.packages ? installPackages(scratch, engine.packages) : join(scratch, 'packages/ours')
   const folder = join(packages, 'sites', `${name}-${size}`)
   const content = contentOf(size)
-  if (anew) rmSync(folder, { recursive: true, force: true })
+  if (anew) setAside(folder, dirname(folder))
   if (!existsSync(folder)) {
     mkdirSync(folder, { recursive: true })
     engine.write(folder, content)

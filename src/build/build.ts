@@ -32,7 +32,7 @@ export type BuildOptions = {
   readonly worker?: string | undefined
 }
 
-/** From so many pages on the index of the search is made in a thread of its own. */
+/** From so many pages on the index of the search is made, and files are written, in threads of their own. */
 const manyPages = 150
 
 /** Builds the site into its folder; gives 0, or 1 after naming every error. */
@@ -73,13 +73,13 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
     // 4. Draw every page, and write all or nothing; what has not changed is taken from the last site.
     progress.begin('draw')
-    const createIndex = site.pages.length < manyPages ? undefined : workers?.buildIndex
+    const beside = site.pages.length < manyPages ? undefined : workers
     const { assets, versions } = content
     const drawing = { projectRoot, config, server, site, shell, app, assets, versions, engine: cache.engine }
     const last = { folder: dist, files: readBuiltFiles(cache.folder, dist) }
     const output = await writeDist(dist, async (folder) => {
-      const files = new SiteOutput({ folder, last, precompress })
-      await createFiles(files, { ...drawing, createIndex, onPage })
+      const files = new SiteOutput({ folder, last, precompress, writeFiles: beside?.writeFiles })
+      await createFiles(files, { ...drawing, createIndex: beside?.buildIndex, onPage })
       return files
     })
     watch.lap('draw and write')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Source } from '../collection/compile-entry.ts'
 import type { EntryStore, StoredEntry } from '../collection/entry-store.ts'
 
@@ -19,32 +19,35 @@ const spare = 500
  */
 export function openEntryStore(folder: string, context: string): DiskStore {
   const used = new Set<string>()
-  const folders = new Set<string>()
+  let isThere = false
   const nameOf = ({ file, text }: Source) => {
-    const hash = hashOf(`${context}\0${file}\0${text}`)
-    const name = `${hash.slice(0, 2)}/${hash.slice(2, 34)}`
+    const name = hashOf(`${context}\0${file}\0${text}`).slice(0, 34)
     used.add(name)
     return name
   }
   return {
     get: (source) => {
-      const text = read(join(folder, nameOf(source)))
+      const text = ifTheDiskLets(() => readFileSync(join(folder, nameOf(source)), 'utf8'))
       return text !== undefined && text.slice(0, 43) === hashOf(text.slice(44))
         ? (JSON.parse(text.slice(44)) as StoredEntry)
         : undefined
     },
     put: (source, stored) => {
-      const path = join(folder, nameOf(source))
       const text = JSON.stringify(stored)
-      write(path, `${hashOf(text)}\n${text}`, folders)
+      const write = () => {
+        if (!isThere) mkdirSync(folder, { recursive: true })
+        isThere = true
+        writeFileSync(join(folder, nameOf(source)), `${hashOf(text)}\n${text}`)
+      }
+      ifTheDiskLets(write)
     },
     prune: () => {
-      const others = listFiles(folder).filter((name) => !used.has(name))
+      const others = (ifTheDiskLets(() => readdirSync(folder)) ?? []).filter((name) => !used.has(name))
       const surplus = others.length - used.size - spare
       if (surplus <= 0) return
       const aged = others.map((name) => ({ name, written: writtenAt(join(folder, name)) }))
       aged.sort((a, b) => a.written - b.written)
-      for (const { name } of aged.slice(0, surplus)) rmSync(join(folder, name), { force: true })
+      for (const { name } of aged.slice(0, surplus)) rmSync(join(folder, name), { recursive: true, force: true })
     },
   }
 }
@@ -53,35 +56,12 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-function read(path: string): string | undefined {
+/** A disk that is full, read-only or being cleared costs time, not the build. */
+function ifTheDiskLets<Result>(work: () => Result): Result | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return work()
   } catch {
     return undefined
-  }
-}
-
-/** A disk that is full or read-only costs time, not the build. */
-function write(path: string, text: string, folders: Set<string>): void {
-  try {
-    const folder = dirname(path)
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
-    folders.add(folder)
-    writeFileSync(path, text)
-  } catch {}
-}
-
-function listFiles(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(folder.length + 1)
-          .replaceAll('\\', '/'),
-      )
-  } catch {
-    return []
   }
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { readBuiltFiles, writeBuiltFiles } from './built-files.ts'
 import { SiteOutput } from './site-output.ts'
+import { type WriteFiles, writeFilesNow } from './write-files.ts'
 
 const long = 'A text of some length. '.repeat(100)
 
@@ -109,6 +110,45 @@ test('a site without compressed texts is no model for one with them', async () =
   output.set('long.html', long)
   await output.settle(0)
   expect([...output.files.keys()].sort()).toEqual(['long.html', 'long.html.br', 'long.html.gz'])
+})
+
+test('files that are written elsewhere are known once all is settled, and kept as others are', async () => {
+  const folder = temporaryFolder()
+  const batches: number[] = []
+  const writeFiles: WriteFiles = async (files) => {
+    batches.push(files.length)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return writeFilesNow(files)
+  }
+  const contents = Array.from({ length: 40 }, (_, index) => [`${index}.html`, `${index} ${long.repeat(20)}`] as const)
+  const first = new SiteOutput({ folder: join(folder, 'a'), precompress: true, writeFiles })
+  for (const [path, content] of contents) {
+    first.set(path, content)
+    await first.settle()
+  }
+  first.set('last.txt', 'last')
+  expect(Object.keys(Object.fromEntries(await first.readAll()))).toHaveLength(41)
+  await first.settle(0)
+  expect(batches.length).toBeGreaterThan(3)
+  expect(batches.length).toBeLessThan(40)
+  expect(first.files.size).toBe(40 * 3 + 1)
+  for (const [path, [, size, written]] of first.files) {
+    const stats = statSync(join(folder, 'a', path))
+    expect([size, written]).toEqual([stats.size, stats.mtimeMs])
+  }
+  const last = { folder: join(folder, 'a'), files: Object.fromEntries(first.files) }
+  const second = new SiteOutput({ folder: join(folder, 'b'), last, precompress: true, writeFiles })
+  for (const [path, content] of contents) second.set(path, content)
+  expect(second.kept).toBe(40 * 3)
+})
+
+test('a disk that refuses what is written elsewhere ends the build', async () => {
+  const refuse: WriteFiles = async () => {
+    throw new Error('ENOSPC')
+  }
+  const output = new SiteOutput({ folder: temporaryFolder(), writeFiles: refuse })
+  output.set('a.html', 'one')
+  await expect(output.settle(0)).rejects.toThrow('ENOSPC')
 })
 
 test('what was written is known again of the same folder, and of nothing else', async () => {

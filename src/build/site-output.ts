@@ -1,9 +1,10 @@
-import { copyFileSync, linkSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, statSync, utimesSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { BuiltFile, BuiltFiles } from './built-files.ts'
 import { compressText } from './compress-text.ts'
 import { fingerprint } from './fingerprint.ts'
+import { type FileToWrite, type WriteFiles, type WrittenFile, writeFilesNow } from './write-files.ts'
 
 /** Where a site is written, and what is known of the one before it. */
 export type OutputOptions = {
@@ -13,19 +14,25 @@ export type OutputOptions = {
   readonly last?: { readonly folder: string; readonly files: BuiltFiles }
   /** Whether texts are written compressed as well. */
   readonly precompress?: boolean
+  /** Writes files elsewhere, while others are made; without it each is written at once. */
+  readonly writeFiles?: WriteFiles | undefined
 }
 
-/** So many compressions go on at once, each with its text in memory. */
+/** So many compressions and batches go on at once, with their texts in memory. */
 const mostPending = 16
+/** So much is handed over to be written at once (characters or bytes). */
+const batchLength = 500_000
 
-/** The files of a site that is being written: each goes to the disk as it is made, or is linked from the last site. */
+/** The files of a site that is being written: each goes to the disk once it is made, or is linked from the last site. */
 export class SiteOutput {
-  /** What has been written, by path, with a hash of what each file is made of. */
+  /** What has been written, by path, with a hash of what each file is made of; the disk has the last of them once all is settled. */
   readonly files = new Map<string, BuiltFile>()
   /** How many of them are those of the last site. */
   kept = 0
   readonly #options: OutputOptions
   readonly #folders = new Set<string>()
+  #batch: { readonly path: string; readonly key: string; readonly file: FileToWrite }[] = []
+  #batchLength = 0
   #pending: Promise<void>[] = []
 
   constructor(options: OutputOptions) {
@@ -64,16 +71,20 @@ export class SiteOutput {
 
   /** Gives the contents of all files that have been written, compressed forms aside. */
   async readAll(): Promise<ReadonlyMap<string, Uint8Array>> {
+    await this.settle(0)
     const paths = [...this.files.keys()].filter((path) => !/\.(?:br|gz)$/.test(path))
     return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(this.#place(path))] as const)))
   }
 
-  /** Waits while much is being compressed; at the end, for all of it. */
+  /** Waits while much is being compressed or written; at the end, for all of it. */
   async settle(most = mostPending): Promise<void> {
-    if (this.#pending.length <= most) return
-    const pending = this.#pending
-    this.#pending = []
-    await Promise.all(pending)
+    if (most === 0) this.#handOver()
+    while (this.#pending.length > most) {
+      const pending = this.#pending
+      this.#pending = []
+      await Promise.all(pending)
+      if (most === 0) this.#handOver()
+    }
   }
 
   /** A site with compressed texts is made of other files than one without. */
@@ -113,10 +124,31 @@ export class SiteOutput {
   }
 
   #write(path: string, content: string | Uint8Array, key: string): void {
-    const target = this.#place(path)
-    writeFileSync(target, content)
-    const { size, mtimeMs } = statSync(target)
-    this.files.set(path, [key, size, mtimeMs])
+    const file = [this.#place(path), content] as const
+    if (!this.#options.writeFiles) {
+      const [[size, written] = [0, 0]] = writeFilesNow([file])
+      this.files.set(path, [key, size, written])
+      return
+    }
+    this.files.set(path, [key, 0, 0])
+    this.#batch.push({ path, key, file })
+    this.#batchLength += content.length
+    if (this.#batchLength >= batchLength) this.#handOver()
+  }
+
+  #handOver(): void {
+    const { writeFiles } = this.#options
+    const batch = this.#batch
+    if (!writeFiles || batch.length === 0) return
+    this.#batch = []
+    this.#batchLength = 0
+    const work = writeFiles(batch.map(({ file }) => file)).then((written) => {
+      for (const [index, { path, key }] of batch.entries())
+        this.files.set(path, [key, ...(written[index] as WrittenFile)])
+    })
+    // Whoever settles hears of its failure.
+    work.catch(() => undefined)
+    this.#pending.push(work)
   }
 
   /** No route and no asset may lead out of the folder. */
