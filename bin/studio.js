@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'rolldown'
-import { textModules } from '../src/build/text-modules.js'
+import { textModules } from '../src/build/app/text-modules.js'
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 const readArguments = () =>
@@ -34,7 +34,7 @@ try {
     input: {
       cli: 'src/build/cli.ts',
       server: 'src/entry/server.tsx',
-      worker: 'src/build/worker.ts',
+      worker: 'src/build/threads/worker.ts',
       config: resolve(values.config ?? join(projectRoot, 'site.config.ts')),
     },
     // Packages stay packages; text that a bundler has to make does not.

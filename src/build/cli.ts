@@ -3,10 +3,10 @@ import type { Config } from '../config/config-schema.ts'
 import { defineConfig } from '../config/define-config.ts'
 import { buildSite } from './build.ts'
 import { BuildError } from './build-error.ts'
-import type { Server } from './create-files.ts'
 import { explainError } from './explain-error.ts'
+import type { Server } from './files/create-files.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
-import { servePreview } from './preview.ts'
+import { servePreview } from './serve/preview.ts'
 
 /** A command with all that it needs. */
 export type CommandLine = {
@@ -56,7 +56,7 @@ export async function run({
         console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
         return 0
       case 'dev':
-        return await (await import('./dev.ts')).serveDev({ projectRoot, config, port: portNumber })
+        return await (await import('./serve/dev.ts')).serveDev({ projectRoot, config, port: portNumber })
       default:
         console.error(`Unknown command \`${command}\`: build, check, dev, new and preview are known.`)
         return 2

@@ -1,6 +1,6 @@
-import type { FileWeight } from './check-budgets.ts'
-import type { SiteOutput } from './site-output.ts'
+import type { SiteOutput } from './output/site-output.ts'
 import type { Stopwatch } from './stopwatch.ts'
+import type { FileWeight } from './weight/check-budgets.ts'
 
 /** What a build has to tell at its end. */
 export type BuildReport = {

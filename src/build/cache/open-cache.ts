@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Config } from '../../config/config-schema.ts'
+import type { SampleOutputs } from '../../page/sample.ts'
+import { type App, bundleApp } from '../app/bundle-app.ts'
+import { engineVersion } from './engine-version.ts'
+import { type DiskStore, openEntryStore } from './entry-store.ts'
+import { remember } from './remember.ts'
+
+/** What builds leave for each other in `.cache/build`; the folder can be deleted at any time. */
+export type BuildCache = {
+  readonly folder: string
+  /** A hash of the engine and its packages. */
+  readonly engine: string
+  readonly entries: DiskStore
+  readonly bundleApp: () => Promise<App>
+}
+
+/** Opens the cache of a project. */
+export function openCache(projectRoot: string, { base }: Config, outputs: SampleOutputs): BuildCache {
+  const folder = join(projectRoot, '.cache/build')
+  const engine = engineVersion(projectRoot)
+  return {
+    folder,
+    engine,
+    entries: openEntryStore(join(folder, 'entries'), JSON.stringify([engine, base, ...outputs])),
+    bundleApp: async () => {
+      const { files, copied, ...app } = await remember(join(folder, 'apps'), `${engine} ${base}`, async () => {
+        const made = await bundleApp({ projectRoot, base })
+        return { ...made, files: [...made.files], copied: [...made.copied] }
+      })
+      return { ...app, files: new Map(files), copied: new Map(copied) }
+    },
+  }
+}

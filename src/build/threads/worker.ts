@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Source } from '../../collection/compile-entry.ts'
+import type { SampleOutputs } from '../../page/sample.ts'
+import type { SearchDocument } from '../../search/search-document.ts'
+import { type FileToWrite, writeFilesNow } from '../output/write-files.ts'
+
+/** What a worker is started with. */
+export type WorkerData = { readonly projectRoot: string; readonly base: string; readonly outputs: SampleOutputs }
+
+/** What a worker can be asked to do; it answers each with one message, in their order. */
+export type WorkerTask =
+  | { readonly type: 'compile'; readonly sources: readonly Source[] }
+  | { readonly type: 'index'; readonly documents: readonly SearchDocument[] }
+  | { readonly type: 'write'; readonly files: readonly FileToWrite[] }
+
+let last = Promise.resolve()
+parentPort?.on('message', (task: WorkerTask) => {
+  last = last.then(async () => parentPort?.postMessage(await answer(task)))
+})
+
+/** Each thread loads what its tasks need, and nothing else. */
+async function answer(task: WorkerTask): Promise<unknown> {
+  switch (task.type) {
+    case 'write':
+      return writeFilesNow(task.files)
+    case 'index':
+      return (await import('../../search/build-index.ts')).buildIndex(task.documents)
+    case 'compile': {
+      const { compileSources } = await import('./compile-sources.ts')
+      return compileSources(task.sources, workerData as WorkerData)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Entry } from '../../collection/entry.ts'
+import type { CompileMany } from '../../collection/read-collection.ts'
+import type { IndexFile } from '../../search/index-file.ts'
+import type { SearchDocument } from '../../search/search-document.ts'
+import type { WriteFiles } from '../output/write-files.ts'
+import type { WorkerData, WorkerTask } from './worker.ts'
+
+/** Threads that do what can be done beside each other. */
+export type Workers = {
+  readonly compileMany: CompileMany
+  readonly buildIndex: (documents: readonly SearchDocument[]) => Promise<readonly IndexFile[]>
+  readonly writeFiles: WriteFiles
+  readonly close: () => Promise<void>
+}
+
+/** More threads than this wait for each other's disk and memory. */
+const mostWorkers = 8
+const batch = 12
+
+/** Gives threads that run a file; each starts when there is something for it to do. */
+export function createWorkers(file: string | URL, data: WorkerData): Workers {
+  const all: Thread[] = []
+  const start = () => {
+    const thread = startThread(new Worker(file, { workerData: data }))
+    all.push(thread)
+    return thread
+  }
+  const compileMany: CompileMany = async (sources, done) => {
+    let next = 0
+    const drain = async () => {
+      const thread = start()
+      while (next < sources.length) {
+        const first = next
+        next += batch
+        const text = await thread.ask<string>({ type: 'compile', sources: sources.slice(first, next) })
+        for (const [index, entry] of (JSON.parse(text) as Entry[]).entries()) done(entry, first + index)
+      }
+      await thread.close()
+    }
+    const count = Math.min(availableParallelism(), mostWorkers, Math.ceil(sources.length / batch))
+    await Promise.all(Array.from({ length: count }, drain))
+  }
+  let writer: Thread | undefined
+  return {
+    compileMany,
+    buildIndex: (documents) => start().ask({ type: 'index', documents }),
+    writeFiles: (files) => {
+      writer ??= start()
+      return writer.ask({ type: 'write', files })
+    },
+    close: async () => void (await Promise.all(all.map((thread) => thread.close()))),
+  }
+}
+
+/** A thread that does its tasks in the order it is asked. */
+type Thread = {
+  readonly ask: <Answer>(task: WorkerTask) => Promise<Answer>
+  readonly close: () => Promise<unknown>
+}
+
+function startThread(worker: Worker): Thread {
+  const waiting: { readonly resolve: (answer: never) => void; readonly reject: (error: Error) => void }[] = []
+  let failure: Error | undefined
+  const fail = (error: Error) => {
+    failure ??= error
+    for (const { reject } of waiting.splice(0)) reject(failure)
+  }
+  worker
+    .on('message', (answer) => waiting.shift()?.resolve(answer as never))
+    .on('error', fail)
+    .on('exit', (code) => fail(new Error(`A worker ended with ${code} before its work was done.`)))
+  const ask = <Answer>(task: WorkerTask) =>
+    new Promise<Answer>((resolve, reject) => {
+      if (failure) return reject(failure)
+      waiting.push({ resolve, reject })
+      worker.postMessage(task)
+    })
+  return { ask, close: () => worker.terminate() }
+}
