@@ -71,7 +71,13 @@ export const configSchema = v.strictObject({
   ),
   /** Whether a visitor who has chosen no mode gets the system's. */
   followSystem: v.optional(v.boolean(), false),
-  toc: v.optional(v.strictObject({ min: level, max: level }), { min: 2, max: 3 }),
+  toc: v.optional(
+    v.pipe(
+      v.strictObject({ min: level, max: level }),
+      v.check(({ min, max }) => min <= max, 'expected a `min` that is not above `max`'),
+    ),
+    { min: 2, max: 3 },
+  ),
   /** Whether readers may store the site for reading offline; `false` takes back what was stored, with the next release. */
   offline: v.optional(v.boolean(), true),
   /** Where the project's files are edited: each doc links to this address with its file behind it; none by default. */

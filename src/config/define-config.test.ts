@@ -37,6 +37,12 @@ describe('defineConfig', () => {
     )
   })
 
+  test('refuses a contents list that ends before it begins', () => {
+    expect(() => defineConfig({ ...valid, toc: { min: 4, max: 3 } })).toThrow(
+      'toc  expected a `min` that is not above `max`',
+    )
+  })
+
   test('the site of this repository fits', () => {
     expect(site.collections.map(({ id, main }) => `${id}: ${main}`)).toEqual([
       'default: index',

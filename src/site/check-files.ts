@@ -1,5 +1,6 @@
 import type { Problem } from '../page/problem.ts'
 import { pathKey } from '../page/urls.ts'
+import { isIndex } from './route-of.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 /** Letters, digits and what stands between them: what an address, a file system and a person all can spell. */
@@ -37,9 +38,17 @@ function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Proble
     const message = `${JSON.stringify(name)} makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, ${longest} bytes at most.`
     return { severity: 'error', file, line: 0, rule, message, hint: 'Give the file another name.' }
   })
-  if (slug === undefined || (isAddress(slug) && slug !== 'index')) return problems
-  const message = `\`slug\`: \`${slug}\` makes no address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, ${longest} bytes at most.`
-  return [...problems, { severity: 'error', file, line: lines.slug ?? 1, rule, message }]
+  if (slug === undefined) return problems
+  const wrong = (message: string): Problem[] => [
+    ...problems,
+    { severity: 'error', file, line: lines.slug ?? 1, rule, message },
+  ]
+  if (isIndex(id))
+    return wrong('`slug`: this page stands for its folder, and has its address. Name the folder otherwise.')
+  if (isAddress(slug) && slug !== 'index') return problems
+  return wrong(
+    `\`slug\`: \`${slug}\` makes no address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, ${longest} bytes at most.`,
+  )
 }
 
 function isAddress(name: string): boolean {

@@ -1,8 +1,9 @@
+import type { Config } from '../config/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
 import type { SiteEntry } from './site-entry.ts'
 
-/** Names pages that share a route, lack a description, or have more than one h1. */
-export function checkPages(entries: readonly SiteEntry[]): Problem[] {
+/** Names pages that share a route, lack a description, have more than one h1, or a contents list that no heading can be in. */
+export function checkPages({ toc }: Pick<Config, 'toc'>, entries: readonly SiteEntry[]): Problem[] {
   const problems: Problem[] = []
   const owners = new Map<string, SiteEntry>()
   for (const entry of entries) {
@@ -16,6 +17,12 @@ export function checkPages(entries: readonly SiteEntry[]): Problem[] {
     if (!entry.frontMatter.description) {
       const hint = 'description: What a reader finds here, in 50 to 160 characters.'
       add(entry.kind === 'home' ? 'warning' : 'error', 'no-description', 'This page has no description.', 1, hint)
+    }
+    const { toc_min = toc.min, toc_max = toc.max } = entry.frontMatter
+    if (toc_min > toc_max) {
+      const message = `The contents list would begin at level ${toc_min} and end at ${toc_max}: no heading could be in it.`
+      const { toc_min: minLine = 0, toc_max: maxLine = 0 } = entry.lines
+      add('error', 'toc-levels', message, Math.max(minLine, maxLine), `toc_max: ${toc_min}`)
     }
     const titles = entry.facts.headings.filter(({ depth }) => depth === 1)
     const [first, second] = entry.frontMatter.title ? [undefined, titles[0]] : titles

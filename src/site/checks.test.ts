@@ -194,6 +194,27 @@ describe('pages', () => {
     `)
     expect(problemsOf({ 'docs/a': '---\n~\n---\n\n# One' })).toBe('')
   })
+
+  test('have a contents list that some heading can be in', () => {
+    const levels = (lines: string) => ({ 'docs/a': titled('A').replace('~', `~\n${lines}`) })
+    expect(problemsOf(levels('toc_min: 4\ntoc_max: 2'))).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:5 toc-levels
+        The contents list would begin at level 4 and end at 2: no heading could be in it.
+        toc_max: 4"
+    `)
+    // The other end is that of the configuration.
+    expect(problemsOf(levels('toc_min: 4'))).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:4 toc-levels
+        The contents list would begin at level 4 and end at 3: no heading could be in it.
+        toc_max: 4"
+    `)
+    expect(problemsOf(levels('toc_max: 2'), configOf({ toc: { min: 3, max: 3 } }))).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:4 toc-levels
+        The contents list would begin at level 3 and end at 2: no heading could be in it.
+        toc_max: 3"
+    `)
+    expect(problemsOf(levels('toc_min: 4'), configOf({ toc: { min: 2, max: 4 } }))).toBe('')
+  })
 })
 
 describe('collections', () => {
@@ -241,6 +262,19 @@ describe('names of files', () => {
       content/assets/x.mdx:0 file-clash
         \`/assets/x\` is the address of the app and the images already, with or without its final slash.
         Give the file another name or \`slug\`."
+    `)
+  })
+
+  test('that stand for their folder have its address: a slug there would change nothing', () => {
+    const slugged = titled('A').replace('~', '~\nslug: other')
+    const sources = { 'docs/a/index': slugged, 'docs/b/b': slugged, 'docs/c/README': slugged, 'docs/d': slugged }
+    expect(problemsOf(sources)).toMatchInlineSnapshot(`
+      "content/docs/a/index.mdx:4 file-name
+        \`slug\`: this page stands for its folder, and has its address. Name the folder otherwise.
+      content/docs/b/b.mdx:4 file-name
+        \`slug\`: this page stands for its folder, and has its address. Name the folder otherwise.
+      content/docs/c/README.mdx:4 file-name
+        \`slug\`: this page stands for its folder, and has its address. Name the folder otherwise."
     `)
   })
 

@@ -54,7 +54,7 @@ export function createSite(
       problems ??= [
         ...placed.flatMap((entry) => entry.problems),
         ...checkCollections(config, unique),
-        ...checkPages(placed),
+        ...checkPages(config, placed),
         ...checkFiles(unique),
         ...checkLinks(config, unique),
       ]
