@@ -127,11 +127,14 @@ test('files that are written elsewhere are known once all is settled, and kept a
     await first.settle()
   }
   first.set('last.txt', 'last')
-  expect(Object.keys(Object.fromEntries(await first.readAll()))).toHaveLength(41)
+  // What is long is not copied.
+  first.set('long.txt', 'x'.repeat(1_000_001))
+  expect(statSync(join(folder, 'a/long.txt')).size).toBe(1_000_001)
+  expect(Object.keys(Object.fromEntries(await first.readAll()))).toHaveLength(42)
   await first.settle(0)
   expect(batches.length).toBeGreaterThan(3)
   expect(batches.length).toBeLessThan(40)
-  expect(first.files.size).toBe(40 * 3 + 1)
+  expect(first.files.size).toBe(40 * 3 + 1 + 3)
   for (const [path, [, size, written]] of first.files) {
     const stats = statSync(join(folder, 'a', path))
     expect([size, written]).toEqual([stats.size, stats.mtimeMs])
