@@ -29,6 +29,9 @@ for (const seed of [1, 2, 3, 5, 8]) {
     } catch (error) {
       throw new Error(`Seed ${seed} failed after:\n${taken.join('\n')}`, { cause: error })
     } finally {
+      // Whoever gets this window next finds it at rest: no page that is being loaded from a host that is gone, no pointer outside of it.
+      await page.goto('about:blank').catch(() => undefined)
+      await page.mouse.move(0, 0)
       await host.close()
     }
   })

@@ -5,6 +5,7 @@ import { distOf } from './sites.ts'
 import { expect, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, 3000))
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test.describe('keyboard shortcuts', () => {
@@ -84,7 +85,7 @@ test.describe('the contents on small screens', () => {
   test('are at hand once their list is out of sight; choosing goes there and closes them', async ({ page, open }) => {
     await open('/cirql/api/select')
     await expect(button(page)).toBeHidden()
-    await page.mouse.wheel(0, 3000)
+    await scrollDown(page)
     await button(page).click()
     const link = list(page).getByRole('link').nth(3)
     const id = ((await link.getAttribute('href')) ?? '').slice(1)
@@ -114,21 +115,21 @@ test.describe('the contents on small screens', () => {
     await open('/cirql/guide/install')
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
     await expect(heading(page)).toHaveText('Basic usage')
-    await page.mouse.wheel(0, 3000)
+    await scrollDown(page)
     await button(page).click()
     const ids = await list(page)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     for (const id of ids) await expect(page.locator(`main [id="${id?.slice(1)}"]`)).toHaveCount(1)
     await open('/')
-    await page.mouse.wheel(0, 3000)
+    await scrollDown(page)
     await expect(button(page)).toBeHidden()
   })
 })
 
 test('on wide screens the contents stand beside the article alone', async ({ page, open }) => {
   await open('/cirql/api/select')
-  await page.mouse.wheel(0, 3000)
+  await scrollDown(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
   await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeHidden()
 })
