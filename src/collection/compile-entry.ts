@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { compileMarkdown } from '../markdown/compile-markdown.ts'
-import type { Highlight } from '../markdown/highlight.ts'
+import type { Highlight } from '../markdown/highlight/highlight.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import type { Entry } from './entry.ts'
 import { parseFrontMatter } from './front-matter.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config-schema.ts'
-import { createHighlight, type Highlight } from '../markdown/highlight.ts'
+import { createHighlight } from '../markdown/highlight/create-highlight.ts'
+import type { Highlight } from '../markdown/highlight/highlight.ts'
 import type { CodeBlock } from '../page/facts.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { compileEntry, type Source } from './compile-entry.ts'

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
 import { type SampleOutput, sampleKey } from '../page/sample.ts'
-import { createHighlight, type Highlight } from './highlight.ts'
 
 const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``
 const copy = '<button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button>'
@@ -56,48 +55,6 @@ describe('a code block', () => {
       { language: 'sh', meta: '', code: 'a', line: 7 },
     ])
     expect(facts.sections[1]).toMatchObject({ id: 'a', text: 'A', code: 'const a = 1\na' })
-  })
-})
-
-describe('colours', () => {
-  let highlight: Highlight
-  beforeAll(async () => {
-    highlight = await createHighlight()
-  })
-
-  test('are classes, joined over neighbours and blanks; what HTML reads as its own is escaped', () => {
-    expect(highlight("const a = '<b>' // &\nf(1)", 'ts')).toEqual([
-      `<span class="k">const</span> a <span class="p">= </span><span class="s">'&lt;b&gt;' </span><span class="c">// &amp;</span>`,
-      '<span class="f">f</span><span class="p">(</span><span class="n">1</span><span class="p">)</span>',
-    ])
-  })
-
-  test('are the same on a machine that has no time', () => {
-    const code = "function slow(a: number) { return 'a' + 1 }"
-    const inTime = highlight(code, 'ts')
-    let now = 0
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
-    expect(highlight(code, 'ts')).toEqual(inTime)
-    clock.mockRestore()
-  })
-
-  test('know SurrealQL under both its names', () => {
-    expect(highlight('SELECT * FROM person', 'surql')).toEqual(highlight('SELECT * FROM person', 'surrealql'))
-    expect(highlight('SELECT * FROM person', 'surql')[0]).toContain('<span class="k">SELECT')
-  })
-
-  test('in SurrealQL a function of the namespace `type` ends with its bracket', () => {
-    const [line] = highlight('UPDATE type::thing("tool", "drill") SET price = 30', 'surql')
-    expect(line).toContain('<span class="f">type::thing</span>')
-    expect(line).toContain('<span class="k">SET</span> price')
-    expect(highlight('DEFINE FIELD email ON TABLE profile TYPE string', 'surql')[0]).toContain(
-      '<span class="t">string</span>',
-    )
-  })
-
-  test('of a language nobody knows are none, and its text is escaped', () => {
-    expect(highlight('a < b\nc', 'cobol')).toEqual(['a &lt; b', 'c'])
-    expect(highlight('', 'ts').join('')).toBe('')
   })
 })
 

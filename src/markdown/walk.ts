@@ -3,7 +3,7 @@ import type { CodeBlock, Heading, Image, Link, Paragraph } from '../page/facts.t
 import type { Problem } from '../page/problem.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import { HeadingIds } from './heading-ids.ts'
-import type { Highlight } from './highlight.ts'
+import type { Highlight } from './highlight/highlight.ts'
 
 /** What compiling needs from outside: this room reads no disk and knows no site. */
 export type MarkdownOptions = {

@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, indentOnInput, indentUnit, LRLanguage, syntaxHighlighting } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { parser } from '@lezer/javascript'
+import { scriptParser } from '../page/script.ts'
 import { editorColours, editorTheme } from './editor-theme.ts'
 import { faultLine, markFaultLine } from './fault-line.ts'
 
@@ -25,7 +25,7 @@ export type EditorOptions = {
   readonly changed: () => void
 }
 
-const typescript = LRLanguage.define({ parser: parser.configure({ dialect: 'ts' }) })
+const typescript = LRLanguage.define({ parser: scriptParser.configure({ dialect: 'ts' }) })
 
 /** What is typed over several lines: left to the browser, that would try to keep their looks by inline styles. */
 function replaceChosen(event: InputEvent, view: EditorView): boolean {

@@ -1,6 +1,6 @@
 import { HighlightStyle } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
+import { scriptKinds } from '../page/script.ts'
 
 /** The look of the editor: that of the site's code blocks, by their tokens. */
 export const editorTheme = EditorView.theme({
@@ -24,12 +24,6 @@ export const editorTheme = EditorView.theme({
 })
 
 /** The colours of its words, the same as in the site's code blocks. */
-export const editorColours = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier, tags.self], color: 'var(--code-keyword)' },
-  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-string)' },
-  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--code-function)' },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--code-number)' },
-  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
-  { tag: [tags.punctuation, tags.operator], color: 'var(--code-punctuation)' },
-  { tag: tags.comment, color: 'var(--code-comment)' },
-])
+export const editorColours = HighlightStyle.define(
+  Object.entries(scriptKinds).map(([kind, tag]) => ({ tag, color: `var(--code-${kind})` })),
+)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { configOf, listSidebar } from '../../../test/site-of.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
-import type { Highlight } from '../../markdown/highlight.ts'
+import type { Highlight } from '../../markdown/highlight/highlight.ts'
 import { openEntryStore } from '../cache/entry-store.ts'
 import { DevContent } from './dev-content.ts'
 

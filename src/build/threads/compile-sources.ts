@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { compileEntry, type Source } from '../../collection/compile-entry.ts'
 import { createImageReader } from '../../collection/read-image.ts'
-import { createHighlight, type Highlight } from '../../markdown/highlight.ts'
+import { createHighlight } from '../../markdown/highlight/create-highlight.ts'
+import type { Highlight } from '../../markdown/highlight/highlight.ts'
 import type { WorkerData } from './worker.ts'
 
 let highlight: Promise<Highlight> | undefined
