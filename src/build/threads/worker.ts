@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Source } from '../../collection/compile-entry.ts'
 import type { SampleOutputs } from '../../page/sample.ts'
 import type { SearchDocument } from '../../search/search-document.ts'
-import { type FileToWrite, writeFilesNow } from '../output/write-files.ts'
+import type { FileToWrite } from '../output/write-files.ts'
 
 /** What a worker is started with. */
 export type WorkerData = { readonly projectRoot: string; readonly base: string; readonly outputs: SampleOutputs }
@@ -22,7 +22,7 @@ parentPort?.on('message', (task: WorkerTask) => {
 async function answer(task: WorkerTask): Promise<unknown> {
   switch (task.type) {
     case 'write':
-      return writeFilesNow(task.files)
+      return (await import('./write-and-weigh.ts')).writeAndWeigh(task.files)
     case 'index':
       return (await import('../../search/build-index.ts')).buildIndex(task.documents)
     case 'compile': {

@@ -29,14 +29,18 @@ export function createWorkers(file: string | URL, data: WorkerData): Workers {
   }
   const compileMany: CompileMany = async (sources, done) => {
     let next = 0
-    const drain = async () => {
-      const thread = start()
+    const ask = async (thread: Thread) => {
       while (next < sources.length) {
         const first = next
         next += batch
         const text = await thread.ask<string>({ type: 'compile', sources: sources.slice(first, next) })
         for (const [index, entry] of (JSON.parse(text) as Entry[]).entries()) done(entry, first + index)
       }
+    }
+    const drain = async () => {
+      const thread = start()
+      // It has its next batch before this thread has taken the last one.
+      await Promise.all([ask(thread), ask(thread)])
       await thread.close()
     }
     const count = Math.min(availableParallelism(), mostWorkers, Math.ceil(sources.length / batch))

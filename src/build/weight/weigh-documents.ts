@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile, Weight } from '../cache/built-files.ts'
-import { brotliBytes, brotliBytesNow } from './brotli-bytes.ts'
+import { brotliBytes } from './brotli-bytes.ts'
 import { budgets } from './budgets.ts'
+import { createBounds, isDocument, rough } from './document-bounds.ts'
 
 /** The documents of a site that were weighed exactly, heaviest first, and how many more may be over their budget. */
 export type WeighedDocuments = {
@@ -12,7 +13,7 @@ export type WeighedDocuments = {
 
 /** Brotli's qualities as they are tried (0.2, 1 and 90 ms a page), and how many times more than the best each finds here. */
 const steps = [
-  { quality: 1, excess: 1.24 },
+  { quality: rough, excess: 1.24 },
   { quality: 5, excess: 1.08 },
   { quality: 11, excess: 1 },
 ] as const
@@ -31,15 +32,15 @@ export async function weighDocuments(
   named: number,
 ): Promise<WeighedDocuments> {
   const weights = new Map<string, Weight>()
-  const sheets = new Map<string, number>()
+  const boundOf = createBounds()
   for (const [path, [, , , weight = { bytes: Infinity, quality: 0 }]] of documentsOf(files)) weights.set(path, weight)
   const heaviestFirst = () => [...weights].sort(([, a], [, b]) => likelyBytes(b) - likelyBytes(a))
   for (const { quality } of steps) {
     // What is found can be sent like that, whatever the quality: within the budget, a document needs no better one.
     const most = quality === best ? named : mostExact
     const wanted = heaviestFirst().filter(([, { bytes }], place) => place < most || bytes > budgets.document)
-    const rough = wanted.filter(([, weight]) => weight.quality < quality).map(([path]) => path)
-    await weigh(quality === best ? rough.slice(0, mostExact) : rough, quality)
+    const unknown = wanted.filter(([, weight]) => weight.quality < quality).map(([path]) => path)
+    await weigh(quality === best ? unknown.slice(0, mostExact) : unknown, quality)
   }
   for (const [path, weight] of weights) {
     const [key, size, written] = files.get(path) as BuiltFile
@@ -60,30 +61,11 @@ export async function weighDocuments(
         }),
       )
   }
-
-  /** The sheets, which documents share, are weighed exactly and once: compressed for themselves and put before the rest, they are a form of the document, too. */
-  function boundOf(html: Buffer, quality: number): number {
-    const [start, end] = sheetsIn(html)
-    const sheet = html.toString('latin1', start, end)
-    const known = sheets.get(sheet) ?? brotliBytesNow(html.subarray(start, end))
-    sheets.set(sheet, known)
-    // Handing a page to another thread costs more than this.
-    return known + brotliBytesNow(Buffer.concat([html.subarray(0, start), html.subarray(end)]), quality)
-  }
 }
 
-/** Gives where the sheets at the head of a document begin and end. */
-function sheetsIn(html: Buffer): readonly [start: number, end: number] {
-  const start = Math.max(0, html.indexOf('<style'))
-  let end = start
-  while (html.subarray(end, end + 6).equals(opening)) end = html.indexOf('</style>', end) + 8
-  return [start, end]
-}
-const opening = Buffer.from('<style')
-
-/** Every document once, whatever second name it has; a whole project on one page is for paper. */
+/** Every document once, whatever second name it has. */
 function documentsOf(files: ReadonlyMap<string, BuiltFile>): readonly (readonly [string, BuiltFile])[] {
-  const documents = [...files].filter(([path]) => path.endsWith('.html') && !path.endsWith('/print.html'))
+  const documents = [...files].filter(([path]) => isDocument(path))
   const first = new Map(documents.toReversed().map(([path, [key, size]]) => [`${key} ${size}`, path]))
   return documents.filter(([path, [key, size]]) => first.get(`${key} ${size}`) === path)
 }
