@@ -17,7 +17,6 @@ import { Stopwatch } from './stopwatch.ts'
 import { createWorkers } from './threads/workers.ts'
 import { checkBudgets } from './weight/check-budgets.ts'
 import { weighDocuments } from './weight/weigh-documents.ts'
-import { weighScripts } from './weight/weigh-scripts.ts'
 
 /** What to build, and where to. */
 export type BuildOptions = {
@@ -51,7 +50,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     const onPage = (total: number) => progress.step(total)
     const reading = { projectRoot, config, outputs, store: cache.entries, compileMany: workers?.compileMany }
     const [content, app] = await Promise.all([readCollection({ ...reading, lean: true, onPage }), cache.bundleApp()])
-    const scriptWeights = weighScripts(app)
+    const scriptWeights = cache.weighScripts(app)
     watch.lap('compile and bundle')
 
     // 2. Gather first, judge later.

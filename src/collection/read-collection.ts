@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config-schema.ts'
-import { createHighlight } from '../markdown/highlight/create-highlight.ts'
 import type { Highlight } from '../markdown/highlight/highlight.ts'
 import type { CodeBlock } from '../page/facts.ts'
 import type { SampleOutputs } from '../page/sample.ts'
-import { compileEntry, type Source } from './compile-entry.ts'
+import type { Source } from './compile-entry.ts'
 import type { Entry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
 import { versionOf } from './entry-version.ts'
@@ -86,6 +85,11 @@ export async function readCollection(options: CollectionOptions): Promise<Conten
   const list = missing.map(([, source]) => source)
   if (options.compileMany && list.length >= manySources) await options.compileMany(list, done)
   else if (list.length > 0) {
+    // Parsers and grammars take a tenth of a second to load: where threads compile, or nothing does, they are not needed here.
+    const [{ compileEntry }, { createHighlight }] = await Promise.all([
+      import('./compile-entry.ts'),
+      import('../markdown/highlight/create-highlight.ts'),
+    ])
     memory.highlight ??= createHighlight()
     const needs = { base: config.base, highlight: await memory.highlight, outputs, images }
     for (const [place, source] of list.entries()) done(compileEntry(source, needs), place)

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Config } from '../../config/config-schema.ts'
 import type { SampleOutputs } from '../../page/sample.ts'
 import { type App, bundleApp } from '../app/bundle-app.ts'
+import type { FileWeight } from '../weight/check-budgets.ts'
+import { weighScripts } from '../weight/weigh-scripts.ts'
 import { engineVersion } from './engine-version.ts'
 import { type DiskStore, openEntryStore } from './entry-store.ts'
 import { remember } from './remember.ts'
@@ -13,6 +15,8 @@ export type BuildCache = {
   readonly engine: string
   readonly entries: DiskStore
   readonly bundleApp: () => Promise<App>
+  /** What the scripts of that app weigh. */
+  readonly weighScripts: (app: App) => Promise<readonly FileWeight[]>
 }
 
 /** Opens the cache of a project. */
@@ -30,5 +34,6 @@ export function openCache(projectRoot: string, { base }: Config, outputs: Sample
       })
       return { ...app, files: new Map(files), copied: new Map(copied) }
     },
+    weighScripts: (app) => remember(join(folder, 'weights'), `${engine} ${base}`, () => weighScripts(app)),
   }
 }
