@@ -2,16 +2,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Source } from '../../collection/compile-entry.ts'
 import type { SampleOutputs } from '../../page/sample.ts'
 import type { SearchDocument } from '../../search/search-document.ts'
-import type { FileToWrite } from '../output/write-files.ts'
 
 /** What a worker is started with. */
 export type WorkerData = { readonly projectRoot: string; readonly base: string; readonly outputs: SampleOutputs }
+
+/** A file to be written, by its whole path. */
+export type WorkerFile = readonly [path: string, content: Uint8Array]
 
 /** What a worker can be asked to do; it answers each with one message, in their order. */
 export type WorkerTask =
   | { readonly type: 'compile'; readonly sources: readonly Source[] }
   | { readonly type: 'index'; readonly documents: readonly SearchDocument[] }
-  | { readonly type: 'write'; readonly files: readonly FileToWrite[] }
+  | { readonly type: 'write'; readonly files: readonly WorkerFile[] }
 
 let last = Promise.resolve()
 parentPort?.on('message', (task: WorkerTask) => {

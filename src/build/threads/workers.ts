@@ -4,8 +4,8 @@ import type { Entry } from '../../collection/entry.ts'
 import type { CompileMany } from '../../collection/read-collection.ts'
 import type { IndexFile } from '../../search/index-file.ts'
 import type { SearchDocument } from '../../search/search-document.ts'
-import type { WriteFiles } from '../output/write-files.ts'
-import type { WorkerData, WorkerTask } from './worker.ts'
+import type { FileToWrite, WriteFiles } from '../output/write-files.ts'
+import type { WorkerData, WorkerFile, WorkerTask } from './worker.ts'
 
 /** Threads that do what can be done beside each other. */
 export type Workers = {
@@ -52,15 +52,28 @@ export function createWorkers(file: string | URL, data: WorkerData): Workers {
     buildIndex: (documents) => start().ask({ type: 'index', documents }),
     writeFiles: (files) => {
       writer ??= start()
-      return writer.ask({ type: 'write', files })
+      const encoded = files.map(encode)
+      return writer.ask(
+        { type: 'write', files: encoded.map(({ file }) => file) },
+        encoded.flatMap(({ moved }) => moved),
+      )
     },
     close: async () => void (await Promise.all(all.map((thread) => thread.close()))),
   }
 }
 
+/** Gives a file with its content as bytes; those of a text belong to nobody else, and are moved to another thread instead of being copied. */
+function encode([path, content]: FileToWrite): { file: WorkerFile; moved: ArrayBuffer[] } {
+  if (typeof content !== 'string') return { file: [path, content], moved: [] }
+  const bytes = encoder.encode(content)
+  return { file: [path, bytes], moved: [bytes.buffer] }
+}
+
+const encoder = new TextEncoder()
+
 /** A thread that does its tasks in the order it is asked. */
 type Thread = {
-  readonly ask: <Answer>(task: WorkerTask) => Promise<Answer>
+  readonly ask: <Answer>(task: WorkerTask, moved?: ArrayBuffer[]) => Promise<Answer>
   readonly close: () => Promise<unknown>
 }
 
@@ -75,11 +88,11 @@ function startThread(worker: Worker): Thread {
     .on('message', (answer) => waiting.shift()?.resolve(answer as never))
     .on('error', fail)
     .on('exit', (code) => fail(new Error(`A worker ended with ${code} before its work was done.`)))
-  const ask = <Answer>(task: WorkerTask) =>
+  const ask = <Answer>(task: WorkerTask, moved?: ArrayBuffer[]) =>
     new Promise<Answer>((resolve, reject) => {
       if (failure) return reject(failure)
       waiting.push({ resolve, reject })
-      worker.postMessage(task)
+      worker.postMessage(task, moved)
     })
   return { ask, close: () => worker.terminate() }
 }
