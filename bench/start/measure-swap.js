@@ -1,11 +1,13 @@
 const pages = ['/cirql/api/select', '/cirql/api/create']
 const runs = 21
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', '-*']
 
 /** @typedef {{ link: number, swap: number }} SwapFigures medians in milliseconds */
+/** @typedef {{ name: string, ts: number, tts?: number, tdur?: number, pid: number, tid: number }} TraceEvent times in microseconds: of the clock, and of the thread */
 
 /**
- * Gives how long a page takes from the press of its link to the frame that shows it, its piece being there, and how long
- * the bare replacement of the article's HTML takes, without any app; turn by turn, so that both meet the same machine.
+ * Gives how long the main thread works from the press of a link until the frame that shows its page is handed on, the piece being
+ * there, and how long for the bare replacement of the article's HTML, without any app; turn by turn, so that both meet the same machine.
  * @param {import('@playwright/test').Browser} browser @param {string} origin @param {number} slowdown
  * @returns {Promise<SwapFigures>}
  */
@@ -24,12 +26,10 @@ export async function measureSwap(browser, origin, slowdown) {
   const times = { link: /** @type {number[]} */ ([]), swap: /** @type {number[]} */ ([]) }
   for (let run = 0; run <= runs; run++) {
     const turn = (run + 1) % 2
-    await app.bringToFront()
-    await app.locator(`.sidebar a[href="${pages[turn]}"]`).hover()
-    await app.waitForTimeout(150)
-    const link = await app.evaluate(pressLink, pages[turn] ?? '')
-    await bare.bringToFront()
-    const swap = await bare.evaluate(replaceArticle, articles[turn] ?? '')
+    await pointAt(app, pages[turn] ?? '')
+    const link = await timeOfFrame(browser, app, pressLink, pages[turn] ?? '')
+    await pointAt(bare, pages[turn] ?? '')
+    const swap = await timeOfFrame(browser, bare, replaceArticle, articles[turn] ?? '')
     // The first run fills caches.
     if (run > 0) {
       times.link.push(link)
@@ -38,6 +38,13 @@ export async function measureSwap(browser, origin, slowdown) {
   }
   await context.close()
   return { link: median(times.link), swap: median(times.swap) }
+}
+
+/** The pointer is on the link, as it is when one is pressed. @param {import('@playwright/test').Page} page @param {string} path */
+async function pointAt(page, path) {
+  await page.bringToFront()
+  await page.locator(`.sidebar a[href="${path}"]`).hover()
+  await page.waitForTimeout(150)
 }
 
 /** @param {readonly number[]} times */
@@ -49,35 +56,53 @@ async function articleOf(context, url) {
   return /<article[^>]*>([\s\S]*)<\/article>/.exec(html)?.[1] ?? ''
 }
 
+/**
+ * Gives the milliseconds the main thread works from the mark `press` until the first frame after the mark `frame` is handed to the compositor;
+ * other work of the machine adds nothing to that, and what comes after the picture neither.
+ * @param {import('@playwright/test').Browser} browser @param {import('@playwright/test').Page} page
+ * @param {(argument: string) => Promise<void>} act sets both marks @param {string} argument
+ */
+async function timeOfFrame(browser, page, act, argument) {
+  await browser.startTracing(page, { categories })
+  await page.evaluate(act, argument)
+  /** @type {TraceEvent[]} */
+  const events = JSON.parse((await browser.stopTracing()).toString()).traceEvents
+  const [press, frame] = ['press', 'frame'].map((name) => events.find((event) => event.name === name))
+  if (!press || !frame) throw new Error('The marks of a click are not in its trace.')
+  const commit = events
+    .filter(({ name, pid, tid, ts }) => name === 'Commit' && pid === frame.pid && tid === frame.tid && ts >= frame.ts)
+    .toSorted((a, b) => a.ts - b.ts)[0]
+  if (!commit) throw new Error('The frame of a click is not in its trace.')
+  return ((commit.tts ?? 0) + (commit.tdur ?? 0) - (press.tts ?? 0)) / 1000
+}
+
 /** @param {string} path */
 async function pressLink(path) {
   const link = /** @type {HTMLElement | null} */ (document.querySelector(`.sidebar a[href="${path}"]`))
   const before = document.querySelector('h1')?.textContent
-  const start = performance.now()
+  performance.mark('press')
   link?.click()
   await new Promise((resolve) => {
-    const channel = new MessageChannel()
-    channel.port1.onmessage = resolve
-    // The frame that shows the page has been handed to the screen when the message comes.
     const look = () => {
-      if (document.querySelector('h1')?.textContent === before) requestAnimationFrame(look)
-      else channel.port2.postMessage(0)
+      if (document.querySelector('h1')?.textContent === before) return requestAnimationFrame(look)
+      performance.mark('frame')
+      // What comes after the picture has its time, too, before the next run.
+      return setTimeout(resolve, 100)
     }
     requestAnimationFrame(look)
   })
-  return performance.now() - start
 }
 
 /** @param {string} html */
 async function replaceArticle(html) {
   const article = document.querySelector('article')
-  const start = performance.now()
+  performance.mark('press')
   if (article) article.innerHTML = html
   scrollTo(0, 0)
   await new Promise((resolve) => {
-    const channel = new MessageChannel()
-    channel.port1.onmessage = resolve
-    requestAnimationFrame(() => channel.port2.postMessage(0))
+    requestAnimationFrame(() => {
+      performance.mark('frame')
+      setTimeout(resolve, 100)
+    })
   })
-  return performance.now() - start
 }

@@ -58,7 +58,7 @@ replaceSection(
 
 ${loadTable}
 
-From the press of a link to the frame that shows its page, the piece being there, and the bare replacement of the article's HTML in a page without the app; medians, turn by turn.
+What the main thread does from the press of a link until the frame that shows its page is handed on, the piece being there, and the bare replacement of the article's HTML in a page without the app; medians of 21, turn by turn.
 
 ${swapTable}`,
 )

@@ -60,14 +60,22 @@ const router = createRouter({
   progress,
   session: safeStorage(() => sessionStorage),
   draw: (next) => {
-    if (next.type === 'page') showPageOnRoot(next.page)
-    else document.title = shell.title
+    const page = next.type === 'page' ? next.page : undefined
+    if (page) showPageOnRoot(page)
+    // A sidebar that is on screen follows after the picture, as all of it does.
+    const before = view.get()
+    const follows = before.type === 'page' && before.page.kind === 'doc'
     flushSync(() => {
       stranded.set(false)
-      if (next.type === 'page') categories.visit(next.page)
+      if (page && !follows) categories.visit(page)
       view.set(next)
     })
-    if (next.type === 'page') afterPaint(() => showPageInHead(next.page))
+    afterPaint(() => {
+      if (view.get() !== next) return
+      if (page && follows) categories.visit(page)
+      if (page) showPageInHead(page)
+      else document.title = shell.title
+    })
   },
   // Its styles are those of other kinds of pages, too; but better without them than not at all.
   prepare: () =>
@@ -78,8 +86,8 @@ const router = createRouter({
     return open
   },
   arrived: (fresh) => {
-    if (fresh) focusFor(document.getElementById('skip'))
     afterPaint(() => {
+      if (fresh) focusFor(document.getElementById('skip'))
       announcement.set(document.title)
       prefetch.observe()
     })

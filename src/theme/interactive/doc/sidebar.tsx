@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { activeCategories, type SidebarPage } from '../../../client/categories.ts'
 import type { SidebarCategory, SidebarItem } from '../../../page/sidebar.ts'
 import { pathKey } from '../../../page/urls.ts'
@@ -7,11 +7,13 @@ import { Collapsible } from '../collapsible.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand } from '../layout/brand.tsx'
 import { Link } from '../link.tsx'
+import { useAfterPaint } from '../use-after-paint.ts'
 import { SidebarRest } from './sidebar-rest.tsx'
 
 /** The sidebar column of docs; at phone widths its tree is in the drawer. */
 export function Sidebar({ page }: { readonly page: SidebarPage }) {
   const ref = useRef<HTMLElement>(null)
+  const shown = useAfterPaint(page)
   const { hideOnScroll } = useApp().shell.navbar
   useEffect(() => {
     const aside = ref.current
@@ -23,14 +25,14 @@ export function Sidebar({ page }: { readonly page: SidebarPage }) {
     <aside ref={ref} className="sidebar-column">
       {hideOnScroll && <Brand tabIndex={-1} />}
       <nav className="sidebar" aria-label="Docs sidebar">
-        <SidebarTree page={page} />
+        <SidebarTree page={shown} />
       </nav>
     </aside>
   )
 }
 
 /** The tree all docs share: closed branches are in the page, hidden, or on a large site loaded when they are opened. */
-export function SidebarTree({ page }: { readonly page: SidebarPage }) {
+export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: SidebarPage }) {
   const { shell, categories } = useApp()
   const open = useStore(categories.open)
   const known = useStore(categories.known)
@@ -101,4 +103,4 @@ export function SidebarTree({ page }: { readonly page: SidebarPage }) {
   }
 
   return <ul>{shell.sidebar.map(itemOf)}</ul>
-}
+})

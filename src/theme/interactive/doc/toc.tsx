@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { activeHeading } from '../../../client/active-heading.ts'
 import type { TocEntry } from '../../../page/page.ts'
 import { Collapsible } from '../collapsible.tsx'
 import { Icon } from '../icon.tsx'
+import { useAfterPaint } from '../use-after-paint.ts'
 
 type TocProps = { readonly toc: readonly TocEntry[] }
 
 /** The contents list beside the article; it marks what is being read. */
-export function Toc({ toc }: TocProps) {
+export function Toc({ toc: next }: TocProps) {
+  const toc = useAfterPaint(next)
   const active = useActiveHeading(toc)
   return (
     <nav className="toc" aria-label="On this page">
@@ -35,7 +37,7 @@ export function MobileToc({ toc }: TocProps) {
   )
 }
 
-function Entries({ toc, active }: TocProps & { readonly active: string | undefined }) {
+const Entries = memo(function Entries({ toc, active }: TocProps & { readonly active: string | undefined }) {
   return (
     <ul>
       {toc.map(({ id, text, children }) => (
@@ -48,7 +50,7 @@ function Entries({ toc, active }: TocProps & { readonly active: string | undefin
       ))}
     </ul>
   )
-}
+})
 
 function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
   const [active, setActive] = useState<string>()
