@@ -7,8 +7,9 @@ type PageFacts = Omit<Page, 'tree'>
 /** A tag that differs from page to page: what tells it apart from others, and its content or address. */
 export type HeadTag = readonly [name: 'meta' | 'link', attributes: Readonly<Record<string, string>>, value: string]
 
-/** Makes the attributes of `<html>` those of another page: the style sheet goes by them. */
+/** Makes the title and the attributes of `<html>` those of another page: the window and the style sheet go by them. */
 export function showPageOnRoot(page: PageFacts): void {
+  document.title = page.documentTitle
   const { dataset } = document.documentElement
   for (const [key, value] of Object.entries(htmlData(page))) {
     if (dataset[key] === value) continue
@@ -17,9 +18,8 @@ export function showPageOnRoot(page: PageFacts): void {
   }
 }
 
-/** Makes the title and the tags of the head those of another page: no picture depends on them. */
+/** Makes the tags of the head those of another page: no picture depends on them. */
 export function showPageInHead(page: PageFacts): void {
-  document.title = page.documentTitle
   for (const tag of headTags(page)) showTag(tag)
   // It describes the page of the first load, to crawlers, which do not navigate.
   document.head.querySelector('script[type="application/ld+json"]')?.remove()

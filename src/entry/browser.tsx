@@ -62,7 +62,8 @@ const router = createRouter({
   draw: (next) => {
     const page = next.type === 'page' ? next.page : undefined
     if (page) showPageOnRoot(page)
-    // A sidebar that is on screen follows after the picture, as all of it does.
+    else document.title = shell.title
+    // A sidebar that is on screen follows after the picture.
     const before = view.get()
     const follows = before.type === 'page' && before.page.kind === 'doc'
     flushSync(() => {
@@ -71,10 +72,9 @@ const router = createRouter({
       view.set(next)
     })
     afterPaint(() => {
-      if (view.get() !== next) return
-      if (page && follows) categories.visit(page)
-      if (page) showPageInHead(page)
-      else document.title = shell.title
+      if (!page || view.get() !== next) return
+      if (follows) categories.visit(page)
+      showPageInHead(page)
     })
   },
   // Its styles are those of other kinds of pages, too; but better without them than not at all.
@@ -86,8 +86,8 @@ const router = createRouter({
     return open
   },
   arrived: (fresh) => {
+    if (fresh) focusFor(document.getElementById('skip'))
     afterPaint(() => {
-      if (fresh) focusFor(document.getElementById('skip'))
       announcement.set(document.title)
       prefetch.observe()
     })
