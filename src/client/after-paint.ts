@@ -1,5 +1,4 @@
-/** Runs a task once the picture that the document is ready for is on screen: it cannot hold that picture up. Where nobody looks there is no picture to wait for. */
+/** Runs a task once the picture that the document is ready for is on screen: it cannot hold that picture up. */
 export function afterPaint(task: () => void): void {
-  if (document.hidden) setTimeout(task)
-  else requestAnimationFrame(() => setTimeout(task))
+  requestAnimationFrame(() => setTimeout(task))
 }

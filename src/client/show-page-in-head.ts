@@ -12,7 +12,6 @@ export function showPageOnRoot(page: PageFacts): void {
   document.title = page.documentTitle
   const { dataset } = document.documentElement
   for (const [key, value] of Object.entries(htmlData(page))) {
-    if (dataset[key] === value) continue
     if (value === undefined) delete dataset[key]
     else dataset[key] = value
   }

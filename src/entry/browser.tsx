@@ -60,22 +60,14 @@ const router = createRouter({
   progress,
   session: safeStorage(() => sessionStorage),
   draw: (next) => {
-    const page = next.type === 'page' ? next.page : undefined
-    if (page) showPageOnRoot(page)
+    if (next.type === 'page') showPageOnRoot(next.page)
     else document.title = shell.title
-    // A sidebar that is on screen follows after the picture.
-    const before = view.get()
-    const follows = before.type === 'page' && before.page.kind === 'doc'
     flushSync(() => {
       stranded.set(false)
-      if (page && !follows) categories.visit(page)
+      if (next.type === 'page') categories.visit(next.page)
       view.set(next)
     })
-    afterPaint(() => {
-      if (!page || view.get() !== next) return
-      if (follows) categories.visit(page)
-      showPageInHead(page)
-    })
+    if (next.type === 'page') afterPaint(() => showPageInHead(next.page))
   },
   // Its styles are those of other kinds of pages, too; but better without them than not at all.
   prepare: () =>
