@@ -1,9 +1,10 @@
+import { median } from './median.js'
+import { traceEvents } from './trace-events.js'
+
 const pages = ['/cirql/api/select', '/cirql/api/create']
 const runs = 21
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', '-*']
 
 /** @typedef {{ link: number, swap: number }} SwapFigures medians in milliseconds */
-/** @typedef {{ name: string, ts: number, tts?: number, tdur?: number, pid: number, tid: number }} TraceEvent times in microseconds: of the clock, and of the thread */
 
 /**
  * Gives how long the main thread works from the press of a link until the frame that shows its page is handed on, the piece being
@@ -47,9 +48,6 @@ async function pointAt(page, path) {
   await page.waitForTimeout(150)
 }
 
-/** @param {readonly number[]} times */
-const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
-
 /** @param {import('@playwright/test').BrowserContext} context @param {string} url */
 async function articleOf(context, url) {
   const html = await (await context.request.get(url, { ignoreHTTPSErrors: true })).text()
@@ -63,10 +61,7 @@ async function articleOf(context, url) {
  * @param {(argument: string) => Promise<void>} act sets both marks @param {string} argument
  */
 async function timeOfFrame(browser, page, act, argument) {
-  await browser.startTracing(page, { categories })
-  await page.evaluate(act, argument)
-  /** @type {TraceEvent[]} */
-  const events = JSON.parse((await browser.stopTracing()).toString()).traceEvents
+  const events = await traceEvents(browser, page, () => page.evaluate(act, argument))
   const [press, frame] = ['press', 'frame'].map((name) => events.find((event) => event.name === name))
   if (!press || !frame) throw new Error('The marks of a click are not in its trace.')
   const commit = events

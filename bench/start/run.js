@@ -11,6 +11,7 @@ import { markdownTable } from '../markdown-table.js'
 import { replaceSection } from '../replace-section.js'
 import { serve } from '../serve/serve.js'
 import { measureSwap } from './measure-swap.js'
+import { median, middleBy } from './median.js'
 import { traceLoad } from './trace-load.js'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -45,8 +46,7 @@ const swaps = []
 for (const rate of [1, slowdown]) {
   const measured = []
   for (let round = 0; round < rounds; round++) measured.push(await measureSwap(browser, host.origin, rate))
-  measured.sort((a, b) => a.link / a.swap - b.link / b.swap)
-  const { link, swap } = measured[rounds >> 1] ?? { link: 0, swap: 0 }
+  const { link, swap } = middleBy(measured, (one) => one.link / one.swap) ?? { link: 0, swap: 0 }
   swaps.push([`${rate}×`, link.toFixed(0), swap.toFixed(0), (link / swap).toFixed(2)])
   console.log(swaps.at(-1)?.join(' · '))
 }
@@ -67,8 +67,3 @@ What the main thread does from the press of a link until the frame that shows it
 
 ${swapTable}`,
 )
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-}

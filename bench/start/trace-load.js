@@ -1,7 +1,7 @@
-/** @typedef {{ blocking: number, longest: number, work: number, shift: number }} LoadFigures */
-/** @typedef {{ name: string, ph: string, pid: number, tid: number, tdur?: number, args: { name?: string, data?: { url?: string, score?: number } } }} TraceEvent */
+import { traceEvents } from './trace-events.js'
 
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading', '-*']
+/** @typedef {{ blocking: number, longest: number, work: number, shift: number }} LoadFigures */
+
 const settled = 1200
 
 /**
@@ -15,11 +15,10 @@ const settled = 1200
 export async function traceLoad(browser, url, { slowdown, scripts }) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, javaScriptEnabled: scripts })
   const page = await context.newPage()
-  await browser.startTracing(page, { categories })
-  await page.goto(url)
-  await page.waitForTimeout(settled)
-  /** @type {TraceEvent[]} */
-  const events = JSON.parse((await browser.stopTracing()).toString()).traceEvents
+  const events = await traceEvents(browser, page, async () => {
+    await page.goto(url)
+    await page.waitForTimeout(settled)
+  })
   await context.close()
   const loads = events.filter(({ name, args }) => name === 'CommitLoad' && args.data?.url?.startsWith(url))
   const pids = new Set(loads.map(({ pid }) => pid))

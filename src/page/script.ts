@@ -1,8 +1,6 @@
 import { styleTags, type Tag, tags } from '@lezer/highlight'
 import { parser } from '@lezer/javascript'
-
-/** What code is made of, by the name of its colour; a block of code gives a token the first letter as its class. */
-export type TokenKind = 'keyword' | 'string' | 'function' | 'number' | 'type' | 'punctuation' | 'comment'
+import type { TokenKind } from './token-kind.ts'
 
 /** Which tags of TypeScript and JavaScript are which kind, in blocks of code and in the editor. */
 export const scriptKinds: Readonly<Record<TokenKind, readonly Tag[]>> = {

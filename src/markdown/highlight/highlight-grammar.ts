@@ -1,11 +1,12 @@
 import { createHighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { type TokenKind, tokenClass } from '../../page/token-kind.ts'
 import type { Highlight } from './highlight.ts'
 import { createTokenLines } from './token-lines.ts'
 
-/** Scopes by the class their tokens get; Shiki is given colours that are really these names. */
-const scopes: Readonly<Record<string, readonly string[]>> = {
-  k: [
+/** Scopes by what their tokens are; Shiki is given colours that are really these kinds. */
+const scopes: Readonly<Record<TokenKind, readonly string[]>> = {
+  keyword: [
     'keyword',
     'storage',
     'variable.language',
@@ -15,10 +16,10 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
     'entity.name.tag',
     'markup.heading',
   ],
-  s: ['string', 'markup.inserted', 'punctuation.definition.string', 'constant.other.symbol', 'attribute.value'],
-  f: ['entity.name.function', 'support.function', 'entity.other.attribute-name'],
-  n: ['constant.numeric', 'constant.character.escape', 'variable.parameter.surrealql', 'markup.changed'],
-  t: [
+  string: ['string', 'markup.inserted', 'punctuation.definition.string', 'constant.other.symbol', 'attribute.value'],
+  function: ['entity.name.function', 'support.function', 'entity.other.attribute-name'],
+  number: ['constant.numeric', 'constant.character.escape', 'variable.parameter.surrealql', 'markup.changed'],
+  type: [
     'entity.name.type',
     'entity.name.class',
     'support.type',
@@ -26,11 +27,11 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
     'entity.other.inherited-class',
     'support.type.property-name',
   ],
-  p: ['punctuation', 'keyword.operator', 'meta.brace'],
-  c: ['comment', 'punctuation.definition.comment', 'markup.deleted'],
+  punctuation: ['punctuation', 'keyword.operator', 'meta.brace'],
+  comment: ['comment', 'punctuation.definition.comment', 'markup.deleted'],
 }
 
-const classes = Object.keys(scopes)
+const kinds = Object.keys(scopes) as TokenKind[]
 const colourOf = (index: number) => `#00000${index + 1}`
 const plain = '#000000'
 
@@ -41,7 +42,7 @@ const theme = {
   bg: '#ffffff',
   settings: [
     { settings: { foreground: plain, background: '#ffffff' } },
-    ...classes.map((name, index) => ({ scope: [...(scopes[name] ?? [])], settings: { foreground: colourOf(index) } })),
+    ...kinds.map((kind, index) => ({ scope: [...scopes[kind]], settings: { foreground: colourOf(index) } })),
   ],
 }
 
@@ -83,5 +84,5 @@ async function surrealql() {
 }
 
 function classOf(colour: string | undefined): string {
-  return classes[Number(colour?.slice(1)) - 1] ?? ''
+  return tokenClass(kinds[Number(colour?.slice(1)) - 1])
 }

@@ -1,6 +1,7 @@
 import type { Tree } from '@lezer/common'
 import { highlightCode, tagHighlighter } from '@lezer/highlight'
 import { scriptKinds, scriptParser } from '../../page/script.ts'
+import { type TokenKind, tokenClass } from '../../page/token-kind.ts'
 import { createTokenLines } from './token-lines.ts'
 
 /** Dialects of the parser by the language of a fence. */
@@ -27,7 +28,7 @@ const parsers = new Map<string, Parsers>(
 )
 
 const classes = tagHighlighter(
-  Object.entries(scriptKinds).map(([kind, tag]) => ({ tag: [...tag], class: kind.charAt(0) })),
+  Object.entries(scriptKinds).map(([kind, tag]) => ({ tag, class: tokenClass(kind as TokenKind) })),
 )
 
 /** Gives one string of HTML per line of TypeScript or JavaScript, or nothing for another language. */
@@ -42,33 +43,31 @@ export function highlightScript(code: string, language: string): readonly string
   return lines.end()
 }
 
-type Reading = { readonly text: string; readonly tree: Tree }
+type Reading = { readonly text: string; readonly tree: Tree; readonly faults: number }
 
 /** Signatures stand alone, as they would in a class: a block that is no script is read line by line where that has fewer faults. */
 function read(code: string, { script, member }: Parsers): readonly Reading[] {
-  const whole = { text: code, tree: script.parse(code) }
-  const faults = faultsOf(whole)
-  if (faults === 0) return [whole]
+  const whole = readingOf(code, script.parse(code))
+  if (whole.faults === 0) return [whole]
   const lines = code.split('\n').map((text) => {
-    const statement = { text, tree: script.parse(text) }
-    const signature = { text, tree: member.parse(asMember(text)) }
-    return faultsOf(signature) < faultsOf(statement) ? signature : statement
+    const statement = readingOf(text, script.parse(text))
+    const signature = readingOf(text, member.parse(asMember(text)))
+    return signature.faults < statement.faults ? signature : statement
   })
-  const single = lines.reduce((sum, line) => sum + faultsOf(line), 0)
-  return single < faults ? lines : [whole]
+  return lines.reduce((sum, { faults }) => sum + faults, 0) < whole.faults ? lines : [whole]
 }
 
-/** What no class could declare, as what it can and what is as long: `new A()` as a getter, `a.b()` as a method of one name. */
-function asMember(line: string): string {
-  return line.replace(/^new (?=\w)/, 'get ').replace(/^(\w+)\.(?=\w+[(<])/, '$1_')
-}
-
-function faultsOf({ tree }: Reading): number {
+function readingOf(text: string, tree: Tree): Reading {
   let faults = 0
   tree.iterate({
     enter: ({ type }) => {
       if (type.isError) faults++
     },
   })
-  return faults
+  return { text, tree, faults }
+}
+
+/** What no class could declare, as what it can and what is as long: `new A()` as a getter, `a.b()` as a method of one name. */
+function asMember(line: string): string {
+  return line.replace(/^new (?=\w)/, 'get ').replace(/^(\w+)\.(?=\w+[(<])/, '$1_')
 }
