@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments } from './test/browser/chromium-arguments.js'
+import { testArguments } from './test/browser/chromium-arguments.js'
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -20,7 +20,7 @@ export default defineConfig({
     reuseContext: true,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      args: [...chromiumArguments],
+      args: [...testArguments],
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     },
   },
