@@ -149,12 +149,16 @@ function loadLater(): Promise<void> {
 
 const container = document.getElementById('app')
 if (container) {
-  startTransition(() => {
-    hydrateRoot(container, <App state={state} onReady={start} />, {
-      // A translator or an extension was here before: React draws the page anew, and nobody is harmed.
-      onRecoverableError: (error) => console.warn(error),
-    })
-  })
+  // In a task of its own, which others may go before. Browsers tell every icon that it is loaded right after the last script,
+  // and React would look at each of these events.
+  setTimeout(() =>
+    startTransition(() => {
+      hydrateRoot(container, <App state={state} onReady={start} />, {
+        // A translator or an extension was here before: React draws the page anew, and nobody is harmed.
+        onRecoverableError: (error) => console.warn(error),
+      })
+    }),
+  )
 }
 
 // While a site is being written, a saved page is fetched again in place.
