@@ -43,6 +43,21 @@ test.describe('A3 search', () => {
     }
   })
 
+  test('opens again by a key that follows Escape while the page is busy', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole(field)).toBeFocused()
+    await page.evaluate(() =>
+      addEventListener('keydown', () => {
+        for (const end = performance.now() + 200; performance.now() < end; );
+      }),
+    )
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('/')])
+    await expect(page.getByRole(field)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('finds a method from its first letters, and by a typo', async ({ page, open }) => {
     await open('/cirql/guide/')
     await page.keyboard.press('Control+k')

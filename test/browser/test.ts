@@ -29,7 +29,6 @@ export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Ma
     async ({ site, sharedHosts }, use) => {
       const host = sharedHosts.get(site) ?? (await serveSite(site, sites[site].base))
       sharedHosts.set(site, host)
-      host.requests.length = 0
       await use(host)
     },
     // The first test of a site waits until it is built.
@@ -37,7 +36,9 @@ export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Ma
   ],
   baseURL: async ({ host, site }, use) => use(host.origin + sites[site].base),
   pageErrors: [
-    async ({ page }, use) => {
+    async ({ page, host }, use) => {
+      // The page of the test before is gone only now.
+      host.requests.length = 0
       const errors: string[] = []
       page.on('pageerror', ({ message, stack }) => {
         // Playwright's own clock says so where its log reaches a new document before itself does.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { closeModal, openModal } from '../../../client/modal.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { Icon } from '../icon.tsx'
@@ -57,7 +57,11 @@ export default function SearchDialog({ base, collection, typed, onClose, navigat
     document.getElementById(choiceId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const close = () => dialog.current && closeModal(dialog.current)
+  // The app is told at once: the dialog's own event comes after a key that follows closely, and would undo what that key asks for.
+  function close() {
+    if (dialog.current) closeModal(dialog.current)
+    onClose()
+  }
 
   /** Notes a choice; where it opens in this tab, makes way for it. */
   function leave({ route, title, label }: SearchChoice, event: Modifiers): boolean {
@@ -90,12 +94,13 @@ export default function SearchDialog({ base, collection, typed, onClose, navigat
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what the pointer does on the backdrop, Escape does on the keyboard
     <dialog
       ref={dialog}
       className="search-dialog"
       aria-label="Search"
       onClose={onClose}
+      onCancel={(event: SyntheticEvent) => event.preventDefault() ?? close()}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className="search-field">
