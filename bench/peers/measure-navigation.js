@@ -1,3 +1,5 @@
+import { median } from '../median.js'
+
 const runs = 5
 /** Long enough for a page to be fetched ahead when the pointer comes to its link. */
 const hoverMilliseconds = 500
@@ -12,11 +14,11 @@ const hoverMilliseconds = 500
  * @returns {Promise<NavigationFigures>}
  */
 export async function measureNavigation(browser, origin, options) {
-  return { fast: await median(browser, origin, options, 1), slow: await median(browser, origin, options, 4) }
+  return { fast: await timeOfClick(browser, origin, options, 1), slow: await timeOfClick(browser, origin, options, 4) }
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} origin @param {{ from: string, to: string, heading: string }} options @param {number} rate */
-async function median(browser, origin, { from, to, heading }, rate) {
+async function timeOfClick(browser, origin, { from, to, heading }, rate) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.addInitScript(watch)
   const page = await context.newPage()
@@ -41,7 +43,7 @@ async function median(browser, origin, { from, to, heading }, rate) {
     await page.evaluate(() => sessionStorage.clear())
   }
   await context.close()
-  return times.toSorted((a, b) => a - b)[runs >> 1] ?? 0
+  return median(times)
 }
 
 /** Runs in every document: notes the click, and the first frame after the one that has the wanted heading. */

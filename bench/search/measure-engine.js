@@ -1,3 +1,5 @@
+import { middleBy } from '../median.js'
+
 /** The network and processor of a cheap phone. */
 const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slowdown = 4
@@ -23,7 +25,7 @@ export async function measureCold(browser, host, { name, typed }) {
     if (run > 0) runs.push({ cold, requests: host.served.length, bytes })
     await page.context().close()
   }
-  return runs.toSorted((a, b) => a.cold - b.cold)[coldRuns >> 1] ?? { cold: 0, bytes: 0, requests: 0 }
+  return middleBy(runs, ({ cold }) => cold) ?? { cold: 0, bytes: 0, requests: 0 }
 }
 
 /** Gives how well an engine answers. @param {import('@playwright/test').Browser} browser @param {Host} host @param {{ name: string, queries: readonly BenchQuery[] }} options */

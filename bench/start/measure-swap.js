@@ -1,18 +1,18 @@
-import { median } from './median.js'
+import { median } from '../median.js'
 import { traceEvents } from './trace-events.js'
 
 const pages = ['/cirql/api/select', '/cirql/api/create']
-const runs = 21
 
 /** @typedef {{ link: number, swap: number }} SwapFigures medians in milliseconds */
 
 /**
  * Gives how long the main thread works from the press of a link until the frame that shows its page is handed on, the piece being
  * there, and how long for the bare replacement of the article's HTML, without any app; turn by turn, so that both meet the same machine.
- * @param {import('@playwright/test').Browser} browser @param {string} origin @param {number} slowdown
+ * @param {import('@playwright/test').Browser} browser @param {string} origin
+ * @param {{ slowdown: number, turns: number }} options
  * @returns {Promise<SwapFigures>}
  */
-export async function measureSwap(browser, origin, slowdown) {
+export async function measureSwap(browser, origin, { slowdown, turns }) {
   // The replacement writes HTML as the policy forbids it to.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true })
   const app = await context.newPage()
@@ -25,7 +25,7 @@ export async function measureSwap(browser, origin, slowdown) {
   await app.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true')
   const articles = await Promise.all(pages.map((path) => articleOf(context, origin + path)))
   const times = { link: /** @type {number[]} */ ([]), swap: /** @type {number[]} */ ([]) }
-  for (let run = 0; run <= runs; run++) {
+  for (let run = 0; run <= turns; run++) {
     const turn = (run + 1) % 2
     await pointAt(app, pages[turn] ?? '')
     const link = await timeOfFrame(browser, app, pressLink, pages[turn] ?? '')

@@ -8,10 +8,10 @@ import { chromiumArguments } from '../../test/browser/chromium-arguments.js'
 import { findChromium } from '../../test/find-browser.js'
 import { describeMachine } from '../describe-machine.js'
 import { markdownTable } from '../markdown-table.js'
+import { median, middleBy } from '../median.js'
 import { replaceSection } from '../replace-section.js'
 import { serve } from '../serve/serve.js'
 import { measureSwap } from './measure-swap.js'
-import { median, middleBy } from './median.js'
 import { traceLoad } from './trace-load.js'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -20,6 +20,7 @@ const pages = ['/', '/cirql/guide/', '/cirql/api/select']
 const runs = 9
 /** A window is quick or slow as a whole, so that one is not enough. */
 const rounds = 5
+const turns = 21
 const slowdown = 4
 
 const built = spawnSync(process.execPath, [join(root, 'bin/studio.js'), 'build', '--out', dist], { cwd: root })
@@ -45,7 +46,8 @@ for (const page of pages) {
 const swaps = []
 for (const rate of [1, slowdown]) {
   const measured = []
-  for (let round = 0; round < rounds; round++) measured.push(await measureSwap(browser, host.origin, rate))
+  for (let round = 0; round < rounds; round++)
+    measured.push(await measureSwap(browser, host.origin, { slowdown: rate, turns }))
   const { link, swap } = middleBy(measured, (one) => one.link / one.swap) ?? { link: 0, swap: 0 }
   swaps.push([`${rate}×`, link.toFixed(0), swap.toFixed(0), (link / swap).toFixed(2)])
   console.log(swaps.at(-1)?.join(' · '))
@@ -63,7 +65,7 @@ replaceSection(
 
 ${loadTable}
 
-What the main thread does from the press of a link until the frame that shows its page is handed on, the piece being there, and the bare replacement of the article's HTML in a page without the app; medians of 21, turn by turn, of ${rounds} windows the one with the middle ratio.
+What the main thread does from the press of a link until the frame that shows its page is handed on, the piece being there, and the bare replacement of the article's HTML in a page without the app; medians of ${turns}, turn by turn, of ${rounds} windows the one with the middle ratio.
 
 ${swapTable}`,
 )

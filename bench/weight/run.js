@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { findChromium } from '../../test/find-browser.js'
+import { median } from '../median.js'
 import { firstLoad } from './first-load.js'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -25,7 +26,6 @@ const seconds = [1, 2, 3].map(() => {
   if (status !== 0) throw new Error('The site does not build.')
   return (performance.now() - start) / 1000
 })
-const [median = 0] = seconds.toSorted((a, b) => a - b).slice(1)
 
 const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && !file.endsWith('/print.html'))
@@ -39,7 +39,7 @@ const scripts = rows.filter(({ path }) => path.endsWith('.js')).reduce((sum, { b
 console.log(
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${platform()} ${release()}, ${cpus().length} cores; brotli 11\n`,
 )
-console.log(`Cold build, process start to end, median of 3: ${median.toFixed(2)} s\n`)
+console.log(`Cold build, process start to end, median of 3: ${median(seconds).toFixed(2)} s\n`)
 console.log(
   `First load of \`${page}\`: ${total} B in ${rows.length} requests, ${scripts} B of them JavaScript; then ${pieces} pieces are prefetched\n`,
 )

@@ -149,8 +149,7 @@ function loadLater(): Promise<void> {
 
 const container = document.getElementById('app')
 if (container) {
-  // In a task of its own, which others may go before. Browsers tell every icon that it is loaded right after the last script,
-  // and React would look at each of these events.
+  // In the task of the last script browsers also tell every icon that it is loaded, and React would look at each of these events.
   setTimeout(() =>
     startTransition(() => {
       hydrateRoot(container, <App state={state} onReady={start} />, {

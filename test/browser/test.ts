@@ -35,10 +35,13 @@ export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Ma
     { timeout: 120_000 },
   ],
   baseURL: async ({ host, site }, use) => use(host.origin + sites[site].base),
+  page: async ({ page, host }, use) => {
+    // The page of the test before, which may still have asked for something, is gone only now.
+    host.requests.length = 0
+    await use(page)
+  },
   pageErrors: [
-    async ({ page, host }, use) => {
-      // The page of the test before is gone only now.
-      host.requests.length = 0
+    async ({ page }, use) => {
       const errors: string[] = []
       page.on('pageerror', ({ message, stack }) => {
         // Playwright's own clock says so where its log reaches a new document before itself does.
