@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildOnce } from './build-sites.ts'
+import { type Host, serveFolder } from './host.ts'
+import { distOf } from './sites.ts'
+import { expect, hydrated, test } from './test.ts'
+
+/** A host whose documents arrive in pieces, each with time enough for a frame: one ends after every third tag of `element`. */
+async function serveSlowly(element: RegExp): Promise<Host> {
+  await buildOnce('main')
+  const dist = distOf('main')
+  return serveFolder(
+    () => dist,
+    '/',
+    async (path, response, answer) => {
+      if (/\.\w+$/.test(path)) return answer()
+      const html = readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
+      response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' })
+      let sent = 0
+      for (const end of endsInside(html, element)) {
+        response.write(html.slice(sent, end))
+        sent = end
+        await wait(50)
+      }
+      response.end(html.slice(sent))
+    },
+  )
+}
+
+function endsInside(html: string, element: RegExp): number[] {
+  const found = element.exec(html)
+  if (!found) throw new Error(`The document holds nothing like ${element}.`)
+  return [...found[0].matchAll(/>/g)].map(({ index }) => found.index + index + 1).filter((_, at) => at % 3 === 0)
+}
+
+const parts = [
+  { name: 'the bar of a doc', path: '/cirql/api/select', element: /<nav class="bar".*?<\/nav>/s },
+  { name: 'the bar of home', path: '/', element: /<nav class="bar".*?<\/nav>/s },
+  { name: 'the footer of a short page', path: '/', element: /<footer.*?<\/footer>/s },
+]
+
+for (const { name, path, element } of parts)
+  test(`nothing moves while ${name} arrives slowly`, async ({ page }) => {
+    const slow = await serveSlowly(element)
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as unknown as { sources: { node: Element | null }[] }[])
+          for (const { node } of sources) moved.push(node?.outerHTML.slice(0, 60) ?? 'something')
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(slow.origin + path)
+    await hydrated(page)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    await slow.close()
+  })
