@@ -1,26 +1,7 @@
 import type { Page } from '@playwright/test'
-import { routes } from './all-routes.ts'
 import { expect, test } from './test.ts'
 
 const tocOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
-
-test('2.39 9.5 it lists the headings of levels 2 and 3, nested, and no others', async ({ page, open }) => {
-  for (const [route] of routes) {
-    await open(route)
-    const headings = await page
-      .locator('article :is(h2, h3)')
-      .evaluateAll((all) => all.map((heading) => [heading.tagName, heading.id]))
-    const listed = await tocOf(page)
-      .getByRole('link')
-      .evaluateAll((all) => all.map((a) => [a.closest('ul ul') ? 'H3' : 'H2', a.getAttribute('href')?.slice(1)]))
-    expect(listed, route).toEqual((await isDoc(page)) ? headings : [])
-    await expect(page.getByRole('button', { name: 'On this page', includeHidden: true })).toHaveCount(
-      listed.length ? 1 : 0,
-    )
-  }
-})
-
-const isDoc = async (page: Page) => (await page.locator('html').getAttribute('data-kind')) === 'doc'
 
 /** The rule of the sheet, worked out a second time from what is drawn. */
 const expectedActive = (page: Page) =>

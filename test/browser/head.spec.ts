@@ -1,34 +1,5 @@
-import type { Page } from '@playwright/test'
-import { routes } from './all-routes.ts'
+import { headOf } from './head-of.ts'
 import { expect, test } from './test.ts'
-
-const origin = 'https://docs.example.com'
-
-test.describe('10.19 the head of each page', () => {
-  for (const [route, title] of routes) {
-    test(`10.19 ${route}`, async ({ page, open }) => {
-      await open(route)
-      const { tags } = await headOf(page)
-      const full = title === 'the studio' ? title : `${title} | the studio`
-      expect(tags).toMatchObject({
-        title: full,
-        charset: 'utf-8',
-        viewport: 'width=device-width,initial-scale=1',
-        'og:title': full,
-        'og:url': origin + route,
-        'og:locale': 'en',
-        'twitter:card': 'summary_large_image',
-        canonical: origin + route,
-        'alternate en': origin + route,
-        'alternate x-default': origin + route,
-      })
-      expect(tags.description?.length).toBeGreaterThan(20)
-      expect(tags['og:description']).toBe(tags.description)
-      expect(tags).not.toHaveProperty('robots')
-      await expect(page.locator('link[rel=icon]')).not.toHaveCount(0)
-    })
-  }
-})
 
 test('10.19 title, metas and attributes follow navigation, over home, landings, docs and not-found', async ({
   page,
@@ -87,20 +58,3 @@ test('10.21 the file says it is not interactive, the page says when it is', asyn
   await open('/cirql/guide/')
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['false', 'true'])
 })
-
-type Head = { readonly tags: Readonly<Record<string, string>>; readonly html: Readonly<Record<string, string>> }
-
-/** What the head tells of a page, whatever its order, and the attributes of `<html>`. */
-function headOf(page: Page): Promise<Head> {
-  return page.evaluate(() => {
-    const tags: Record<string, string> = { title: document.title }
-    for (const meta of document.head.querySelectorAll('meta')) {
-      const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? (meta.httpEquiv || 'charset')
-      tags[name] = `${tags[name] ?? ''}${meta.getAttribute('content') ?? meta.getAttribute('charset')}`
-    }
-    for (const link of document.head.querySelectorAll<HTMLLinkElement>('[rel=canonical], [rel=alternate]'))
-      tags[`${link.rel} ${link.hreflang}`.trim()] = link.getAttribute('href') ?? ''
-    const { hasHydrated: _, theme: __, ...html } = document.documentElement.dataset as Record<string, string>
-    return { tags, html: { ...html, lang: document.documentElement.lang, dir: document.documentElement.dir } }
-  })
-}

@@ -4,34 +4,6 @@ import { routes } from './all-routes.ts'
 import { distOf } from './sites.ts'
 import { expect, test } from './test.ts'
 
-/** Whether a route belongs to the docs: the sidebar stands beside it. */
-const isDoc = (route: string) => route.split('/').length > 3 || route === '/docs/' || route === '/transago/add-instance'
-
-for (const [route, title] of routes) {
-  test(`2.1 1.1 ${route} is ${title}, with its parts before a script runs and with its title after`, async ({
-    page,
-    open,
-    baseURL,
-  }) => {
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Emulation.setScriptExecutionDisabled', { value: true })
-    await page.goto(new URL(route.slice(1), baseURL).href)
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GitHub' })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2018-2025')
-    expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(100)
-    if (isDoc(route)) {
-      const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
-      await expect(sidebar.getByRole('link', { name: 'Counting rows' })).toBeVisible()
-    }
-    await browser.send('Emulation.setScriptExecutionDisabled', { value: false })
-    await open(route)
-    await expect(page).toHaveTitle(title === 'the studio' ? title : `${title} | the studio`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  })
-}
-
 test('10.20 the sitemap lists the routes and nothing else', () => {
   const sitemap = readFileSync(join(distOf('main'), 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com(.*?)<\/loc>/g)].map(([, path]) => path)

@@ -1,35 +1,7 @@
-import type { Page } from '@playwright/test'
+import { lost } from './lost.ts'
 import { expect, test } from './test.ts'
 
 const places = ['/', '/cirql/', '/cirql/guide/', '/cirql/api/select', '/nope']
-
-/** What reaches over the window's edge, and what is cut off inside of its box. */
-function lost(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement
-    const found =
-      root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth - root.clientWidth} px wider`] : []
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (
-        !element.checkVisibility({ visibilityProperty: true }) ||
-        element.closest('[inert], .skip') ||
-        getComputedStyle(element).clipPath !== 'none'
-      )
-        continue
-      const name = `${element.tagName}.${element.className} ${element.textContent?.slice(0, 40)}`
-      const { overflowX, overflowY } = getComputedStyle(element)
-      const cut = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
-      const short = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
-      if (cut || short) found.push(`cut: ${name}`)
-      if (element.children.length > 0 || !element.textContent?.trim() || scrolls(element)) continue
-      const { left, right } = element.getBoundingClientRect()
-      if (right > root.clientWidth + 1 || left < -1) found.push(`outside: ${name}`)
-    }
-    return found
-  })
-}
 
 for (const [zoom, width, height] of [
   [200, 640, 512],

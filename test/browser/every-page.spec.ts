@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { docRoutes, routes } from './all-routes.ts'
+import { violations } from './axe.ts'
+import { headOf } from './head-of.ts'
+import { lost } from './lost.ts'
+import { expect, test } from './test.ts'
+
+const origin = 'https://docs.example.com'
+
+// One visit a page: what holds for every page is looked at there, in steps.
+for (const [route, title] of routes) {
+  const full = title === 'the studio' ? title : `${title} | the studio`
+
+  test(`1.1 2.1 2.15 2.39 9.5 10.17 10.19 10.22 ${route} has what every page has`, async ({ page, open, baseURL }) => {
+    await test.step('has its parts before a script runs', async () => {
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Emulation.setScriptExecutionDisabled', { value: true })
+      await page.goto(new URL(route.slice(1), baseURL).href)
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
+      await expectParts(page, title)
+      if (isDoc(route)) await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeVisible()
+      await browser.send('Emulation.setScriptExecutionDisabled', { value: false })
+    })
+    await open(route)
+    await test.step('has them and its head after, too', async () => {
+      await expectParts(page, title)
+      expectTags((await headOf(page)).tags, route, full)
+      await expect(page.locator('link[rel=icon]')).not.toHaveCount(0)
+    })
+    if (isDoc(route)) await test.step('is the one current page of the sidebar', () => expectCurrent(page, route))
+    await test.step('lists its headings of levels 2 and 3, nested, and no others', () => expectContents(page, route))
+    await test.step('has no violation, light or dark', async () => {
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+      // The mode changes colours and nothing else.
+      expect(await violations(page, ['color-contrast']), 'dark').toEqual([])
+    })
+    await test.step('loses nothing at 320 px', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await lost(page)).toEqual([])
+    })
+  })
+}
+
+const isDoc = (route: string) => docRoutes.includes(route)
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+
+async function expectParts(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GitHub' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2018-2025')
+  expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(100)
+}
+
+function expectTags(tags: Readonly<Record<string, string>>, route: string, title: string): void {
+  expect(tags).toMatchObject({
+    title,
+    charset: 'utf-8',
+    viewport: 'width=device-width,initial-scale=1',
+    'og:title': title,
+    'og:url': origin + route,
+    'og:locale': 'en',
+    'twitter:card': 'summary_large_image',
+    canonical: origin + route,
+    'alternate en': origin + route,
+    'alternate x-default': origin + route,
+  })
+  expect(tags.description?.length).toBeGreaterThan(20)
+  expect(tags['og:description']).toBe(tags.description)
+  expect(tags).not.toHaveProperty('robots')
+}
+
+async function expectCurrent(page: Page, route: string): Promise<void> {
+  const current = sidebarOf(page).locator('[aria-current]')
+  await expect(current).toHaveCount(1)
+  await expect(current).toHaveAttribute('aria-current', 'page')
+  expect(new URL((await current.getAttribute('href')) ?? '', page.url()).pathname).toBe(route)
+}
+
+async function expectContents(page: Page, route: string): Promise<void> {
+  const headings = await page
+    .locator('article :is(h2, h3)')
+    .evaluateAll((all) => all.map((heading) => [heading.tagName, heading.id]))
+  const listed = await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => [a.closest('ul ul') ? 'H3' : 'H2', a.getAttribute('href')?.slice(1)]))
+  expect(listed).toEqual(isDoc(route) ? headings : [])
+  const button = page.getByRole('button', { name: 'On this page', includeHidden: true })
+  await expect(button).toHaveCount(listed.length ? 1 : 0)
+}
