@@ -14,8 +14,8 @@ export default defineConfig({
     isolate: false,
     // While samples are compiled and run for one, another goes on.
     maxWorkers: '100%',
-    // Some tests compile and run samples; a busy machine takes its time for that.
-    testTimeout: 30_000,
+    // Some tests build sites or run samples; beside the browser tests, which go first, that takes its time.
+    testTimeout: 90_000,
     // Sheets are empty otherwise; pictures are drawn in the colours of this one.
     css: { include: [/tokens\.css/] },
     reporters: ['default'],

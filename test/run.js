@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium, findFirefox, findHeadlessChromium } from './find-browser.js'
@@ -18,9 +19,9 @@ await mkdir(results, { recursive: true })
 const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
 async function quickSteps() {
-  // The unit tests leave a processor idle most of the time.
+  // The browser tests wait a seventh of their time. The others take what they leave, and nothing that they want.
   const beside = { aloud: false }
-  const early = await Promise.all([
+  const others = Promise.all([
     step('lint', 'biome', ['check', '.'], beside),
     step('types', 'tsc', ['--noEmit'], beside),
     step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'], beside),
@@ -32,7 +33,8 @@ async function quickSteps() {
     // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
     PW_TEST_REUSE_CONTEXT: '1',
   }
-  return early.reduce((sum, failed) => sum + failed) + (await step('browser tests', 'playwright', ['test'], { env }))
+  const browser = await step('browser tests', 'playwright', ['test'], { env })
+  return (await others).reduce((sum, failed) => sum + failed, browser)
 }
 
 async function slowSteps() {
@@ -62,8 +64,8 @@ console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipp
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 /**
- * Gives 1 where a command fails, otherwise 0. What it says is shown as it comes, or where others run beside it in one
- * piece at its end.
+ * Gives 1 where a command fails, otherwise 0. What it says is shown as it comes; one that is not aloud says it in one piece
+ * at its end, and gives way to others.
  * @param {string} name @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string>, aloud?: boolean }} [options]
  */
@@ -78,6 +80,7 @@ function step(name, command, args, { env = {}, aloud = true } = {}) {
       stdio: aloud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env, PATH: path },
     })
+    if (!aloud && child.pid) setPriority(child.pid, 10)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words) => said.push(words))
     child.once('error', (error) => said.push(Buffer.from(`${error}\n`)))
     child.once('close', (code) => {

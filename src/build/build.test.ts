@@ -137,7 +137,7 @@ describe('a build', () => {
     `)
     expect(contentsOf(join(folder, 'dist'))).toEqual(before)
     expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
-  }, 30_000)
+  })
 
   test('of the same sources gives the same bytes, wherever the project lies', async () => {
     const build = async (folder: string) => {
@@ -153,7 +153,7 @@ describe('a build', () => {
     expect(Object.keys(one)).toEqual(Object.keys(two))
     expect(Object.keys(one).filter((path) => one[path]?.bytes !== two[path]?.bytes)).toEqual([])
     expect(Object.keys(one)).toContain('cirql/guide/index.html')
-  }, 30_000)
+  })
 
   test('with a wrong configuration says what is wrong, and gives 1', async () => {
     const loadConfig = async () => {

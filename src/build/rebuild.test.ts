@@ -84,7 +84,7 @@ test('a second build writes nothing; one after an edit that page, the search, th
     'sw.js',
   ])
   expect(Buffer.from(third.files.get('docs/c.html')?.bytes ?? '', 'base64').toString()).toContain('New words.')
-}, 60_000)
+})
 
 test('a new title changes the pages that name it, and no page keeps the old one', async () => {
   const { build, write } = createProject()
@@ -93,7 +93,7 @@ test('a new title changes the pages that name it, and no page keeps the old one'
   const { files } = await build()
   const texts = [...files].map(([path, { bytes }]) => `${path}: ${Buffer.from(bytes, 'base64').toString()}`)
   expect(texts.filter((text) => /"(?:label|title)":"C"/.test(text))).toEqual([])
-}, 60_000)
+})
 
 test('a picture belongs to the page that shows it', async () => {
   const { build, write } = createProject()
@@ -104,7 +104,7 @@ test('a picture belongs to the page that shows it', async () => {
   expect(second.compiled).toBe(5)
   expect(written(first.files, second.files)).toContain('docs/a.html')
   expect(Buffer.from(second.files.get('docs/a.html')?.bytes ?? '', 'base64').toString()).toContain('<g/></svg>')
-}, 60_000)
+})
 
 test('whatever is lost or damaged of the cache, and whatever is configured, a build gives what a first build gives', async () => {
   const { folder, build } = createProject()
@@ -135,4 +135,4 @@ test('whatever is lost or damaged of the cache, and whatever is configured, a bu
   const renamed = await build({ title: 'Another' })
   expect(bytesOf(renamed.files)).not.toEqual(clean)
   expect(bytesOf((await build()).files)).toEqual(clean)
-}, 90_000)
+})
