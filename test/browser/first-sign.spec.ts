@@ -73,6 +73,25 @@ test.describe('what no first picture needs', () => {
   })
 })
 
+test('its buttons come to all blocks at once: the page is not laid out anew for each', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${baseURL}cirql/api/select`)
+  await hydrated(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const layouts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN
+  }
+  const before = await layouts()
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
+  const buttons = page.getByRole('button', { name: 'Toggle word wrap' })
+  await expect(buttons).not.toHaveCount(0)
+  const after = await layouts()
+  expect(await buttons.count()).toBeGreaterThan(10)
+  expect(after - before).toBeLessThan(10)
+})
+
 test.describe('until it is there', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -5,7 +5,9 @@ import { createButton } from './create-button.ts'
 export function startWordWrap(): () => void {
   if (!('ResizeObserver' in globalThis)) return () => undefined
   const sizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) offer(target)
+    // All are measured before one is changed: otherwise each change would have the page laid out again.
+    const areas = entries.map(({ target }) => ({ area: target, useful: isUseful(target) }))
+    for (const { area, useful } of areas) offer(area, useful)
   })
   return () => {
     sizes.disconnect()
@@ -13,12 +15,16 @@ export function startWordWrap(): () => void {
   }
 }
 
-/** The button is there while the code overflows or wraps, and not otherwise. */
-function offer(area: Element): void {
+/** Whether the code overflows, or wraps. */
+function isUseful(area: Element): boolean {
+  return area.parentElement?.dataset.wrapped !== undefined || area.scrollWidth > area.clientWidth
+}
+
+/** The button is there while it is useful, and not otherwise. */
+function offer(area: Element, useful: boolean): void {
   const block = area.parentElement
   if (!block) return
   const button = block.querySelector(':scope > .tools > .wrap')
-  const useful = 'wrapped' in block.dataset || area.scrollWidth > area.clientWidth
   if (useful && !button) addTool(block, createWrapButton(block, area))
   if (!useful && button) removeTool(button)
 }
@@ -28,7 +34,7 @@ function createWrapButton(block: HTMLElement, area: Element): HTMLButtonElement 
   button.onclick = () => {
     const wrapped = block.toggleAttribute('data-wrapped')
     button.ariaPressed = String(wrapped)
-    offer(area)
+    offer(area, isUseful(area))
   }
   return button
 }

@@ -62,6 +62,7 @@ export function startLater({ base, view, announcement }: LaterOptions): void {
   const offer = () => {
     for (const each of offers) each()
   }
-  offer()
+  // Styles first, buttons in a frame of their own: on a slow phone both together would keep a finger waiting.
+  afterPaint(offer)
   view.subscribe(() => afterPaint(offer))
 }
