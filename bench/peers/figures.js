@@ -7,6 +7,7 @@
  *   load?: import('./measure-load.js').LoadFigures,
  *   navigation?: import('./measure-navigation.js').NavigationFigures,
  *   lighthouse?: import('../lighthouse/measure-lighthouse.js').LighthouseFigures,
+ *   slowed?: import('../lighthouse/measure-lighthouse.js').LighthouseFigures,
  *   failures?: Record<string, string>,
  * }} Figures
  */

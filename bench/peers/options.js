@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { engines } from './engine.js'
 
 /** What can be measured of a site, in this order. */
-export const steps = /** @type {const} */ (['cold', 'warm', 'load', 'navigation', 'lighthouse'])
+export const steps = /** @type {const} */ (['cold', 'warm', 'load', 'navigation', 'lighthouse', 'slowed'])
 
 /** @typedef {(typeof steps)[number]} Step */
 

@@ -22,7 +22,7 @@ const options = readOptions(process.argv.slice(3))
 const results = openResults(options.scratch)
 const executablePath = findChromium()
 /** Readers' steps are taken of our own pages alone: what a size changes, the load shows. */
-const ownOnly = ['navigation', 'lighthouse']
+const ownOnly = ['navigation', 'lighthouse', 'slowed']
 const lighthouseRuns = 3
 
 const tasks = options.names.flatMap((name) =>
@@ -65,7 +65,7 @@ async function take(step, site) {
   const address = site.engine.address ?? ((/** @type {string} */ route) => route)
   const path = address(site.route)
   try {
-    if (step === 'lighthouse') {
+    if (step === 'lighthouse' || step === 'slowed') {
       const folder = installPackages(options.scratch, 'lighthouse')
       return await measureLighthouse({
         folder,
@@ -73,6 +73,7 @@ async function take(step, site) {
         url: host.origin + path,
         trust: host.trust,
         runs: lighthouseRuns,
+        throttling: step === 'slowed' ? 'devtools' : 'simulate',
       })
     }
     const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, host.trust] })

@@ -18,7 +18,7 @@ export function writeReport(results, browser) {
   const names = Object.keys(engines)
   const text = [
     `${describeMachine(browser)}. The machine is shared: times are for comparing, and only within a table. In brackets: how many times ours.`,
-    'The same Markdown for all: our own pages without what only we have (containers, pictures, ids of headings, outputs of samples), and the pages of `bench/growth`. Production builds, each with search. Cold: no cache and no output; after an edit: one page changed, all else kept; of two builds of up to 100 pages the faster counts. Seconds of the processors: both cores together, which other work on the machine hardly changes. Memory: all processes of the build together, at its highest. Readers: HTTP/2, brotli 11, Chromium at 1280×900; a click comes half a second after the pointer is on the link, and ends with the first frame that shows the heading; median of 5. Lighthouse: its mobile simulation, middle run of 3.',
+    'The same Markdown for all: our own pages without what only we have (containers, pictures, ids of headings, outputs of samples), and the pages of `bench/growth`. Production builds, each with search. Cold: no cache and no output; after an edit: one page changed, all else kept; of two builds of up to 100 pages the faster counts. Seconds of the processors: both cores together, which other work on the machine hardly changes. Memory: all processes of the build together, at its highest. Readers: HTTP/2, brotli 11, Chromium at 1280×900; a click comes half a second after the pointer is on the link, and ends with the first frame that shows the heading; median of 5. Lighthouse: its mobile simulation, middle run of 3 by blocking time; beside it the first and the largest paint on the same connection and processor where Chromium really slows both down, middle run of 3 by the largest paint.',
     'Everything is installed and kept outside the repository, with the results, so that a long run can be made in parts: `npm run bench -- peers --only vitepress --sizes own,1000 --steps cold,load`; `--again` measures anew, `--scratch` names the folder, `--list` says what is still missing.',
     versions(),
     settings(names),
@@ -88,8 +88,13 @@ function readers(results, names) {
 /** @param {Results} results @param {readonly string[]} names */
 function lighthouse(results, names) {
   return markdownTable(
-    ['Lighthouse, mobile', ...lighthouseHead],
-    names.map((name) => [titleOf(name), ...lighthouseCells(results.of(name, 'own').lighthouse)]),
+    ['Lighthouse, mobile', ...lighthouseHead, 'really slowed: FCP, ms', 'LCP, ms'],
+    names.map((name) => [
+      titleOf(name),
+      ...lighthouseCells(results.of(name, 'own').lighthouse),
+      compared(({ slowed }) => slowed?.fcp, results.of(name, 'own'), results.of('ours', 'own')),
+      compared(({ slowed }) => slowed?.lcp, results.of(name, 'own'), results.of('ours', 'own')),
+    ]),
   )
 }
 
