@@ -19,6 +19,13 @@ await mkdir(results, { recursive: true })
 const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
 async function quickSteps() {
+  // Browsers that are missing are installed before anything else runs.
+  const env = {
+    CHROMIUM_PATH: findHeadlessChromium(),
+    FIREFOX_PATH: findFirefox() ?? '',
+    // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
+    PW_TEST_REUSE_CONTEXT: '1',
+  }
   // The browser tests wait a seventh of their time. The others take what they leave, and nothing that they want.
   const beside = { aloud: false }
   const others = Promise.all([
@@ -27,12 +34,6 @@ async function quickSteps() {
     step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'], beside),
     step('unit tests', 'vitest', report, beside),
   ])
-  const env = {
-    CHROMIUM_PATH: findHeadlessChromium(),
-    FIREFOX_PATH: findFirefox() ?? '',
-    // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
-    PW_TEST_REUSE_CONTEXT: '1',
-  }
   const browser = await step('browser tests', 'playwright', ['test'], { env })
   return (await others).reduce((sum, failed) => sum + failed, browser)
 }

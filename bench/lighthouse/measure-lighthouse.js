@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromiumArguments } from '../../test/browser/chromium-arguments.js'
+import { middleBy } from '../median.js'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -26,8 +27,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 export async function measureLighthouse({ runs, ...options }) {
   const results = []
   for (let run = 0; run < runs; run++) results.push(await lighthouse(options))
-  const simulated = options.throttling !== 'devtools'
-  const middle = results.toSorted((a, b) => (simulated ? a.tbt - b.tbt : 0) || a.lcp - b.lcp)[runs >> 1]
+  const byPaint = results.toSorted((a, b) => a.lcp - b.lcp)
+  const middle = middleBy(byPaint, ({ tbt, lcp }) => (options.throttling === 'devtools' ? lcp : tbt))
   if (!middle) throw new Error('Lighthouse was not run')
   return middle
 }

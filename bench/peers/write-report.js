@@ -87,13 +87,14 @@ function readers(results, names) {
 
 /** @param {Results} results @param {readonly string[]} names */
 function lighthouse(results, names) {
+  const of = (/** @type {string} */ name) => results.of(name, 'own')
   return markdownTable(
     ['Lighthouse, mobile', ...lighthouseHead, 'really slowed: FCP, ms', 'LCP, ms'],
     names.map((name) => [
       titleOf(name),
-      ...lighthouseCells(results.of(name, 'own').lighthouse),
-      compared(({ slowed }) => slowed?.fcp, results.of(name, 'own'), results.of('ours', 'own')),
-      compared(({ slowed }) => slowed?.lcp, results.of(name, 'own'), results.of('ours', 'own')),
+      ...lighthouseCells(of(name).lighthouse),
+      compared(({ slowed }) => slowed?.fcp, of(name), of('ours')),
+      compared(({ slowed }) => slowed?.lcp, of(name), of('ours')),
     ]),
   )
 }

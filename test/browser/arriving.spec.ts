@@ -5,6 +5,7 @@ import { buildOnce } from './build-sites.ts'
 import { type Host, serveFolder } from './host.ts'
 import { distOf } from './sites.ts'
 import { expect, hydrated, test } from './test.ts'
+import { watchShifts } from './watch-shifts.ts'
 
 /** A host whose documents arrive in pieces, each with time enough for a frame: one ends after every third tag of `element`. */
 async function serveSlowly(element: RegExp): Promise<Host> {
@@ -43,18 +44,11 @@ const parts = [
 for (const { name, path, element } of parts)
   test(`nothing moves while ${name} arrives slowly`, async ({ page }) => {
     const slow = await serveSlowly(element)
-    await page.addInitScript(() => {
-      const moved: string[] = []
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const { sources } of list.getEntries() as unknown as { sources: { node: Element | null }[] }[])
-          for (const { node } of sources) moved.push(node?.outerHTML.slice(0, 60) ?? 'something')
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await page.goto(slow.origin + path)
     await hydrated(page)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    expect((await shifts()).flatMap(({ moved }) => moved)).toEqual([])
     await slow.close()
   })

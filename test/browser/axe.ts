@@ -23,3 +23,10 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     nodes.map(({ target, failureSummary }) => `${id}: ${help} · ${target.join(' ')} · ${failureSummary}`),
   )
 }
+
+/** What axe-core finds in light, and after the reader has switched, in dark: the mode changes colours and nothing else. */
+export async function violationsInModes(page: Page): Promise<{ light: readonly string[]; dark: readonly string[] }> {
+  const light = await violations(page)
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+  return { light, dark: await violations(page, ['color-contrast']) }
+}
