@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   // A shared machine may stall for seconds; what passes only then is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './test/browser/build-sites.ts',

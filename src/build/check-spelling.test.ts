@@ -10,9 +10,7 @@ const settings = {
   dictionaries: ['project'],
 }
 
-test('a word nobody knows is named with its line and a remedy; those of the project are words', {
-  timeout: 30_000,
-}, async () => {
+test('a word nobody knows is named with its line and a remedy; those of the project are words', async () => {
   const root = temporaryFolder({
     'cspell.json': JSON.stringify(settings),
     'content/words.txt': 'Cirql\n',

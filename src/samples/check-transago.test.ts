@@ -7,7 +7,7 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const read = (name: string) => readFileSync(`${projectRoot}samples/transago/${name}`, 'utf8')
 const texts = new Map(['schema-2.surql', 'schema-3.surql', 'harden.surql'].map((name) => [name, read(name)]))
 
-test('a claim that a schema does not keep is named, with the version of SurrealDB', { timeout: 60_000 }, async () => {
+test('a claim that a schema does not keep is named, with the version of SurrealDB', async () => {
   const open = read('schema-2.surql').replace(' OR createdBy = $auth.id', ' OR true')
   const [two, three] = await testVersions(projectRoot, new Map([...texts, ['schema-2.surql', open]]))
   expect(two?.problems.map(({ file, message }) => `${file} ${message}`)).toEqual([

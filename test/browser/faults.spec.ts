@@ -96,7 +96,6 @@ const look: Readonly<Record<Outcome, (page: Page) => Promise<void>>> = {
 
 test.describe('a part of the site does not come as it should', () => {
   test.beforeEach(async ({ page }) => {
-    test.setTimeout(60_000)
     await withoutPrefetch(page)
     await page.clock.install()
   })

@@ -273,7 +273,10 @@ async function settled(page: Page): Promise<void> {
     page.evaluate(
       () =>
         new Promise<void>((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+          requestAnimationFrame(() =>
+            // As long as the site itself waits, at most: beside much other work browsers are idle rarely.
+            requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 2000 })),
+          ),
         ),
     )
   await idle()

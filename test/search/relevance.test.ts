@@ -21,20 +21,16 @@ test('every section a query expects exists', () => {
   expect(unknown).toEqual([])
 })
 
-test('our own pages are found first', { timeout: 60_000 }, async () => {
+test('our own pages are found first', async () => {
   const { mrr, recall, misses } = await measure(askOurs(documents), queries)
   expect(queries.length).toBeGreaterThanOrEqual(150)
   expect(mrr, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
   expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(0.995)
 })
 
-test.skipIf(!large)(
-  'a large site is found through (skipped where SEARCH_CORPUS holds no corpus)',
-  { timeout: 60_000 },
-  async () => {
-    if (!large) return
-    const { mrr, recall, misses } = await measure(askOurs(large.documents), large.queries)
-    expect(mrr, misses.join('\n')).toBeGreaterThanOrEqual(0.93)
-    expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
-  },
-)
+test.skipIf(!large)('a large site is found through (skipped where SEARCH_CORPUS holds no corpus)', async () => {
+  if (!large) return
+  const { mrr, recall, misses } = await measure(askOurs(large.documents), large.queries)
+  expect(mrr, misses.join('\n')).toBeGreaterThanOrEqual(0.93)
+  expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
+})
