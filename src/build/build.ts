@@ -43,7 +43,10 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const outputs = readOutputs(projectRoot)
   const dates = readDates(projectRoot)
   const cache = openCache(projectRoot, config, outputs)
-  const workers = worker === undefined ? undefined : createWorkers(worker, { projectRoot, base: config.base, outputs })
+  const workers =
+    worker === undefined
+      ? undefined
+      : createWorkers(worker, { projectRoot, base: config.base, outputs, entries: cache.entriesPlace })
   try {
     // 1. Words and app have nothing to do with each other: both are made at once.
     progress.begin('compile')

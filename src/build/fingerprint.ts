@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
+import { hashOf } from '../collection/hash-of.ts'
 
 /** Gives a short name for contents: the same for the same, 48 bits as URL-safe text. */
 export function fingerprint(...contents: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const content of contents) hash.update(content).update('\0')
-  return hash.digest('base64url').slice(0, 8)
+  return hashOf(...contents).slice(0, 8)
 }
 
 /** Gives a Content-Security-Policy source that allows exactly this inline script or style. */

@@ -8,5 +8,6 @@ export type StoredEntry = { readonly version: string; readonly entry: Entry }
 export type EntryStore = {
   /** Gives what was made of a source, or nothing where that is not known any more or has been damaged. */
   readonly get: (source: Source) => StoredEntry | undefined
-  readonly put: (source: Source, stored: StoredEntry) => void
+  /** Keeps what was made of a source; gives it as JSON, since whoever hands it to another thread needs that, too. */
+  readonly put: (source: Source, stored: StoredEntry) => string
 }

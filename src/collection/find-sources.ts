@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /** Gives the ids (paths without ending, forward slashes, sorted) of all pages below a folder; links out of it are not followed. */
-export async function findSources(folder: string): Promise<readonly string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  return found
+export function findSources(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name) && !/^(README\.md|[._].*)$/.test(entry.name))
     .map((entry) =>
       join(entry.parentPath, entry.name)

@@ -2,9 +2,11 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
+import { redPixel } from '../../test/red-pixel.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { defineConfig } from '../config/define-config.ts'
-import { createCollectionMemory, readCollection } from './read-collection.ts'
+import type { EntryStore, StoredEntry } from './entry-store.ts'
+import { readCollection } from './read-collection.ts'
 
 const config = defineConfig({
   title: 'T',
@@ -18,12 +20,6 @@ const config = defineConfig({
 })
 
 const read = (projectRoot: string) => readCollection({ projectRoot, config, outputs: new Map() })
-
-/** One red pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 describe('sources', () => {
   test('are all pages below content/, sorted, but no README.md, no hidden file and no draft of an editor', async () => {
@@ -64,7 +60,7 @@ test('a page with a byte order mark and Windows line ends is read as any other',
   expect(marked).toMatchObject({ frontMatter: { title: 'T' }, problems: ['3 front-matter', '13 not-content'] })
 })
 
-test('a reading with a memory compiles again only what has changed, and what shows images', async () => {
+test('a reading with a store compiles again only what has changed, pages whose images have among it', async () => {
   const folder = temporaryFolder({
     'content/a.mdx': 'a',
     'content/b.mdx': 'b',
@@ -72,9 +68,16 @@ test('a reading with a memory compiles again only what has changed, and what sho
     'content/c.svg': '<svg/>',
     'content/d.mdx': 'd',
   })
-  const memory = createCollectionMemory()
+  const kept = new Map<string, StoredEntry>()
+  const store: EntryStore = {
+    get: ({ file, text }) => kept.get(`${file} ${text}`),
+    put: ({ file, text }, stored) => {
+      kept.set(`${file} ${text}`, stored)
+      return ''
+    },
+  }
   const readAgain = async () =>
-    (await readCollection({ projectRoot: folder, config, outputs: new Map(), memory })).entries
+    (await readCollection({ projectRoot: folder, config, outputs: new Map(), store })).entries
   const first = await readAgain()
   writeFileSync(join(folder, 'content/b.mdx'), 'new')
   writeFileSync(join(folder, 'content/c.svg'), '<svg><g/></svg>')
@@ -102,8 +105,8 @@ describe('images', () => {
   test('that are bitmaps are copied once, under a name made of their content', async () => {
     const folder = temporaryFolder({
       'content/docs/a.mdx': '![A](./a.png) ![A](../b.png)',
-      'content/docs/a.png': png,
-      'content/b.png': png,
+      'content/docs/a.png': redPixel,
+      'content/b.png': redPixel,
     })
     const { entries, assets } = await read(folder)
     const [first] = assets

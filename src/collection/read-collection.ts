@@ -1,11 +1,11 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config/config-schema.ts'
 import type { Highlight } from '../markdown/highlight/highlight.ts'
 import type { CodeBlock } from '../page/facts.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import type { Source } from './compile-entry.ts'
 import type { Entry } from './entry.ts'
-import type { EntryStore } from './entry-store.ts'
+import type { EntryStore, StoredEntry } from './entry-store.ts'
 import { versionOf } from './entry-version.ts'
 import { findSources } from './find-sources.ts'
 import { type Asset, createImageReader } from './read-image.ts'
@@ -16,11 +16,11 @@ export type CollectionOptions = {
   readonly projectRoot: string
   readonly config: Config
   readonly outputs: SampleOutputs
-  /** What an earlier reading left: a page whose source has not changed is not compiled again. */
-  readonly memory?: CollectionMemory
-  /** What earlier processes left. */
+  /** What earlier processes left: a page whose source has not changed is not compiled again. */
   readonly store?: EntryStore
-  /** Compiles many pages in less time than one after the other. */
+  /** A highlighter that is there already; they take a moment to load. */
+  readonly highlight?: Highlight
+  /** Compiles many pages in less time than one after the other, and keeps them for later processes. */
   readonly compileMany?: CompileMany | undefined
   /** Whether paragraphs and code blocks are left out, which only checks of the content read. */
   readonly lean?: boolean
@@ -28,8 +28,11 @@ export type CollectionOptions = {
   readonly onPage?: (total: number) => void
 }
 
-/** Gives the entries of many sources as they are done, in any order, each with its place in the list. */
-export type CompileMany = (sources: readonly Source[], done: (entry: Entry, index: number) => void) => Promise<void>
+/** Gives the entry of each of many sources as it is done, in any order. */
+export type CompileMany = (
+  sources: readonly Source[],
+  done: (source: Source, stored: StoredEntry) => void,
+) => Promise<void>
 
 /** All entries below `content/`, and the bitmaps they show. */
 export type Content = {
@@ -41,60 +44,48 @@ export type Content = {
   readonly compiled: number
 }
 
-/** What a process that reads the content again and again keeps between two readings. */
-export type CollectionMemory = {
-  highlight?: Promise<Highlight>
-  readonly entries: Map<string, { readonly version: string; readonly entry: Entry }>
-}
-
-/** Gives an empty memory. */
-export function createCollectionMemory(): CollectionMemory {
-  return { entries: new Map() }
-}
-
 /** Fewer than these are compiled before other threads have started. */
 const manySources = 100
 
 /** Reads, validates and compiles every page below `content/`, each file exactly once. */
 export async function readCollection(options: CollectionOptions): Promise<Content> {
-  const { projectRoot, config, outputs, memory = createCollectionMemory(), store, onPage } = options
+  const { projectRoot, config, outputs, store, onPage } = options
   const folder = join(projectRoot, 'content')
-  const sources = (await findSources(folder)).map((file) => readSource(folder, file))
+  const sources = findSources(folder).map((file) => readSource(folder, file))
   const images = createImageReader(folder, config.base)
-  const entries: Entry[] = []
-  const found: string[] = []
-  const take = (index: number, source: Source, entry: Entry) => {
-    const version = versionOf(source, entry, images)
-    entries[index] = options.lean ? withoutProse(entry) : entry
-    found[index] = version
-    options.memory?.entries.set(source.file, { version, entry })
+  const found = new Map<string, StoredEntry>()
+  const take = ({ file }: Source, { version, entry }: StoredEntry) => {
+    found.set(file, { version, entry: options.lean ? withoutProse(entry) : entry })
     onPage?.(sources.length)
-    return version
   }
-  const missing: [index: number, source: Source][] = []
-  sources.forEach((source, index) => {
-    const known = memory.entries.get(source.file) ?? store?.get(source)
-    if (known && versionOf(source, known.entry, images) === known.version) take(index, source, known.entry)
-    else missing.push([index, source])
+  const missing = sources.filter((source) => {
+    const known = store?.get(source)
+    if (!known || versionOf(source, known.entry, images) !== known.version) return true
+    take(source, known)
+    return false
   })
-  const done = (entry: Entry, place: number) => {
-    const [index, source] = missing[place] as (typeof missing)[number]
-    const version = take(index, source, entry)
-    store?.put(source, { version, entry })
-  }
-  const list = missing.map(([, source]) => source)
-  if (options.compileMany && list.length >= manySources) await options.compileMany(list, done)
-  else if (list.length > 0) {
+  if (options.compileMany && missing.length >= manySources) {
+    await options.compileMany(missing, (source, stored) => {
+      for (const image of stored.entry.facts.images) images.read(dirname(source.file), image.source)
+      take(source, stored)
+    })
+  } else if (missing.length > 0) {
     // Parsers and grammars take a tenth of a second to load: where threads compile, or nothing does, they are not needed here.
     const [{ compileEntry }, { createHighlight }] = await Promise.all([
       import('./compile-entry.ts'),
       import('../markdown/highlight/create-highlight.ts'),
     ])
-    memory.highlight ??= createHighlight()
-    const needs = { base: config.base, highlight: await memory.highlight, outputs, images }
-    for (const [place, source] of list.entries()) done(compileEntry(source, needs), place)
+    const needs = { base: config.base, highlight: options.highlight ?? (await createHighlight()), outputs, images }
+    for (const source of missing) {
+      const entry = compileEntry(source, needs)
+      const stored = { version: versionOf(source, entry, images), entry }
+      store?.put(source, stored)
+      take(source, stored)
+    }
   }
-  const versions = new Map(entries.map(({ file }, index) => [file, found[index] ?? '']))
+  const all = sources.flatMap(({ file }) => found.get(file) ?? [])
+  const entries = all.map(({ entry }) => entry)
+  const versions = new Map(all.map(({ version, entry }) => [entry.file, version]))
   return { entries, assets: [...images.assets.values()], versions, compiled: missing.length }
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
 import { basename, extname, join, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import type { ImageFile } from '../markdown/walk.ts'
 import { withBase } from '../page/urls.ts'
+import { hashOf } from './hash-of.ts'
 
 /** A bitmap that pages show: the build copies it to where they expect it. */
 export type Asset = { readonly source: string; readonly path: string }
@@ -24,8 +24,7 @@ export function createImageReader(contentFolder: string, base: string): ImageRea
     if (extname(path) === '.svg') return { type: 'svg', markup: cleanSvg(bytes.toString('utf8')) }
     const size = sizeOf(bytes)
     if (!size) return undefined
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
-    const target = `assets/${basename(path, extname(path))}-${hash}${extname(path)}`
+    const target = `assets/${basename(path, extname(path))}-${hashOf(bytes).slice(0, 8)}${extname(path)}`
     assets.set(target, { source: path, path: target })
     return { type: 'bitmap', url: withBase(base, target), ...size }
   }

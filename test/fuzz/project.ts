@@ -15,9 +15,10 @@ import type { App } from '../../src/build/app/bundle-app.ts'
 import { createFiles } from '../../src/build/files/create-files.ts'
 import { SiteOutput } from '../../src/build/output/site-output.ts'
 import { writeDist } from '../../src/build/output/write-dist.ts'
-import { createCollectionMemory, readCollection } from '../../src/collection/read-collection.ts'
+import { readCollection } from '../../src/collection/read-collection.ts'
 import type { Config } from '../../src/config/config-schema.ts'
 import * as server from '../../src/entry/server.tsx'
+import { createHighlight } from '../../src/markdown/highlight/create-highlight.ts'
 import type { Problem } from '../../src/page/problem.ts'
 import { createSite } from '../../src/site/create-site.ts'
 import type { Site } from '../../src/site/site.ts'
@@ -36,8 +37,7 @@ const app: App = {
   },
 }
 /** Highlighting is slow to start and knows no project. */
-const { highlight } = createCollectionMemory()
-const shared = { highlight }
+const highlight = await createHighlight()
 
 export type Project = {
   readonly root: string
@@ -79,9 +79,7 @@ export async function build(
   { root, dist }: Project,
   config: Config,
 ): Promise<{ site: Site; errors: readonly Problem[] }> {
-  const memory = Object.assign(createCollectionMemory(), shared)
-  const { entries, assets } = await readCollection({ projectRoot: root, config, outputs: new Map(), memory })
-  if (memory.highlight) shared.highlight = memory.highlight
+  const { entries, assets } = await readCollection({ projectRoot: root, config, outputs: new Map(), highlight })
   const site = createSite(config, entries)
   const errors = site.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { site, errors }

@@ -15,8 +15,8 @@ const filesOf = (folder: string) =>
 /** A store that has one entry, as another process finds it. */
 function storeWithEntry(context = 'engine') {
   const folder = join(temporaryFolder(), 'entries')
-  openEntryStore(folder, context).put(source, stored)
-  return { folder, again: (other = context) => openEntryStore(folder, other) }
+  openEntryStore({ folder, context }).put(source, stored)
+  return { folder, again: (other = context) => openEntryStore({ folder, context: other }) }
 }
 
 test('an entry comes back as it was', () => {

@@ -27,7 +27,7 @@ async function openContent(store = join(temporaryFolder(), 'entries')) {
       config: configOf(),
       outputs: new Map(),
       highlight: async () => highlight,
-      store: openEntryStore(store, ''),
+      store: openEntryStore({ folder: store, context: '' }),
     })
   const content = await open()
   return {

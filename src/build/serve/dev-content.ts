@@ -104,7 +104,7 @@ export class DevContent {
 
   /** Reads what is new, and again the files that are touched. */
   async #read(touched: ReadonlySet<string>): Promise<void> {
-    const files = await findSources(this.#folder)
+    const files = findSources(this.#folder)
     const before = new Map(this.#known)
     this.#known.clear()
     const images = createImageReader(this.#folder, this.#options.config.base)

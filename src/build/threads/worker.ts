@@ -1,10 +1,20 @@
+import { readlinkSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Source } from '../../collection/compile-entry.ts'
 import type { SampleOutputs } from '../../page/sample.ts'
 import type { SearchDocument } from '../../search/search-document.ts'
+import type { EntryPlace } from '../cache/entry-store.ts'
 
 /** What a worker is started with. */
-export type WorkerData = { readonly projectRoot: string; readonly base: string; readonly outputs: SampleOutputs }
+export type WorkerData = {
+  readonly projectRoot: string
+  readonly base: string
+  readonly outputs: SampleOutputs
+  /** Where compiled pages are kept, and what all of them depend on. */
+  readonly entries: EntryPlace
+}
 
 /** A file to be written, by its whole path. */
 export type WorkerFile = readonly [path: string, content: Uint8Array]
@@ -15,6 +25,19 @@ export type WorkerTask =
   | { readonly type: 'index'; readonly documents: readonly SearchDocument[] }
   | { readonly type: 'write'; readonly files: readonly WorkerFile[] }
 
+/** What is done beside the thread that draws, which has the most to do. */
+const beside = 5
+
+/** Lets the main thread go first, where the system tells threads apart. */
+function giveWay(): void {
+  try {
+    const thread = Number(basename(readlinkSync('/proc/thread-self')))
+    setPriority(thread, Math.min(19, getPriority() + beside))
+  } catch {
+    // Elsewhere all threads are served alike.
+  }
+}
+
 let last = Promise.resolve()
 parentPort?.on('message', (task: WorkerTask) => {
   last = last.then(async () => parentPort?.postMessage(await answer(task)))
@@ -24,8 +47,10 @@ parentPort?.on('message', (task: WorkerTask) => {
 async function answer(task: WorkerTask): Promise<unknown> {
   switch (task.type) {
     case 'write':
+      giveWay()
       return (await import('./write-and-weigh.ts')).writeAndWeigh(task.files)
     case 'index':
+      giveWay()
       return (await import('../../search/build-index.ts')).buildIndex(task.documents)
     case 'compile': {
       const { compileSources } = await import('./compile-sources.ts')

@@ -7,7 +7,7 @@ import { createWorkers } from './workers.ts'
 /** Gives workers that run some JavaScript in place of the engine. */
 function workersOf(code: string) {
   const folder = temporaryFolder({ 'worker.mjs': `import { parentPort } from 'node:worker_threads'\n${code}` })
-  const data = { projectRoot: folder, base: '/', outputs: new Map() }
+  const data = { projectRoot: folder, base: '/', outputs: new Map(), entries: { folder, context: '' } }
   return createWorkers(pathToFileURL(join(folder, 'worker.mjs')), data)
 }
 

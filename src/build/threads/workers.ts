@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Entry } from '../../collection/entry.ts'
+import type { Source } from '../../collection/compile-entry.ts'
+import type { StoredEntry } from '../../collection/entry-store.ts'
 import type { CompileMany } from '../../collection/read-collection.ts'
 import type { IndexFile } from '../../search/index-file.ts'
 import type { SearchDocument } from '../../search/search-document.ts'
@@ -31,10 +32,10 @@ export function createWorkers(file: string | URL, data: WorkerData): Workers {
     let next = 0
     const ask = async (thread: Thread) => {
       while (next < sources.length) {
-        const first = next
+        const some = sources.slice(next, next + batch)
         next += batch
-        const text = await thread.ask<string>({ type: 'compile', sources: sources.slice(first, next) })
-        for (const [index, entry] of (JSON.parse(text) as Entry[]).entries()) done(entry, first + index)
+        const text = await thread.ask<string>({ type: 'compile', sources: some })
+        for (const [index, stored] of (JSON.parse(text) as StoredEntry[]).entries()) done(some[index] as Source, stored)
       }
     }
     const drain = async () => {
