@@ -1,6 +1,5 @@
 import type { Page } from '../page/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
-import { pathKey } from '../page/urls.ts'
 import { createStore, type Store } from './store.ts'
 
 /** What of a page the sidebar follows. */
@@ -59,9 +58,8 @@ function withCategory(known: Map<string, SidebarCategory>, category: SidebarCate
 /** Gives the ids of the categories that are, or contain, a page. */
 export function activeCategories(sidebar: Sidebar, { route, branch }: SidebarPage): ReadonlySet<string> {
   const found = new Set<string>()
-  const key = pathKey(route)
   const visit = (item: SidebarItem): boolean => {
-    const here = item.route !== undefined && pathKey(item.route) === key
+    const here = item.route === route
     if (item.type === 'link') return here
     const inside = item.items.map(visit).some(Boolean)
     if (here || inside) found.add(item.id)

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import { collapseBlanks } from '../page/collapse-blanks.ts'
 import type { Facts } from '../page/facts.ts'
 import type { Problem } from '../page/problem.ts'
 import type { Tree } from '../page/tree.ts'
@@ -50,7 +51,7 @@ function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>):
 }
 
 function trimSection<S extends { text: string; code: string }>(section: S): S {
-  return { ...section, text: section.text.replace(/\s+/g, ' ').trim(), code: section.code.trimEnd() }
+  return { ...section, text: collapseBlanks(section.text).trim(), code: section.code.trimEnd() }
 }
 
 function parse(source: string, file: string, problems: Problem[]): Root {
@@ -69,8 +70,11 @@ function parse(source: string, file: string, problems: Problem[]): Root {
 /** Gives the first node that lies deeper than this; without recursion, which is what it guards. */
 function firstBelow(root: Nodes, depth: number): Nodes | undefined {
   let level: readonly Nodes[] = [root]
-  for (let deep = 0; deep <= depth && level.length > 0; deep++)
-    level = level.flatMap((node): readonly Nodes[] => ('children' in node ? node.children : []))
+  for (let deep = 0; deep <= depth && level.length > 0; deep++) {
+    const next: Nodes[] = []
+    for (const node of level) if ('children' in node) for (const child of node.children) next.push(child)
+    level = next
+  }
   return level[0]
 }
 

@@ -1,4 +1,5 @@
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
+import { collapseBlanks } from '../page/collapse-blanks.ts'
 import { isExternal, withBase } from '../page/urls.ts'
 import { type Attributes, element, escapeHtml, openTag } from './html.ts'
 import { lineOf, type Walk } from './walk.ts'
@@ -22,7 +23,7 @@ export function proseOf(nodes: readonly PhrasingContent[]): string {
     if ('children' in node) return proseOf(node.children)
     return 'value' in node ? node.value : ' '
   })
-  return words.join('').replace(/\s+/g, ' ')
+  return collapseBlanks(words.join(''))
 }
 
 function renderOne(node: PhrasingContent, walk: Walk): string {

@@ -1,3 +1,4 @@
+import { collapseBlanks } from '../page/collapse-blanks.ts'
 import type { Section } from '../page/facts.ts'
 import { listedWords } from './listed-words.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -15,7 +16,7 @@ export function preparePage(page: SearchDocument): SearchDocument {
 
 function cleanSection(section: Section): Section {
   const heading = section.id === '' ? '' : section.heading.trim()
-  const text = withoutStart(section.text.replace(/\s+/g, ' ').trim(), heading)
+  const text = withoutStart(collapseBlanks(section.text).trim(), heading)
   return { ...section, heading, text }
 }
 

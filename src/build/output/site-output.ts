@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync, statSync, utimesSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import type { BuiltFile, BuiltFiles } from '../cache/built-files.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { compressText } from './compress-text.ts'
@@ -38,7 +38,7 @@ export class SiteOutput {
   #pending: Promise<void>[] = []
 
   constructor(options: OutputOptions) {
-    this.#options = options
+    this.#options = { ...options, folder: resolve(options.folder) }
   }
 
   has(path: string): boolean {
@@ -155,9 +155,8 @@ export class SiteOutput {
 
   /** No route and no asset may lead out of the folder. */
   #place(path: string): string {
-    const { folder } = this.#options
-    const target = resolve(join(folder, path))
-    if (relative(folder, target).startsWith(`..${sep}`))
+    const target = join(this.#options.folder, path)
+    if (!target.startsWith(this.#options.folder + sep))
       throw new Error(`\`${path}\` would be written outside of the site's folder.`)
     const parent = dirname(target)
     if (!this.#folders.has(parent)) mkdirSync(parent, { recursive: true })

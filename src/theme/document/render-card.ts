@@ -1,3 +1,4 @@
+import { collapseBlanks } from '../../page/collapse-blanks.ts'
 import type { Page } from '../../page/page.ts'
 import { renderMark } from './render-mark.ts'
 import { tokenOf } from './token-of.ts'
@@ -114,5 +115,5 @@ function words(text: string, style: Style): Box {
 /** The font has Latin letters: a sign it does not have would come out as a box that says so. */
 function spellable(text: string): string {
   const known = text.replace(/[^ -\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2122]/g, ' ')
-  return known.replace(/\s+/g, ' ').trim()
+  return collapseBlanks(known).trim()
 }

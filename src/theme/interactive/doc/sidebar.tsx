@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { activeCategories, type SidebarPage } from '../../../client/categories.ts'
 import type { SidebarCategory, SidebarItem } from '../../../page/sidebar.ts'
-import { pathKey } from '../../../page/urls.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible.tsx'
 import { Icon } from '../icon.tsx'
@@ -37,7 +36,6 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
   const open = useStore(categories.open)
   const known = useStore(categories.known)
   const active = activeCategories(shell.sidebar, page)
-  const key = pathKey(page.route)
 
   const itemOf = (item: SidebarItem) => (
     <li key={item.type === 'link' ? item.route : item.id} data-mark={item.mark}>
@@ -46,7 +44,7 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
   )
 
   const linkOf = (item: SidebarItem) => (
-    <Link href={item.route ?? ''} current={item.route && pathKey(item.route) === key ? 'page' : undefined}>
+    <Link href={item.route ?? ''} current={item.route === page.route ? 'page' : undefined}>
       {markOf(item)}
       {item.label}
     </Link>
@@ -58,7 +56,7 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
     const item = known.get(stub.id) ?? stub
     const { items, cut } = item
     const isOpen = open.has(item.id)
-    const own = item.route !== undefined && pathKey(item.route) === key
+    const own = item.route === page.route
     const name = `${isOpen ? 'Collapse' : 'Expand'} sidebar category '${item.label}'`
     // Where the link leads, the page brings the entries with it.
     const expand = () => items.length > 0 && categories.expand(item.id)
