@@ -25,8 +25,9 @@ export class Postings {
     // The places of each term's postings, in the order of sections.
     const places = new Uint32Array(packed.length)
     const next = starts.slice()
-    for (const [place, one] of packed.entries()) {
-      const term = one >>> 4
+    // Counted: to iterate over pairs would take six times as long.
+    for (let place = 0; place < packed.length; place++) {
+      const term = (packed[place] ?? 0) >>> 4
       places[next[term] ?? 0] = place
       next[term] = (next[term] ?? 0) + 1
     }

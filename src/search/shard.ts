@@ -9,14 +9,22 @@ const heaviest = 15
 
 /** Gives entries as they are stored. */
 export function writeShard(entries: readonly Entry[]): Shard {
-  const sections = entries.flatMap((entry) => [entry.sections.length, ...gaps(entry.sections)])
-  const weights = entries.flatMap((entry) => entry.weights)
-  const same = weights.every((weight) => weight === heaviest)
-  return [
-    writeWords(entries.map(({ term }) => term)),
-    writeNumbers(sections),
-    same ? '' : weights.map((weight) => weight.toString(16)).join(''),
-  ]
+  const numbers: number[] = []
+  let weights = ''
+  let same = true
+  for (const entry of entries) {
+    numbers.push(entry.sections.length)
+    let before = 0
+    for (const section of entry.sections) {
+      numbers.push(section - before)
+      before = section
+    }
+    for (const weight of entry.weights) {
+      weights += weight.toString(16)
+      same &&= weight === heaviest
+    }
+  }
+  return [writeWords(entries.map(({ term }) => term)), writeNumbers(numbers), same ? '' : weights]
 }
 
 /** Gives the entries of a shard; throws where it was cut off or is something else. */
@@ -35,8 +43,4 @@ export function readShard([terms, sections, weights]: Shard): readonly Entry[] {
   })
   if (at !== numbers.length || (weights !== '' && weighed !== weights.length)) throw new Error('shard was cut off')
   return entries
-}
-
-function gaps(sections: readonly number[]): readonly number[] {
-  return sections.map((section, i) => section - (sections[i - 1] ?? 0))
 }
