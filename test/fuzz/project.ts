@@ -34,6 +34,7 @@ const app: App = {
     landingCss: '',
     boot: '',
     csp: "default-src 'none'",
+    landingCsp: "default-src 'none'",
   },
 }
 /** Highlighting is slow to start and knows no project. */

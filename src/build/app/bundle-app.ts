@@ -63,7 +63,8 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
       css: `<style>${css}</style>`,
       landingCss: `<style>${landing}</style>`,
       boot,
-      csp: policy(boot, [css, landing]),
+      csp: policy(boot, [css]),
+      landingCsp: policy(boot, [css, landing]),
     },
   }
 }

@@ -82,6 +82,7 @@ async function renderDev(
     landingCss: '',
     boot: boot?.code ?? '',
     csp: '',
+    landingCsp: '',
   }
   const html = renderPage({ shell, page, assets, siteUrl: config.url, version: config.version })
   const data = JSON.stringify(writing).replaceAll('<', '\\u003c')

@@ -31,13 +31,14 @@ function partsOf(route: string): DocumentParts {
       css: '<style>a{}</style>',
       boot: 'boot()',
       csp: "script-src 'self' 'sha256-x'",
+      landingCsp: "script-src 'self' 'sha256-x' 'sha256-y'",
     },
     siteUrl: 'https://docs.example.com',
     version: '1.2.3',
   }
 }
 
-const headOf = (route: string) => renderHead(partsOf(route))
+const headOf = (route: string) => renderHead(partsOf(route), "script-src 'self' 'sha256-x'")
 const tagsOf = (route: string) => headOf(route).match(/<(?:meta|link|title)[^>]*>[^<]*/g) ?? []
 /** The JSON of the script element that begins so, as a browser reads it: up to the first `</script>`. */
 function jsonAfter(html: string, start: string): unknown {
@@ -202,10 +203,13 @@ test('the icon is an SVG of its own, in the colours of the system’s mode', () 
   )
 })
 
-test('the sheet of landing pages stands in their documents, and in those of docs with cards', () => {
-  const sheets = (parts: Partial<DocumentParts>, route = '/cirql/guide/install') =>
-    renderDocument({ ...partsOf(route), ...parts }).match(/<style>.*?<\/style>/g)
+test('the sheet of landing pages stands in their documents and policies, and in those of docs with cards', () => {
+  const documentOf = (parts: Partial<DocumentParts>, route = '/cirql/guide/install') =>
+    renderDocument({ ...partsOf(route), ...parts })
+  const sheets = (...args: Parameters<typeof documentOf>) => documentOf(...args).match(/<style>.*?<\/style>/g)
+  const allows = (...args: Parameters<typeof documentOf>) => documentOf(...args).includes("'sha256-y'")
   expect(sheets({})).toEqual(['<style>a{}</style>'])
   expect(sheets({ body: '<div class="cards"></div>' })).toEqual(['<style>a{}</style>', '<style>landing{}</style>'])
   expect(sheets({}, '/')).toEqual(['<style>a{}</style>', '<style>landing{}</style>'])
+  expect([allows({}), allows({ body: '<div class="cards"></div>' }), allows({}, '/')]).toEqual([false, true, true])
 })

@@ -17,8 +17,10 @@ export type AppAssets = {
   readonly landingCss: string
   /** The script that decides before first paint what storage decides. */
   readonly boot: string
-  /** The Content-Security-Policy that these need, for a `<meta>`. */
+  /** The Content-Security-Policy of documents with that sheet, for a `<meta>`: hashes do not compress, so each names those it needs. */
   readonly csp: string
+  /** The policy of documents with both sheets. */
+  readonly landingCsp: string
 }
 
 /** All that a document is made of. */
@@ -40,6 +42,7 @@ const sprite = renderSprite()
 /** Gives a whole HTML document. */
 export function renderDocument(parts: DocumentParts): string {
   const { shell, page, body, assets } = parts
+  const isLanding = page.kind !== 'doc' || body.includes('class="cards"')
   const data: DocumentData = { shell, page: { ...page, tree: foldTree(page.tree) } }
   const boot = {
     base: shell.base,
@@ -54,11 +57,11 @@ export function renderDocument(parts: DocumentParts): string {
     .map(([key, value]) => ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
-    renderHead(parts),
+    renderHead(parts, isLanding ? assets.landingCsp : assets.csp),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
     `<script>${assets.boot}</script>`,
     assets.css,
-    page.kind !== 'doc' || body.includes('class="cards"') ? assets.landingCss : '',
+    isLanding ? assets.landingCss : '',
     `<link rel="icon" href="${withBase(shell.base, 'favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${withBase(shell.base, 'favicon.svg')}" type="image/svg+xml">`,
     // At the root of a host it is looked for without being named.
