@@ -16,6 +16,9 @@ export type WorkerData = {
   readonly entries: EntryPlace
 }
 
+/** The same, and whether another thread is to go first. */
+export type WorkerStart = WorkerData & { readonly beside: boolean }
+
 /** A file to be written, by its whole path. */
 export type WorkerFile = readonly [path: string, content: Uint8Array]
 
@@ -25,18 +28,22 @@ export type WorkerTask =
   | { readonly type: 'index'; readonly documents: readonly SearchDocument[] }
   | { readonly type: 'write'; readonly files: readonly WorkerFile[] }
 
-/** What is done beside the thread that draws, which has the most to do. */
-const beside = 5
+const { beside, ...data } = workerData as WorkerStart
+
+/** How much nicer a thread beside the one that draws is, which has the most to do. */
+const nicer = 5
 
 /** Lets the main thread go first, where the system tells threads apart. */
 function giveWay(): void {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
-    setPriority(thread, Math.min(19, getPriority() + beside))
+    setPriority(thread, Math.min(19, getPriority() + nicer))
   } catch {
     // Elsewhere all threads are served alike.
   }
 }
+
+if (beside) giveWay()
 
 let last = Promise.resolve()
 parentPort?.on('message', (task: WorkerTask) => {
@@ -47,14 +54,12 @@ parentPort?.on('message', (task: WorkerTask) => {
 async function answer(task: WorkerTask): Promise<unknown> {
   switch (task.type) {
     case 'write':
-      giveWay()
       return (await import('./write-and-weigh.ts')).writeAndWeigh(task.files)
     case 'index':
-      giveWay()
       return (await import('../../search/build-index.ts')).buildIndex(task.documents)
     case 'compile': {
       const { compileSources } = await import('./compile-sources.ts')
-      return compileSources(task.sources, workerData as WorkerData)
+      return compileSources(task.sources, data)
     }
   }
 }

@@ -6,7 +6,7 @@ import type { CompileMany } from '../../collection/read-collection.ts'
 import type { IndexFile } from '../../search/index-file.ts'
 import type { SearchDocument } from '../../search/search-document.ts'
 import type { FileToWrite, WriteFiles } from '../output/write-files.ts'
-import type { WorkerData, WorkerFile, WorkerTask } from './worker.ts'
+import type { WorkerData, WorkerFile, WorkerStart, WorkerTask } from './worker.ts'
 
 /** Threads that do what can be done beside each other. */
 export type Workers = {
@@ -23,8 +23,9 @@ const batch = 12
 /** Gives threads that run a file; each starts when there is something for it to do. */
 export function createWorkers(file: string | URL, data: WorkerData): Workers {
   const all: Thread[] = []
-  const start = () => {
-    const thread = startThread(new Worker(file, { workerData: data }))
+  const start = (beside: boolean) => {
+    const workerData: WorkerStart = { ...data, beside }
+    const thread = startThread(new Worker(file, { workerData }))
     all.push(thread)
     return thread
   }
@@ -39,7 +40,7 @@ export function createWorkers(file: string | URL, data: WorkerData): Workers {
       }
     }
     const drain = async () => {
-      const thread = start()
+      const thread = start(false)
       // It has its next batch before this thread has taken the last one.
       await Promise.all([ask(thread), ask(thread)])
       await thread.close()
@@ -50,9 +51,9 @@ export function createWorkers(file: string | URL, data: WorkerData): Workers {
   let writer: Thread | undefined
   return {
     compileMany,
-    buildIndex: (documents) => start().ask({ type: 'index', documents }),
+    buildIndex: (documents) => start(true).ask({ type: 'index', documents }),
     writeFiles: (files) => {
-      writer ??= start()
+      writer ??= start(true)
       const encoded = files.map(encode)
       return writer.ask(
         { type: 'write', files: encoded.map(({ file }) => file) },
