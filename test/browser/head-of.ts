@@ -6,8 +6,9 @@ type Head = { readonly tags: Readonly<Record<string, string>>; readonly html: Re
 export function headOf(page: Page): Promise<Head> {
   return page.evaluate(() => {
     const tags: Record<string, string> = { title: document.title }
-    for (const meta of document.head.querySelectorAll('meta')) {
-      const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? (meta.httpEquiv || 'charset')
+    // The policy stays that of the document that was loaded, which its own sheets need.
+    for (const meta of document.head.querySelectorAll('meta:not([http-equiv])')) {
+      const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? 'charset'
       tags[name] = `${tags[name] ?? ''}${meta.getAttribute('content') ?? meta.getAttribute('charset')}`
     }
     for (const link of document.head.querySelectorAll<HTMLLinkElement>('[rel=canonical], [rel=alternate]'))
