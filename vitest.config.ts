@@ -16,6 +16,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Some tests build sites or run samples; beside the browser tests, which go first, that takes its time.
     testTimeout: 90_000,
+    hookTimeout: 90_000,
     // Sheets are empty otherwise; pictures are drawn in the colours of this one.
     css: { include: [/tokens\.css/] },
     reporters: ['default'],
