@@ -125,6 +125,29 @@ test.describe('the contents on small screens', () => {
     await scrollDown(page)
     await expect(button(page)).toBeHidden()
   })
+
+  test('are there on a busy page, too, which hears of several changes at once', async ({ page, open }) => {
+    await page.addInitScript(() => {
+      globalThis.IntersectionObserver = class extends IntersectionObserver {
+        constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          let heard: IntersectionObserverEntry[] = []
+          super((entries, observer) => {
+            heard.push(...entries)
+            setTimeout(() => {
+              if (heard.length > 0) callback(heard, observer)
+              heard = []
+            }, 1000)
+          }, options)
+        }
+      }
+    })
+    await open('/cirql/guide/install')
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+    await expect(heading(page)).toHaveText('Basic usage')
+    await page.waitForTimeout(300)
+    await scrollDown(page)
+    await expect(button(page)).toBeVisible()
+  })
 })
 
 test('on wide screens the contents stand beside the article alone', async ({ page, open }) => {

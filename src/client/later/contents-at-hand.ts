@@ -24,13 +24,15 @@ export function startContentsAtHand(): () => void {
   }
   let passed = false
   let atEnd = false
-  const list = new IntersectionObserver(([entry]) => {
+  // Of what a busy page hears at once the last is true.
+  const list = new IntersectionObserver((entries) => {
+    const entry = entries.at(-1)
     passed = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0
     show()
   })
   // What the footer holds is not covered.
-  const end = new IntersectionObserver(([entry]) => {
-    atEnd = entry?.isIntersecting ?? false
+  const end = new IntersectionObserver((entries) => {
+    atEnd = entries.at(-1)?.isIntersecting ?? false
     show()
   })
   const footer = document.querySelector('.footer')
