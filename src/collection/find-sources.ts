@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** Gives the ids (paths without ending, forward slashes, sorted) of all pages below a folder; links out of it are not followed. */
+/** Gives the paths (below the folder, forward slashes, sorted) of all pages in a folder; links out of it are not followed. */
 export function findSources(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name) && !/^(README\.md|[._].*)$/.test(entry.name))
