@@ -64,11 +64,12 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     watch.lap('check')
 
     // 3. A build's id tells apart what cannot be mixed: app, sheet and shell, not the words of a page.
+    const { css, landingCss, announcementCss } = app.assets
     const shell: Shell = {
       ...site.shell,
       build: fingerprint(
         [...app.files.keys()].join(),
-        app.assets.css + app.assets.landingCss,
+        [css, landingCss, announcementCss].map(({ html }) => html).join(''),
         JSON.stringify(site.shell),
       ),
     }

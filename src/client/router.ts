@@ -15,8 +15,8 @@ export type RouterOptions = {
   readonly pieces: Pieces
   readonly progress: Progress
   readonly session: SafeStorage
-  /** Draws a view; the content is on screen when it returns. */
-  readonly draw: (view: View) => void
+  /** Draws a view, the whole of it or what a window shows at first; the content is on screen when it returns. */
+  readonly draw: (view: View, whole: boolean) => void
   /** Gives what must be there before another page is drawn, or nothing once it is there; never rejects. */
   readonly prepare: () => Promise<void> | undefined
   /** Tells whether a step through the history was used up by something that is open, such as the drawer. */
@@ -45,9 +45,9 @@ export function createRouter(options: RouterOptions): Router {
   let latest = 0
   const reloadScroll = createReloadScroll(options.session)
 
-  const show = (next: View) => {
+  const show = (next: View, whole = true) => {
     view = next
-    draw(next)
+    draw(next, whole)
   }
 
   const onNavigate = (event: NavigateEvent) => {
@@ -107,10 +107,11 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   const arrive = (page: Page, { path, url, type, restoreScroll }: Visit) => {
-    show({ type: 'page', path, page })
+    const fresh = type !== 'traverse' && url.hash === ''
+    show({ type: 'page', path, page }, !fresh)
     if (type === 'traverse') restoreScroll()
     else scrollToStart(url.hash)
-    options.arrived(type !== 'traverse' && url.hash === '')
+    options.arrived(fresh)
   }
 
   const arriveNowhere = async (visit: Visit, turn: number) => {

@@ -6,7 +6,6 @@
 type Boot = {
   readonly base: string
   readonly route: string
-  readonly announcement?: string
   readonly follow: boolean
   readonly entry: string
 }
@@ -14,42 +13,49 @@ type Boot = {
 const html = document.documentElement
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
 
-const stored = (key: string): string | null => {
+let choice = new URLSearchParams(location.search).get('docusaurus-theme')
+if (choice !== 'dark' && choice !== 'light')
   try {
-    return localStorage.getItem(key)
+    choice = localStorage.getItem('theme')
   } catch {
-    return null
+    // Storage is denied.
+    choice = null
   }
-}
-
-const store = (key: string, value: string): void => {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Storage is denied or full: the choice lasts for this page only.
-  }
-}
-
-const asked = new URLSearchParams(location.search).get('docusaurus-theme')
-const choice = asked === 'dark' || asked === 'light' ? asked : stored('theme')
-const system = boot.follow && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-html.dataset.theme = choice === null ? system : choice === 'dark' ? 'dark' : 'light'
-
-if (boot.announcement) {
-  const fresh = stored('docusaurus.announcement.id') !== boot.announcement
-  if (fresh) {
-    store('docusaurus.announcement.id', boot.announcement)
-    store('docusaurus.announcement.dismiss', 'false')
-  }
-  html.dataset.announcementBarInitiallyDismissed = String(
-    !fresh && stored('docusaurus.announcement.dismiss') === 'true',
-  )
-}
+const isDark = choice === null ? boot.follow && matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark'
+html.dataset.theme = isDark ? 'dark' : 'light'
 
 if (boot.route === '/404') html.dataset.resolving = ''
 
+/** Draws the parts of a page that are not drawn yet: all of them, or each after the picture of the one before. */
+const draw = (all?: boolean): void => {
+  const parts = () => document.querySelectorAll('.part')
+  const show = (part: Element) => {
+    part.className = ''
+  }
+  if (all) parts().forEach(show)
+  else
+    requestAnimationFrame(() => {
+      const [part] = parts()
+      if (part)
+        setTimeout(() => {
+          show(part)
+          draw()
+        })
+      else if (document.readyState === 'loading') setTimeout(draw, 50)
+    })
+}
+
+// Who comes to a place within the page, or back to where it was left, sees all of it at once.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) html.dataset.parts = ''
+draw()
+// The app draws pages, too.
+Object.assign(globalThis, { studioDraw: draw })
+
 // A button that is pressed before the app is there is pressed again once it is: the entry looks for it.
 addEventListener('click', ({ target }) => {
+  // A link may lead to what is not drawn yet.
+  draw(true)
   if (html.dataset.hasHydrated === 'false' && target instanceof Element)
     Object.assign(globalThis, { studioPressed: target.closest('button') })
 })
@@ -71,7 +77,6 @@ const likelyBase = (): string => {
 
 /** Says that the app could not be loaded, and what the likely cause is. */
 const showBanner = (): void => {
-  if (document.getElementById('base-url-banner') || html.dataset.hasHydrated === 'true') return
   delete html.dataset.resolving
   const suggestion = likelyBase()
   const fits = boot.route === '/404' ? location.pathname.startsWith(boot.base) : suggestion === boot.base
@@ -93,17 +98,7 @@ const showBanner = (): void => {
   document.body.prepend(banner)
 }
 
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLScriptElement && target.src.endsWith(boot.entry)) {
-      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showBanner)
-      else showBanner()
-    }
-  },
-  true,
-)
-addEventListener('load', () => {
+document.addEventListener('DOMContentLoaded', () => {
   // Scripts of the document have run by now: an entry that has not announced itself will not come any more.
   if (!('studioEntry' in globalThis)) showBanner()
 })

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterPaint } from '../client/after-paint.ts'
 import { createCategories } from '../client/categories.ts'
 import { createColourModes } from '../client/colour-mode.ts'
+import { drawParts } from '../client/draw-parts.ts'
 import { atFirstSign } from '../client/first-sign.ts'
 import { holdPresses } from '../client/hold-presses.ts'
 import { createPieces } from '../client/pieces.ts'
@@ -20,7 +21,7 @@ import type { DocumentData } from '../theme/document/render-document.ts'
 import { App } from '../theme/interactive/app.tsx'
 import type { AppState } from '../theme/interactive/app-context.ts'
 
-// The boot script looks for this once the window has loaded.
+// The boot script looks for this once the document is complete.
 Object.assign(globalThis, { studioEntry: true })
 
 const root = document.documentElement
@@ -59,14 +60,16 @@ const router = createRouter({
   pieces,
   progress,
   session: safeStorage(() => sessionStorage),
-  draw: (next) => {
+  draw: (next, whole) => {
     if (next.type === 'page') showPageOnRoot(next.page)
     else document.title = shell.title
+    if (!whole) root.dataset.parts = ''
     flushSync(() => {
       stranded.set(false)
       if (next.type === 'page') categories.visit(next.page)
       view.set(next)
     })
+    if (whole) drawParts(true)
     if (next.type === 'page') afterPaint(() => showPageInHead(next.page))
   },
   // Its styles are those of other kinds of pages, too; but better without them than not at all.

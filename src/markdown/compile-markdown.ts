@@ -4,7 +4,7 @@ import { collapseBlanks } from '../page/collapse-blanks.ts'
 import type { Facts } from '../page/facts.ts'
 import type { Problem } from '../page/problem.ts'
 import type { Tree } from '../page/tree.ts'
-import { renderBlocks } from './render-blocks.ts'
+import { renderParts } from './render-parts.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { lineOf, type MarkdownOptions, Walk } from './walk.ts'
 
@@ -31,7 +31,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   const root = parse(source, options.file, walk.problems)
   defineLinks(root.children, walk.definitions)
   const [first] = root.children
-  const tree = renderBlocks(root.children, walk)
+  const tree = renderParts(root.children, walk)
   const { headings, anchors, links, images, codeBlocks, paragraphs, problems, sections } = walk
   return {
     frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,

@@ -11,7 +11,8 @@ export function renderBlocks(nodes: readonly RootContent[], walk: Walk): Tree {
   return joinRuns(nodes.map((node) => renderBlock(node, walk)))
 }
 
-function renderBlock(node: RootContent, walk: Walk): TreeItem {
+/** Gives one block as HTML, or as a node where something in it is interactive. */
+export function renderBlock(node: RootContent, walk: Walk): TreeItem {
   switch (node.type) {
     case 'paragraph':
       return element('p', {}, renderParagraph(node, walk))

@@ -6,7 +6,7 @@ import { type Attributes, element, escapeHtml } from './html.ts'
 import { lineOf, type Walk } from './walk.ts'
 
 /** Blocks of more lines are shown cut off at first, where there are scripts to open them. */
-const longest = 30
+export const longest = 30
 
 /** Gives a fenced block as HTML; a sample comes with what running it gave. */
 export function renderCode(node: Code, walk: Walk): string {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { foldTree, type Tree } from './tree.ts'
+import { cut, foldTree, type Tree } from './tree.ts'
 
-test('a folded tree keeps its nodes and props; every run is 0, in slots as well', () => {
+test('a folded tree keeps its nodes, props and cuts; every run is 0, in slots as well', () => {
   const tabs = ['Tabs', { id: 'tabs-3', labels: ['npm', 'pnpm'] }, ['<p>npm i</p>'], ['<p>pnpm i</p>']] as const
-  const tree: Tree = ['<h2>Install</h2>', ['Box', { as: 'li' }, ['<p>One</p>', tabs]], '']
+  const tree: Tree = ['<h2>Install</h2>', cut, ['Box', { as: 'li' }, ['<p>One</p>', tabs]], '']
   expect(foldTree(tree)).toEqual([
     0,
+    cut,
     ['Box', { as: 'li' }, [0, ['Tabs', { id: 'tabs-3', labels: ['npm', 'pnpm'] }, [0], [0]]]],
     0,
   ])

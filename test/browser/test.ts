@@ -73,9 +73,10 @@ export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Ma
   },
 })
 
-/** Waits until the page is interactive. */
+/** Waits until the page is interactive, and what lies below the window is drawn. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
+  await expect(page.locator('.part')).toHaveCount(0)
 }
 
 /** Gives a sign of a reader, and waits until what no first picture needs is there, too: its styles, and the controls inside of content. */

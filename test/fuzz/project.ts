@@ -23,6 +23,8 @@ import type { Problem } from '../../src/page/problem.ts'
 import { createSite } from '../../src/site/create-site.ts'
 import type { Site } from '../../src/site/site.ts'
 
+const nothing = { html: '', source: '' }
+
 const app: App = {
   files: new Map([['assets/browser-x.js', '']]),
   copied: new Map(),
@@ -30,11 +32,12 @@ const app: App = {
   assets: {
     entry: '/assets/browser-x.js',
     preload: [],
-    css: '<style></style>',
-    landingCss: '',
-    boot: '',
-    csp: "default-src 'none'",
-    landingCsp: "default-src 'none'",
+    css: { html: '<style></style>', source: '' },
+    landingCss: nothing,
+    announcementCss: nothing,
+    boot: nothing,
+    announcementBoot: nothing,
+    strict: false,
   },
 }
 /** Highlighting is slow to start and knows no project. */

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import { type InputOptions, type OutputChunk, rolldown } from 'rolldown'
 import { withBase } from '../../page/urls.ts'
 import type { AppAssets } from '../../theme/document/render-document.ts'
+import type { Inline } from '../../theme/document/render-policy.ts'
 import { frameFile, renderFrame } from '../files/render-frame.ts'
 import { renderLicences } from '../files/render-licences.ts'
 import { cspHash } from '../fingerprint.ts'
@@ -24,7 +25,7 @@ export type App = {
 /** Where the app’s sources are, and where the site lies on its host. */
 export type BundleOptions = { readonly projectRoot: string; readonly base: string }
 
-/** Bundles the browser's entry, the boot script and the sheet that stands in every document. */
+/** Bundles the browser's entry, and the scripts and sheets that stand in documents. */
 export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<App> {
   const shipped: string[] = []
   const copied = new Map<string, string>()
@@ -41,14 +42,14 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
     ],
     transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.hot': 'undefined' } },
   }
-  const [chunks, boot, worker, frame] = await Promise.all([
+  const [chunks, boot, announcementBoot, worker, frame] = await Promise.all([
     bundleBrowser(common),
-    bundleScript(common, 'boot'),
-    bundleScript(common, 'offline-worker'),
+    bundleInline(common, 'boot'),
+    bundleInline(common, 'boot-announcement'),
+    bundleScript(common, 'offline-worker', 'iife'),
     renderFrame(projectRoot),
   ])
-  const sheet = (name: string) => bundleCss(join(projectRoot, `src/theme/interactive/${name}.css`))
-  const [css, landing] = [sheet('critical'), sheet('landing')]
+  const sheet = (name: string) => inline('style', bundleCss(join(projectRoot, `src/theme/interactive/${name}.css`)))
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundler gave no entry.')
   const files = chunks.map(({ fileName, code }) => [fileName, code] as const).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -60,11 +61,12 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
     assets: {
       entry: withBase(base, entry.fileName),
       preload: entry.imports.map((file) => withBase(base, file)),
-      css: `<style>${css}</style>`,
-      landingCss: `<style>${landing}</style>`,
+      css: sheet('critical'),
+      landingCss: sheet('landing'),
+      announcementCss: sheet('layout/announcement-bar'),
       boot,
-      csp: policy(boot, [css]),
-      landingCsp: policy(boot, [css, landing]),
+      announcementBoot,
+      strict: true,
     },
   }
 }
@@ -94,26 +96,18 @@ async function bundleBrowser(common: InputOptions): Promise<readonly OutputChunk
   return output.filter((file) => file.type === 'chunk')
 }
 
-async function bundleScript(common: InputOptions, name: string): Promise<string> {
+/** In a block of its own, which keeps a script's names to itself in fewer bytes than a function. */
+async function bundleInline(common: InputOptions, name: string): Promise<Inline> {
+  return inline('script', `{${await bundleScript(common, name, 'esm')}}`)
+}
+
+async function bundleScript(common: InputOptions, name: string, format: 'esm' | 'iife'): Promise<string> {
   const bundle = await rolldown({ ...common, input: `src/entry/${name}.ts` })
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  const { output } = await bundle.generate({ format, minify: true })
   await bundle.close()
   return output[0].code.trim()
 }
 
-/** Nothing but our own files, and the two inline pieces by their hashes. */
-function policy(boot: string, sheets: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${cspHash(boot)}`,
-    `style-src 'self' ${sheets.map(cspHash).join(' ')}`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types studio',
-  ].join(';')
+function inline(tag: 'script' | 'style', code: string): Inline {
+  return { html: `<${tag}>${code}</${tag}>`, source: cspHash(code) }
 }

@@ -92,7 +92,7 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
     if (place % pagesBetween === pagesBetween - 1) collectGarbage()
     await files.settle()
   }
-  const sheet = app.assets.css.replace(/^<style>|<\/style>$/g, '')
+  const sheet = app.assets.css.html.replace(/^<style>|<\/style>$/g, '')
   for (const { path, html } of renderPrints(site, config, sheet)) {
     files.set(path, html)
     if (site.pages.length >= pagesBetween) collectGarbage()

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config-schema.ts'
 import { escapeHtml } from '../../markdown/html.ts'
 import type { Page } from '../../page/page.ts'
-import type { Tree, TreeItem } from '../../page/tree.ts'
+import { cut, type Tree, type TreeItem } from '../../page/tree.ts'
 import { pathKey, withBase, withoutBase } from '../../page/urls.ts'
 import { noticeOf } from '../../site/render-notice.ts'
 import type { Site } from '../../site/site.ts'
@@ -90,6 +90,7 @@ function htmlOf(tree: Tree): string {
 
 /** Nothing can be clicked on paper: every panel is there, below its label. */
 function itemHtml(item: TreeItem): string {
+  if (item === cut) return ''
   if (typeof item === 'string') return item
   const [component, props, ...slots] = item
   const contents = slots.map(htmlOf)

@@ -72,17 +72,23 @@ async function renderDev(
   { config, vite, shell, writing }: DevState & { readonly shell: Shell },
 ): Promise<string> {
   const { base } = config
-  const boot = await vite.transformRequest('/src/entry/boot.ts')
-  const sheet = (name: string) =>
-    `<link rel="stylesheet" href="${withBase(base, `src/theme/interactive/${name}.css`)}">`
+  const script = async (name: string) => {
+    const made = await vite.transformRequest(`/src/entry/${name}.ts`)
+    return { html: `<script>{${made?.code ?? ''}\n}</script>`, source: '' }
+  }
+  const sheet = (name: string) => ({
+    html: `<link rel="stylesheet" href="${withBase(base, `src/theme/interactive/${name}.css`)}">`,
+    source: '',
+  })
   const assets = {
     entry: withBase(base, 'src/entry/browser.tsx'),
     preload: [withBase(base, '@vite/client')],
-    css: sheet('critical') + sheet('landing'),
-    landingCss: '',
-    boot: boot?.code ?? '',
-    csp: '',
-    landingCsp: '',
+    css: sheet('critical'),
+    landingCss: sheet('landing'),
+    announcementCss: sheet('layout/announcement-bar'),
+    boot: await script('boot'),
+    announcementBoot: await script('boot-announcement'),
+    strict: false,
   }
   const html = renderPage({ shell, page, assets, siteUrl: config.url, version: config.version })
   const data = JSON.stringify(writing).replaceAll('<', '\\u003c')

@@ -27,11 +27,12 @@ function partsOf(route: string): DocumentParts {
     assets: {
       entry: '/site/assets/entry-1.js',
       preload: ['/site/assets/react-1.js'],
-      landingCss: '<style>landing{}</style>',
-      css: '<style>a{}</style>',
-      boot: 'boot()',
-      csp: "script-src 'self' 'sha256-x'",
-      landingCsp: "script-src 'self' 'sha256-x' 'sha256-y'",
+      css: { html: '<style>a{}</style>', source: "'sha256-a'" },
+      landingCss: { html: '<style>landing{}</style>', source: "'sha256-landing'" },
+      announcementCss: { html: '<style>announcement{}</style>', source: "'sha256-announcement'" },
+      boot: { html: '<script>boot()</script>', source: "'sha256-boot'" },
+      announcementBoot: { html: '<script>announce()</script>', source: "'sha256-announce'" },
+      strict: true,
     },
     siteUrl: 'https://docs.example.com',
     version: '1.2.3',
@@ -203,13 +204,35 @@ test('the icon is an SVG of its own, in the colours of the system’s mode', () 
   )
 })
 
-test('the sheet of landing pages stands in their documents and policies, and in those of docs with cards', () => {
-  const documentOf = (parts: Partial<DocumentParts>, route = '/cirql/guide/install') =>
-    renderDocument({ ...partsOf(route), ...parts })
-  const sheets = (...args: Parameters<typeof documentOf>) => documentOf(...args).match(/<style>.*?<\/style>/g)
-  const allows = (...args: Parameters<typeof documentOf>) => documentOf(...args).includes("'sha256-y'")
-  expect(sheets({})).toEqual(['<style>a{}</style>'])
-  expect(sheets({ body: '<div class="cards"></div>' })).toEqual(['<style>a{}</style>', '<style>landing{}</style>'])
-  expect(sheets({}, '/')).toEqual(['<style>a{}</style>', '<style>landing{}</style>'])
-  expect([allows({}), allows({ body: '<div class="cards"></div>' }), allows({}, '/')]).toEqual([false, true, true])
+describe('sheets and scripts stand in the documents that need them, and in their policies', () => {
+  const inlineOf = (parts: Partial<DocumentParts>, route = '/cirql/guide/install') => {
+    const html = renderDocument({ ...partsOf(route), ...parts })
+    const pieces = html.match(/<style>.*?(?=\{)|<script>.*?(?=\()/g) ?? []
+    const allowed = html.match(/'sha256-\w+/g) ?? []
+    expect(allowed.map((source) => source.slice(8))).toEqual(pieces.map((piece) => piece.replace(/^<.*>/, '')))
+    return pieces.map((piece) => piece.replace(/^<.*>/, ''))
+  }
+  const announcement = { id: 'spring', html: 'Hello', closeable: true } as const
+  const shellWith = (closeable: boolean) => ({
+    ...site.shell,
+    build: 'b1',
+    announcement: { ...announcement, closeable },
+  })
+
+  test('a doc has one of each', () => expect(inlineOf({})).toEqual(['boot', 'a']))
+
+  test('landing pages, and docs with cards, have their sheet', () => {
+    expect(inlineOf({}, '/')).toEqual(['boot', 'a', 'landing'])
+    expect(inlineOf({ body: '<div class="cards"></div>' })).toEqual(['boot', 'a', 'landing'])
+  })
+
+  test('an announcement has its own, and a script where it can be closed', () => {
+    expect(inlineOf({ shell: shellWith(true) })).toEqual(['boot', 'announce', 'a', 'announcement'])
+    expect(inlineOf({ shell: shellWith(false) })).toEqual(['boot', 'a', 'announcement'])
+  })
+
+  test('no document has a policy while the site is written', () => {
+    const parts = partsOf('/')
+    expect(renderDocument({ ...parts, assets: { ...parts.assets, strict: false } })).not.toContain('Content-Security')
+  })
 })

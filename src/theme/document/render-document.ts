@@ -5,22 +5,23 @@ import type { Shell } from '../../page/shell.ts'
 import { foldTree } from '../../page/tree.ts'
 import { withBase } from '../../page/urls.ts'
 import { renderHead } from './render-head.ts'
+import { type Inline, renderPolicy } from './render-policy.ts'
 import { renderSprite } from './sprite.ts'
 
 /** What the bundler made of the app: URLs below the host, and what goes into each document itself. */
 export type AppAssets = {
   readonly entry: string
   readonly preload: readonly string[]
-  /** The sheet that stands in the document, as a `<style>` element; in dev a link to it. */
-  readonly css: string
-  /** The same for what only pages that are no docs show at first. */
-  readonly landingCss: string
-  /** The script that decides before first paint what storage decides. */
-  readonly boot: string
-  /** The Content-Security-Policy of documents with that sheet, for a `<meta>`: hashes do not compress, so each names those it needs. */
-  readonly csp: string
-  /** The policy of documents with both sheets. */
-  readonly landingCsp: string
+  /** The sheet that stands in every document; in dev a link to it. */
+  readonly css: Inline
+  /** What only pages that are no docs show at first. */
+  readonly landingCss: Inline
+  readonly announcementCss: Inline
+  /** What is decided before first paint. */
+  readonly boot: Inline
+  readonly announcementBoot: Inline
+  /** Whether documents carry a policy; while a site is written, what Vite serves would be against it. */
+  readonly strict: boolean
 }
 
 /** All that a document is made of. */
@@ -43,12 +44,22 @@ const sprite = renderSprite()
 export function renderDocument(parts: DocumentParts): string {
   const { shell, page, body, assets } = parts
   const isLanding = page.kind !== 'doc' || body.includes('class="cards"')
+  // What a site has not is in none of its documents.
+  const { announcement } = shell
+  // One that cannot be closed is not the reader's to dismiss.
+  const dismissible = announcement?.closeable ? announcement.id : undefined
+  const scripts = [assets.boot, ...(dismissible === undefined ? [] : [assets.announcementBoot])]
+  const sheets = [
+    assets.css,
+    ...(announcement ? [assets.announcementCss] : []),
+    ...(isLanding ? [assets.landingCss] : []),
+  ]
+  const htmlOf = (pieces: readonly Inline[]) => pieces.map(({ html }) => html).join('')
   const data: DocumentData = { shell, page: { ...page, tree: foldTree(page.tree) } }
   const boot = {
     base: shell.base,
     route: page.route,
-    // One that cannot be closed is not the reader's to dismiss.
-    announcement: shell.announcement?.closeable ? shell.announcement.id : undefined,
+    announcement: dismissible,
     follow: shell.followSystem,
     entry: assets.entry,
   }
@@ -57,11 +68,10 @@ export function renderDocument(parts: DocumentParts): string {
     .map(([key, value]) => ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
-    renderHead(parts, isLanding ? assets.landingCsp : assets.csp),
+    renderHead(parts, assets.strict ? renderPolicy(scripts, sheets) : ''),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
-    `<script>${assets.boot}</script>`,
-    assets.css,
-    isLanding ? assets.landingCss : '',
+    htmlOf(scripts),
+    htmlOf(sheets),
     `<link rel="icon" href="${withBase(shell.base, 'favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${withBase(shell.base, 'favicon.svg')}" type="image/svg+xml">`,
     // At the root of a host it is looked for without being named.

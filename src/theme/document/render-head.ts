@@ -3,12 +3,12 @@ import type { Page } from '../../page/page.ts'
 import { withBase } from '../../page/urls.ts'
 import type { DocumentParts } from './render-document.ts'
 
-/** Gives title, metas and links of a document under a policy. */
+/** Gives title, metas and links of a document, and its policy where it has one. */
 export function renderHead({ shell, page, siteUrl, version }: DocumentParts, csp: string): string {
   const { documentTitle } = page
   const tags = [
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(csp)}">`,
+    csp && `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(csp)}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeAttribute(documentTitle)}</title>`,
     `<meta property="og:site_name" content="${escapeAttribute(shell.title)}">`,

@@ -1,12 +1,13 @@
-import { createElement, memo, type ReactNode, useState } from 'react'
-import type { FoldedItem, FoldedTree, Tree, TreeItem } from '../../../page/tree.ts'
+import { createElement, memo, type ReactNode, useEffect, useState } from 'react'
+import { drawParts } from '../../../client/draw-parts.ts'
+import { cut, type FoldedItem, type FoldedTree, type Tree, type TreeItem } from '../../../page/tree.ts'
 import { Tabs } from './tabs.tsx'
 import { toTrusted } from './trusted-html.ts'
 
 type AnyTree = Tree | FoldedTree
 type AnyItem = TreeItem | FoldedItem
 
-/** The content of a page: runs of HTML and interactive components. */
+/** The content of a page: runs of HTML and interactive components, in parts where the page is long. */
 export const TreeView = memo(function TreeView({
   tree,
   path = '',
@@ -14,10 +15,30 @@ export const TreeView = memo(function TreeView({
   readonly tree: AnyTree
   readonly path?: string
 }) {
-  return tree.map((item, index) => itemOf(item, `${path}${index}`))
+  const items = tree.map((item, index) => itemOf(item, `${path}${index}`))
+  const cuts = tree.flatMap((item, index) => (item === cut ? [index] : []))
+  if (cuts.length === 0) return items
+  return (
+    <>
+      {items.slice(0, cuts[0])}
+      <Parts parts={cuts.map((start, index) => items.slice(start + 1, cuts[index + 1]))} />
+    </>
+  )
 })
 
+/** What lies below the window: the class of a part goes when it is drawn, which is no business of React. */
+function Parts({ parts }: { readonly parts: readonly ReactNode[] }) {
+  useEffect(() => drawParts(), [])
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page is cut once
+    <div key={index} className="part" suppressHydrationWarning>
+      {part}
+    </div>
+  ))
+}
+
 function itemOf(item: AnyItem, id: string): ReactNode {
+  if (item === cut) return null
   if (typeof item === 'string' || item === 0) return <Run key={id} id={id} html={item} />
   const [name, props, ...slots] = item
   const children = slots.map((slot: AnyTree, index) => (

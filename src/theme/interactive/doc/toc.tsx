@@ -59,9 +59,10 @@ function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
       .flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])
       .flatMap((id) => document.getElementById(id) ?? [])
     const update = () => {
-      const boxes = headings.map((heading) => {
-        const { top, bottom } = heading.getBoundingClientRect()
-        return { id: heading.id, top, bottom }
+      const boxes = headings.flatMap((heading) => {
+        // One that is not drawn yet lies below the window.
+        const [box] = heading.getClientRects()
+        return box ? [{ id: heading.id, top: box.top, bottom: box.bottom }] : []
       })
       const barHeight = document.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0
       setActive(activeHeading(boxes, barHeight, innerHeight))

@@ -1,0 +1,74 @@
+import type { RootContent } from 'mdast'
+import { cut, type Tree, type TreeItem } from '../page/tree.ts'
+import { joinRuns } from './html.ts'
+import { renderBlock } from './render-blocks.ts'
+import { longest } from './render-code.ts'
+import type { Walk } from './walk.ts'
+
+/** How high the words of the first part are at least, in CSS pixels: with the bar and the title they fill every window that waits for the others. */
+const firstHeight = 880
+/** About how many elements a later part has: a slow phone draws it within 50 ms. */
+const partElements = 350
+/** Fewer than these are not worth a part. */
+const fewElements = 100
+
+/** Gives the blocks of a page as a tree, cut into parts where it is long: the first fills a window, what follows is drawn after the first picture. */
+export function renderParts(nodes: readonly RootContent[], walk: Walk): Tree {
+  const blocks = nodes.map((node) => {
+    const item = renderBlock(node, walk)
+    return { item, height: leastHeight(node), elements: elementsOf(item) }
+  })
+  let left = blocks.reduce((sum, { elements }) => sum + elements, 0)
+  let isFirst = true
+  let height = 0
+  let elements = 0
+  const items: TreeItem[] = []
+  for (const block of blocks) {
+    const isFull = isFirst ? height >= firstHeight : elements >= partElements
+    if (isFull && left >= fewElements) {
+      items.push(cut)
+      isFirst = false
+      elements = 0
+    }
+    items.push(block.item)
+    height += block.height
+    elements += block.elements
+    left -= block.elements
+  }
+  return joinRuns(items)
+}
+
+/** Gives the CSS pixels a block takes at least, with its margins, in a window of any width. */
+function leastHeight(node: RootContent): number {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'containerDirective':
+      return 46
+    case 'code':
+      return leastCodeHeight(node.value.split('\n').length)
+    case 'list':
+      return 32 * node.children.length
+    case 'table':
+      return 42 * node.children.length
+    default:
+      return 0
+  }
+}
+
+function leastCodeHeight(lines: number): number {
+  return lines > longest ? 590 : 80 + 22 * lines
+}
+
+/** Gives about how many elements there are in an item: most tags are pairs. */
+function elementsOf(item: TreeItem): number {
+  if (item === cut) return 0
+  if (typeof item !== 'string') return item.slice(2).reduce<number>((sum, slot) => sum + elementsIn(slot as Tree), 1)
+  let tags = 0
+  for (let at = item.indexOf('<'); at >= 0; at = item.indexOf('<', at + 1)) tags++
+  return tags / 2
+}
+
+function elementsIn(tree: Tree): number {
+  return tree.reduce<number>((sum, item) => sum + elementsOf(item), 0)
+}
