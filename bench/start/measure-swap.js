@@ -3,11 +3,13 @@ import { traceEvents } from './trace-events.js'
 
 const pages = ['/cirql/api/select', '/cirql/api/create']
 
-/** @typedef {{ link: number, swap: number }} SwapFigures medians in milliseconds */
+/** @typedef {{ first: number, whole: number }} FrameTimes milliseconds of the main thread until a page's first picture, and until all of it is drawn */
+/** @typedef {{ link: number, whole: number, swap: number }} SwapFigures medians in milliseconds */
 
 /**
  * Gives how long the main thread works from the press of a link until the frame that shows its page is handed on, the piece being
- * there, and how long for the bare replacement of the article's HTML, without any app; turn by turn, so that both meet the same machine.
+ * there, how long until what lies below the window is drawn, too, and how long for the bare replacement of the article's whole HTML,
+ * without any app; turn by turn, so that both meet the same machine.
  * @param {import('@playwright/test').Browser} browser @param {string} origin
  * @param {{ slowdown: number, turns: number }} options
  * @returns {Promise<SwapFigures>}
@@ -22,9 +24,11 @@ export async function measureSwap(browser, origin, { slowdown, turns }) {
     await page.goto(origin + pages[0])
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
+  // It draws the whole article at once, as any page does.
+  await bare.evaluate(() => delete document.documentElement.dataset.parts)
   await app.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true')
   const articles = await Promise.all(pages.map((path) => articleOf(context, origin + path)))
-  const times = { link: /** @type {number[]} */ ([]), swap: /** @type {number[]} */ ([]) }
+  const times = { link: /** @type {FrameTimes[]} */ ([]), swap: /** @type {FrameTimes[]} */ ([]) }
   for (let run = 0; run <= turns; run++) {
     const turn = (run + 1) % 2
     await pointAt(app, pages[turn] ?? '')
@@ -38,7 +42,11 @@ export async function measureSwap(browser, origin, { slowdown, turns }) {
     }
   }
   await context.close()
-  return { link: median(times.link), swap: median(times.swap) }
+  return {
+    link: median(times.link.map(({ first }) => first)),
+    whole: median(times.link.map(({ whole }) => whole)),
+    swap: median(times.swap.map(({ whole }) => whole)),
+  }
 }
 
 /** The pointer is on the link, as it is when one is pressed. @param {import('@playwright/test').Page} page @param {string} path */
@@ -55,20 +63,25 @@ async function articleOf(context, url) {
 }
 
 /**
- * Gives the milliseconds the main thread works from the mark `press` until the first frame after the mark `frame` is handed to the compositor;
- * other work of the machine adds nothing to that, and what comes after the picture neither.
+ * Gives the milliseconds the main thread works from the mark `press` until the first frames after the marks `frame` and `whole` are handed
+ * to the compositor; other work of the machine adds nothing to that.
  * @param {import('@playwright/test').Browser} browser @param {import('@playwright/test').Page} page
- * @param {(argument: string) => Promise<void>} act sets both marks @param {string} argument
+ * @param {(argument: string) => Promise<void>} act sets the marks @param {string} argument
+ * @returns {Promise<FrameTimes>}
  */
 async function timeOfFrame(browser, page, act, argument) {
   const events = await traceEvents(browser, page, () => page.evaluate(act, argument))
-  const [press, frame] = ['press', 'frame'].map((name) => events.find((event) => event.name === name))
-  if (!press || !frame) throw new Error('The marks of a click are not in its trace.')
-  const commit = events
-    .filter(({ name, pid, tid, ts }) => name === 'Commit' && pid === frame.pid && tid === frame.tid && ts >= frame.ts)
-    .toSorted((a, b) => a.ts - b.ts)[0]
-  if (!commit) throw new Error('The frame of a click is not in its trace.')
-  return ((commit.tts ?? 0) + (commit.tdur ?? 0) - (press.tts ?? 0)) / 1000
+  const until = (/** @type {string} */ name) => {
+    const [press, mark] = ['press', name].map((one) => events.find((event) => event.name === one))
+    if (!press || !mark) throw new Error('The marks of a click are not in its trace.')
+    const commit = events
+      .filter((event) => event.name === 'Commit' && event.pid === mark.pid && event.tid === mark.tid)
+      .filter(({ ts }) => ts >= mark.ts)
+      .toSorted((a, b) => a.ts - b.ts)[0]
+    if (!commit) throw new Error('The frame of a click is not in its trace.')
+    return ((commit.tts ?? 0) + (commit.tdur ?? 0) - (press.tts ?? 0)) / 1000
+  }
+  return { first: until('frame'), whole: until('whole') }
 }
 
 /** @param {string} path */
@@ -81,6 +94,11 @@ async function pressLink(path) {
     const look = () => {
       if (document.querySelector('h1')?.textContent === before) return requestAnimationFrame(look)
       performance.mark('frame')
+      return requestAnimationFrame(lookBelow)
+    }
+    const lookBelow = () => {
+      if (document.querySelector('.part')) return requestAnimationFrame(lookBelow)
+      performance.mark('whole')
       // What comes after the picture has its time, too, before the next run.
       return setTimeout(resolve, 100)
     }
@@ -97,6 +115,7 @@ async function replaceArticle(html) {
   await new Promise((resolve) => {
     requestAnimationFrame(() => {
       performance.mark('frame')
+      performance.mark('whole')
       setTimeout(resolve, 100)
     })
   })
