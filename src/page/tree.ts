@@ -2,11 +2,10 @@
 export type Tree = readonly TreeItem[]
 
 /** A run of finished HTML, a node, or a cut. */
-export type TreeItem = string | TreeNode | Cut
+export type TreeItem = string | TreeNode | typeof cut
 
 /** Ends a part of a page: what follows lies below the window, and is drawn after the first picture. */
 export const cut = 1
-export type Cut = typeof cut
 
 /** An interactive component with its props and, as children, one tree for each of its slots. */
 export type TreeNode = readonly [component: ComponentName, props: TreeProps, ...slots: Tree[]]
@@ -20,7 +19,7 @@ export type TreeProps = Readonly<Record<string, string | number | boolean | read
 /** A tree in which each run is replaced by `0`, because the reader's document already holds it. */
 export type FoldedTree = readonly FoldedItem[]
 /** A run that the document holds already, a node, or a cut. */
-export type FoldedItem = 0 | Cut | readonly [component: ComponentName, props: TreeProps, ...slots: FoldedTree[]]
+export type FoldedItem = 0 | typeof cut | readonly [component: ComponentName, props: TreeProps, ...slots: FoldedTree[]]
 
 /** Gives the tree with every run of HTML replaced by `0`. */
 export function foldTree(tree: Tree): FoldedTree {
