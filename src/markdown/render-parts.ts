@@ -8,7 +8,7 @@ import type { Walk } from './walk.ts'
 /** How high the words of the first part are at least, in CSS pixels: with the bar and the title they fill every window that waits for the others. */
 const firstHeight = 880
 /** About how many elements a later part has: a slow phone draws it within 50 ms. */
-const partElements = 350
+const partElements = 250
 /** Fewer than these are not worth a part. */
 const fewElements = 100
 
