@@ -1,6 +1,6 @@
 /**
- * Runs before first paint, inside the document: whatever storage decides must be right in the first picture.
- * It has no imports, so that it stays some hundred bytes.
+ * Runs before first paint, inside the document: whatever storage decides must be right in the first picture, and that picture
+ * has to draw no more than a window shows. It has no imports, so that it stays some hundred bytes.
  */
 
 type Boot = {
