@@ -69,7 +69,9 @@ export async function buildSite(options: BuildOptions): Promise<number> {
       ...site.shell,
       build: fingerprint(
         [...app.files.keys()].join(),
-        [css, landingCss, announcementCss].map(({ html }) => html).join(''),
+        css.html,
+        landingCss.html,
+        announcementCss.html,
         JSON.stringify(site.shell),
       ),
     }

@@ -35,6 +35,7 @@ describe('a page is cut into parts', () => {
     const closed = `:::details[More]\n${list}\n:::`
     const before = (text: string) => count(partsOf(`${text}\n\n${rest}`)[0], 'p')
     expect([table, list, code(20), code(500), closed].map(before)).toEqual([0, 0, 8, 7, 19])
+    expect(['# Title', '## Heading', '#### Heading\n\n'.repeat(10)].map(before)).toEqual([20, 19, 11])
   })
 
   test('with nodes in their places', () => {

@@ -16,7 +16,8 @@ const fewElements = 100
 export function renderParts(nodes: readonly RootContent[], walk: Walk): Tree {
   const blocks = nodes.map((node) => {
     const item = renderBlock(node, walk)
-    return { item, height: leastHeight(node), elements: elementsOf(item) }
+    // A title, which the theme draws, leaves nothing here.
+    return { item, height: item === '' ? 0 : leastHeight(node), elements: elementsOf(item) }
   })
   let left = blocks.reduce((sum, { elements }) => sum + elements, 0)
   let isFirst = true
@@ -42,9 +43,10 @@ export function renderParts(nodes: readonly RootContent[], walk: Walk): Tree {
 function leastHeight(node: RootContent): number {
   switch (node.type) {
     case 'paragraph':
-    case 'heading':
     case 'containerDirective':
       return 46
+    case 'heading':
+      return 38
     case 'code':
       return leastCodeHeight(node.value.split('\n').length)
     case 'list':
@@ -56,6 +58,7 @@ function leastHeight(node: RootContent): number {
   }
 }
 
+/** A block that is cut off is as high as its sheet says (`code.css`). */
 function leastCodeHeight(lines: number): number {
   return lines > longest ? 590 : 80 + 22 * lines
 }

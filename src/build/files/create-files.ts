@@ -92,8 +92,7 @@ export async function createFiles(files: SiteOutput, options: FilesOptions): Pro
     if (place % pagesBetween === pagesBetween - 1) collectGarbage()
     await files.settle()
   }
-  const sheet = app.assets.css.html.replace(/^<style>|<\/style>$/g, '')
-  for (const { path, html } of renderPrints(site, config, sheet)) {
+  for (const { path, html } of renderPrints(site, config, app.assets.css)) {
     files.set(path, html)
     if (site.pages.length >= pagesBetween) collectGarbage()
   }

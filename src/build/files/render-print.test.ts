@@ -16,13 +16,20 @@ const site = siteOf(
   },
   config,
 )
-const prints = [...renderPrints(site, config, '.prose{}')]
+const css = { html: '<style>.prose{}</style>', source: "'sha256-prose'" }
+const prints = [...renderPrints(site, config, css)]
 const html = prints[0]?.html ?? ''
 
 test('a collection of several docs has one; it is to be found by nobody who does not know of it', () => {
   expect(prints.map(({ path }) => path)).toEqual(['cirql/print.html'])
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/<script|<link/)
+})
+
+test('its policy allows its two sheets alone', () => {
+  expect(html).toMatch(/style-src 'sha256-prose' 'sha256-[\w+/]+=';/)
+  expect(html.match(/<style>/g)).toHaveLength(2)
+  expect(html).toContain('<style>.prose{}</style>')
 })
 
 test('it holds every page in the order of reading, headings a level down', () => {
@@ -56,5 +63,5 @@ test('what can be opened is open, what can be pressed is gone, and words are wha
 
 test('a page of the site with that address stays the one that is there', () => {
   const taken = siteOf({ 'cirql/a': '---\ntitle: A\n---\n', 'cirql/print': '---\ntitle: Print\n---\n' }, config)
-  expect([...renderPrints(taken, config, '')]).toEqual([])
+  expect([...renderPrints(taken, config, css)]).toEqual([])
 })

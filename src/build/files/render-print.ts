@@ -5,6 +5,7 @@ import { cut, type Tree, type TreeItem } from '../../page/tree.ts'
 import { pathKey, withBase, withoutBase } from '../../page/urls.ts'
 import { noticeOf } from '../../site/render-notice.ts'
 import type { Site } from '../../site/site.ts'
+import type { Inline } from '../../theme/document/render-policy.ts'
 import { cspHash } from '../fingerprint.ts'
 import styles from './print-view.css?inline'
 
@@ -12,7 +13,7 @@ import styles from './print-view.css?inline'
 export type PrintView = { readonly path: string; readonly html: string }
 
 /** Gives, for each collection of several docs, all of them in one document, in the order of reading; one after the other, for of a large site each is large. */
-export function* renderPrints(site: Site, config: Config, css: string): Generator<PrintView> {
+export function* renderPrints(site: Site, config: Config, css: Inline): Generator<PrintView> {
   for (const collection of config.collections) {
     const { id, label, path, mark } = collection
     const docs = inOrder(site.pages.filter(({ kind, doc }) => kind === 'doc' && doc?.collection === id))
@@ -41,19 +42,19 @@ function inOrder(docs: readonly Page[]): readonly Page[] {
   return ordered
 }
 
-function renderDocument({ label, mark, path, facts, docs }: Project, { title, base }: Config, css: string): string {
+function renderDocument({ label, mark, path, facts, docs }: Project, { title, base }: Config, css: Inline): string {
   const numbers = new Map(docs.map(({ route }, index) => [pathKey(route), index + 1]))
   const contents = docs.map((page, index) => `<li><a href="#p${index + 1}">${escapeHtml(page.title)}</a></li>`)
   const sections = docs.map((page, index) => {
     const own = (id: string) => `p${index + 1}-${id}`
     return `<section id="p${index + 1}"><h2>${escapeHtml(page.title)}</h2>${demote(htmlOf(page.tree), own, leadIn)}</section>`
   })
-  const csp = `default-src 'none';style-src ${[css, styles].map(cspHash).join(' ')};img-src 'self' data:;base-uri 'none'`
+  const csp = `default-src 'none';style-src ${css.source} ${cspHash(styles)};img-src 'self' data:;base-uri 'none'`
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-mark="${mark}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(`${label} on one page | ${title}`)}</title><style>${css}</style><style>${styles}</style></head>`,
+    `<title>${escapeHtml(`${label} on one page | ${title}`)}</title>${css.html}<style>${styles}</style></head>`,
     `<body><main class="prose print-view"><header><p class="screen-only"><a href="${withBase(base, `${path}/`)}">Back to ${escapeHtml(label)}</a></p>`,
     `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`,
     `<nav aria-label="Contents"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}</main></body></html>`,
