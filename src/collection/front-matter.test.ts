@@ -22,6 +22,15 @@ describe('front matter', () => {
     })
   })
 
+  test('may be written in all ways of YAML', () => {
+    const yaml = '# why\n"title": >-\n  Two\n  lines\ntagline: &same |\n  a: b\n\n\'status\': *same\n"toc_max" : 4'
+    const { frontMatter, lines, problems } = parse(yaml)
+    expect(problems).toEqual([])
+    expect(frontMatter).toMatchObject({ title: 'Two lines', tagline: 'a: b', status: 'a: b', toc_max: 4 })
+    expect(lines).toEqual({ title: 3, tagline: 6, status: 9, toc_max: 10 })
+    expect(parse('{ title: T, actions: [],\n draft: true }').lines).toEqual({ title: 2, actions: 2, draft: 3 })
+  })
+
   test('may be missing or empty', () => {
     const defaults = { frontMatter: { draft: false, layout: 'doc', actions: [] }, lines: {}, problems: [] }
     expect(parseFrontMatter(undefined, 'content/page.mdx')).toEqual(defaults)
@@ -94,15 +103,16 @@ describe('front matter', () => {
   test('that is no YAML is named with its line, and the page is as if it had none', () => {
     expect(problemsOf('title: T\ndescription: a: b')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter
-        Nested mappings are not allowed in compact mappings.
+        Bad indentation of a mapping entry.
         Front matter is YAML: put values that hold \`: \` or \`#\`, or begin with \`*\` or \`&\`, in quotes."
     `)
     expect(problemsOf('title: T\ntitle: U')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter
-        Map keys must be unique.
+        Duplicated mapping key.
         Front matter is YAML: put values that hold \`: \` or \`#\`, or begin with \`*\` or \`&\`, in quotes."
     `)
     expect(parse('title: "T').frontMatter.title).toBeUndefined()
+    expect(problemsOf('title: T\n...\ndraft: true')).toContain('A line of three dots ends front matter')
   })
 
   test('that is no list of keys is named', () => {

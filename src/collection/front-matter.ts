@@ -1,5 +1,15 @@
+import {
+  constructFromEvents,
+  EVENT_ALIAS,
+  EVENT_MAPPING,
+  EVENT_POP,
+  EVENT_SCALAR,
+  type Event,
+  getScalarValue,
+  parseEvents,
+  YAMLException,
+} from 'js-yaml'
 import * as v from 'valibot'
-import { LineCounter, parseDocument } from 'yaml'
 import type { Problem } from '../page/problem.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
@@ -42,18 +52,17 @@ export type ParsedFrontMatter = {
 /** Gives a page's front matter; what does not fit is named with its line, and the rest is used. */
 export function parseFrontMatter(source: { yaml: string; line: number } | undefined, file: string): ParsedFrontMatter {
   const { yaml, line: firstLine } = source ?? { yaml: '', line: 1 }
-  const counter = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: counter, uniqueKeys: true, prettyErrors: false })
-  const lines = linesOfKeys(document.contents, (offset) => firstLine - 1 + counter.linePos(offset).line)
-  const problems = document.errors.map(({ message, pos }) =>
-    yamlProblem(message, file, firstLine - 1 + counter.linePos(pos[0]).line),
-  )
+  const problems: Problem[] = []
+  let lines: Record<string, number> = {}
   let rest: unknown = {}
   try {
-    if (problems.length === 0) rest = document.toJS() ?? {}
+    const events = parseEvents(yaml, {})
+    lines = linesOfKeys(events, yaml, firstLine)
+    const [value, ...others] = constructFromEvents(events, { source: yaml })
+    if (others.length > 0) throw new YAMLException('a line of three dots ends front matter, and more follows')
+    rest = value ?? {}
   } catch (error) {
-    // An alias without its anchor is only found when values are asked for.
-    problems.push(yamlProblem(error instanceof Error ? error.message : String(error), file, firstLine))
+    problems.push(yamlProblem(error, file, firstLine))
   }
   // Only one unknown key is named at a time: what is left without it is looked at again.
   let result = v.safeParse(frontMatterSchema, rest)
@@ -75,16 +84,31 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
   return { frontMatter: result.output, lines, problems }
 }
 
-function yamlProblem(message: string, file: string, line: number): Problem {
+function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
+  const { reason, mark } = error instanceof YAMLException ? error : { reason: String(error), mark: undefined }
+  const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const hint = 'Front matter is YAML: put values that hold `: ` or `#`, or begin with `*` or `&`, in quotes.'
-  return { severity: 'error', file, line, rule: 'front-matter', message: `${message}.`, hint }
+  return { severity: 'error', file, line: firstLine + (mark?.line ?? 0), rule: 'front-matter', message, hint }
 }
 
-function linesOfKeys(contents: unknown, lineAt: (offset: number) => number): Record<string, number> {
+/** Gives the line of each key of the outermost mapping, whose keys and values take turns. */
+function linesOfKeys(events: readonly Event[], yaml: string, firstLine: number): Record<string, number> {
   const lines: Record<string, number> = {}
-  const items = (contents as { items?: { key?: { value?: unknown; range?: [number, number, number] } }[] } | null)
-    ?.items
-  for (const { key } of items ?? []) if (key?.range) lines[String(key.value)] = lineAt(key.range[0])
+  if (events[1]?.type !== EVENT_MAPPING) return lines
+  let depth = 0
+  let isKey = true
+  for (const event of events.slice(2)) {
+    if (event.type === EVENT_POP) {
+      depth--
+      continue
+    }
+    if (depth === 0) {
+      if (isKey && event.type === EVENT_SCALAR)
+        lines[getScalarValue(yaml, event)] = firstLine + yaml.slice(0, event.valueStart).split('\n').length - 1
+      isKey = !isKey
+    }
+    if (event.type !== EVENT_SCALAR && event.type !== EVENT_ALIAS) depth++
+  }
   return lines
 }
 

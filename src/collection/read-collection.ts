@@ -75,7 +75,7 @@ export async function readCollection(options: CollectionOptions): Promise<Conten
       import('./compile-entry.ts'),
       import('../markdown/highlight/create-highlight.ts'),
     ])
-    const needs = { base: config.base, highlight: options.highlight ?? (await createHighlight()), outputs, images }
+    const needs = { base: config.base, highlight: options.highlight ?? createHighlight(), outputs, images }
     for (const source of missing) {
       const entry = compileEntry(source, needs)
       const stored = { version: versionOf(source, entry, images), entry }

@@ -1,5 +1,7 @@
-import { highlightSurql } from './highlight-surql.ts'
+import { lexJson } from '../page/json.ts'
+import { lexSurql } from '../page/surql.ts'
 import type { Answer, Fault, Inferred, Outcome, Statement } from './outcome.ts'
+import { renderTokens } from './render-tokens.ts'
 
 /** Gives what a run gave as elements, in the look of the outputs below samples. */
 export function renderOutcome({ statements, printed, waiting, fault }: Outcome): readonly Node[] {
@@ -30,7 +32,7 @@ export function summarise({ statements, fault }: Outcome): readonly [words: stri
 }
 
 function renderStatement({ surql, inferred, answer }: Statement): readonly HTMLElement[] {
-  const block = figure('emitted', 'SurrealQL', highlightSurql(surql))
+  const block = figure('emitted', 'SurrealQL', renderTokens(lexSurql(surql)))
   if (inferred) block.append(renderInferred(inferred))
   return answer ? [block, renderAnswer(answer)] : [block]
 }
@@ -43,7 +45,7 @@ function renderInferred({ quantity, result }: Inferred): HTMLElement {
 
 function renderAnswer({ kind, text }: Answer): HTMLElement {
   return kind === 'rows'
-    ? figure('answered', 'Answer of the database', highlightSurql(text))
+    ? figure('answered', 'Answer of the database', renderTokens(lexJson(text)))
     : figure('thrown', 'The database refuses it', [text])
 }
 

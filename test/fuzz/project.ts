@@ -41,7 +41,7 @@ const app: App = {
   },
 }
 /** Highlighting is slow to start and knows no project. */
-const highlight = await createHighlight()
+const highlight = createHighlight()
 
 export type Project = {
   readonly root: string

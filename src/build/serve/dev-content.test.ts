@@ -26,7 +26,7 @@ async function openContent(store = join(temporaryFolder(), 'entries')) {
       projectRoot,
       config: configOf(),
       outputs: new Map(),
-      highlight: async () => highlight,
+      highlight,
       store: openEntryStore({ folder: store, context: '' }),
     })
   const content = await open()
@@ -55,11 +55,11 @@ test('a site is there without a page being compiled: titles, sidebar and neighbo
 
 test('a page is compiled when it is asked for by address, piece or copy, and once', async () => {
   const { content, highlight, treeOf } = await openContent()
-  for (const path of ['/docs/a', '/docs/a.json', '/docs/A', '/nowhere', '/docs/a.md']) await content.need(path)
+  for (const path of ['/docs/a', '/docs/a.json', '/docs/A', '/nowhere', '/docs/a.md']) content.need(path)
   expect(highlight).toHaveBeenCalledTimes(1)
   expect(treeOf('/docs/a')).toContain('<h2 id="part">')
   expect(treeOf('/docs/b')).not.toContain('<figure')
-  await content.need('/docs/index.json')
+  content.need('/docs/index.json')
   expect(treeOf('/docs/')).toContain('See')
   expect(highlight).toHaveBeenCalledTimes(2)
 })
@@ -75,7 +75,7 @@ test('a saved page alone is compiled again, a new one when it is asked for, and 
   writeFileSync(path('docs/c.mdx'), titled('C', 'Fresh.'))
   await content.refresh(path('docs/c.mdx'))
   expect(treeOf('/docs/c')).not.toContain('Fresh')
-  await content.need('/docs/c')
+  content.need('/docs/c')
   expect(treeOf('/docs/c')).toContain('<p>Fresh.</p>')
   rmSync(path('docs/a.mdx'))
   await content.refresh(path('docs/a.mdx'))
@@ -117,6 +117,6 @@ test('a page that is saved while the others are compiled is shown as it was save
   const { content, path, treeOf } = await openContent()
   writeFileSync(path('docs/a.mdx'), titled('A', 'New words.'))
   await Promise.all([content.refresh(path('docs/a.mdx')), content.compileRest()])
-  await content.need('/docs/a')
+  content.need('/docs/a')
   expect(treeOf('/docs/a')).toContain('New words.')
 })

@@ -21,7 +21,7 @@ export type DevContentOptions = {
   readonly projectRoot: string
   readonly config: Config
   readonly outputs: SampleOutputs
-  readonly highlight: () => Promise<Highlight>
+  readonly highlight: Highlight
   readonly store: EntryStore
 }
 
@@ -73,17 +73,17 @@ export class DevContent {
     await this.#read(new Set(touched.map(({ source }) => source.file)))
     const before = touched.filter(({ compiled }) => compiled)
     const again = before.flatMap(({ source }) => this.#known.get(source.file) ?? [])
-    await this.#compile(again.filter(({ compiled }) => !compiled))
+    this.#compile(again.filter(({ compiled }) => !compiled))
     this.#createSite()
   }
 
   /** Compiles the page of a path below the base, if it is an outline still. */
-  async need(path: string): Promise<void> {
+  need(path: string): void {
     const key = pathKey(path.replace(/\.(?:json|md)$/, '').replace(/\/index$/, '/'))
     const entry = this.site.entries.find(({ route }) => pathKey(route) === key)
     const known = entry && this.#known.get(entry.file.slice('content/'.length))
     if (!known || known.compiled) return
-    await this.#compile([known])
+    this.#compile([known])
     this.#createSite()
   }
 
@@ -93,7 +93,7 @@ export class DevContent {
     let start = performance.now()
     for (const file of files) {
       const known = this.#known.get(file)
-      if (known && !known.compiled) await this.#compile([known])
+      if (known && !known.compiled) this.#compile([known])
       if (performance.now() - start < slice) continue
       do await pause(isBusy() ? slice : 0)
       while (isBusy())
@@ -121,14 +121,12 @@ export class DevContent {
     }
   }
 
-  async #compile(pages: readonly Known[]): Promise<void> {
+  #compile(pages: readonly Known[]): void {
     if (pages.length === 0) return
     const { config, outputs, highlight, store } = this.#options
     const images = createImageReader(this.#folder, config.base)
-    const needs: EntryOptions = { base: config.base, outputs, highlight: await highlight(), images }
+    const needs: EntryOptions = { base: config.base, outputs, highlight, images }
     for (const { source } of pages) {
-      // It may have been saved or removed while this waited.
-      if (this.#known.get(source.file)?.source !== source) continue
       const entry = compileEntry(source, needs)
       store.put(source, { version: versionOf(source, entry, images), entry })
       this.#known.set(source.file, { source, entry, compiled: true })

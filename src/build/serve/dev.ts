@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { Config } from '../../config/config-schema.ts'
 import { createHighlight } from '../../markdown/highlight/create-highlight.ts'
-import type { Highlight } from '../../markdown/highlight/highlight.ts'
 import type { Page } from '../../page/page.ts'
 import { safeDecode, withoutBase } from '../../page/urls.ts'
 import { readOutputs } from '../../samples/outputs.ts'
@@ -25,9 +24,7 @@ export type DevOptions = { readonly projectRoot: string; readonly config: Config
 export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
   const outputs = readOutputs(projectRoot)
   const types = readTypes(projectRoot)
-  let highlighting: Promise<Highlight> | undefined
-  // It takes a moment to load, and nothing is highlighted before a page is asked for.
-  const highlight = () => (highlighting ??= createHighlight())
+  const highlight = createHighlight()
   const store = openCache(projectRoot, config, outputs).entries
   const content = await DevContent.open({ projectRoot, config, outputs, highlight, store })
   let styleguide: Page | undefined
@@ -63,8 +60,8 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
       response.writeHead(status, { 'Content-Type': `${type};charset=utf-8`, 'Cache-Control': 'no-store' }).end(body)
     answering++
     try {
-      if (path.startsWith('/styleguide')) styleguide ??= createStyleguide(config, await highlight()).page
-      await content.need(path)
+      if (path.startsWith('/styleguide')) styleguide ??= createStyleguide(config, highlight).page
+      content.need(path)
       send(...(await answerDev(path, { site: content.site, styleguide, writing, types, config, vite })))
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)

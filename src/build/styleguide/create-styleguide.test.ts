@@ -11,7 +11,7 @@ describe('the style guide', () => {
   let guide: Styleguide
   let html = ''
   beforeAll(async () => {
-    guide = createStyleguide(configOf(), await createHighlight())
+    guide = createStyleguide(configOf(), createHighlight())
     html = htmlOf(guide.page.tree)
   })
 

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { createHighlight } from './create-highlight.ts'
-import type { Highlight } from './highlight.ts'
+import { languageLabels } from './highlight.ts'
 
-let highlight: Highlight
-beforeAll(async () => {
-  highlight = await createHighlight()
-})
+const highlight = createHighlight()
 
 /** The words of a block by the class they have, `-` for none. */
 function wordsByClass(code: string, language: string): Record<string, string> {
@@ -24,33 +22,128 @@ describe('colours', () => {
     ])
   })
 
-  test.each(['ts', 'surql'])('of %s are the same on a machine that has no time', async (language) => {
-    const code = 'let a = "b";\nreturn a + 1;'
-    const inTime = highlight(code, language)
-    const late = await createHighlight()
-    let now = 0
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
-    expect(late(code, language)).toEqual(inTime)
-    clock.mockRestore()
-  })
-
-  test('know SurrealQL under both its names', () => {
-    expect(highlight('SELECT * FROM person', 'surql')).toEqual(highlight('SELECT * FROM person', 'surrealql'))
-    expect(highlight('SELECT * FROM person', 'surql')[0]).toContain('<span class="k">SELECT')
-  })
-
-  test('in SurrealQL a function of the namespace `type` ends with its bracket', () => {
-    const [line] = highlight('UPDATE type::thing("tool", "drill") SET price = 30', 'surql')
-    expect(line).toContain('<span class="f">type::thing</span>')
-    expect(line).toContain('<span class="k">SET</span> price')
-    expect(highlight('DEFINE FIELD email ON TABLE profile TYPE string', 'surql')[0]).toContain(
-      '<span class="t">string</span>',
-    )
-  })
-
   test('of a language nobody knows are none, and its text is escaped', () => {
     expect(highlight('a < b\nc', 'cobol')).toEqual(['a &lt; b', 'c'])
     expect(highlight('', 'ts').join('')).toBe('')
+  })
+
+  test('leave every text as it is, whatever the language', () => {
+    const pieces = fc.constantFrom('FOR ', ...'"`\'\\/*-$<:{\n a1⟨')
+    const code = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces).map((parts) => parts.join('')),
+    )
+    const plain = (html: string) =>
+      html
+        .replace(/<\/?span[^>]*>/g, '')
+        .replace(/&(\w+);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '')
+    fc.assert(
+      fc.property(code, fc.constantFrom(...Object.keys(languageLabels)), (text, language) => {
+        expect(highlight(text, language).map(plain)).toEqual(text.split('\n'))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('SurrealQL', () => {
+  test('has two names', () => {
+    expect(highlight('SELECT * FROM person', 'surql')).toEqual(highlight('SELECT * FROM person', 'surrealql'))
+  })
+
+  test('has its keywords in capitals, so that fields may be named like them', () => {
+    const code = 'SELECT since FROM borrowed WHERE in = type::thing(\'member\', "ada") AND key != NONE -- in'
+    expect(wordsByClass(code, 'surql')).toEqual({
+      '-': 'since borrowed in ( , ) key',
+      k: 'SELECT FROM WHERE AND NONE',
+      f: 'type::thing',
+      s: "'member' &quot;ada&quot;",
+      p: '= !=',
+      c: '-- in',
+    })
+  })
+
+  test('has records, parameters, types, durations and patterns', () => {
+    const code =
+      'DEFINE FIELD tags ON tool TYPE option<array<string> | record> VALUE <set>$value ASSERT /^a\\/b$/ = $value.name'
+    expect(wordsByClass(code, 'surql')).toMatchObject({
+      k: 'DEFINE FIELD ON TYPE VALUE ASSERT',
+      t: 'option array string record set',
+      n: '$value $value',
+    })
+    expect(wordsByClass('RELATE member:ada->borrowed:⟨x y⟩->tool:1 TIMEOUT 1h30m', 'surql')).toMatchObject({
+      t: 'member:ada borrowed:⟨x y⟩ tool:1',
+      p: '-&gt; -&gt;',
+      n: '1h30m',
+    })
+    expect(wordsByClass('x = /a[/]b/', 'surql').s).toBe('/a[/')
+  })
+
+  test('names in permissions what they are for', () => {
+    expect(wordsByClass('FOR select,\n  update WHERE delete = 1', 'surql')).toMatchObject({
+      k: 'FOR select update WHERE',
+      '-': ', delete',
+    })
+  })
+})
+
+describe('JSON', () => {
+  test('has keys, values and comments', () => {
+    expect(wordsByClass('{ "a b": ["c: d", -1.5e3, null] } // e', 'json')).toEqual({
+      p: '{ : [ , , ] }',
+      t: '&quot;a b&quot;',
+      s: '&quot;c: d&quot;',
+      n: '-1.5e3',
+      k: 'null',
+      c: '// e',
+    })
+  })
+})
+
+describe('a command line', () => {
+  test('has commands, and what they are told', () => {
+    expect(wordsByClass('npm install cirql@0.6.8 --save-dev # both', 'sh')).toEqual({
+      f: 'npm',
+      s: 'install cirql@0.6.8 --save-dev',
+      c: '# both',
+    })
+    expect(wordsByClass('a | b && (c; d)', 'bash')).toEqual({ f: 'a b c d', p: '| &amp;&amp; ( ; )' })
+  })
+
+  test('goes on behind a backslash, a variable and a prompt', () => {
+    expect(wordsByClass('docker run \\\n  image', 'sh')).toMatchObject({ f: 'docker', s: 'run image' })
+    expect(wordsByClass(`PORT=80 node "$HOME/a b" $1 $\{A}`, 'sh')).toMatchObject({
+      '-': 'PORT',
+      f: 'node',
+      s: '&quot;$HOME/a b&quot;',
+      n: `80 $1 $\{A}`,
+    })
+    expect(wordsByClass('$ if true; then ls; fi', 'sh')).toMatchObject({ c: '$', k: 'if then fi', f: 'true ls' })
+  })
+})
+
+describe('of other languages', () => {
+  test('lines of a comparison are what is there and what is gone', () => {
+    const diff = '--- a\n@@ -1 +1 @@\n same\n-gone\n+new'
+    expect(wordsByClass(diff, 'diff')).toEqual({ k: '--- a', n: '@@ -1 +1 @@', '-': 'same', c: '-gone', s: '+new' })
+  })
+
+  test('HTML has its scripts and sheets coloured, too', () => {
+    const html = '<p class="a">b</p><script>let c = 1</script><style>d { color: #fff }</style>'
+    expect(wordsByClass(html, 'html')).toMatchObject({
+      k: 'p p script let script style d style',
+      f: 'class',
+      t: 'color',
+      n: '1 #fff',
+    })
+  })
+
+  test('YAML has keys and values', () => {
+    expect(wordsByClass('title: "A" # b\nlist:\n  - c', 'yaml')).toMatchObject({
+      t: 'title list',
+      s: '&quot;A&quot; c',
+      c: '# b',
+    })
   })
 })
 

@@ -1,25 +1,30 @@
+import { escapeHtml } from '../html.ts'
 import type { Highlight } from './highlight.ts'
-import { createGrammarHighlight } from './highlight-grammar.ts'
+import { highlightMarkup } from './highlight-markup.ts'
 import { highlightScript } from './highlight-script.ts'
-
-/** Gives a highlighter; languages it does not know come out as plain text. */
-export async function createHighlight(): Promise<Highlight> {
-  const byGrammar = await createGrammarHighlight()
-  return rememberBlocks((code, language) => highlightScript(code, language) ?? byGrammar(code, language))
-}
+import { highlightWords } from './highlight-words.ts'
 
 const mostRemembered = 5000
 
-/** The same block stands on many pages: it is highlighted once. */
-function rememberBlocks(highlight: Highlight): Highlight {
+/** Gives a highlighter, which does the same block once; languages it does not know come out as plain text. */
+export function createHighlight(): Highlight {
   const blocks = new Map<string, readonly string[]>()
   return (code, language) => {
     const key = `${language}\n${code}`
     const before = blocks.get(key)
     if (before) return before
     if (blocks.size === mostRemembered) blocks.clear()
-    const lines = highlight(code, language)
+    const lines = highlightNew(code, language)
     blocks.set(key, lines)
     return lines
   }
+}
+
+function highlightNew(code: string, language: string): readonly string[] {
+  return (
+    highlightWords(code, language) ??
+    highlightScript(code, language) ??
+    highlightMarkup(code, language) ??
+    code.split('\n').map(escapeHtml)
+  )
 }

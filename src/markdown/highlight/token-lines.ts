@@ -16,7 +16,8 @@ export function createTokenLines(): TokenLines {
   let open = ''
   let run = ''
   const flush = () => {
-    html += open && run ? `<span class="${open}">${escapeHtml(run)}</span>` : escapeHtml(run)
+    if (run === '') return
+    html += open ? `<span class="${open}">${escapeHtml(run)}</span>` : escapeHtml(run)
     run = ''
   }
   const endLine = () => {
@@ -27,10 +28,9 @@ export function createTokenLines(): TokenLines {
   }
   return {
     put(text, kind) {
-      const name = text.trim() === '' ? open : kind
-      if (name !== open) {
+      if (kind !== open && /\S/.test(text)) {
         flush()
-        open = name
+        open = kind
       }
       run += text
     },
