@@ -11,6 +11,26 @@ test('a sample opens in its place, with what is in its scope, and shows what it 
   await expect(offersOf(page).first()).not.toBeFocused()
 })
 
+test('what a sample gives has the colours it has below the sample', async ({ page, open }) => {
+  const coloursIn = (code: Element) => {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+    let colours = ''
+    while (texts.nextNode()) {
+      const kind = texts.currentNode.parentElement?.closest('code > span')?.className || '-'
+      for (const letter of texts.currentNode.textContent ?? '') if (letter.trim()) colours += letter + kind
+    }
+    return colours
+  }
+  await openFirst(page, open)
+  const sql = 'SELECT name, price FROM tool ORDER BY name ASC'
+  const [given, below] = [panelOf(page), page.locator('.output')].map((place) =>
+    place.locator('.emitted code').filter({ hasText: sql }).first(),
+  )
+  const colours = await given?.evaluate(coloursIn)
+  expect(colours).toContain('SkEkLkEkCkTkn-a-m-e-,-')
+  expect(await below?.evaluate(coloursIn)).toBe(colours)
+})
+
 test('what is typed is run at once: text, quantity and type follow', async ({ page, open }) => {
   await openFirst(page, open)
   await write(
