@@ -70,7 +70,7 @@ export async function readCollection(options: CollectionOptions): Promise<Conten
       take(source, stored)
     })
   } else if (missing.length > 0) {
-    // Parsers and grammars take a tenth of a second to load: where threads compile, or nothing does, they are not needed here.
+    // Parsers take a tenth of a second to load: where threads compile, or nothing does, they are not needed here.
     const [{ compileEntry }, { createHighlight }] = await Promise.all([
       import('./compile-entry.ts'),
       import('../markdown/highlight/create-highlight.ts'),

@@ -139,6 +139,7 @@ describe('problems', () => {
         No highlighting for \`cobol\`.
         Use one of ts, typescript, tsx, js, javascript, jsx, json, sh, bash, shell, surql, surrealql, html, css, diff, yaml, md, text."
     `)
+    expect(problemsOf('```constructor\nx\n```')).toContain('No highlighting for `constructor`.')
   })
 
   test('containers nobody knows, names every object has among them', () => {

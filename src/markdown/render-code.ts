@@ -14,7 +14,7 @@ export function renderCode(node: Code, walk: Walk): string {
   const meta = node.meta ?? ''
   const fence = parseFence(meta)
   walk.codeBlocks.push({ language, meta, code: node.value, line: lineOf(node) })
-  if (!(language in languageLabels)) reportLanguage(node, language, walk)
+  if (!Object.hasOwn(languageLabels, language)) reportLanguage(node, language, walk)
   const section = walk.sections.at(-1)
   if (section) section.code += `${node.value}\n`
   const block = renderBlock(node.value, language, fence, walk)

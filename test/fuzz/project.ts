@@ -40,7 +40,7 @@ const app: App = {
     strict: false,
   },
 }
-/** Highlighting is slow to start and knows no project. */
+/** What is highlighted once is known to all projects. */
 const highlight = createHighlight()
 
 export type Project = {

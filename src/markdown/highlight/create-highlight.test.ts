@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createHighlight } from './create-highlight.ts'
 import { languageLabels } from './highlight.ts'
 
@@ -25,6 +25,17 @@ describe('colours', () => {
   test('of a language nobody knows are none, and its text is escaped', () => {
     expect(highlight('a < b\nc', 'cobol')).toEqual(['a &lt; b', 'c'])
     expect(highlight('', 'ts').join('')).toBe('')
+    for (const name of ['constructor', 'toString', '__proto__']) expect(highlight('a 1', name)).toEqual(['a 1'])
+  })
+
+  test.each(['ts', 'surql', 'html'])('of %s are the same on a machine that has no time', (language) => {
+    const code = 'let a = "b";\nreturn a + 1;'
+    const inTime = highlight(code, language)
+    const late = createHighlight()
+    let now = 0
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
+    expect(late(code, language)).toEqual(inTime)
+    clock.mockRestore()
   })
 
   test('leave every text as it is, whatever the language', () => {
@@ -49,6 +60,16 @@ describe('colours', () => {
 describe('SurrealQL', () => {
   test('has two names', () => {
     expect(highlight('SELECT * FROM person', 'surql')).toEqual(highlight('SELECT * FROM person', 'surrealql'))
+    expect(highlight('SELECT * FROM person', 'surql')[0]).toContain('<span class="k">SELECT')
+  })
+
+  test('has functions of the namespace `type`, which end with their bracket', () => {
+    const [line] = highlight('UPDATE type::thing("tool", "drill") SET price = 30', 'surql')
+    expect(line).toContain('<span class="f">type::thing</span>')
+    expect(line).toContain('<span class="k">SET </span>price')
+    expect(highlight('DEFINE FIELD email ON TABLE profile TYPE string', 'surql')[0]).toContain(
+      '<span class="t">string</span>',
+    )
   })
 
   test('has its keywords in capitals, so that fields may be named like them', () => {
@@ -132,7 +153,9 @@ describe('of other languages', () => {
     const html = '<p class="a">b</p><script>let c = 1</script><style>d { color: #fff }</style>'
     expect(wordsByClass(html, 'html')).toMatchObject({
       k: 'p p script let script style d style',
+      '-': 'b c',
       f: 'class',
+      s: '&quot;a&quot;',
       t: 'color',
       n: '1 #fff',
     })

@@ -1,9 +1,9 @@
 import { parser as css } from '@lezer/css'
-import { highlightCode, type Tag, tagHighlighter, tags } from '@lezer/highlight'
+import { highlightCode, styleTags, tags } from '@lezer/highlight'
 import { configureNesting, parser as html } from '@lezer/html'
 import { parser as yaml } from '@lezer/yaml'
 import { scriptKinds, scriptParser } from '../../page/script.ts'
-import { type TokenKind, tokenClass } from '../../page/token-kind.ts'
+import { createClasses } from './create-classes.ts'
 import { createTokenLines } from './token-lines.ts'
 
 const nested = configureNesting([
@@ -14,22 +14,16 @@ const nested = configureNesting([
 const parsers = new Map([
   ['html', html.configure({ wrap: nested })],
   ['css', css],
-  ['yaml', yaml],
+  // Words are values here, and not what stands between tags.
+  ['yaml', yaml.configure({ props: [styleTags({ Literal: tags.string, BlockLiteralContent: tags.string })] })],
 ])
 
-/** What data and sheets have besides scripts: names of properties, and words that are values. */
-const more: Partial<Record<TokenKind, readonly Tag[]>> = {
-  type: [tags.propertyName, tags.labelName],
-  string: [tags.content, tags.attributeValue],
-  number: [tags.color, tags.unit],
-}
-
-const classes = tagHighlighter(
-  Object.entries(scriptKinds).map(([kind, tag]) => ({
-    tag: [...tag, ...(more[kind as TokenKind] ?? [])],
-    class: tokenClass(kind as TokenKind),
-  })),
-)
+/** Besides what scripts have, names of properties and values of sheets. */
+const classes = createClasses({
+  ...scriptKinds,
+  type: [...scriptKinds.type, tags.propertyName, tags.labelName],
+  number: [...scriptKinds.number, tags.color, tags.unit],
+})
 
 /** Gives one string of HTML per line of HTML, CSS or YAML, or nothing for another language. */
 export function highlightMarkup(code: string, language: string): readonly string[] | undefined {

@@ -1,7 +1,7 @@
 import type { Tree } from '@lezer/common'
-import { highlightCode, tagHighlighter } from '@lezer/highlight'
+import { highlightCode } from '@lezer/highlight'
 import { scriptKinds, scriptParser } from '../../page/script.ts'
-import { type TokenKind, tokenClass } from '../../page/token-kind.ts'
+import { createClasses } from './create-classes.ts'
 import { createTokenLines } from './token-lines.ts'
 
 /** Dialects of the parser by the language of a fence. */
@@ -27,9 +27,7 @@ const parsers = new Map<string, Parsers>(
   ]),
 )
 
-const classes = tagHighlighter(
-  Object.entries(scriptKinds).map(([kind, tag]) => ({ tag, class: tokenClass(kind as TokenKind) })),
-)
+const classes = createClasses(scriptKinds)
 
 /** Gives one string of HTML per line of TypeScript or JavaScript, or nothing for another language. */
 export function highlightScript(code: string, language: string): readonly string[] | undefined {

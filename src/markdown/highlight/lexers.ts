@@ -34,12 +34,12 @@ const lexDiff = createLexer([
 ])
 
 /** Lexers by the language of a fence. */
-export const lexers: Readonly<Record<string, Lexer>> = {
-  json: lexJson,
-  surql: lexSurql,
-  surrealql: lexSurql,
-  sh: lexShell,
-  bash: lexShell,
-  shell: lexShell,
-  diff: lexDiff,
-}
+export const lexers: ReadonlyMap<string, Lexer> = new Map([
+  ['json', lexJson],
+  ['surql', lexSurql],
+  ['surrealql', lexSurql],
+  ['sh', lexShell],
+  ['bash', lexShell],
+  ['shell', lexShell],
+  ['diff', lexDiff],
+])
