@@ -19,7 +19,8 @@ describe('a page is cut into parts', () => {
   test('that fill a window first, and then take a slow phone a moment each', () => {
     const [first, ...others] = partsOf(paragraphs(1000))
     expect(count(first, 'p')).toBe(20)
-    expect(others.map((part) => count(part, 'p'))).toEqual([250, 250, 250, 230])
+    expect(others.map((part) => count(part, 'p'))).toEqual([245, 245, 245, 245])
+    expect(partsOf(paragraphs(360)).map((part) => count(part, 'p'))).toEqual([20, 170, 170])
   })
 
   test('but not where little is left', () => {

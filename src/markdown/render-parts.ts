@@ -7,7 +7,7 @@ import type { Walk } from './walk.ts'
 
 /** How high the words of the first part are at least, in CSS pixels: with the bar and the title they fill every window that waits for the others. */
 const firstHeight = 880
-/** About how many elements a later part has: a slow phone draws it within 50 ms. */
+/** At most so many elements a later part has, or a few more: a slow phone draws it within 50 ms. */
 const partElements = 250
 /** Fewer than these are not worth a part. */
 const fewElements = 100
@@ -23,10 +23,12 @@ export function renderParts(nodes: readonly RootContent[], walk: Walk): Tree {
   let isFirst = true
   let height = 0
   let elements = 0
+  let share = partElements
   const items: TreeItem[] = []
   for (const block of blocks) {
-    const isFull = isFirst ? height >= firstHeight : elements >= partElements
+    const isFull = isFirst ? height >= firstHeight : elements >= share
     if (isFull && left >= fewElements) {
+      if (isFirst) share = left / Math.ceil(left / partElements)
       items.push(cut)
       isFirst = false
       elements = 0

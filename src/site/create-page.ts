@@ -39,7 +39,6 @@ export function createPage(
     documentTitle: documentTitle(kind === 'home' ? frontMatter.title : entry.title, config),
     description: frontMatter.description ?? firstLine(facts.sections[0]?.text ?? ''),
     canonical: config.url + withBase(config.base, route),
-    ...(!ownCard && { image: imageOf(entry, config) }),
     mark: frontMatter.mark ?? entry.collection?.mark ?? 'studio',
     doc,
     hero: kind === 'doc' ? null : heroOf(entry, config),
@@ -47,8 +46,9 @@ export function createPage(
     toc: kind === 'doc' ? createToc(facts.headings, toc_min, toc_max) : [],
     previous: place.previous,
     next: place.next,
-    ...(branch && { branch }),
     tree: doc ? docTree(entry, config) : entry.tree,
+    ...(!ownCard && { image: imageOf(entry, config) }),
+    ...(branch && { branch }),
   }
 }
 

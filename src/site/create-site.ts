@@ -30,7 +30,7 @@ export function createSite(
 ): Site {
   const placed = entries
     .filter((entry) => drafts || !entry.frontMatter.draft)
-    .map((entry) => ({ ...placeEntry(entry, config), updated: dates?.get(entry.file) }))
+    .map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
   // Where two files claim one route the first one is the page.
   const first = new Map(placed.toReversed().map((entry) => [entry.route, entry]))
   const unique = placed.filter((entry) => first.get(entry.route) === entry)

@@ -15,18 +15,20 @@ export type SiteEntry = Entry & {
   readonly updated?: string | undefined
 }
 
-/** Gives an entry its route, kind, title and collection. */
-export function placeEntry(entry: Entry, config: Config): SiteEntry {
+/** Gives an entry its route, kind, title, collection and the day of its last change. */
+export function placeEntry(entry: Entry, config: Config, updated?: string): SiteEntry {
   const collection = config.collections.find(({ path }) => entry.id.startsWith(`${path}/`))
   const layout = entry.frontMatter.layout
+  // What is spread comes last: V8 adds properties to a copy one by one, each some microseconds.
   return {
-    ...entry,
     route: routeOf(entry),
     kind: layout === 'doc' && !collection ? 'landing' : layout,
     title: titleOf(entry, config),
     collection,
     docId: collection ? entry.id.slice(collection.path.length + 1) : entry.id,
     isIndex: isIndex(entry.id),
+    updated,
+    ...entry,
   }
 }
 

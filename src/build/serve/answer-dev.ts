@@ -50,10 +50,15 @@ export async function answerDev(path: string, state: DevState): Promise<DevAnswe
   const entry = copied && site.entries.find(({ route }) => route === copied.route)
   if (copied && entry) return [200, 'text/markdown', renderCopy(entry, copied, config)]
   if (path === `/${frameFile}`) return [200, 'text/html', await renderFrame(vite.config.root)]
-  const server = (await vite.ssrLoadModule('/src/entry/server.tsx')) as Server
+  const server = await loadServer(vite)
   if (path === '/favicon.svg') return [200, 'image/svg+xml', server.renderFavicon()]
   const page = pages.find(({ route }) => pathKey(route) === pathKey(path)) ?? site.notFound
   return [page === site.notFound ? 404 : 200, 'text/html', await renderDev(server, page, { ...state, shell })]
+}
+
+/** Loads what documents are drawn with; Vite keeps it until it changes. */
+export async function loadServer(vite: ViteDevServer): Promise<Server> {
+  return (await vite.ssrLoadModule('/src/entry/server.tsx')) as Server
 }
 
 const indexes = new WeakMap<Site, readonly IndexFile[]>()

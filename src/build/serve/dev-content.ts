@@ -33,24 +33,31 @@ const slice = 20
 
 /** The content of a site while it is written: outlines at first, compiled when a page is asked for or nothing else is to be done. */
 export class DevContent {
-  /** The site as it is now, drafts included. */
-  site: Site
   readonly #options: DevContentOptions
   readonly #folder: string
-  readonly #known = new Map<string, Known>()
+  #known = new Map<string, Known>()
   #refreshed: Promise<void> = Promise.resolve()
+  #site: Site | undefined
 
   private constructor(options: DevContentOptions) {
     this.#options = options
     this.#folder = join(options.projectRoot, 'content')
-    this.site = createSite(options.config, [])
+  }
+
+  /** The site as it is now, drafts included; put together when someone asks. */
+  get site(): Site {
+    this.#site ??= createSite(
+      this.#options.config,
+      [...this.#known.values()].map(({ entry }) => entry),
+      { drafts: true },
+    )
+    return this.#site
   }
 
   /** Gives the content of a project; no page is compiled for it. */
   static async open(options: DevContentOptions): Promise<DevContent> {
     const content = new DevContent(options)
     await content.#read(new Set())
-    content.#createSite()
     return content
   }
 
@@ -74,7 +81,6 @@ export class DevContent {
     const before = touched.filter(({ compiled }) => compiled)
     const again = before.flatMap(({ source }) => this.#known.get(source.file) ?? [])
     this.#compile(again.filter(({ compiled }) => !compiled))
-    this.#createSite()
   }
 
   /** Compiles the page of a path below the base, if it is an outline still. */
@@ -84,7 +90,7 @@ export class DevContent {
     const known = entry && this.#known.get(entry.file.slice('content/'.length))
     if (!known || known.compiled) return
     this.#compile([known])
-    this.#createSite()
+    this.#site = undefined
   }
 
   /** Compiles all that are outlines still, some at a time, and none while something else is to be done. */
@@ -99,26 +105,27 @@ export class DevContent {
       while (isBusy())
       start = performance.now()
     }
-    if (files.length > 0) this.#createSite()
+    if (files.length > 0) this.#site = undefined
   }
 
   /** Reads what is new, and again the files that are touched. */
   async #read(touched: ReadonlySet<string>): Promise<void> {
     const files = findSources(this.#folder)
-    const before = new Map(this.#known)
-    this.#known.clear()
+    const known = new Map<string, Known>()
     const images = createImageReader(this.#folder, this.#options.config.base)
     for (const file of files) {
-      const known = before.get(file)
-      if (known && !touched.has(file)) {
-        this.#known.set(file, known)
+      const before = this.#known.get(file)
+      if (before && !touched.has(file)) {
+        known.set(file, before)
         continue
       }
       const source = readSource(this.#folder, file)
       const stored = this.#options.store.get(source)
       const usable = stored && versionOf(source, stored.entry, images) === stored.version
-      this.#known.set(file, { source, entry: usable ? stored.entry : outlineEntry(source), compiled: Boolean(usable) })
+      known.set(file, { source, entry: usable ? stored.entry : outlineEntry(source), compiled: Boolean(usable) })
     }
+    this.#known = known
+    this.#site = undefined
   }
 
   #compile(pages: readonly Known[]): void {
@@ -131,10 +138,5 @@ export class DevContent {
       store.put(source, { version: versionOf(source, entry, images), entry })
       this.#known.set(source.file, { source, entry, compiled: true })
     }
-  }
-
-  #createSite(): void {
-    const entries = [...this.#known.values()].map(({ entry }) => entry)
-    this.site = createSite(this.#options.config, entries, { drafts: true })
   }
 }

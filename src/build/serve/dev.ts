@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
 import type { Config } from '../../config/config-schema.ts'
 import { createHighlight } from '../../markdown/highlight/create-highlight.ts'
@@ -13,12 +14,15 @@ import { openCache } from '../cache/open-cache.ts'
 import { explainError } from '../explain-error.ts'
 import { reportProblems } from '../report-problems.ts'
 import { createStyleguide } from '../styleguide/create-styleguide.ts'
-import { answerDev } from './answer-dev.ts'
+import { answerDev, loadServer } from './answer-dev.ts'
 import { DevContent } from './dev-content.ts'
 import { createWriting, type Writing } from './writing.ts'
 
 /** What to serve while it is being written, and on which port. */
 export type DevOptions = { readonly projectRoot: string; readonly config: Config; readonly port: number }
+
+/** So long (ms) browsers have for what is new before the site is judged. */
+const screenTime = 100
 
 /** Serves the site while it is being written: every saved page is on screen at once, drafts included. */
 export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
@@ -30,7 +34,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   let styleguide: Page | undefined
   let answering = 0
   let writing: Writing = { problems: [], brokenLinks: {} }
-  /** Says what is wrong, once all pages are known, and after what is new has been shown. */
+  /** Says what is wrong, once all pages are known. */
   const judge = async () => {
     await content.compileRest(() => answering > 0)
     reportProblems(content.site.problems)
@@ -77,6 +81,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     try {
       await content.refresh(file)
       vite.ws.send('studio:content')
+      await pause(screenTime)
       await judge()
     } catch (error) {
       console.error(explainError(error))
@@ -91,7 +96,12 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   http.listen(port, '127.0.0.1')
   await new Promise((resolve, reject) => http.once('listening', resolve).once('error', reject))
   console.log(`Writing at http://127.0.0.1:${(http.address() as AddressInfo).port}${config.base}  (Ctrl+C ends it)`)
-  judge().catch((error: unknown) => console.error(explainError(error)))
+  // Who starts it opens a page next: what that needs is made meanwhile, and what fails is said when it is asked for.
+  loadServer(vite)
+    .then(() => vite.warmupRequest('/src/entry/browser.tsx'))
+    .catch(() => undefined)
+    .then(judge)
+    .catch((error: unknown) => console.error(explainError(error)))
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await vite.close()
   http.close()
