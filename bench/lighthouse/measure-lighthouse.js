@@ -8,7 +8,7 @@ import { middleBy } from '../median.js'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** @typedef {{ scores: number[], fcp: number, lcp: number, tbt: number, cls: number }} LighthouseFigures scores in percent by category; milliseconds */
+/** @typedef {{ scores: number[], fcp: number, lcp: number, tbt: number, cls: number, index: number }} LighthouseFigures scores in percent by category; milliseconds; Lighthouse's benchmark index of the machine */
 
 /**
  * How Lighthouse's slow 4G and its processor, 4 times as slow, come to be: worked out from a quick load (its own simulation),
@@ -16,7 +16,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
  * @typedef {'simulate' | 'devtools'} Throttling
  */
 
-/** @typedef {{ folder: string, chromium: string, url: string, trust: string, throttling?: Throttling }} Options */
+/** @typedef {{ folder: string, chromium: string, url: string, trust: string, throttling?: Throttling, slowdown?: number }} Options slowdown: how many times slower the processor is, 4 if it is not said */
 
 /**
  * Gives what Lighthouse says of a page as a phone sees it: of the runs in its simulation the one with the middle blocking time,
@@ -34,7 +34,7 @@ export async function measureLighthouse({ runs, ...options }) {
 }
 
 /** @param {Options} options @returns {Promise<LighthouseFigures>} */
-async function lighthouse({ folder, chromium, url, trust, throttling = 'simulate' }) {
+async function lighthouse({ folder, chromium, url, trust, throttling = 'simulate', slowdown = 4 }) {
   const output = mkdtempSync(join(tmpdir(), 'studio-lighthouse-'))
   const report = join(output, 'report.json')
   const flags = [...chromiumArguments, trust].join(' ')
@@ -44,6 +44,7 @@ async function lighthouse({ folder, chromium, url, trust, throttling = 'simulate
     `--only-categories=${categories}`,
     '--quiet',
     `--throttling-method=${throttling}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     `--chrome-flags=${flags}`,
   ]
   // The server it looks at is in this process, so it is not waited for with everything stopped.
@@ -51,7 +52,7 @@ async function lighthouse({ folder, chromium, url, trust, throttling = 'simulate
     env: { ...process.env, CHROME_PATH: chromium, TMPDIR: output },
     timeout: 120_000,
   })
-  const { categories: scores, audits } = JSON.parse(readFileSync(report, 'utf8'))
+  const { categories: scores, audits, environment } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(output, { recursive: true, force: true })
   const value = (/** @type {string} */ name) => audits[name].numericValue
   return {
@@ -60,5 +61,6 @@ async function lighthouse({ folder, chromium, url, trust, throttling = 'simulate
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    index: environment.benchmarkIndex,
   }
 }

@@ -1,14 +1,17 @@
 /* Builds the site, traces how pages start and how one follows another in Chromium, and writes the table of bench/README.md. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../../test/browser/chromium-arguments.js'
 import { findChromium } from '../../test/find-browser.js'
 import { describeMachine } from '../describe-machine.js'
+import { measureIndex, slowdownOfPhone } from '../lighthouse/phone.js'
 import { markdownTable } from '../markdown-table.js'
 import { median, middleBy } from '../median.js'
+import { installPackages } from '../packages.js'
 import { replaceSection } from '../replace-section.js'
 import { serve } from '../serve/serve.js'
 import { measureSwap } from './measure-swap.js'
@@ -23,6 +26,7 @@ const rounds = 5
 const turns = 21
 const slowdown = 4
 
+const folder = installPackages(join(tmpdir(), 'studio-bench-peers'), 'lighthouse')
 const built = spawnSync(process.execPath, [join(root, 'bin/studio.js'), 'build', '--out', dist], { cwd: root })
 if (built.status !== 0) throw new Error('The site does not build.')
 const host = await serve(dist)
@@ -30,13 +34,19 @@ const executablePath = findChromium()
 const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, host.trust] })
 
 const loads = []
+/** @type {number[]} */
+const indexes = []
 for (const page of pages) {
   for (const scripts of [false, true]) {
     /** @type {import('./trace-load.js').LoadFigures[]} */
     const figures = []
-    for (let run = 0; run < runs; run++)
-      figures.push(await traceLoad(browser, host.origin + page, { slowdown, scripts }))
-    const keys = /** @type {const} */ (['blocking', 'longest', 'work', 'afterSign'])
+    for (let run = 0; run < runs; run++) {
+      const index = await measureIndex(browser, folder)
+      indexes.push(index)
+      const phone = slowdownOfPhone(index)
+      figures.push(await traceLoad(browser, host.origin + page, { slowdown, phone, scripts }))
+    }
+    const keys = /** @type {const} */ (['blocking', 'tbt', 'onPhone', 'longest', 'work', 'afterSign'])
     const row = keys.map((key) => median(figures.map((one) => one[key])).toFixed(0))
     const shift = Math.max(...figures.map((one) => one.shift)).toFixed(4)
     loads.push([`\`${page}\`${scripts ? '' : ' without scripts'}`, ...row, shift])
@@ -58,7 +68,16 @@ host.close()
 rmSync(dist, { recursive: true, force: true })
 
 const loadTable = markdownTable(
-  ['page', 'blocking, ms', 'longest task, ms', 'work, ms', 'longest after the first sign, ms', 'worst shift'],
+  [
+    'page',
+    'blocking, ms',
+    'TBT, ms',
+    "TBT on Lighthouse's phone, ms",
+    'longest task, ms',
+    'work, ms',
+    'longest after the first sign, ms',
+    'worst shift',
+  ],
   loads,
 )
 const swapTable = markdownTable(
@@ -68,7 +87,7 @@ const swapTable = markdownTable(
 replaceSection(
   join(root, 'bench/README.md'),
   'start',
-  `${describeMachine(executablePath)}. Main thread of a phone's window (412×823), its processor time times ${slowdown}, median of ${runs}; blocking is what tasks take beyond 50 ms; the first sign of a reader, 1.2 s after the load, brings the later part.
+  `${describeMachine(executablePath)}. Main thread of a phone's window (412×823), its processor time times ${slowdown}, median of ${runs}; blocking is what tasks take beyond 50 ms, TBT what of that comes after the first contentful paint; Lighthouse's phone is 4 times slower than a machine of index 1,750, and this one's was ${Math.round(median(indexes))} in the middle; the first sign of a reader, 1.2 s after the load, brings the later part.
 
 ${loadTable}
 

@@ -1,4 +1,4 @@
-/** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, tts?: number, tdur?: number, args: { name?: string, data?: { url?: string, score?: number } } }} TraceEvent times in microseconds: of the clock, and of the thread */
+/** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tts?: number, tdur?: number, args: { name?: string, data?: { url?: string, score?: number } } }} TraceEvent times in microseconds: of the clock, and of the thread */
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading', 'blink.user_timing', '-*']
 
