@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+/** Where what is compared is installed and built, outside the repository. */
+export const scratchFolder = join(tmpdir(), 'studio-bench-peers')
 
 /**
  * What is installed for the comparison, each in a folder of its own: the last versions that run on Node 20.

@@ -8,7 +8,7 @@ import { middleBy } from '../median.js'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** @typedef {{ scores: number[], fcp: number, lcp: number, tbt: number, cls: number, index: number }} LighthouseFigures scores in percent by category; milliseconds; Lighthouse's benchmark index of the machine */
+/** @typedef {{ scores: number[], fcp: number, lcp: number, tbt: number, cls: number, index: number, slowdown: number }} LighthouseFigures scores in percent by category; milliseconds; Lighthouse's benchmark index of the machine; how many times slower its processor was made */
 
 /**
  * How Lighthouse's slow 4G and its processor, 4 times as slow, come to be: worked out from a quick load (its own simulation),
@@ -62,5 +62,6 @@ async function lighthouse({ folder, chromium, url, trust, throttling = 'simulate
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     index: environment.benchmarkIndex,
+    slowdown,
   }
 }

@@ -1,25 +1,24 @@
 /* Builds the site, asks Lighthouse about three of its pages as a phone sees them, and writes the table of bench/README.md. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '../../test/find-browser.js'
 import { describeMachine } from '../describe-machine.js'
 import { markdownTable } from '../markdown-table.js'
-import { installPackages, packages } from '../packages.js'
+import { installPackages, packages, scratchFolder } from '../packages.js'
 import { replaceSection } from '../replace-section.js'
 import { serve } from '../serve/serve.js'
 import { lighthouseCells, lighthouseHead } from './lighthouse-cells.js'
 import { measureLighthouse } from './measure-lighthouse.js'
-import { slowdownOfPhone } from './phone.js'
+import { slowdownOfPhone } from './slowdown-of-phone.js'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const dist = join(root, '.cache/bench-lighthouse')
 const pages = ['/', '/cirql/guide/', '/cirql/api/select']
 const runs = 3
 
-const folder = installPackages(join(tmpdir(), 'studio-bench-peers'), 'lighthouse')
+const folder = installPackages(scratchFolder, 'lighthouse')
 const built = spawnSync(process.execPath, [join(root, 'bin/studio.js'), 'build', '--out', dist], { cwd: root })
 if (built.status !== 0) throw new Error('The site does not build.')
 const host = await serve(dist)
@@ -30,11 +29,8 @@ for (const page of pages) {
   const usual = await measureLighthouse(options)
   const slowdown = Number(slowdownOfPhone(usual.index).toFixed(1))
   const asPhone = await measureLighthouse({ ...options, slowdown })
-  for (const [times, figures] of /** @type {const} */ ([
-    [4, usual],
-    [slowdown, asPhone],
-  ])) {
-    rows.push([`\`${page}\``, `${times}×`, ...lighthouseCells(figures), Math.round(figures.index)])
+  for (const figures of [usual, asPhone]) {
+    rows.push([`\`${page}\``, `${figures.slowdown}×`, ...lighthouseCells(figures), Math.round(figures.index)])
     console.log(rows.at(-1)?.join(' · '))
   }
 }

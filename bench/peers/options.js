@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { scratchFolder } from '../packages.js'
 import { engines } from './engine.js'
 
 /** What can be measured of a site, in this order. */
@@ -20,7 +19,7 @@ export function readOptions(args) {
       only: { type: 'string' },
       sizes: { type: 'string' },
       steps: { type: 'string' },
-      scratch: { type: 'string', default: join(tmpdir(), 'studio-bench-peers') },
+      scratch: { type: 'string', default: scratchFolder },
       again: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },

@@ -1,17 +1,17 @@
 /* Builds the site, traces how pages start and how one follows another in Chromium, and writes the table of bench/README.md. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../../test/browser/chromium-arguments.js'
 import { findChromium } from '../../test/find-browser.js'
 import { describeMachine } from '../describe-machine.js'
-import { measureIndex, slowdownOfPhone } from '../lighthouse/phone.js'
+import { measureIndex } from '../lighthouse/measure-index.js'
+import { slowdownOfPhone } from '../lighthouse/slowdown-of-phone.js'
 import { markdownTable } from '../markdown-table.js'
 import { median, middleBy } from '../median.js'
-import { installPackages } from '../packages.js'
+import { installPackages, scratchFolder } from '../packages.js'
 import { replaceSection } from '../replace-section.js'
 import { serve } from '../serve/serve.js'
 import { measureSwap } from './measure-swap.js'
@@ -26,7 +26,7 @@ const rounds = 5
 const turns = 21
 const slowdown = 4
 
-const folder = installPackages(join(tmpdir(), 'studio-bench-peers'), 'lighthouse')
+const folder = installPackages(scratchFolder, 'lighthouse')
 const built = spawnSync(process.execPath, [join(root, 'bin/studio.js'), 'build', '--out', dist], { cwd: root })
 if (built.status !== 0) throw new Error('The site does not build.')
 const host = await serve(dist)

@@ -40,11 +40,11 @@ export async function traceLoad(browser, url, { slowdown, phone, scripts }) {
   )
   const paint = events.find(({ name, pid }) => name === 'firstContentfulPaint' && pids.has(pid))?.ts ?? 0
   const before = all.filter(({ ts }) => ts <= sign)
-  /** What tasks take beyond 50 ms from a moment on, the thread being some times as slow. @param {number} since @param {number} times */
-  const blockingSince = (since, times) =>
+  /** What tasks take beyond 50 ms from a moment on, the thread being some times as slow. @param {number} since @param {number} factor */
+  const blockingSince = (since, factor) =>
     before.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
       const share = dur > 0 ? Math.min(1, Math.max(0, (ts + dur - since) / dur)) : 0
-      return sum + Math.max(0, (share * tdur * times) / 1000 - 50)
+      return sum + Math.max(0, (share * tdur * factor) / 1000 - 50)
     }, 0)
   const times = (/** @type {typeof all} */ tasks) => tasks.map(({ tdur = 0 }) => (tdur / 1000) * slowdown)
   const shifts = events.filter(({ name, pid }) => name === 'LayoutShift' && pids.has(pid))

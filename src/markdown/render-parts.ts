@@ -20,17 +20,16 @@ export function renderParts(nodes: readonly RootContent[], walk: Walk): Tree {
     return { item, height: item === '' ? 0 : leastHeight(node), elements: elementsOf(item) }
   })
   let left = blocks.reduce((sum, { elements }) => sum + elements, 0)
-  let isFirst = true
   let height = 0
   let elements = 0
-  let share = partElements
+  /** How many elements each later part has, once the first is full. */
+  let share: number | undefined
   const items: TreeItem[] = []
   for (const block of blocks) {
-    const isFull = isFirst ? height >= firstHeight : elements >= share
+    const isFull = share === undefined ? height >= firstHeight : elements >= share
     if (isFull && left >= fewElements) {
-      if (isFirst) share = left / Math.ceil(left / partElements)
       items.push(cut)
-      isFirst = false
+      share ??= left / Math.ceil(left / partElements)
       elements = 0
     }
     items.push(block.item)

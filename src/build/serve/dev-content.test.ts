@@ -29,7 +29,7 @@ async function openContent(store = join(temporaryFolder(), 'entries')) {
       highlight,
       store: openEntryStore({ folder: store, context: '' }),
     })
-  const content = await open()
+  const content = open()
   return {
     content,
     open,
@@ -69,16 +69,16 @@ test('a saved page alone is compiled again, a new one when it is asked for, and 
   await content.compileRest()
   highlight.mockClear()
   writeFileSync(path('docs/a.mdx'), titled('A', '## Part\n\nNew words.\n\n```ts\nlet b\n```'))
-  await content.refresh(path('docs/a.mdx'))
+  content.refresh(path('docs/a.mdx'))
   expect(highlight.mock.calls).toEqual([['let b', 'ts']])
   expect(treeOf('/docs/a')).toContain('New words.')
   writeFileSync(path('docs/c.mdx'), titled('C', 'Fresh.'))
-  await content.refresh(path('docs/c.mdx'))
+  content.refresh(path('docs/c.mdx'))
   expect(treeOf('/docs/c')).not.toContain('Fresh')
   content.need('/docs/c')
   expect(treeOf('/docs/c')).toContain('<p>Fresh.</p>')
   rmSync(path('docs/a.mdx'))
-  await content.refresh(path('docs/a.mdx'))
+  content.refresh(path('docs/a.mdx'))
   expect(treeOf('/docs/a')).toBeUndefined()
   expect(content.site.problems.map(({ rule }) => rule)).toEqual(['broken-link'])
 })
@@ -89,7 +89,7 @@ test('whatever was saved while nobody looked is found', async () => {
   highlight.mockClear()
   writeFileSync(path('docs/a.mdx'), titled('A', '## Part\n\nNew words.'))
   rmSync(path('docs/b.mdx'))
-  await content.refresh()
+  content.refresh()
   expect(treeOf('/docs/a')).toContain('New words.')
   expect(treeOf('/docs/b')).toBeUndefined()
   expect(highlight).not.toHaveBeenCalled()
@@ -99,7 +99,7 @@ test('a new picture is in the pages that show pictures', async () => {
   const { content, treeOf, path } = await openContent()
   await content.compileRest()
   writeFileSync(path('cirql/guide/a.svg'), '<svg><g/></svg>')
-  await content.refresh(path('cirql/guide/a.svg'))
+  content.refresh(path('cirql/guide/a.svg'))
   expect(treeOf('/cirql/guide/')).toContain('<g/></svg>')
 })
 
@@ -107,7 +107,7 @@ test('what one process has compiled another one finds', async () => {
   const { content, open, highlight, treeOf } = await openContent()
   await content.compileRest()
   highlight.mockClear()
-  const again = await open()
+  const again = open()
   await again.compileRest()
   expect(highlight).not.toHaveBeenCalled()
   expect(treeOf('/docs/a', again)).toContain('<h2 id="part">')

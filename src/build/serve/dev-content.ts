@@ -36,7 +36,6 @@ export class DevContent {
   readonly #options: DevContentOptions
   readonly #folder: string
   #known = new Map<string, Known>()
-  #refreshed: Promise<void> = Promise.resolve()
   #site: Site | undefined
 
   private constructor(options: DevContentOptions) {
@@ -55,21 +54,14 @@ export class DevContent {
   }
 
   /** Gives the content of a project; no page is compiled for it. */
-  static async open(options: DevContentOptions): Promise<DevContent> {
+  static open(options: DevContentOptions): DevContent {
     const content = new DevContent(options)
-    await content.#read(new Set())
+    content.#read(new Set())
     return content
   }
 
   /** Takes note of a file that was saved, made or removed, or of whatever was; a page that was compiled before is again. */
-  refresh(path?: string): Promise<void> {
-    // One after the other: the folder as the earlier one saw it must not come after what the later one saw.
-    const turn = this.#refreshed.then(() => this.#refresh(path))
-    this.#refreshed = turn.catch(() => undefined)
-    return turn
-  }
-
-  async #refresh(path?: string): Promise<void> {
+  refresh(path?: string): void {
     const isTouched = ({ source, entry }: Known) => {
       const file = join(this.#folder, source.file)
       if (path === undefined) return existsSync(file) && readSource(this.#folder, source.file).text !== source.text
@@ -77,7 +69,7 @@ export class DevContent {
       return /\.mdx?$/.test(path) ? file === path : entry.facts.images.length > 0
     }
     const touched = [...this.#known.values()].filter(isTouched)
-    await this.#read(new Set(touched.map(({ source }) => source.file)))
+    this.#read(new Set(touched.map(({ source }) => source.file)))
     const before = touched.filter(({ compiled }) => compiled)
     const again = before.flatMap(({ source }) => this.#known.get(source.file) ?? [])
     this.#compile(again.filter(({ compiled }) => !compiled))
@@ -109,7 +101,7 @@ export class DevContent {
   }
 
   /** Reads what is new, and again the files that are touched. */
-  async #read(touched: ReadonlySet<string>): Promise<void> {
+  #read(touched: ReadonlySet<string>): void {
     const files = findSources(this.#folder)
     const known = new Map<string, Known>()
     const images = createImageReader(this.#folder, this.#options.config.base)

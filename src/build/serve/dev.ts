@@ -30,7 +30,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   const types = readTypes(projectRoot)
   const highlight = createHighlight()
   const store = openCache(projectRoot, config, outputs).entries
-  const content = await DevContent.open({ projectRoot, config, outputs, highlight, store })
+  const content = DevContent.open({ projectRoot, config, outputs, highlight, store })
   let styleguide: Page | undefined
   let answering = 0
   let writing: Writing = { problems: [], brokenLinks: {} }
@@ -79,7 +79,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   vite.watcher.add(folder)
   const follow = async (file?: string) => {
     try {
-      await content.refresh(file)
+      content.refresh(file)
       vite.ws.send('studio:content')
       await pause(screenTime)
       await judge()
