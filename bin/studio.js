@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { textModules } from '../src/build/app/text-modules.js'
+import { textModules } from '../src/program/app/text-modules.js'
 
 // Rolldown's allocator, which reads this when it is loaded, would take memory by 2 MiB at a time and keep what it has freed (decisions/048-build-time.md).
 process.env.MIMALLOC_ALLOW_THP ??= '0'
@@ -40,9 +40,9 @@ try {
     cwd: projectRoot,
     platform: 'node',
     input: {
-      cli: 'src/build/cli.ts',
+      cli: 'src/program/cli.ts',
       server: 'src/entry/server.tsx',
-      worker: 'src/build/threads/worker.ts',
+      worker: 'src/program/threads/worker.ts',
       config: resolve(values.config ?? join(projectRoot, 'site.config.ts')),
     },
     // Packages stay packages; text that a bundler has to make does not.

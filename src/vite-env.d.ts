@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** A module with all it imports as one script, in text: `src/build/app/script-modules.ts`. */
+/** A module with all it imports as one script, in text: `src/program/app/script-modules.ts`. */
 declare module '*?script' {
   const code: string
   export default code

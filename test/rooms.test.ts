@@ -18,7 +18,7 @@ const rooms: Readonly<Record<string, readonly string[] | '*'>> = {
   playground: ['page', 'client', 'samples'],
   theme: ['page', 'client', 'search', 'playground'],
   entry: '*',
-  build: '*',
+  program: '*',
 }
 
 /** Text that a bundler imports, and generated or foreign files: they have no room to keep to and no words to add. */
@@ -98,7 +98,7 @@ describe('rooms', () => {
       '../site/f.ts',
       '../../site.config.ts',
     ])
-    expect(forbidden('src/build/x.ts', text)).toEqual([])
+    expect(forbidden('src/program/x.ts', text)).toEqual([])
   })
 
   test('that are pure or run in the browser import nothing of Node', () => {

@@ -2,8 +2,9 @@
  * What a writer sees in dev besides the site: everything that is wrong, by file and line, and broken links marked in the
  * page. It is no part of the app: only the development server loads it.
  */
-import type { Writing, WritingProblem } from '../build/serve/writing.ts'
+
 import { pathKey, withoutBase } from '../page/urls.ts'
+import type { Writing, WritingProblem } from '../program/serve/writing.ts'
 import linkStyles from './broken-links.css?inline'
 import styles from './writing-overlay.css?inline'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { budgets } from '../../src/build/weight/budgets.ts'
+import { budgets } from '../../src/program/weight/budgets.ts'
 import { distOf } from './sites.ts'
 import { complete, expect, hydrated, test } from './test.ts'
 

@@ -48,6 +48,6 @@ var start = exports.now();
 })
 
 test('a file of another kind is refused instead of being shipped broken', () => {
-  expect(() => toModule('module.exports = require("./other.js");')).toThrow('src/build/app/react-modules.ts')
-  expect(() => toModule('Object.assign(exports, {})')).toThrow('src/build/app/react-modules.ts')
+  expect(() => toModule('module.exports = require("./other.js");')).toThrow('src/program/app/react-modules.ts')
+  expect(() => toModule('Object.assign(exports, {})')).toThrow('src/program/app/react-modules.ts')
 })

@@ -50,6 +50,6 @@ export function toModule(commonJs: string): string {
     )
   }
   if (/\b(?:require\(|exports\b|module\.)/.test(code.replace(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"/g, '')))
-    throw new Error('React is written in another way than this build knows: see src/build/app/react-modules.ts.')
+    throw new Error('React is written in another way than this build knows: see src/program/app/react-modules.ts.')
   return [...imports, code, `export { ${names.map((name) => `$${name} as ${name}`).join(', ')} }`].join('\n')
 }

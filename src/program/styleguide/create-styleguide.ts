@@ -15,7 +15,7 @@ import source from './styleguide.mdx?raw'
 /** The page of the style guide, and what is wrong with its source. */
 export type Styleguide = { readonly page: Page; readonly problems: readonly Problem[] }
 
-const file = 'src/build/styleguide/styleguide.mdx'
+const file = 'src/program/styleguide/styleguide.mdx'
 
 /** Gives the page that shows every component with its source; it is no page of the site, so that nothing else knows of it. */
 export function createStyleguide(config: Config, highlight: Highlight): Styleguide {
