@@ -8,10 +8,6 @@ import { type AppAssets, renderDocument } from '../theme/document/render-documen
 import { App } from '../theme/interactive/app.tsx'
 import type { AppState } from '../theme/interactive/app-context.ts'
 
-export { renderCard } from '../theme/document/render-card.ts'
-export { renderFavicon } from '../theme/document/render-favicon.ts'
-export { renderIcon } from '../theme/document/render-icon.ts'
-
 /** A page with all that its document needs besides. */
 export type RenderOptions = {
   readonly shell: Shell

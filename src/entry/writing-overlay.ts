@@ -4,7 +4,7 @@
  */
 
 import { pathKey, withoutBase } from '../page/urls.ts'
-import type { Writing, WritingProblem } from '../program/serve/writing.ts'
+import type { Writing, WritingProblem } from '../program/writing.ts'
 import linkStyles from './broken-links.css?inline'
 import styles from './writing-overlay.css?inline'
 

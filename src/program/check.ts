@@ -7,8 +7,8 @@ import { checkTransago } from '../samples/check-transago.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { checkProse } from '../site/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
-import { checkSpelling } from './check-spelling.ts'
-import { reportProblems } from './report-problems.ts'
+import { reportProblems } from './report.ts'
+import { checkSpelling } from './spelling.ts'
 
 /** What to check; `update` stores what samples gave instead of comparing it. */
 export type CheckOptions = { readonly projectRoot: string; readonly config: Config; readonly update: boolean }

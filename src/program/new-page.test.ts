@@ -86,28 +86,26 @@ describe('a new page', () => {
 describe('no page is made', () => {
   test('where there is one already, whatever its ending or spelling', async () => {
     expect(await refusal('cirql/guide/install')).toBe(
-      'BuildError: content/cirql/guide/install.mdx is the page at `/cirql/guide/install` already. Choose another name.',
+      'StopError: content/cirql/guide/install.mdx is the page at `/cirql/guide/install` already. Choose another name.',
     )
-    expect(await refusal('cirql/api')).toMatch(/^BuildError: content\/cirql\/api\.md is the page/)
-    expect(await refusal('cirql/guide/deep')).toMatch(
-      /^BuildError: content\/cirql\/guide\/deep\/index\.mdx is the page/,
-    )
+    expect(await refusal('cirql/api')).toMatch(/^StopError: content\/cirql\/api\.md is the page/)
+    expect(await refusal('cirql/guide/deep')).toMatch(/^StopError: content\/cirql\/guide\/deep\/index\.mdx is the page/)
   })
 
   test.each(['../secret', 'cirql/../../secret', '/etc/passwd', 'cirql//a', 'cirql/guide/', 'cirql/_a', 'cirql/A page'])(
     'by a path that is none: %s',
     async (path) => {
-      expect(await refusal(path)).toMatch(/^BuildError: `.*` cannot be a page: `.*` is no name\./)
+      expect(await refusal(path)).toMatch(/^StopError: `.*` cannot be a page: `.*` is no name\./)
     },
   )
 
   test.each(['joins', 'blog/joins', 'cirql'])('outside of the collections: %s', async (path) => {
     expect(await refusal(path)).toBe(
-      `BuildError: \`${path}\` lies outside of the docs.\n  Expected a path that begins with \`docs/\`, \`cirql/\`: npm run new cirql/guide/joins`,
+      `StopError: \`${path}\` lies outside of the docs.\n  Expected a path that begins with \`docs/\`, \`cirql/\`: npm run new cirql/guide/joins`,
     )
   })
 
   test('without being told which', async () => {
-    expect(await refusal('')).toBe('BuildError: Which page? Say where it belongs: npm run new cirql/guide/joins')
+    expect(await refusal('')).toBe('StopError: Which page? Say where it belongs: npm run new cirql/guide/joins')
   })
 })

@@ -5,7 +5,7 @@ import type { Config } from '../config/config-schema.ts'
 import { pathKey, withBase } from '../page/urls.ts'
 import { isIndex, routeOf } from '../site/route-of.ts'
 import { placeEntry, type SiteEntry } from '../site/site-entry.ts'
-import { BuildError } from './build-error.ts'
+import { StopError } from './report.ts'
 
 /** Where the new page belongs, as the writer says it: `cirql/guide/joins`. */
 export type NewPageOptions = { readonly projectRoot: string; readonly config: Config; readonly path: string }
@@ -13,7 +13,7 @@ export type NewPageOptions = { readonly projectRoot: string; readonly config: Co
 /** The page that was made: its file below the project's folder, and its route. */
 export type NewPage = { readonly file: string; readonly route: string }
 
-/** Creates a page that passes every check, the last of its folder, and says where it is; throws a BuildError where it cannot be. */
+/** Creates a page that passes every check, the last of its folder, and says where it is; throws a StopError where it cannot be. */
 export async function createNewPage({ projectRoot, config, path }: NewPageOptions): Promise<NewPage> {
   const id = idOf(path, config)
   const file = `content/${id}.mdx`
@@ -22,7 +22,7 @@ export async function createNewPage({ projectRoot, config, path }: NewPageOption
   const text = pageText(id, nextPosition(id, pages))
   const route = routeOf({ id, frontMatter: { slug: undefined } })
   const taken = pages.find((page) => page.id === id || pathKey(page.route) === pathKey(route))
-  if (taken) throw new BuildError(`${taken.file} is the page at \`${taken.route}\` already. Choose another name.`)
+  if (taken) throw new StopError(`${taken.file} is the page at \`${taken.route}\` already. Choose another name.`)
   await mkdir(dirname(join(projectRoot, file)), { recursive: true })
   await writeFile(join(projectRoot, file), text, { flag: 'wx' })
   return { file, route }
@@ -43,16 +43,16 @@ const name = /^[a-z\d]+(?:[-._][a-z\d]+)*$/
 function idOf(path: string, config: Config): string {
   const id = path.replace(/^(?:\.\/)?content\//, '').replace(/\.mdx?$/, '')
   const example = 'npm run new cirql/guide/joins'
-  if (id === '') throw new BuildError(`Which page? Say where it belongs: ${example}`)
+  if (id === '') throw new StopError(`Which page? Say where it belongs: ${example}`)
   const parts = id.split('/')
   const wrong = parts.find((part) => !name.test(part))
   if (wrong !== undefined)
-    throw new BuildError(
+    throw new StopError(
       `\`${path}\` cannot be a page: \`${wrong}\` is no name.\n  Expected lower-case letters, digits and hyphens, with a slash between folders: ${example}`,
     )
   const folders = config.collections.map((collection) => collection.path)
   if (parts.length < 2 || !folders.includes(parts[0] ?? ''))
-    throw new BuildError(
+    throw new StopError(
       `\`${path}\` lies outside of the docs.\n  Expected a path that begins with ${folders.map((folder) => `\`${folder}/\``).join(', ')}: ${example}`,
     )
   return id

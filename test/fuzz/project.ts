@@ -13,13 +13,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readCollection } from '../../src/collection/read-collection.ts'
 import type { Config } from '../../src/config/config-schema.ts'
-import * as server from '../../src/entry/server.tsx'
-import { createHighlight } from '../../src/markdown/highlight/create-highlight.ts'
+import { renderPage } from '../../src/entry/server.tsx'
 import type { Problem } from '../../src/page/problem.ts'
-import type { App } from '../../src/program/app/bundle-app.ts'
-import { createFiles } from '../../src/program/files/create-files.ts'
-import { SiteOutput } from '../../src/program/output/site-output.ts'
-import { writeDist } from '../../src/program/output/write-dist.ts'
+import type { App } from '../../src/program/app.ts'
+import { writeDist } from '../../src/program/dist.ts'
+import { createFiles } from '../../src/program/files.ts'
 import { createSite } from '../../src/site/create-site.ts'
 import type { Site } from '../../src/site/site.ts'
 
@@ -27,7 +25,6 @@ const nothing = { html: '', source: '' }
 
 const app: App = {
   files: new Map([['assets/browser-x.js', '']]),
-  copied: new Map(),
   worker: '',
   assets: {
     entry: '/assets/browser-x.js',
@@ -35,13 +32,12 @@ const app: App = {
     css: { html: '<style></style>', source: '' },
     landingCss: nothing,
     announcementCss: nothing,
+    printCss: nothing,
     boot: nothing,
     announcementBoot: nothing,
     strict: false,
   },
 }
-/** What is highlighted once is known to all projects. */
-const highlight = createHighlight()
 
 export type Project = {
   readonly root: string
@@ -83,14 +79,22 @@ export async function build(
   { root, dist }: Project,
   config: Config,
 ): Promise<{ site: Site; errors: readonly Problem[] }> {
-  const { entries, assets } = await readCollection({ projectRoot: root, config, outputs: new Map(), highlight })
+  const { entries, assets } = await readCollection({ projectRoot: root, config, outputs: new Map() })
   const site = createSite(config, entries)
   const errors = site.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { site, errors }
   const shell = { ...site.shell, build: 'fuzz' }
-  await writeDist(dist, (folder) =>
-    createFiles(new SiteOutput({ folder }), { projectRoot: root, config, server, site, shell, app, assets }),
-  )
+  const files = createFiles({
+    projectRoot: root,
+    config,
+    site,
+    shell,
+    app,
+    assets,
+    renderPage: (shown) =>
+      renderPage({ shell, page: shown, assets: app.assets, siteUrl: config.url, version: config.version }),
+  })
+  await writeDist(files, { dist, precompress: false })
   return { site, errors }
 }
 

@@ -1,6 +1,6 @@
 import config from '../../site.config.ts'
 import { readCollection } from '../../src/collection/read-collection.ts'
-import { toSearchDocuments } from '../../src/program/files/to-search-documents.ts'
+import { toSearchDocuments } from '../../src/program/search-documents.ts'
 import type { SearchDocument } from '../../src/search/search-document.ts'
 import { createSite } from '../../src/site/create-site.ts'
 

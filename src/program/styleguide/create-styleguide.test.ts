@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
 import { configOf } from '../../../test/site-of.ts'
-import { createHighlight } from '../../markdown/highlight/create-highlight.ts'
 import { languageLabels } from '../../markdown/highlight/highlight.ts'
 import { containerNames } from '../../markdown/render-containers.ts'
 import type { Tree, TreeItem } from '../../page/tree.ts'
@@ -11,7 +10,7 @@ describe('the style guide', () => {
   let guide: Styleguide
   let html = ''
   beforeAll(async () => {
-    guide = createStyleguide(configOf(), createHighlight())
+    guide = createStyleguide(configOf())
     html = htmlOf(guide.page.tree)
   })
 

@@ -1,28 +1,30 @@
+import { readFileSync } from 'node:fs'
 import type { Entry } from '../../collection/entry.ts'
 import { parseFrontMatter } from '../../collection/front-matter.ts'
 import type { Config } from '../../config/config-schema.ts'
 import { compileMarkdown } from '../../markdown/compile-markdown.ts'
-import type { Highlight } from '../../markdown/highlight/highlight.ts'
+import { createHighlight } from '../../markdown/highlight/create-highlight.ts'
 import { parseFence } from '../../page/fence.ts'
 import type { Page } from '../../page/page.ts'
 import type { Problem } from '../../page/problem.ts'
 import { type SampleOutput, type SampleOutputs, sampleKey } from '../../page/sample.ts'
 import { createPage } from '../../site/create-page.ts'
 import { placeEntry } from '../../site/site-entry.ts'
-import picture from './picture.svg?raw'
-import source from './styleguide.mdx?raw'
 
 /** The page of the style guide, and what is wrong with its source. */
 export type Styleguide = { readonly page: Page; readonly problems: readonly Problem[] }
 
 const file = 'src/program/styleguide/styleguide.mdx'
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 /** Gives the page that shows every component with its source; it is no page of the site, so that nothing else knows of it. */
-export function createStyleguide(config: Config, highlight: Highlight): Styleguide {
+export function createStyleguide(config: Config): Styleguide {
+  const source = read('./styleguide.mdx')
+  const picture = read('./picture.svg')
   const compiled = compileMarkdown(withSources(source), {
     file,
     base: config.base,
-    highlight,
+    highlight: createHighlight(),
     outputs: pretendedOutputs(source),
     image: () => ({ type: 'svg', markup: picture.replace(/ xmlns="[^"]*"/, '') }),
   })

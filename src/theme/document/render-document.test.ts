@@ -30,6 +30,7 @@ function partsOf(route: string): DocumentParts {
       css: { html: '<style>a{}</style>', source: "'sha256-a'" },
       landingCss: { html: '<style>landing{}</style>', source: "'sha256-landing'" },
       announcementCss: { html: '<style>announcement{}</style>', source: "'sha256-announcement'" },
+      printCss: { html: '', source: '' },
       boot: { html: '<script>boot()</script>', source: "'sha256-boot'" },
       announcementBoot: { html: '<script>announce()</script>', source: "'sha256-announce'" },
       strict: true,

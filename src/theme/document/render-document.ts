@@ -17,6 +17,8 @@ export type AppAssets = {
   /** What only pages that are no docs show at first. */
   readonly landingCss: Inline
   readonly announcementCss: Inline
+  /** What only print views show. */
+  readonly printCss: Inline
   /** What is decided before first paint. */
   readonly boot: Inline
   readonly announcementBoot: Inline

@@ -1,5 +1,7 @@
-import studio from '../marks/studio.svg?raw'
+import { readFileSync } from 'node:fs'
 import { markOf } from './sprite.ts'
+
+const studio = readFileSync(new URL('../marks/studio.svg', import.meta.url), 'utf8')
 
 /** Gives the site's icon as an SVG of its own, in the colours of the system's mode. */
 export function renderFavicon(): string {

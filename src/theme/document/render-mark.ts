@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Mark } from '../../page/page.ts'
-import cirql from '../marks/cirql.svg?raw'
-import studio from '../marks/studio.svg?raw'
-import transago from '../marks/transago.svg?raw'
 import { markOf } from './sprite.ts'
+
+const cirql = readFileSync(new URL('../marks/cirql.svg', import.meta.url), 'utf8')
+const studio = readFileSync(new URL('../marks/studio.svg', import.meta.url), 'utf8')
+const transago = readFileSync(new URL('../marks/transago.svg', import.meta.url), 'utf8')
 
 const marks: Readonly<Record<Mark, string>> = { studio, cirql, transago }
 

@@ -1,6 +1,8 @@
-import cirql from '../marks/cirql.svg?raw'
-import studio from '../marks/studio.svg?raw'
-import transago from '../marks/transago.svg?raw'
+import { readFileSync } from 'node:fs'
+
+const cirql = readFileSync(new URL('../marks/cirql.svg', import.meta.url), 'utf8')
+const studio = readFileSync(new URL('../marks/studio.svg', import.meta.url), 'utf8')
+const transago = readFileSync(new URL('../marks/transago.svg', import.meta.url), 'utf8')
 
 /** Interface icons, drawn on a 24 grid with a stroke of 2. */
 const icons: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Mark } from '../../page/page.ts'
-import tokens from '../tokens.css?raw'
+
+const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
 
 /** Gives a token's value in the light mode, as a page with this mark wears it; throws where there is no such token. */
 export function tokenOf(name: string, mark: Mark = 'studio'): string {

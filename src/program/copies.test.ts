@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import siteConfig from '../../site.config.ts'
+import { compileText } from '../../test/compile-text.ts'
+import { configOf, siteOf } from '../../test/site-of.ts'
+import { readCollection } from '../collection/read-collection.ts'
+import { readOutputs } from '../samples/outputs.ts'
+import { createSite } from '../site/create-site.ts'
+import { renderCopy, renderFullLlms, renderLlms } from './copies.ts'
+
+const notice = { testedWith: 'SurrealDB 1', status: 'retired', href: '/cirql/guide/#status' }
+const config = configOf({
+  base: '/site/',
+  collections: [
+    { id: 'default', label: 'Docs', path: 'docs', main: 'index', mark: 'studio' },
+    { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', mark: 'cirql', notice },
+  ],
+})
+const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
+const hero = ['layout: landing', 'tagline: Ask.', 'status: Retired', 'actions: [{ label: Go, href: /cirql/guide/ }]']
+const site = siteOf(
+  {
+    index: '---\nlayout: home\n~\n---\nHome.',
+    about: titled('About', 'layout: landing'),
+    'cirql/index': `${titled('Cirql', ...hero)}\nWords.`,
+    'cirql/guide/index': `${titled('Guide', 'sidebar_position: 2')}\n## Status\n\nSee [this](#status), [that](/docs/#x) and [out](https://a.example).`,
+    'cirql/a': titled('Later', 'sidebar_position: 3'),
+    'docs/index': titled('Docs'),
+  },
+  config,
+)
+
+function copyOf(route: string): string {
+  const index = site.pages.findIndex((page) => page.route === route)
+  const [entry, page] = [site.entries[index], site.pages[index]]
+  if (!entry || !page) throw new Error(`No page ${route}`)
+  return renderCopy(entry, page, config)
+}
+
+describe('the copy of a page', () => {
+  test('begins with what the page says of itself, and links to real addresses', () => {
+    expect(copyOf('/cirql/guide/')).toMatchInlineSnapshot(`
+      "# Guide
+
+      > A description of this very page that is long enough.
+
+      Source: <https://docs.example.com/site/cirql/guide/>
+
+      tested with SurrealDB 1 · [retired](https://docs.example.com/site/cirql/guide/#status)
+
+      ## Status
+
+      See [this](https://docs.example.com/site/cirql/guide/#status), [that](https://docs.example.com/site/docs/#x) and [out](https://a.example).
+      "
+    `)
+  })
+
+  test('of a landing page has its status, its line and its ways on', () => {
+    expect(copyOf('/cirql/')).toContain(
+      'Retired\n\nAsk.\n\n[Go](https://docs.example.com/site/cirql/guide/)\n\nWords.\n',
+    )
+  })
+})
+
+describe('llms.txt', () => {
+  test('lists the pages by collection as the sidebar has them, a landing page first, each with its copy', () => {
+    expect(renderLlms(site, config)).toMatchInlineSnapshot(`
+      "# the studio
+
+      > Documentation Platform. A description of this very page that is long enough.
+
+      Every page is also Markdown: at its address with \`.md\` behind it, or \`index.md\` where the address ends in a slash. [All of them in one file](https://docs.example.com/site/llms-full.txt).
+
+      ## Docs
+
+      - [Docs](https://docs.example.com/site/docs/index.md): A description of this very page that is long enough.
+
+      ## Cirql
+
+      - [Cirql](https://docs.example.com/site/cirql/index.md): A description of this very page that is long enough.
+      - [Guide](https://docs.example.com/site/cirql/guide/index.md): A description of this very page that is long enough.
+      - [Later](https://docs.example.com/site/cirql/a.md): A description of this very page that is long enough.
+
+      ## More
+
+      - [About](https://docs.example.com/site/about.md): A description of this very page that is long enough.
+      "
+    `)
+  })
+
+  test('has all of their copies in another file, in the same order', () => {
+    const full = renderFullLlms(site, config)
+    expect(full.match(/^# .*/gm)).toEqual(['# the studio', '# Docs', '# Cirql', '# Guide', '# Later', '# About'])
+    expect(full).toContain(copyOf('/cirql/guide/'))
+    expect(full).not.toContain('Home.')
+  })
+})
+
+test('the copies of this site have the headings and the code of its pages, and nothing only this engine reads', async () => {
+  const projectRoot = new URL('../..', import.meta.url).pathname
+  const { entries } = await readCollection({ projectRoot, config: siteConfig, outputs: readOutputs(projectRoot) })
+  const real = createSite(siteConfig, entries)
+  expect(real.entries.length).toBeGreaterThan(20)
+  for (const [index, entry] of real.entries.entries()) {
+    const page = real.pages[index]
+    if (!page) continue
+    const copy = renderCopy(entry, page, siteConfig)
+    const { facts, problems } = compileText(copy, { file: 'content/copy.md' })
+    const cards = entry.id === 'index' ? ['Cirql', 'Transago'] : []
+    const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)
+    expect(facts.headings.map(({ text }) => text)).toEqual([page.title, ...headings, ...cards])
+    const outputs = entry.facts.codeBlocks.map(({ code }) => code)
+    expect(facts.codeBlocks.map(({ code }) => code)).toEqual(expect.arrayContaining(outputs))
+    expect(facts.links.filter(({ target }) => !target.startsWith('https://'))).toEqual([])
+    expect(problems.map(({ rule }) => rule)).toEqual([])
+    expect(copy).not.toMatch(/^\s*:::|^---$|\0|\{#[\w-]+\}$/m)
+  }
+})

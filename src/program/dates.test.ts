@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { readDates } from './dates.ts'
+
+function git(cwd: string, ...args: string[]) {
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false']
+  execFileSync('git', [...who, ...args], { cwd, stdio: 'ignore' })
+}
+
+function commit(cwd: string, date: string) {
+  git(cwd, 'add', '.')
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', date], {
+    cwd,
+    env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+  })
+}
+
+function history(): string {
+  const folder = temporaryFolder({
+    'site/content/a.mdx': 'a',
+    'site/content/docs/é b.mdx': 'b',
+    'site/content.txt': '',
+  })
+  git(folder, 'init', '-q')
+  commit(folder, '2026-01-02T23:30:00-02:00')
+  appendFileSync(join(folder, 'site/content/a.mdx'), 'more')
+  commit(folder, '2026-03-04T10:00:00Z')
+  return folder
+}
+
+test('each file has the day of the last commit that touched it, in UTC, wherever the project lies in its repository', async () => {
+  expect([...(await readDates(join(history(), 'site')))].sort()).toEqual([
+    ['content/a.mdx', '2026-03-04'],
+    ['content/docs/é b.mdx', '2026-01-03'],
+  ])
+})
+
+test('without the whole history there are none', async () => {
+  const clone = temporaryFolder()
+  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${history()}`, clone], { stdio: 'ignore' })
+  expect((await readDates(join(clone, 'site'))).size).toBe(0)
+})
+
+test('without a repository there are none', async () => {
+  expect((await readDates(temporaryFolder({ 'content/a.mdx': 'a' }))).size).toBe(0)
+})

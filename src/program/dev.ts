@@ -1,0 +1,144 @@
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { lookup } from 'mrmime'
+import { createServer } from 'vite'
+import { readCollection } from '../collection/read-collection.ts'
+import type { Config } from '../config/config-schema.ts'
+import { filesOfTarget } from '../page/files-of-target.ts'
+import type { Page } from '../page/page.ts'
+import { withBase } from '../page/urls.ts'
+import { readOutputs } from '../samples/outputs.ts'
+import { createSite } from '../site/create-site.ts'
+import { type App, bundleScript, inline, renderFrame, scriptModules, sources, viteOptions } from './app.ts'
+import { type Content, createFiles, type FileTable, makeFile } from './files.ts'
+import { frameFile } from './hosts.ts'
+import { explainError, reportProblems } from './report.ts'
+import { createStyleguide } from './styleguide/create-styleguide.ts'
+import { createWriting, type Writing } from './writing.ts'
+
+/** What to serve while it is being written, and on which port. */
+export type DevOptions = { readonly projectRoot: string; readonly config: Config; readonly port: number }
+
+/** Serves the site while it is being written: every saved page is on screen at once, drafts included. */
+export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
+  const { base } = config
+  const http = createHttpServer((request, response) => vite.middlewares(request, response))
+  const vite = await createServer({
+    ...viteOptions,
+    base,
+    appType: 'custom',
+    plugins: [scriptModules()],
+    publicDir: false,
+    server: {
+      middlewareMode: { server: http },
+      // Through our own server: Vite's would take one port for all projects, and be open to the network.
+      ws: { server: http },
+      watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
+    },
+  })
+  const app = await createDevApp(base)
+  const outputs = readOutputs(projectRoot)
+  let content = readCollection({ projectRoot, config, outputs })
+  let writing: Writing = { problems: [], brokenLinks: {} }
+  let files: FileTable = new Map()
+
+  /** Puts the site together as it is now, and says what is wrong with it. */
+  const refresh = () => {
+    content = readCollection({ projectRoot, config, outputs }, content)
+    const site = createSite(config, content.entries, { drafts: true })
+    const shell = { ...site.shell, build: 'dev' }
+    const renderPage = async (page: Page) => {
+      // Vite loads what documents are drawn with, and keeps it until it changes.
+      const server = (await vite.ssrLoadModule(sources.server)) as typeof import('../entry/server.tsx')
+      const html = server.renderPage({ shell, page, assets: app.assets, siteUrl: config.url, version: config.version })
+      return html.replace('</head>', () => `${headOfDev(base, writing)}</head>`)
+    }
+    const styleguide = () => createStyleguide(config).page
+    files = new Map([
+      ...createFiles({ projectRoot, config, site, shell, app, assets: content.assets, renderPage }),
+      [frameFile, renderFrame],
+      ['styleguide.html', () => renderPage(styleguide())],
+      ['styleguide.json', () => JSON.stringify({ build: shell.build, page: styleguide() })],
+    ])
+    writing = createWriting(site, { projectRoot, base })
+    vite.ws.send('studio:content')
+    vite.ws.send('studio:writing', writing)
+    reportProblems(site.problems)
+  }
+
+  vite.middlewares.use(async (request, response) => {
+    try {
+      for (const path of filesOfTarget(request.url ?? '/', base)) {
+        const body = await makeFile(files, path)
+        if (body !== undefined) return send(response, 200, path, body)
+      }
+      send(response, 404, '404.html', (await makeFile(files, '404.html')) ?? '')
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      console.error(explainError(error))
+      send(response, 500, 'error.txt', explainError(error))
+    }
+  })
+
+  const folder = join(projectRoot, 'content')
+  vite.watcher.add(folder).on('all', (_event, file) => {
+    if (!file.startsWith(folder)) return
+    try {
+      refresh()
+    } catch (error) {
+      console.error(explainError(error))
+    }
+  })
+  // A browser that comes late has missed what was said before.
+  vite.ws.on('connection', () => vite.ws.send('studio:writing', writing))
+
+  http.listen(port, '127.0.0.1')
+  await new Promise((resolve, reject) => http.once('listening', resolve).once('error', reject))
+  console.log(`Writing at http://127.0.0.1:${(http.address() as AddressInfo).port}${base}  (Ctrl+C ends it)`)
+  refresh()
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
+  await vite.close()
+  http.close()
+  http.closeAllConnections()
+  return 0
+}
+
+function send(response: ServerResponse, status: number, path: string, body: Content): void {
+  const type = `${lookup(path) ?? 'application/octet-stream'};charset=utf-8`
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
+}
+
+/** The app as Vite serves it: sheets are links to the sources, and scripts in documents are those of the build. */
+async function createDevApp(base: string): Promise<App> {
+  const sheet = (source: string) => ({
+    html: `<link rel="stylesheet" href="${withBase(base, source)}">`,
+    source: "'self'",
+  })
+  const script = async (source: string) => inline('script', `{${(await bundleScript(source, 'es')).code}}`)
+  const [boot, announcementBoot] = await Promise.all([script(sources.boot), script(sources.announcementBoot)])
+  return {
+    files: new Map(),
+    worker: '',
+    assets: {
+      entry: withBase(base, sources.entry),
+      preload: [withBase(base, '@vite/client')],
+      css: sheet(sources.css),
+      landingCss: sheet(sources.landingCss),
+      announcementCss: sheet(sources.announcementCss),
+      printCss: sheet(sources.printCss),
+      boot,
+      announcementBoot,
+      strict: false,
+    },
+  }
+}
+
+/** What only a writer's page holds: Vite's client, and the list of what is wrong. */
+function headOfDev(base: string, writing: Writing): string {
+  const data = JSON.stringify(writing).replaceAll('<', '\\u003c')
+  const scripts = ['@vite/client', sources.overlay].map(
+    (file) => `<script type="module" src="${withBase(base, file)}"></script>`,
+  )
+  return `<script type="application/json" id="writing">${data}</script>${scripts.join('')}`
+}

@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Content, FileTable } from './files.ts'
+import { listFiles } from './files.ts'
+import { StopError } from './report.ts'
+
+/** Where a site is written, and whether texts are written compressed as well, for hosts that send such files. */
+export type DistOptions = { readonly dist: string; readonly precompress: boolean }
+
+/**
+ * Writes every file of a table beside the old site and then swaps the two, so that a failed or interrupted build leaves the last
+ * good one; gives how many files there are. `onFile` sees each as it is made.
+ */
+export async function writeDist(
+  files: FileTable,
+  { dist, precompress }: DistOptions,
+  onFile: (path: string, content: Content) => void = () => undefined,
+): Promise<number> {
+  const next = resolve(`${dist}.next-${process.pid}`)
+  const old = `${dist}.old-${process.pid}`
+  await refuseForeign(dist)
+  await sweep(dist)
+  let count = 0
+  try {
+    for (const [path, make] of listFiles(files)) {
+      const content = await make()
+      onFile(path, content)
+      const forms = precompress ? await compress(path, content) : []
+      for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
+      count++
+    }
+    swap(dist, next, old)
+  } finally {
+    await rm(next, { recursive: true, force: true })
+    await rm(old, { recursive: true, force: true })
+  }
+  return count
+}
+
+/** No route and no asset may lead out of the folder. Modes do not depend on whoever builds: any host may read the files. */
+function writeInside(folder: string, path: string, content: Content): void {
+  const target = join(folder, path)
+  if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(target, content)
+}
+
+const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
+/** Beyond so many bytes the last four per cent take half a minute. */
+const large = 1_000_000
+const smallest = 1024
+
+/** Gives what a host sends of a text of some size to browsers that take brotli or gzip, by path beside it. */
+async function compress(path: string, content: Content): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const size = Buffer.byteLength(content)
+  if (!text.test(path) || size < smallest) return []
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: size > large ? 5 : 11 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  return [
+    [`${path}.br`, br],
+    [`${path}.gz`, gz],
+  ]
+}
+
+/** Puts back the last good site where a build was killed between taking it away and putting the next one there. */
+export async function recoverDist(dist: string): Promise<void> {
+  const [left] = (await leftovers(dist)).filter((path) => path.startsWith(`${dist}.old-`))
+  if (left && (await contentsOf(dist)) === undefined) await rename(left, dist)
+}
+
+/** Without a pause between the two steps: only a kill in these microseconds leaves `dist` for `recoverDist` to put back. */
+function swap(dist: string, next: string, old: string): void {
+  try {
+    renameSync(dist, old)
+  } catch (error) {
+    // The first build has nothing to take away.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  try {
+    renameSync(next, dist)
+  } catch (error) {
+    if (existsSync(old)) renameSync(old, dist)
+    throw error
+  }
+}
+
+/** The folder is replaced as a whole: one that holds other things than a site is not ours to replace. */
+async function refuseForeign(dist: string): Promise<void> {
+  const names = await contentsOf(dist)
+  if (!names || names.length === 0 || names.includes('index.html')) return
+  throw new StopError(
+    `${dist} holds other things than a built site (${names.slice(0, 3).join(', ')}), and the build replaces it as a whole.\n  Name another folder with \`--out\`, or empty this one.`,
+  )
+}
+
+/** Takes away what builds have left that were killed. */
+async function sweep(dist: string): Promise<void> {
+  await recoverDist(dist)
+  for (const path of await leftovers(dist)) await rm(path, { recursive: true, force: true })
+}
+
+/** Gives the folders beside a site that belong to no build which still goes on. */
+async function leftovers(dist: string): Promise<string[]> {
+  const names = (await contentsOf(dirname(dist))) ?? []
+  return names
+    .filter((name) => name.startsWith(`${basename(dist)}.`))
+    .filter((name) => {
+      const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
+      return pid !== undefined && !isRunning(Number(pid))
+    })
+    .map((name) => join(dirname(dist), name))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function contentsOf(folder: string): Promise<string[] | undefined> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

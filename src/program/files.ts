@@ -1,0 +1,147 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Asset } from '../collection/read-image.ts'
+import type { Config } from '../config/config-schema.ts'
+import { categoryToBranch } from '../page/branch.ts'
+import { offlineListFile, offlineWorkerFile } from '../page/offline-list.ts'
+import type { Page } from '../page/page.ts'
+import type { Piece } from '../page/piece.ts'
+import type { Shell } from '../page/shell.ts'
+import { routeToAlias, routeToCopy, routeToFile, routeToPiece, routeToTypes } from '../page/urls.ts'
+import { hasTypes, renderTypes } from '../samples/page-types.ts'
+import { readTypes } from '../samples/stored-types.ts'
+import { buildIndex } from '../search/build-index.ts'
+import { rootPath } from '../search/index-root.ts'
+import type { Site } from '../site/site.ts'
+import type { SiteEntry } from '../site/site-entry.ts'
+import { renderFavicon } from '../theme/document/render-favicon.ts'
+import type { App } from './app.ts'
+import { renderCopy, renderFullLlms, renderLlms } from './copies.ts'
+import { renderHeaders, renderRedirects } from './hosts.ts'
+import { createOfflineList, renderOfflineWorker } from './offline.ts'
+import { createPictures, renderManifest } from './pictures.ts'
+import { createPrints } from './print.ts'
+import { StopError } from './report.ts'
+import { toSearchDocuments } from './search-documents.ts'
+import { renderRobots, renderSitemap } from './sitemap.ts'
+
+/** What a file holds. */
+export type Content = string | Uint8Array
+
+/**
+ * The files a site consists of: what makes each, by its path below `dist/`. A path that ends in a slash is a folder whose files are
+ * known once it is made. The build writes all of them; the development server answers from them.
+ */
+export type FileTable = ReadonlyMap<string, MakeFile | MakeFolder>
+type MakeFile = () => Content | Promise<Content>
+type MakeFolder = () => ReadonlyMap<string, Content>
+
+/** All that a site's files are made of. */
+export type FilesOptions = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly site: Site
+  readonly shell: Shell
+  /** The bitmaps that pages show. */
+  readonly assets: readonly Asset[]
+  readonly app: App
+  readonly renderPage: (page: Page) => string | Promise<string>
+}
+
+/** Gives the table of all files of a site; the same sources give the same bytes. */
+export function createFiles(options: FilesOptions): FileTable {
+  const { projectRoot, config, site, shell, assets, app, renderPage } = options
+  const files = new Map<string, MakeFile | MakeFolder>()
+  const addPage = (page: Page, entry?: SiteEntry) => {
+    const make = {
+      html: () => renderPage(page),
+      json: () => JSON.stringify({ build: shell.build, page } satisfies Piece),
+      ...(entry && { md: () => renderCopy(entry, page, config) }),
+    }
+    files.set(routeToFile(page.route), make.html)
+    files.set(routeToPiece(page.route), make.json)
+    if (make.md) files.set(routeToCopy(page.route), make.md)
+    const alias = routeToAlias(page.route)
+    if (alias !== undefined)
+      for (const [ending, content] of Object.entries(make)) files.set(`${alias}.${ending}`, content)
+  }
+  addPage(site.notFound)
+  const types = once(() => readTypes(projectRoot))
+  for (const [index, page] of site.pages.entries()) {
+    const entry = site.entries[index]
+    addPage(page, entry)
+    const samples = entry && { file: entry.file, route: entry.route, codeBlocks: entry.facts.codeBlocks }
+    if (samples && hasTypes(samples)) files.set(routeToTypes(page.route), () => renderTypes(samples, types()))
+  }
+  for (const branch of site.branches) files.set(categoryToBranch(branch.id), () => JSON.stringify(branch))
+  for (const [path, render] of createPrints(site, config, app.assets)) files.set(path, render)
+  for (const { path, source } of assets) files.set(path, () => readFile(source))
+  for (const [path, draw] of createPictures(site, config)) files.set(path, draw)
+  for (const [path, content] of app.files) files.set(path, () => content)
+
+  const index = once(() => new Map(buildIndex(toSearchDocuments(site)).map(({ path, bytes }) => [path, bytes])))
+  files.set(rootPath, () => index().get(rootPath) ?? '')
+  files.set('assets/search/', () => new Map([...index()].filter(([path]) => path !== rootPath)))
+
+  files.set('favicon.svg', renderFavicon)
+  files.set('manifest.webmanifest', () => renderManifest(config))
+  files.set('sitemap.xml', () => renderSitemap(site.pages))
+  files.set('robots.txt', () => renderRobots(config))
+  files.set('llms.txt', () => renderLlms(site, config))
+  files.set('llms-full.txt', () => renderFullLlms(site, config))
+  files.set('.nojekyll', () => '')
+  files.set('_headers', () => renderHeaders(config))
+  if (config.base !== '/') files.set('_redirects', () => renderRedirects(config))
+
+  for (const path of listPublic(projectRoot)) {
+    if (files.has(path) || path === offlineListFile || path === offlineWorkerFile)
+      throw new StopError(
+        `public/${path}  file-clash\n  The build writes \`${path}\` itself. Give the file another name.`,
+      )
+    files.set(path, () => readFile(join(projectRoot, 'public', path)))
+  }
+
+  // Last, for it says what all the others are; for that they are made once more.
+  const others = new Map(files)
+  const list = once(() => createOfflineList(others, site.pages.length))
+  if (shell.footer.offline) files.set(offlineListFile, async () => JSON.stringify(await list()))
+  files.set(offlineWorkerFile, async () =>
+    renderOfflineWorker(app.worker, config.base, shell.footer.offline ? (await list()).version : undefined),
+  )
+  return files
+}
+
+/** Gives every file of a table with what makes it, folders opened. */
+export function* listFiles(files: FileTable): Generator<readonly [path: string, make: MakeFile]> {
+  for (const [path, make] of files)
+    if (path.endsWith('/')) for (const [inside, content] of (make as MakeFolder)()) yield [inside, () => content]
+    else yield [path, make as MakeFile]
+}
+
+/** Gives the content of one file of a table, or nothing where there is no such file. */
+export async function makeFile(files: FileTable, path: string): Promise<Content | undefined> {
+  const make = files.get(path)
+  if (make && !path.endsWith('/')) return (make as MakeFile)()
+  for (const [folder, open] of files)
+    if (folder.endsWith('/') && path.startsWith(folder)) return (open as MakeFolder)().get(path)
+  return undefined
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { readonly result: Result } | undefined
+  return () => {
+    made ??= { result: make() }
+    return made.result
+  }
+}
+
+/** Gives the paths of the files that are copied as they are; links out of the folder are not followed. */
+function listPublic(projectRoot: string): readonly string[] {
+  const folder = join(projectRoot, 'public')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort((a, b) => (a < b ? -1 : 1))
+}

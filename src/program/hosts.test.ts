@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { renderHeaders, renderRedirects } from './hosts.ts'
+
+test('`_headers` lets no other site frame a page, and keeps what never changes', () => {
+  expect(renderHeaders({ base: '/' })).toMatchInlineSnapshot(`
+    "/*
+      Content-Security-Policy: object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
+      X-Content-Type-Options: nosniff
+      Referrer-Policy: no-referrer
+      Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+      Cross-Origin-Opener-Policy: same-origin
+    /playground/frame.html
+      Content-Security-Policy: sandbox allow-scripts;object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
+    /assets/*
+      Cache-Control: public, max-age=31536000, immutable
+    /sw.js
+      Cache-Control: no-cache
+    /*.md
+      Content-Type: text/markdown; charset=utf-8
+    /*.webmanifest
+      Content-Type: application/manifest+json
+    "
+  `)
+})
+
+test('below a base the rules are the base’s, and `dist/` lies where the base is', () => {
+  expect(renderHeaders({ base: '/docs/' }).match(/^\/.*/gm)).toEqual([
+    '/docs/*',
+    '/docs/playground/frame.html',
+    '/docs/assets/*',
+    '/docs/sw.js',
+    '/docs/*.md',
+    '/docs/*.webmanifest',
+  ])
+  expect(renderRedirects({ base: '/docs/' })).toBe('/ /docs/ 302\n/docs/* /:splat 200\n')
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { hashOf } from '../collection/hash-of.ts'
+import { type OfflineList, offlinePrefix, shortHash } from '../page/offline-list.ts'
+import { type Content, type FileTable, listFiles } from './files.ts'
+
+/** What nobody reads: the playground's database, cards and icons, what is for machines, for hosts, and the second names of index pages. */
+const left =
+  /^(?:_|\.|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.ico$|(?!assets\/).*\.png$|.*\.wasm$)/
+
+/** Gives the list of what is stored for reading offline: every page, its piece and its copy, the app and the search. */
+export async function createOfflineList(files: FileTable, pages: number): Promise<OfflineList> {
+  const stored: { readonly path: string; readonly hash: string; readonly bytes: number }[] = []
+  for (const [path, make] of listFiles(files)) {
+    if (left.test(path)) continue
+    const content = await make()
+    stored.push({ path, hash: listedHash(content), bytes: Buffer.byteLength(content) })
+  }
+  const hashes = new Map(stored.map(({ path, hash }) => [path, hash]))
+  const kept = stored
+    .filter(({ path, hash }) => indexOf(path) === path || hash !== hashes.get(indexOf(path)))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  const list = kept.map(({ path, hash }) => [path, hash] as const)
+  return {
+    version: hashOf(JSON.stringify(list)).slice(0, 8),
+    pages,
+    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: Object.fromEntries(list),
+  }
+}
+
+/** Gives the worker that stores and renews a site, or one that undoes all of that where there is no version to store. */
+export function renderOfflineWorker(worker: string, base: string, version: string | undefined): string {
+  if (version === undefined) return quit(base)
+  return `self.offline=${JSON.stringify({ base, version })};${worker}`
+}
+
+function quit(base: string): string {
+  return `// Reading offline is switched off: this takes away what was stored, and itself.
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith(${JSON.stringify(offlinePrefix(base))})) await caches.delete(name)
+  await registration.unregister()
+})()))
+`
+}
+
+/** The page that `guide.html` is a second name of. */
+function indexOf(path: string): string {
+  return path.replace(/(\.(?:html|json|md))$/, '/index$1')
+}
+
+function listedHash(content: Content): string {
+  return shortHash(createHash('sha256').update(content).digest('base64'))
+}

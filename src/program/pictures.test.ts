@@ -1,0 +1,93 @@
+import { imageSize } from 'image-size'
+import { expect, test } from 'vitest'
+import { configOf, siteOf } from '../../test/site-of.ts'
+import { renderCard } from '../theme/document/render-card.ts'
+import { cardsOf, createPictures, renderManifest } from './pictures.ts'
+
+const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
+const sources = {
+  index: '---\nlayout: home\n~\n---\n',
+  'cirql/index': titled('Cirql', 'layout: landing'),
+  'cirql/guide': titled('Guide'),
+}
+const config = configOf({ base: '/site/' })
+
+test('a card says title, description, project and site, and nothing twice', () => {
+  const description = 'A description of this very page that is long enough.'
+  expect(cardsOf(siteOf(sources, config), config)).toEqual([
+    ['index.png', { title: 'the studio', description, mark: 'studio', project: 'Documentation Platform', site: '' }],
+    ['cirql/index.png', { title: 'Cirql', description, mark: 'cirql', project: '', site: 'the studio' }],
+    ['cirql/guide.png', { title: 'Guide', description, mark: 'cirql', project: 'Cirql', site: 'the studio' }],
+  ])
+})
+
+test('where pages share a card it is the landing page’s, or says no more than the collection’s name', () => {
+  const more = Array.from({ length: 300 }, (_, index) => [`docs/p${index}`, titled(`T${index}`)])
+  const site = siteOf({ ...sources, ...Object.fromEntries(more) }, config)
+  const cards = cardsOf(site, config)
+  expect(cards.map(([path, { title, project }]) => [path, title, project])).toEqual([
+    ['index.png', 'the studio', 'Documentation Platform'],
+    ['cirql/index.png', 'Cirql', ''],
+    ['docs/index.png', 'Docs', 'the studio'],
+  ])
+})
+
+test('pictures have the size the head names, are small, and are the same each time they are drawn', async () => {
+  const drawAll = async (text: string) => {
+    const pictures = createPictures(siteOf({ ...sources, 'cirql/guide': titled(text) }, config), config)
+    return new Map(await Promise.all([...pictures].map(async ([path, draw]) => [path, await draw()] as const)))
+  }
+  const first = await drawAll('Guide')
+  const sizes = [...first].map(([path, bytes]) => `${path} ${imageSize(bytes).width}x${imageSize(bytes).height}`)
+  expect(sizes).toEqual([
+    'index.png 1200x630',
+    'cirql/index.png 1200x630',
+    'cirql/guide.png 1200x630',
+    'favicon.ico 48x48',
+    'apple-touch-icon.png 180x180',
+    'icon-192.png 192x192',
+    'icon-512.png 512x512',
+  ])
+  for (const [path, bytes] of first)
+    expect([path, bytes.length > 400, bytes.length < 40_000]).toEqual([path, true, true])
+  expect(await drawAll('Guide')).toEqual(first)
+  const changed = await drawAll('Another')
+  const differs = [...changed].filter(([path, bytes]) => !Buffer.from(bytes).equals(first.get(path) ?? bytes))
+  expect(differs.map(([path]) => path)).toEqual(['cirql/guide.png'])
+})
+
+test('two pages with the same words have a card each', async () => {
+  const twins = { 'cirql/a': titled('Same'), 'cirql/b': titled('Same') }
+  const pictures = createPictures(siteOf({ ...sources, ...twins }, config), config)
+  const [a, b] = await Promise.all(['cirql/a.png', 'cirql/b.png'].map((path) => pictures.get(path)?.()))
+  expect(a?.length).toBeGreaterThan(400)
+  expect(b).toEqual(a)
+})
+
+test('a long title and signs the font does not have stay in the card', async () => {
+  const words = {
+    title: 'A very long title → that wraps over more lines than there are, and goes on after that 漢字',
+    description: 'd '.repeat(200),
+    mark: 'transago',
+    project: 'Transago',
+    site: 'the studio',
+  } as const
+  const card = JSON.stringify(renderCard(words))
+  expect(card).toContain('"A very long title that wraps over more lines than there are, and goes on after that"')
+  expect(card).toContain('"lineClamp":3')
+})
+
+test('the manifest names the site and its icons below the base', () => {
+  expect(JSON.parse(renderManifest(config))).toMatchObject({
+    name: 'the studio – Documentation Platform',
+    start_url: '/site/',
+    scope: '/site/',
+    theme_color: '#ffffff',
+    icons: [
+      { src: '/site/favicon.svg' },
+      { sizes: '192x192' },
+      { src: '/site/icon-512.png', purpose: 'any' },
+      { purpose: 'maskable' },
+    ],
+  })
+})

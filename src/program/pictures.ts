@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Renderer } from '@takumi-rs/core'
+import type { Config } from '../config/config-schema.ts'
+import { besidePage, withBase } from '../page/urls.ts'
+import type { Site } from '../site/site.ts'
+import { type CardWords, type Drawing, renderCard } from '../theme/document/render-card.ts'
+import { renderIcon } from '../theme/document/render-icon.ts'
+import { tokenOf } from '../theme/document/token-of.ts'
+
+/** Gives the site's pictures by path, each drawn when it is asked for: the cards other sites show for its pages, and its icons. */
+export function createPictures(site: Site, config: Config): ReadonlyMap<string, () => Promise<Uint8Array>> {
+  const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
+    ...cardsOf(site, config).map(([path, words]) => [path, () => renderCard(words)] as const),
+    ['favicon.ico', () => renderIcon(48, false)],
+    ['apple-touch-icon.png', () => renderIcon(180, true)],
+    ['icon-192.png', () => renderIcon(192, true)],
+    ['icon-512.png', () => renderIcon(512, true)],
+  ]
+  return new Map(drawings.map(([path, drawing]) => [path, () => draw(path, drawing())]))
+}
+
+/** What stands on each card, by its path: a page's own words, or those of a collection where its pages share one. */
+export function cardsOf(site: Site, config: Config): readonly (readonly [path: string, words: CardWords])[] {
+  const cards = new Map<string, CardWords>()
+  const origin = config.url + withBase(config.base, '')
+  for (const [
+    index,
+    { title, description, mark, canonical, image = besidePage(canonical, '.png') },
+  ] of site.pages.entries()) {
+    const path = decodeURIComponent(image.slice(origin.length))
+    const label = site.entries[index]?.collection?.label
+    const project = label ?? config.tagline
+    const own = image === besidePage(canonical, '.png')
+    if (!own && cards.has(path)) continue
+    const words = own ? { title, description } : { title: project, description: '' }
+    cards.set(path, { ...words, mark, ...around(words.title, { mark, project, title: config.title }) })
+  }
+  return [...cards]
+}
+
+type Names = { readonly mark: CardWords['mark']; readonly project: string; readonly title: string }
+
+/** What stands beside the mark, and at the foot: whose the page is, and nothing that its title says already. */
+function around(title: string, { mark, project, title: site }: Names): Pick<CardWords, 'project' | 'site'> {
+  if (title === site) return { project, site: '' }
+  if (title !== project) return { project, site }
+  return mark === 'studio' ? { project: site, site: '' } : { project: '', site }
+}
+
+let renderer: Promise<Renderer> | undefined
+
+async function draw(path: string, { node, pictures, width, height }: Drawing): Promise<Uint8Array> {
+  renderer ??= createRenderer()
+  const images = Object.entries(pictures).map(([src, svg]) => ({ src, data: Buffer.from(svg) }))
+  const format = path.endsWith('.ico') ? 'ico' : 'png'
+  return (await renderer).render(node as Parameters<Renderer['render']>[0], { width, height, format, images })
+}
+
+const { resolve } = createRequire(import.meta.url)
+const weights = [400, 600, 700]
+/** What `latin` files of the font leave to `latin-ext`. */
+const extended: [number, number][] = [
+  [0x100, 0x2ff],
+  [0x1e00, 0x1eff],
+  [0x20a0, 0x20c0],
+]
+
+async function createRenderer(): Promise<Renderer> {
+  const { Renderer } = await import('@takumi-rs/core')
+  const renderer = new Renderer()
+  for (const subset of ['latin', 'latin-ext'])
+    for (const weight of weights) {
+      const data = await readFile(resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff2`))
+      const ranges = subset === 'latin' ? {} : { unicodeRange: extended }
+      await renderer.registerFont({ name: 'Inter', weight, style: 'normal', data, ...ranges })
+    }
+  return renderer
+}
+
+/** Gives `manifest.webmanifest`: what a device calls the site and shows for it once the reader has put it there. */
+export function renderManifest({ title, tagline, base }: Config): string {
+  const icon = (size: number, purpose: string) => {
+    const sizes = `${size}x${size}`
+    return { src: withBase(base, `icon-${size}.png`), sizes, type: 'image/png', purpose }
+  }
+  return JSON.stringify({
+    name: `${title} – ${tagline}`,
+    short_name: title,
+    id: base,
+    start_url: base,
+    scope: base,
+    display: 'minimal-ui',
+    background_color: tokenOf('background'),
+    theme_color: tokenOf('background'),
+    icons: [
+      { src: withBase(base, 'favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
+      icon(192, 'any'),
+      icon(512, 'any'),
+      icon(512, 'maskable'),
+    ],
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { configOf, siteOf } from '../../test/site-of.ts'
+import { inline } from './app.ts'
+import { createPrints } from './print.ts'
+
+const config = configOf()
+const site = siteOf(
+  {
+    'docs/index': '---\ntitle: Docs\n---\n\nAlone.',
+    'cirql/guide/index':
+      '---\ntitle: Guide & more\nsidebar_position: 1\n---\n\n## Usage\n\n[one](/cirql/guide/install#usage) [two](/cirql/guide/install/) [three](#usage) [four](/docs/)',
+    'cirql/guide/install': [
+      '---\ntitle: Install\nsidebar_position: 2\n---\n\n## Usage\n\n#### Deep\n\nWrite id="x" and `<h2>`.',
+      '::::tabs\n:::tab[npm]\n```sh\nnpm i\n```\n:::\n:::tab[pnpm]\nWords.\n:::\n::::',
+      ':::details[More]\nHidden.\n:::',
+    ].join('\n\n'),
+  },
+  config,
+)
+const sheet = (css: string) => inline('style', css)
+const sheets = { css: sheet('.prose{}'), printCss: sheet('.print{}') }
+const prints = createPrints(site, config, sheets)
+const html = prints.get('cirql/print.html')?.() ?? ''
+
+test('a collection of several docs has one; it is to be found by nobody who does not know of it', () => {
+  expect([...prints.keys()]).toEqual(['cirql/print.html'])
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toMatch(/<script|<link/)
+})
+
+test('its policy allows its two sheets alone', () => {
+  expect(html).toMatch(/style-src 'sha256-[\w+/]+=' 'sha256-[\w+/]+=';/)
+  expect(html.match(/<style>/g)).toHaveLength(2)
+  expect(html).toContain('<style>.prose{}</style>')
+})
+
+test('it holds every page in the order of reading, headings a level down', () => {
+  expect(html.match(/<h\d[ >].*?<\/h\d>/g)).toEqual([
+    '<h1>Cirql</h1>',
+    '<h2>Guide &amp; more</h2>',
+    '<h3 id="p1-usage">Usage</h3>',
+    '<h2>Install</h2>',
+    '<h3 id="p2-usage">Usage</h3>',
+    '<h5 id="p2-deep">Deep</h5>',
+  ])
+  expect(html).toContain('<ol><li><a href="#p1">Guide &amp; more</a></li><li><a href="#p2">Install</a></li></ol>')
+})
+
+test('links between its pages stay in it, others lead to the site', () => {
+  expect(Array.from(html.matchAll(/<a href="([^"]*)">(?:one|two|three|four)</g), ([, href]) => href)).toEqual([
+    '#p2-usage',
+    '#p2',
+    '#p1-usage',
+    '/docs/',
+  ])
+})
+
+test('what can be opened is open, what can be pressed is gone, and words are what they were', () => {
+  expect(html).toContain('<p class="tab-name">npm</p><figure')
+  expect(html).toContain('<p class="tab-name">pnpm</p><p>Words.</p>')
+  expect(html).toContain('<details open>')
+  expect(html).not.toContain('<button')
+  expect(html).toContain('Write id=&quot;x&quot; and <code>&lt;h2&gt;</code>.')
+})
+
+test('a page of the site with that address stays the one that is there', () => {
+  const taken = siteOf({ 'cirql/a': '---\ntitle: A\n---\n', 'cirql/print': '---\ntitle: Print\n---\n' }, config)
+  expect([...createPrints(taken, config, sheets)]).toEqual([])
+})

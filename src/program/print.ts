@@ -1,0 +1,115 @@
+import type { Config } from '../config/config-schema.ts'
+import { escapeHtml } from '../markdown/html.ts'
+import type { Page } from '../page/page.ts'
+import { cut, type Tree, type TreeItem } from '../page/tree.ts'
+import { pathKey, withBase, withoutBase } from '../page/urls.ts'
+import { noticeOf } from '../site/render-notice.ts'
+import type { Site } from '../site/site.ts'
+import type { AppAssets } from '../theme/document/render-document.ts'
+
+/** The sheets of a print view: the one all documents have, and its own. */
+type Sheets = Pick<AppAssets, 'css' | 'printCss'>
+
+/**
+ * Gives what renders the print view of each collection of several docs, by its path: all of them in one document without scripts, in
+ * the order of reading.
+ */
+export function createPrints(site: Site, config: Config, sheets: Sheets): ReadonlyMap<string, () => string> {
+  const prints = new Map<string, () => string>()
+  for (const collection of config.collections) {
+    const { id, label, path, mark } = collection
+    const docs = inOrder(site.pages.filter(({ kind, doc }) => kind === 'doc' && doc?.collection === id))
+    const taken = site.pages.some(({ route }) => pathKey(route) === `/${path}/print`)
+    if (docs.length < 2 || taken) continue
+    const notice = noticeOf(collection)
+    const facts = notice ? [...notice.facts, notice.status].join(' · ') : ''
+    prints.set(`${path}/print.html`, () => renderDocument({ label, mark, path, facts, docs }, config, sheets))
+  }
+  return prints
+}
+
+type Project = {
+  readonly label: string
+  readonly mark: string
+  readonly path: string
+  readonly facts: string
+  readonly docs: readonly Page[]
+}
+
+/** From the page that none precedes along those that follow. */
+function inOrder(docs: readonly Page[]): readonly Page[] {
+  const byRoute = new Map(docs.map((page) => [page.route, page]))
+  const ordered: Page[] = []
+  for (let page = docs.find(({ previous }) => !previous); page; page = byRoute.get(page.next?.route ?? ''))
+    ordered.push(page)
+  return ordered
+}
+
+function renderDocument(
+  { label, mark, path, facts, docs }: Project,
+  { title, base }: Config,
+  { css, printCss }: Sheets,
+): string {
+  const numbers = new Map(docs.map(({ route }, index) => [pathKey(route), index + 1]))
+  const contents = docs.map((page, index) => `<li><a href="#p${index + 1}">${escapeHtml(page.title)}</a></li>`)
+  const sections = docs.map((page, index) => {
+    const own = (id: string) => `p${index + 1}-${id}`
+    return `<section id="p${index + 1}"><h2>${escapeHtml(page.title)}</h2>${demote(htmlOf(page.tree), own, leadIn)}</section>`
+  })
+  const csp = `default-src 'none';style-src ${css.source} ${printCss.source};img-src 'self' data:;base-uri 'none'`
+  return [
+    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-mark="${mark}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(`${label} on one page | ${title}`)}</title>${css.html}${printCss.html}</head>`,
+    `<body><main class="prose print-view"><header><p class="screen-only"><a href="${withBase(base, `${path}/`)}">Back to ${escapeHtml(label)}</a></p>`,
+    `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`,
+    `<nav aria-label="Contents"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}</main></body></html>`,
+  ].join('')
+
+  /** A link to a page of the project stays in the document. */
+  function leadIn(href: string): string {
+    const [target = '', hash] = href.split('#')
+    const number = numbers.get(pathKey(withoutBase(base, target) ?? ''))
+    if (number === undefined) return href
+    return hash ? `#p${number}-${hash}` : `#p${number}`
+  }
+}
+
+/**
+ * Headings go one level down, and ids are those of their page. In a run of our own HTML a quote or an angle bracket is
+ * always that of a tag: in words they are escaped.
+ */
+function demote(html: string, own: (id: string) => string, lead: (href: string) => string): string {
+  return html
+    .replace(/(<\/?h)([2-5])(?=[ >])/g, (_, tag: string, level: string) => `${tag}${Number(level) + 1}`)
+    .replace(/ id="([^"]*)"/g, (_, id: string) => ` id="${own(id)}"`)
+    .replace(/ href="#(?!i-)([^"]*)"/g, (_, id: string) => ` href="#${own(id)}"`)
+    .replace(/ href="(\/[^"]*)"/g, (_, href: string) => ` href="${lead(href)}"`)
+    .replace(/<p class="notice">.*?<\/p>/g, '')
+    .replace(/<a class="anchor"[^>]*><\/a>/g, '')
+    .replace(/<button[^>]*class="copy"[^>]*>[^<]*<\/button>/g, '')
+    .replaceAll('<details>', '<details open>')
+}
+
+function htmlOf(tree: Tree): string {
+  return tree.map(itemHtml).join('')
+}
+
+/** Nothing can be clicked on paper: every panel is there, below its label. */
+function itemHtml(item: TreeItem): string {
+  if (item === cut) return ''
+  if (typeof item === 'string') return item
+  const [component, props, ...slots] = item
+  const contents = slots.map(htmlOf)
+  if (component === 'Tabs') {
+    const { labels } = props
+    const names = Array.isArray(labels) ? labels : []
+    return contents
+      .map((content, index) => `<p class="tab-name">${escapeHtml(String(names[index]))}</p>${content}`)
+      .join('')
+  }
+  const { as, ...attributes } = props
+  const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+  return `<${as}${pairs.join('')}>${contents.join('')}</${as}>`
+}

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Problem } from '../page/problem.ts'
+import { formatProblems, reportProblems } from './report.ts'
+
+const problem = (file: string, line: number, more: Partial<Problem> = {}): Problem => ({
+  severity: 'error',
+  file,
+  line,
+  rule: 'broken-link',
+  message: '`/x` is no page.',
+  ...more,
+})
+
+describe('problems as a text', () => {
+  test('stand together by file, in the order of lines, each with its hint', () => {
+    const text = formatProblems([
+      problem('content/b.mdx', 12),
+      problem('content/a.mdx', 30, { hint: 'Did you mean `/y`?' }),
+      problem('content/a.mdx', 4, { rule: 'syntax', message: 'One line\nand another.', hint: 'a\nb' }),
+      problem('site.config.ts', 0),
+    ])
+    expect(text).toMatchInlineSnapshot(`
+      "content/a.mdx:4  syntax
+        One line
+        and another.
+        a
+        b
+
+      content/a.mdx:30  broken-link
+        \`/x\` is no page.
+        Did you mean \`/y\`?
+
+      content/b.mdx:12  broken-link
+        \`/x\` is no page.
+
+      site.config.ts  broken-link
+        \`/x\` is no page.
+
+      4 errors"
+    `)
+  })
+
+  test('leave warnings for later where there are errors, since they may come from them', () => {
+    const problems = [problem('a.mdx', 1, { severity: 'warning', rule: 'broken-anchor' }), problem('b.mdx', 1)]
+    expect(formatProblems(problems)).toMatchInlineSnapshot(`
+      "b.mdx:1  broken-link
+        \`/x\` is no page.
+
+      1 error"
+    `)
+  })
+
+  test('show warnings where nothing else is wrong', () => {
+    const warning = { severity: 'warning', rule: 'broken-anchor', message: 'No anchor.' } as const
+    expect(formatProblems([problem('a.mdx', 1, warning)])).toMatchInlineSnapshot(`
+      "a.mdx:1  broken-anchor (warning)
+        No anchor.
+
+      1 warning"
+    `)
+    expect(formatProblems([problem('a.mdx', 1, warning), problem('a.mdx', 2, warning)])).toMatch(/\n\n2 warnings$/)
+  })
+
+  test('are none where nothing is wrong', () => expect(formatProblems([])).toBe(''))
+})
+
+describe('reporting', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('prints the text once and counts errors and warnings', () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue()
+    const problems = [problem('a.mdx', 1), problem('b.mdx', 1), problem('c.mdx', 1, { severity: 'warning' })]
+    expect(reportProblems(problems)).toEqual({ errors: 2, warnings: 1 })
+    expect(print.mock.calls).toEqual([[formatProblems(problems)]])
+  })
+
+  test('prints nothing where nothing is wrong', () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue()
+    expect(reportProblems([])).toEqual({ errors: 0, warnings: 0 })
+    expect(print).not.toHaveBeenCalled()
+  })
+})

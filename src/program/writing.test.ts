@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { configOf, siteOf } from '../../test/site-of.ts'
+import { createWriting } from './writing.ts'
+
+const site = siteOf(
+  {
+    'docs/index': '---\ntitle: Docs\n~\n---\n\n[a](#nowhere)',
+    'cirql/guide/index':
+      '---\ntitle: Guide\n~\n---\n\n[a](/nope) [b](./nope?x#y) [c](https://example.com/) [d](/docs/)',
+  },
+  configOf({ base: '/site/' }),
+)
+const { problems, brokenLinks } = createWriting(site, { projectRoot: '/my project', base: '/site/' })
+
+test('a writer sees errors before warnings, each with the address that opens its place', () => {
+  expect(problems.map(({ severity, file, line }) => `${severity} ${file}:${line}`)).toEqual([
+    'error content/cirql/guide/index.mdx:6',
+    'error content/cirql/guide/index.mdx:6',
+    'error content/cirql/guide/index.mdx:6',
+    'warning content/docs/index.mdx:6',
+  ])
+  expect(problems[0]?.open).toBe(
+    '/site/__open-in-editor?file=%2Fmy%20project%2Fcontent%2Fcirql%2Fguide%2Findex.mdx%3A6',
+  )
+})
+
+test('links that lead nowhere are known by the page they stand on, as the page has them', () => {
+  expect(brokenLinks).toEqual({
+    '/docs': ['#nowhere'],
+    '/cirql/guide': ['/site/nope', './nope?x#y', 'https://example.com/'],
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { siteOf } from '../../test/site-of.ts'
+import { sampleKey } from '../page/sample.ts'
+import { hasTypes, renderTypes } from './page-types.ts'
+
+const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n`
+const { entries } = siteOf({
+  'docs/index': `${fence('sh', 'ls')}${fence('ts preamble', 'let a')}${fence('ts fragment="no"', 'x')}${fence('ts', 'a()')}`,
+  'docs/words': fence('sh', 'ls'),
+  'docs/new': fence('ts', 'unknown'),
+})
+const [page, words, unknown] = entries.map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
+const mark = (start: number, text: string) => ({ start, length: 1, text })
+const types = new Map([
+  [sampleKey([], 'let a', ['preamble']), [mark(4, 'let a: any')]],
+  [sampleKey(['let a'], 'a()', []), [mark(0, 'let a: any'), mark(1, 'other')]],
+])
+
+test('a page’s types name its blocks by their number, and each text once', () => {
+  expect(page && JSON.parse(renderTypes(page, types))).toEqual({
+    texts: ['let a: any', 'other'],
+    blocks: [
+      { index: 1, length: 5, marks: [[4, 1, 0]] },
+      {
+        index: 3,
+        length: 3,
+        marks: [
+          [0, 1, 0],
+          [1, 1, 1],
+        ],
+      },
+    ],
+  })
+})
+
+test('a page without TypeScript has no such file; one whose samples are not known has an empty one', () => {
+  expect(words && hasTypes(words)).toBe(false)
+  expect(unknown && hasTypes(unknown)).toBe(true)
+  expect(unknown && renderTypes(unknown, types)).toBe('{"texts":[],"blocks":[]}')
+})

@@ -1,0 +1,25 @@
+import type { PageTypes } from '../page/sample-types.ts'
+import { collectSamples, type SamplePage } from './collect-samples.ts'
+import type { SampleTypes } from './stored-types.ts'
+
+/** Tells whether a page has blocks of TypeScript, whose types the browser asks for. */
+export function hasTypes({ codeBlocks }: SamplePage): boolean {
+  return codeBlocks.some(({ language }) => /^tsx?$/.test(language))
+}
+
+/** Gives what a page's samples hold, as the browser asks for it. */
+export function renderTypes(page: SamplePage, types: SampleTypes): string {
+  const texts = new Map<string, number>()
+  const { samples } = collectSamples([page])
+  const blocks = samples.flatMap(({ key, line, code }) => {
+    const marks = types.get(key) ?? []
+    if (marks.length === 0) return []
+    const index = page.codeBlocks.findIndex((block) => block.line === line)
+    const placed = marks.map(({ start, length, text }) => {
+      if (!texts.has(text)) texts.set(text, texts.size)
+      return [start, length, texts.get(text) ?? 0] as const
+    })
+    return [{ index, length: code.length, marks: placed }]
+  })
+  return JSON.stringify({ texts: [...texts.keys()], blocks } satisfies PageTypes)
+}
