@@ -3,19 +3,21 @@ import { defineConfig } from './src/config/define-config.ts'
 export default defineConfig({
   title: 'the studio',
   tagline: 'Documentation Platform',
+  brand: { logo: './brand/studio.svg', accent: { light: '#5140d1', dark: '#aca0ff' } },
   url: 'https://docs.example.com',
   base: '/',
   locale: 'en',
   direction: 'ltr',
   version: '0.0.0',
   collections: [
-    { id: 'default', label: 'Docs', path: 'docs', main: 'index', mark: 'studio' },
+    { id: 'default', label: 'Docs', path: 'docs', main: 'index' },
     {
       id: 'cirql',
       label: 'Cirql',
       path: 'cirql',
       main: 'guide/index',
-      mark: 'cirql',
+      logo: './brand/cirql.svg',
+      accent: { light: '#8a2fc4', dark: '#d9a3ff' },
       notice: {
         package: { name: 'cirql', version: '0.6.8' },
         testedWith: 'SurrealDB 1.0',
@@ -28,7 +30,8 @@ export default defineConfig({
       label: 'Transago',
       path: 'transago',
       main: 'getting-started',
-      mark: 'transago',
+      logo: './brand/transago.svg',
+      accent: { light: '#0b7064', dark: '#5ad4c0' },
       notice: {
         testedWith: 'SurrealDB 2.3 and 3.0',
         status: 'early development',

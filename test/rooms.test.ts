@@ -103,7 +103,7 @@ describe('rooms', () => {
 
   test('that are pure or run in the browser import nothing of Node', () => {
     const pure = code.filter(
-      (file) => ['page', 'config', 'site', 'client', 'theme'].includes(roomOf(file)) && !/theme\/document/.test(file),
+      (file) => ['page', 'config', 'site', 'client', 'theme'].includes(roomOf(file)),
     )
     expect(pure.filter((file) => /from 'node:/.test(read(file)))).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Entry } from '../src/collection/entry.ts'
 import { parseFrontMatter } from '../src/collection/front-matter.ts'
 import type { Config } from '../src/config/config-schema.ts'
 import { defineConfig } from '../src/config/define-config.ts'
+import type { Brands } from '../src/page/brand.ts'
 import type { Page } from '../src/page/page.ts'
 import type { SidebarItem } from '../src/page/sidebar.ts'
 import { createSite } from '../src/site/create-site.ts'
@@ -11,15 +12,42 @@ import { compileText } from './compile-text.ts'
 
 type ConfigInput = Parameters<typeof defineConfig>[0]
 
+const cirqlBrand = { logo: './brand/cirql.svg', accent: { light: '#8a2fc4', dark: '#d9a3ff' } }
+
+/** What a configuration's brands are read as; a test that looks at them draws other ones. */
+export const testBrands: Brands = new Map([
+  [
+    'site',
+    {
+      drawing: '<g stroke-width="3"><path class="accent" d="M18.3 5.1a9 9 0 1 0 0 13.8"/></g>',
+      accent: { light: '#5140d1', dark: '#aca0ff' },
+    },
+  ],
+  [
+    'cirql',
+    {
+      drawing: '<g stroke-width="3"><path d="M6.5 8.75h14L15.25 3.5"/></g>',
+      accent: { light: '#8a2fc4', dark: '#d9a3ff' },
+    },
+  ],
+])
+
+/** The files that such a configuration names. */
+export const brandFiles = {
+  'brand/site.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h9"/></svg>',
+  'brand/cirql.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h9"/></svg>',
+}
+
 /** Gives a configuration with two collections, `docs` and `cirql`; what is given replaces what it has. */
 export function configOf(changes: Partial<ConfigInput> = {}): Config {
   return defineConfig({
     title: 'the studio',
     tagline: 'Documentation Platform',
+    brand: { logo: './brand/site.svg', accent: { light: '#5140d1', dark: '#aca0ff' } },
     url: 'https://docs.example.com',
     collections: [
-      { id: 'default', label: 'Docs', path: 'docs', main: 'index', mark: 'studio' },
-      { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', mark: 'cirql' },
+      { id: 'default', label: 'Docs', path: 'docs', main: 'index' },
+      { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', ...cirqlBrand },
     ],
     docsVersion: { name: 'current', label: 'Next' },
     navbar: { items: [] },

@@ -24,13 +24,21 @@ export function showPageInHead(page: PageFacts): void {
   document.head.querySelector('script[type="application/ld+json"]')?.remove()
 }
 
-/** Gives what `<html>` tells of a page in `data-` attributes: kind, mark, collection, doc, version and sidebar. */
-export function htmlData({ kind, mark, doc }: PageFacts): Readonly<Record<string, string | undefined>> {
-  return { kind, mark, collection: doc?.collection, doc: doc?.id, docVersion: doc?.version, sidebar: doc?.sidebar }
+/** Gives what `<html>` tells of a page in `data-` attributes: kind, brand, collection, doc, version and sidebar. */
+export function htmlData({ kind, brand, collection, doc }: PageFacts): Readonly<Record<string, string | undefined>> {
+  const ofDoc = doc ? (collection ?? undefined) : undefined
+  return { kind, brand, collection: ofDoc, doc: doc?.id, docVersion: doc?.version, sidebar: doc?.sidebar }
 }
 
 /** Gives the head's tags that differ from page to page; those without a value are left out. */
-export function headTags({ documentTitle, description, canonical, image, doc }: PageFacts): readonly HeadTag[] {
+export function headTags({
+  documentTitle,
+  description,
+  canonical,
+  image,
+  collection,
+  doc,
+}: PageFacts): readonly HeadTag[] {
   const card = canonical && (image ?? besidePage(canonical, '.png'))
   return [
     ['meta', { name: 'description' }, description],
@@ -43,7 +51,7 @@ export function headTags({ documentTitle, description, canonical, image, doc }: 
     ['meta', { property: 'og:image:height' }, card && '630'],
     ['meta', { property: 'og:image:alt' }, card && documentTitle],
     ['meta', { name: 'robots' }, canonical ? '' : 'noindex'],
-    ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${doc.collection}-${doc.version}` : ''],
+    ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${collection}-${doc.version}` : ''],
     ['link', { rel: 'canonical' }, canonical],
     ['link', { rel: 'alternate', type: 'text/markdown' }, canonical && besidePage(canonical, '.md')],
     ['link', { rel: 'alternate', hreflang: 'en' }, canonical],

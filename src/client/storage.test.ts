@@ -45,9 +45,7 @@ describe('storage', () => {
 })
 
 describe('preferred versions', () => {
-  const collections = ['default', 'cirql'].map(
-    (id) => ({ id, label: id, mark: 'studio', versions: ['current'] }) as never,
-  )
+  const collections = ['default', 'cirql'].map((id) => ({ id, label: id, versions: ['current'] }) as never)
 
   test('that exist are kept, all others deleted; other keys are left alone', () => {
     const { storage, content } = memory({

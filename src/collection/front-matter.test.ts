@@ -59,7 +59,7 @@ describe('front matter', () => {
       'toc_max: 7',
       'draft: maybe',
       'layout: wide',
-      'mark: other',
+      'mark: 5',
       'tagline: ""',
       'actions: [{ label: Go }]',
     ]
@@ -77,7 +77,7 @@ describe('front matter', () => {
       content/page.mdx:9 front-matter
         \`layout\`: expected doc, landing or home.
       content/page.mdx:10 front-matter
-        \`mark\`: expected studio, cirql or transago.
+        \`mark\`: Expected string but received 5.
       content/page.mdx:11 front-matter
         \`tagline\`: expected some text, found none.
       content/page.mdx:12 front-matter

@@ -33,7 +33,7 @@ const frontMatterSchema = v.strictObject({
   toc_max: v.optional(level),
   draft: v.optional(v.boolean(), false),
   layout: v.optional(v.picklist(['doc', 'landing', 'home'], 'expected doc, landing or home'), 'doc'),
-  mark: v.optional(v.picklist(['studio', 'cirql', 'transago'], 'expected studio, cirql or transago')),
+  mark: v.optional(text),
   tagline: v.optional(text),
   status: v.optional(text),
   actions: v.optional(v.array(v.strictObject({ label: text, href: text })), []),

@@ -4,19 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { redPixel } from '../../test/red-pixel.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { defineConfig } from '../config/define-config.ts'
 import { readCollection } from './read-collection.ts'
 
-const config = defineConfig({
-  title: 'T',
-  tagline: 'G',
-  url: 'https://example.com',
-  base: '/site/',
-  collections: [{ id: 'default', label: 'Docs', path: 'docs', main: 'index', mark: 'studio' }],
-  docsVersion: { name: 'current', label: 'Next' },
-  navbar: { items: [] },
-  footer: { copyright: 'C' },
-})
+const config = { base: '/site/' }
 
 const read = (projectRoot: string) => readCollection({ projectRoot, config, outputs: new Map() })
 

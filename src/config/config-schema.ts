@@ -1,8 +1,13 @@
 import * as v from 'valibot'
+import { siteBrand } from '../page/brand.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
-const mark = v.picklist(['studio', 'cirql', 'transago'], 'expected studio, cirql or transago')
+const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour such as #8a3b12'))
+/** A colour for each mode; the build refuses one that is hard to read. */
+const accent = v.strictObject({ light: colour, dark: colour })
+/** A file below the project's folder. */
+const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/cirql.svg'))
 const link = v.strictObject({ label: text, href: text })
 const position = v.optional(v.picklist(['left', 'right']), 'left')
 const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
@@ -26,13 +31,16 @@ const notice = v.strictObject({
 })
 
 const collection = v.strictObject({
-  id,
+  /** Names the collection wherever it is referred to. */
+  id: v.pipe(id, v.notValue(siteBrand, `expected another id: \`${siteBrand}\` is the site itself`)),
   label: text,
   /** Folder below `content/`, and first part of its routes. */
   path: id,
   /** Id of the doc that stands for the collection. */
   main: text,
-  mark,
+  /** Those of the site where they are left out. */
+  logo: v.optional(logo),
+  accent: v.optional(accent),
   notice: v.optional(notice),
 })
 
@@ -40,6 +48,7 @@ const collection = v.strictObject({
 export const configSchema = v.strictObject({
   title: text,
   tagline: text,
+  brand: v.strictObject({ logo, accent }),
   url: v.pipe(
     v.string(),
     v.url('expected an absolute URL such as https://docs.example.com'),
@@ -94,3 +103,8 @@ export type Config = v.InferOutput<typeof configSchema>
 
 /** A collection of docs as the configuration names it. */
 export type Collection = Config['collections'][number]
+
+/** Gives whose logo and accent the pages of a collection wear: its own id, or the site's where it has neither. */
+export function brandIdOf(collection: Collection | undefined): string {
+  return collection?.logo || collection?.accent ? collection.id : siteBrand
+}

@@ -5,8 +5,9 @@ import { defineConfig } from './define-config.ts'
 const valid = {
   title: 'T',
   tagline: 'G',
+  brand: { logo: './brand/site.svg', accent: { light: '#5140d1', dark: '#aca0ff' } },
   url: 'https://example.com',
-  collections: [{ id: 'default', label: 'Docs', path: 'docs', main: 'index', mark: 'studio' as const }],
+  collections: [{ id: 'default', label: 'Docs', path: 'docs', main: 'index' }],
   docsVersion: { name: 'current', label: 'Next' },
   navbar: { items: [{ label: 'Home', href: '/' }] },
   footer: { copyright: 'C' },

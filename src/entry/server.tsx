@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createCategories } from '../client/categories.ts'
 import { createStore } from '../client/store.ts'
 import type { View } from '../client/view.ts'
+import type { Brands } from '../page/brand.ts'
 import type { Page } from '../page/page.ts'
 import type { Shell } from '../page/shell.ts'
 import { type AppAssets, renderDocument } from '../theme/document/render-document.ts'
@@ -13,6 +14,7 @@ export type RenderOptions = {
   readonly shell: Shell
   readonly page: Page
   readonly assets: AppAssets
+  readonly brands: Brands
   readonly siteUrl: string
   readonly version: string
 }

@@ -90,10 +90,10 @@ describe('tabs', () => {
 describe('cards', () => {
   const card = (attributes: string) => htmlOf(`::::cards\n:::card[Cirql]{${attributes}}\nText\n:::\n::::`)
 
-  test('lead to a page, with a mark and a status where they have one', () => {
+  test('lead to a page, with a logo and a status where they have one', () => {
     expect(card('href="/cirql" mark="cirql" status="No longer maintained"')).toBe(
-      '<div class="cards"><div class="card" data-mark="cirql"><div class="card-head">' +
-        '<svg class="mark" aria-hidden="true" viewBox="0 0 24 24"><use href="#i-cirql"/></svg>' +
+      '<div class="cards"><div class="card" data-brand="cirql"><div class="card-head">' +
+        '<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-cirql"/></svg>' +
         '<h2><a href="/site/cirql">Cirql</a></h2><span class="badge">No longer maintained</span></div><p>Text</p></div></div>',
     )
   })

@@ -74,8 +74,9 @@ function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
   if (!label || !href)
     walk.report(node, 'no-label', 'A card needs a label and an address.', ':::card[Cirql]{href="/cirql"}')
   walk.links.push({ target: href ?? '', line: lineOf(node) })
+  if (mark) walk.brands.push({ id: mark, line: lineOf(node) })
   const icon = mark
-    ? `<svg class="mark" aria-hidden="true" viewBox="0 0 24 24"><use href="#i-${escapeHtml(mark)}"/></svg>`
+    ? `<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-${escapeHtml(mark)}"/></svg>`
     : ''
   const name = label ? renderInline(label.children, walk) : ''
   walk.say('\n')
@@ -83,7 +84,7 @@ function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
   const link = `${openTag('a', linkAttributes(href ?? '', walk.options.base))}${name}</a>`
   const head = `<div class="card-head">${icon}<h2>${link}</h2>${badge}</div>`
   const card = joinRuns([head, ...renderBlocks(content, walk)])
-  return wrap('div', { class: 'card', ...(mark && { 'data-mark': mark }) }, card)
+  return wrap('div', { class: 'card', ...(mark && { 'data-brand': mark }) }, card)
 }
 
 function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: RootContent[]] {

@@ -1,5 +1,5 @@
 import type { Code, Nodes } from 'mdast'
-import type { CodeBlock, Heading, Image, Link, Paragraph } from '../page/facts.ts'
+import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph } from '../page/facts.ts'
 import type { Problem } from '../page/problem.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import { HeadingIds } from './heading-ids.ts'
@@ -30,6 +30,7 @@ export class Walk {
   readonly images: Image[] = []
   readonly codeBlocks: CodeBlock[] = []
   readonly paragraphs: Paragraph[] = []
+  readonly brands: NamedBrand[] = []
   readonly problems: Problem[] = []
   readonly preambles: string[] = []
   readonly sections = [{ id: '', heading: '', depth: 1, text: '', code: '' }]

@@ -5,6 +5,8 @@ export type Facts = {
   readonly anchors: readonly string[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
+  /** Whose logos the page shows. */
+  readonly brands: readonly NamedBrand[]
   readonly codeBlocks: readonly CodeBlock[]
   readonly paragraphs: readonly Paragraph[]
   /** The text of the page cut at its headings (h2 to h4); the first section is the one before any heading. */
@@ -39,3 +41,6 @@ export type Section = {
   readonly text: string
   readonly code: string
 }
+
+/** A brand that a page names by its id. */
+export type NamedBrand = { readonly id: string; readonly line: number }

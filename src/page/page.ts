@@ -14,8 +14,10 @@ export type Page = {
   readonly canonical: string
   /** Absolute URL of the card that other sites show for the page, where it is not the one beside it. */
   readonly image?: string
-  /** The mark and the accent the page wears. */
-  readonly mark: Mark
+  /** Whose logo and accent the page wears: a collection's id, or `site`. */
+  readonly brand: string
+  /** Id of the collection the page belongs to. */
+  readonly collection: string | null
   readonly doc: Doc | null
   readonly hero: Hero | null
   readonly breadcrumbs: readonly Crumb[]
@@ -34,7 +36,6 @@ export type PageKind = 'home' | 'landing' | 'doc' | 'not-found'
 export type Doc = {
   /** Path of the source below its collection, without ending: `guide/index`. */
   readonly id: string
-  readonly collection: string
   readonly version: string
   readonly sidebar: string
 }
@@ -45,9 +46,6 @@ export type Hero = {
   readonly status: string
   readonly actions: readonly Action[]
 }
-
-/** The names of the marks, each with an accent of its own. */
-export type Mark = 'studio' | 'cirql' | 'transago'
 
 /** A button of a landing page. */
 export type Action = { readonly label: string; readonly route: string }

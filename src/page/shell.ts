@@ -1,4 +1,3 @@
-import type { Mark } from './page.ts'
 import type { Sidebar } from './sidebar.ts'
 
 /** What every page of a site shares; it travels once, with the first page. */
@@ -21,7 +20,6 @@ export type Shell = {
 export type ShellCollection = {
   readonly id: string
   readonly label: string
-  readonly mark: Mark
   readonly versions: readonly string[]
 }
 

@@ -1,5 +1,3 @@
-import type { Mark } from './page.ts'
-
 /** The navigation tree that every doc page shares, named `defaultSidebar`. */
 export type Sidebar = readonly SidebarItem[]
 
@@ -11,8 +9,8 @@ export type SidebarLink = {
   readonly type: 'link'
   readonly label: string
   readonly route: string
-  /** Set where the link is a whole collection. */
-  readonly mark?: Mark
+  /** Whose logo stands beside it; set where the link is a whole collection. */
+  readonly brand?: string
 }
 
 /** A folder or a collection; `route` is its index page, where it has one. */
@@ -22,8 +20,8 @@ export type SidebarCategory = {
   readonly id: string
   readonly label: string
   readonly route?: string
-  /** Set where the category is a whole collection. */
-  readonly mark?: Mark
+  /** Whose logo stands beside it; set where the category is a whole collection. */
+  readonly brand?: string
   readonly items: readonly SidebarItem[]
   /** Which of its items are not in `items`: those before them, those after them, or both; a closed category may have none of its own. */
   readonly cut?: 'before' | 'after' | 'both'

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import type { Brands } from '../page/brand.ts'
 import { withBase } from '../page/urls.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 import type { Inline } from '../theme/document/render-policy.ts'
+import { renderBrandSheet } from '../theme/palette.ts'
 import { frameFile, framePolicy } from './hosts.ts'
 
 /** The app, bundled for the browser. */
@@ -38,8 +40,8 @@ export const sources = {
 /** What Vite is told wherever it is used. */
 export const viteOptions: InlineConfig = { root: engineRoot, configFile: false, envDir: false, logLevel: 'warn' }
 
-/** Bundles the app that the site below `base` loads. */
-export async function bundleApp(base: string): Promise<App> {
+/** Bundles the app that the site below `base` loads, in the site's colours. */
+export async function bundleApp(base: string, brands: Brands): Promise<App> {
   const modules: string[] = []
   const [output, boot, announcementBoot, worker, frame] = await Promise.all([
     bundleBrowser(base, (ids) => modules.push(...ids)),
@@ -65,6 +67,7 @@ export async function bundleApp(base: string): Promise<App> {
     assets: {
       entry: withBase(base, entry.fileName),
       preload: entry.imports.map((file) => withBase(base, file)),
+      brandCss: inline('style', renderBrandSheet(brands)),
       css: sheet(sources.css),
       landingCss: sheet(sources.landingCss),
       announcementCss: sheet(sources.announcementCss),

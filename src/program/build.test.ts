@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { configOf } from '../../test/site-of.ts'
+import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { run } from './cli.ts'
 
@@ -20,6 +20,7 @@ function createProject(): string {
     'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n\n## A\n\n[Home](/)`,
     'content/cirql/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
     'public/proof.txt': 'as it is',
+    ...brandFiles,
     'site.config.mjs': `export default ${JSON.stringify(config)}`,
   })
 }

@@ -7,6 +7,7 @@ import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { bundleApp } from './app.ts'
+import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
 import { recoverDist, writeDist } from './dist.ts'
 import { createFiles } from './files.ts'
@@ -29,25 +30,35 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   await recoverDist(dist)
 
   // 1. Words and app have nothing to do with each other: both are made at once.
+  const { brands, problems } = readBrands(projectRoot, config)
   const [content, app, dates] = await Promise.all([
     readCollection({ projectRoot, config, outputs: readOutputs(projectRoot) }),
-    bundleApp(config.base),
+    bundleApp(config.base, brands),
     readDates(projectRoot),
   ])
 
   // 2. Gather first, judge later.
   const site = createSite(config, content.entries, { dates })
-  const { errors, warnings } = reportProblems(site.problems)
+  const { errors, warnings } = reportProblems([...problems, ...site.problems])
   if (errors > 0) return 1
 
   // 3. The build's id tells apart what cannot be mixed: app, sheets and shell, not the words of a page.
-  const build = hashOf(JSON.stringify([app.assets, [...app.files.keys()], site.shell])).slice(0, 8)
+  const build = hashOf(JSON.stringify([app.assets, [...app.files.keys()], [...brands], site.shell])).slice(0, 8)
   const shell: Shell = { ...site.shell, build }
 
   // 4. Make every file, and write all or nothing.
   const render = (page: Page) =>
-    renderPage({ shell, page, assets: app.assets, siteUrl: config.url, version: config.version })
-  const files = createFiles({ projectRoot, config, site, shell, app, assets: content.assets, renderPage: render })
+    renderPage({ shell, page, assets: app.assets, brands, siteUrl: config.url, version: config.version })
+  const files = createFiles({
+    projectRoot,
+    config,
+    brands,
+    site,
+    shell,
+    app,
+    assets: content.assets,
+    renderPage: render,
+  })
   const documents: FileWeight[] = []
   const written = await writeDist(files, { dist, precompress }, (path, bytes) =>
     documents.push(...weighDocument(path, bytes)),

@@ -7,6 +7,7 @@ import { checkTransago } from '../samples/check-transago.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { checkProse } from '../site/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
+import { readBrands } from './brands.ts'
 import { reportProblems } from './report.ts'
 import { checkSpelling } from './spelling.ts'
 
@@ -24,6 +25,7 @@ export async function checkSite({ projectRoot, config, update }: CheckOptions): 
   const coverage = checkCoverage({ projectRoot, pages })
   const spelling = await checkSpelling(projectRoot)
   const problems = [
+    ...readBrands(projectRoot, config).problems,
     ...site.problems,
     ...checkProse(site.entries),
     ...spelling.problems,

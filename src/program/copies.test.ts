@@ -11,8 +11,8 @@ const notice = { testedWith: 'SurrealDB 1', status: 'retired', href: '/cirql/gui
 const config = configOf({
   base: '/site/',
   collections: [
-    { id: 'default', label: 'Docs', path: 'docs', main: 'index', mark: 'studio' },
-    { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', mark: 'cirql', notice },
+    { id: 'default', label: 'Docs', path: 'docs', main: 'index' },
+    { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', notice },
   ],
 })
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')

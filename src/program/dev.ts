@@ -5,12 +5,15 @@ import { lookup } from 'mrmime'
 import { createServer } from 'vite'
 import { readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
+import type { Brands } from '../page/brand.ts'
 import { filesOfTarget } from '../page/files-of-target.ts'
 import type { Page } from '../page/page.ts'
 import { withBase } from '../page/urls.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
+import { renderBrandSheet } from '../theme/palette.ts'
 import { type App, bundleScript, inline, renderFrame, scriptModules, sources, viteOptions } from './app.ts'
+import { readBrands } from './brands.ts'
 import { type Content, createFiles, type FileTable, makeFile } from './files.ts'
 import { frameFile } from './hosts.ts'
 import { explainError, reportProblems } from './report.ts'
@@ -37,7 +40,8 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
       watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },
   })
-  const app = await createDevApp(base)
+  const { brands, problems } = readBrands(projectRoot, config)
+  const app = await createDevApp(base, brands)
   const outputs = readOutputs(projectRoot)
   let content = readCollection({ projectRoot, config, outputs })
   let writing: Writing = { problems: [], brokenLinks: {} }
@@ -51,12 +55,19 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     const renderPage = async (page: Page) => {
       // Vite loads what documents are drawn with, and keeps it until it changes.
       const server = (await vite.ssrLoadModule(sources.server)) as typeof import('../entry/server.tsx')
-      const html = server.renderPage({ shell, page, assets: app.assets, siteUrl: config.url, version: config.version })
+      const html = server.renderPage({
+        shell,
+        page,
+        assets: app.assets,
+        brands,
+        siteUrl: config.url,
+        version: config.version,
+      })
       return html.replace('</head>', () => `${headOfDev(base, writing)}</head>`)
     }
     const styleguide = () => createStyleguide(config).page
     files = new Map([
-      ...createFiles({ projectRoot, config, site, shell, app, assets: content.assets, renderPage }),
+      ...createFiles({ projectRoot, config, brands, site, shell, app, assets: content.assets, renderPage }),
       [frameFile, renderFrame],
       ['styleguide.html', () => renderPage(styleguide())],
       ['styleguide.json', () => JSON.stringify({ build: shell.build, page: styleguide() })],
@@ -64,7 +75,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     writing = createWriting(site, { projectRoot, base })
     vite.ws.send('studio:content')
     vite.ws.send('studio:writing', writing)
-    reportProblems(site.problems)
+    reportProblems([...problems, ...site.problems])
   }
 
   vite.middlewares.use(async (request, response) => {
@@ -110,7 +121,7 @@ function send(response: ServerResponse, status: number, path: string, body: Cont
 }
 
 /** The app as Vite serves it: sheets are links to the sources, and scripts in documents are those of the build. */
-async function createDevApp(base: string): Promise<App> {
+async function createDevApp(base: string, brands: Brands): Promise<App> {
   const sheet = (source: string) => ({
     html: `<link rel="stylesheet" href="${withBase(base, source)}">`,
     source: "'self'",
@@ -123,6 +134,7 @@ async function createDevApp(base: string): Promise<App> {
     assets: {
       entry: withBase(base, sources.entry),
       preload: [withBase(base, '@vite/client')],
+      brandCss: inline('style', renderBrandSheet(brands)),
       css: sheet(sources.css),
       landingCss: sheet(sources.landingCss),
       announcementCss: sheet(sources.announcementCss),

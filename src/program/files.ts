@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Asset } from '../collection/read-image.ts'
 import type { Config } from '../config/config-schema.ts'
 import { categoryToBranch } from '../page/branch.ts'
+import type { Brands } from '../page/brand.ts'
 import { offlineListFile, offlineWorkerFile } from '../page/offline-list.ts'
 import type { Page } from '../page/page.ts'
 import type { Piece } from '../page/piece.ts'
@@ -15,7 +16,7 @@ import { buildIndex } from '../search/build-index.ts'
 import { rootPath } from '../search/index-root.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
-import { renderFavicon } from '../theme/document/render-favicon.ts'
+import { renderFavicon } from '../theme/document/render-logo.ts'
 import type { App } from './app.ts'
 import { renderCopy, renderFullLlms, renderLlms } from './copies.ts'
 import { renderHeaders, renderRedirects } from './hosts.ts'
@@ -41,6 +42,7 @@ type MakeFolder = () => ReadonlyMap<string, Content>
 export type FilesOptions = {
   readonly projectRoot: string
   readonly config: Config
+  readonly brands: Brands
   readonly site: Site
   readonly shell: Shell
   /** The bitmaps that pages show. */
@@ -51,7 +53,7 @@ export type FilesOptions = {
 
 /** Gives the table of all files of a site; the same sources give the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
-  const { projectRoot, config, site, shell, assets, app, renderPage } = options
+  const { projectRoot, config, brands, site, shell, assets, app, renderPage } = options
   const files = new Map<string, MakeFile | MakeFolder>()
   const addPage = (page: Page, entry?: SiteEntry) => {
     const make = {
@@ -77,14 +79,14 @@ export function createFiles(options: FilesOptions): FileTable {
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), () => JSON.stringify(branch))
   for (const [path, render] of createPrints(site, config, app.assets)) files.set(path, render)
   for (const { path, source } of assets) files.set(path, () => readFile(source))
-  for (const [path, draw] of createPictures(site, config)) files.set(path, draw)
+  for (const [path, draw] of createPictures(site, config, brands)) files.set(path, draw)
   for (const [path, content] of app.files) files.set(path, () => content)
 
   const index = once(() => new Map(buildIndex(toSearchDocuments(site)).map(({ path, bytes }) => [path, bytes])))
   files.set(rootPath, () => index().get(rootPath) ?? '')
   files.set('assets/search/', () => new Map([...index()].filter(([path]) => path !== rootPath)))
 
-  files.set('favicon.svg', renderFavicon)
+  files.set('favicon.svg', () => renderFavicon(brands))
   files.set('manifest.webmanifest', () => renderManifest(config))
   files.set('sitemap.xml', () => renderSitemap(site.pages))
   files.set('robots.txt', () => renderRobots(config))

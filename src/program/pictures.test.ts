@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
-import { configOf, siteOf } from '../../test/site-of.ts'
+import { configOf, siteOf, testBrands } from '../../test/site-of.ts'
 import { renderCard } from '../theme/document/render-card.ts'
 import { cardsOf, createPictures, renderManifest } from './pictures.ts'
 
@@ -15,9 +15,9 @@ const config = configOf({ base: '/site/' })
 test('a card says title, description, project and site, and nothing twice', () => {
   const description = 'A description of this very page that is long enough.'
   expect(cardsOf(siteOf(sources, config), config)).toEqual([
-    ['index.png', { title: 'the studio', description, mark: 'studio', project: 'Documentation Platform', site: '' }],
-    ['cirql/index.png', { title: 'Cirql', description, mark: 'cirql', project: '', site: 'the studio' }],
-    ['cirql/guide.png', { title: 'Guide', description, mark: 'cirql', project: 'Cirql', site: 'the studio' }],
+    ['index.png', { title: 'the studio', description, brand: 'site', project: 'Documentation Platform', site: '' }],
+    ['cirql/index.png', { title: 'Cirql', description, brand: 'cirql', project: '', site: 'the studio' }],
+    ['cirql/guide.png', { title: 'Guide', description, brand: 'cirql', project: 'Cirql', site: 'the studio' }],
   ])
 })
 
@@ -34,7 +34,7 @@ test('where pages share a card it is the landing page’s, or says no more than 
 
 test('pictures have the size the head names, are small, and are the same each time they are drawn', async () => {
   const drawAll = async (text: string) => {
-    const pictures = createPictures(siteOf({ ...sources, 'cirql/guide': titled(text) }, config), config)
+    const pictures = createPictures(siteOf({ ...sources, 'cirql/guide': titled(text) }, config), config, testBrands)
     return new Map(await Promise.all([...pictures].map(async ([path, draw]) => [path, await draw()] as const)))
   }
   const first = await drawAll('Guide')
@@ -58,7 +58,7 @@ test('pictures have the size the head names, are small, and are the same each ti
 
 test('two pages with the same words have a card each', async () => {
   const twins = { 'cirql/a': titled('Same'), 'cirql/b': titled('Same') }
-  const pictures = createPictures(siteOf({ ...sources, ...twins }, config), config)
+  const pictures = createPictures(siteOf({ ...sources, ...twins }, config), config, testBrands)
   const [a, b] = await Promise.all(['cirql/a.png', 'cirql/b.png'].map((path) => pictures.get(path)?.()))
   expect(a?.length).toBeGreaterThan(400)
   expect(b).toEqual(a)
@@ -68,11 +68,11 @@ test('a long title and signs the font does not have stay in the card', async () 
   const words = {
     title: 'A very long title → that wraps over more lines than there are, and goes on after that 漢字',
     description: 'd '.repeat(200),
-    mark: 'transago',
+    brand: 'cirql',
     project: 'Transago',
     site: 'the studio',
   } as const
-  const card = JSON.stringify(renderCard(words))
+  const card = JSON.stringify(renderCard(words, testBrands))
   expect(card).toContain('"A very long title that wraps over more lines than there are, and goes on after that"')
   expect(card).toContain('"lineClamp":3')
 })

@@ -2,20 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Renderer } from '@takumi-rs/core'
 import type { Config } from '../config/config-schema.ts'
+import { type Brands, siteBrand } from '../page/brand.ts'
 import { besidePage, withBase } from '../page/urls.ts'
 import type { Site } from '../site/site.ts'
 import { type CardWords, type Drawing, renderCard } from '../theme/document/render-card.ts'
-import { renderIcon } from '../theme/document/render-icon.ts'
-import { tokenOf } from '../theme/document/token-of.ts'
+import { renderIcon } from '../theme/document/render-logo.ts'
+import { palette } from '../theme/palette.ts'
 
 /** Gives the site's pictures by path, each drawn when it is asked for: the cards other sites show for its pages, and its icons. */
-export function createPictures(site: Site, config: Config): ReadonlyMap<string, () => Promise<Uint8Array>> {
+export function createPictures(
+  site: Site,
+  config: Config,
+  brands: Brands,
+): ReadonlyMap<string, () => Promise<Uint8Array>> {
   const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
-    ...cardsOf(site, config).map(([path, words]) => [path, () => renderCard(words)] as const),
-    ['favicon.ico', () => renderIcon(48, false)],
-    ['apple-touch-icon.png', () => renderIcon(180, true)],
-    ['icon-192.png', () => renderIcon(192, true)],
-    ['icon-512.png', () => renderIcon(512, true)],
+    ...cardsOf(site, config).map(([path, words]) => [path, () => renderCard(words, brands)] as const),
+    ['favicon.ico', () => renderIcon(brands, 48, false)],
+    ['apple-touch-icon.png', () => renderIcon(brands, 180, true)],
+    ['icon-192.png', () => renderIcon(brands, 192, true)],
+    ['icon-512.png', () => renderIcon(brands, 512, true)],
   ]
   return new Map(drawings.map(([path, drawing]) => [path, () => draw(path, drawing())]))
 }
@@ -26,7 +31,7 @@ export function cardsOf(site: Site, config: Config): readonly (readonly [path: s
   const origin = config.url + withBase(config.base, '')
   for (const [
     index,
-    { title, description, mark, canonical, image = besidePage(canonical, '.png') },
+    { title, description, brand, canonical, image = besidePage(canonical, '.png') },
   ] of site.pages.entries()) {
     const path = decodeURIComponent(image.slice(origin.length))
     const label = site.entries[index]?.collection?.label
@@ -34,18 +39,18 @@ export function cardsOf(site: Site, config: Config): readonly (readonly [path: s
     const own = image === besidePage(canonical, '.png')
     if (!own && cards.has(path)) continue
     const words = own ? { title, description } : { title: project, description: '' }
-    cards.set(path, { ...words, mark, ...around(words.title, { mark, project, title: config.title }) })
+    cards.set(path, { ...words, brand, ...around(words.title, { brand, project, title: config.title }) })
   }
   return [...cards]
 }
 
-type Names = { readonly mark: CardWords['mark']; readonly project: string; readonly title: string }
+type Names = { readonly brand: string; readonly project: string; readonly title: string }
 
-/** What stands beside the mark, and at the foot: whose the page is, and nothing that its title says already. */
-function around(title: string, { mark, project, title: site }: Names): Pick<CardWords, 'project' | 'site'> {
+/** What stands beside the logo, and at the foot: whose the page is, and nothing that its title says already. */
+function around(title: string, { brand, project, title: site }: Names): Pick<CardWords, 'project' | 'site'> {
   if (title === site) return { project, site: '' }
   if (title !== project) return { project, site }
-  return mark === 'studio' ? { project: site, site: '' } : { project: '', site }
+  return brand === siteBrand ? { project: site, site: '' } : { project: '', site }
 }
 
 let renderer: Promise<Renderer> | undefined
@@ -91,8 +96,8 @@ export function renderManifest({ title, tagline, base }: Config): string {
     start_url: base,
     scope: base,
     display: 'minimal-ui',
-    background_color: tokenOf('background'),
-    theme_color: tokenOf('background'),
+    background_color: palette.light.background,
+    theme_color: palette.light.background,
     icons: [
       { src: withBase(base, 'favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
       icon(192, 'any'),

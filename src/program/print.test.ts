@@ -18,7 +18,7 @@ const site = siteOf(
   config,
 )
 const sheet = (css: string) => inline('style', css)
-const sheets = { css: sheet('.prose{}'), printCss: sheet('.print{}') }
+const sheets = { brandCss: sheet(':root{}'), css: sheet('.prose{}'), printCss: sheet('.print{}') }
 const prints = createPrints(site, config, sheets)
 const html = prints.get('cirql/print.html')?.() ?? ''
 
@@ -28,9 +28,9 @@ test('a collection of several docs has one; it is to be found by nobody who does
   expect(html).not.toMatch(/<script|<link/)
 })
 
-test('its policy allows its two sheets alone', () => {
-  expect(html).toMatch(/style-src 'sha256-[\w+/]+=' 'sha256-[\w+/]+=';/)
-  expect(html.match(/<style>/g)).toHaveLength(2)
+test('its policy allows its three sheets alone', () => {
+  expect(html).toMatch(/style-src(?: 'sha256-[\w+/]+='){3};/)
+  expect(html.match(/<style>/g)).toHaveLength(3)
   expect(html).toContain('<style>.prose{}</style>')
 })
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config-schema.ts'
+import { brandIdOf, type Config } from '../config/config-schema.ts'
 import { escapeHtml } from '../markdown/html.ts'
 import type { Page } from '../page/page.ts'
 import { cut, type Tree, type TreeItem } from '../page/tree.ts'
@@ -7,8 +7,8 @@ import { noticeOf } from '../site/render-notice.ts'
 import type { Site } from '../site/site.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 
-/** The sheets of a print view: the one all documents have, and its own. */
-type Sheets = Pick<AppAssets, 'css' | 'printCss'>
+/** The sheets of a print view: those all documents have, and its own. */
+type Sheets = Pick<AppAssets, 'brandCss' | 'css' | 'printCss'>
 
 /**
  * Gives what renders the print view of each collection of several docs, by its path: all of them in one document without scripts, in
@@ -17,20 +17,22 @@ type Sheets = Pick<AppAssets, 'css' | 'printCss'>
 export function createPrints(site: Site, config: Config, sheets: Sheets): ReadonlyMap<string, () => string> {
   const prints = new Map<string, () => string>()
   for (const collection of config.collections) {
-    const { id, label, path, mark } = collection
-    const docs = inOrder(site.pages.filter(({ kind, doc }) => kind === 'doc' && doc?.collection === id))
+    const { id, label, path } = collection
+    const docs = inOrder(site.pages.filter((page) => page.kind === 'doc' && page.collection === id))
     const taken = site.pages.some(({ route }) => pathKey(route) === `/${path}/print`)
     if (docs.length < 2 || taken) continue
     const notice = noticeOf(collection)
     const facts = notice ? [...notice.facts, notice.status].join(' · ') : ''
-    prints.set(`${path}/print.html`, () => renderDocument({ label, mark, path, facts, docs }, config, sheets))
+    prints.set(`${path}/print.html`, () =>
+      renderDocument({ label, brand: brandIdOf(collection), path, facts, docs }, config, sheets),
+    )
   }
   return prints
 }
 
 type Project = {
   readonly label: string
-  readonly mark: string
+  readonly brand: string
   readonly path: string
   readonly facts: string
   readonly docs: readonly Page[]
@@ -46,9 +48,9 @@ function inOrder(docs: readonly Page[]): readonly Page[] {
 }
 
 function renderDocument(
-  { label, mark, path, facts, docs }: Project,
+  { label, brand, path, facts, docs }: Project,
   { title, base }: Config,
-  { css, printCss }: Sheets,
+  { brandCss, css, printCss }: Sheets,
 ): string {
   const numbers = new Map(docs.map(({ route }, index) => [pathKey(route), index + 1]))
   const contents = docs.map((page, index) => `<li><a href="#p${index + 1}">${escapeHtml(page.title)}</a></li>`)
@@ -56,12 +58,12 @@ function renderDocument(
     const own = (id: string) => `p${index + 1}-${id}`
     return `<section id="p${index + 1}"><h2>${escapeHtml(page.title)}</h2>${demote(htmlOf(page.tree), own, leadIn)}</section>`
   })
-  const csp = `default-src 'none';style-src ${css.source} ${printCss.source};img-src 'self' data:;base-uri 'none'`
+  const csp = `default-src 'none';style-src ${brandCss.source} ${css.source} ${printCss.source};img-src 'self' data:;base-uri 'none'`
   return [
-    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-mark="${mark}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-brand="${brand}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(`${label} on one page | ${title}`)}</title>${css.html}${printCss.html}</head>`,
+    `<title>${escapeHtml(`${label} on one page | ${title}`)}</title>${brandCss.html}${css.html}${printCss.html}</head>`,
     `<body><main class="prose print-view"><header><p class="screen-only"><a href="${withBase(base, `${path}/`)}">Back to ${escapeHtml(label)}</a></p>`,
     `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`,
     `<nav aria-label="Contents"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}</main></body></html>`,

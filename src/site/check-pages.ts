@@ -1,10 +1,15 @@
-import type { Config } from '../config/config-schema.ts'
+import { brandIdOf, type Config } from '../config/config-schema.ts'
+import { siteBrand } from '../page/brand.ts'
 import type { Problem } from '../page/problem.ts'
 import type { SiteEntry } from './site-entry.ts'
 
-/** Names pages that share a route, lack a description, have more than one h1, or a contents list that no heading can be in. */
-export function checkPages({ toc }: Pick<Config, 'toc'>, entries: readonly SiteEntry[]): Problem[] {
+/** Names pages that share a route, show the logo of a project there is not, lack a description, have more than one h1, or a contents list that no heading can be in. */
+export function checkPages(
+  { toc, collections }: Pick<Config, 'toc' | 'collections'>,
+  entries: readonly SiteEntry[],
+): Problem[] {
   const problems: Problem[] = []
+  const brands = [...new Set([siteBrand, ...collections.map(brandIdOf)])]
   const owners = new Map<string, SiteEntry>()
   for (const entry of entries) {
     const add = (severity: Problem['severity'], rule: string, message: string, line = 1, hint?: string) =>
@@ -24,6 +29,13 @@ export function checkPages({ toc }: Pick<Config, 'toc'>, entries: readonly SiteE
       const { toc_min: minLine = 0, toc_max: maxLine = 0 } = entry.lines
       add('error', 'toc-levels', message, Math.max(minLine, maxLine), `toc_max: ${toc_min}`)
     }
+    const own = entry.frontMatter.mark
+    const named = [...entry.facts.brands, ...(own === undefined ? [] : [{ id: own, line: entry.lines.mark ?? 1 }])]
+    for (const { id, line } of named)
+      if (!brands.includes(id)) {
+        const hint = `Known are ${brands.map((brand) => `\`${brand}\``).join(', ')}.`
+        add('error', 'unknown-mark', `\`${id}\` is no project with a logo.`, line, hint)
+      }
     const titles = entry.facts.headings.filter(({ depth }) => depth === 1)
     const [first, second] = entry.frontMatter.title ? [undefined, titles[0]] : titles
     const other = first ? `the one in line ${first.line}` : '`title` in the front matter'

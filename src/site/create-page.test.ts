@@ -22,6 +22,7 @@ describe('a page', () => {
     const text = titled('Installation', 'sidebar_label: Install').replace(/$/, '\n## A\n\n### B\n\n#### C\n\n## D\n')
     expect(pageOf('cirql/guide/install', text, configOf({ base: '/site/' }))).toMatchInlineSnapshot(`
       {
+        "brand": "cirql",
         "breadcrumbs": [
           {
             "label": "guide",
@@ -33,9 +34,9 @@ describe('a page', () => {
           },
         ],
         "canonical": "https://docs.example.com/site/cirql/guide/install",
+        "collection": "cirql",
         "description": "A description of this very page that is long enough.",
         "doc": {
-          "collection": "cirql",
           "id": "guide/install",
           "sidebar": "defaultSidebar",
           "version": "current",
@@ -43,7 +44,6 @@ describe('a page', () => {
         "documentTitle": "Installation | the studio",
         "hero": null,
         "kind": "doc",
-        "mark": "cirql",
         "next": null,
         "previous": null,
         "route": "/cirql/guide/install",
@@ -94,16 +94,16 @@ describe('a page', () => {
     expect(pageOf('cirql/index', `${landing}\n## A`)).toMatchObject({
       kind: 'landing',
       route: '/cirql/',
-      mark: 'cirql',
+      brand: 'cirql',
       doc: null,
       toc: [],
       hero: { tagline: 'Ask.', status: 'Retired', actions: [{ label: 'Go', route: '/cirql/guide/' }] },
     })
   })
 
-  test('outside of every collection is a landing, in the studio’s mark unless it says otherwise', () => {
-    expect(pageOf('about', titled('About'))).toMatchObject({ kind: 'landing', doc: null, mark: 'studio' })
-    expect(pageOf('about', titled('About', 'mark: transago')).mark).toBe('transago')
+  test('outside of every collection is a landing, in the site’s brand unless it says otherwise', () => {
+    expect(pageOf('about', titled('About'))).toMatchObject({ kind: 'landing', doc: null, brand: 'site' })
+    expect(pageOf('about', titled('About', 'mark: cirql')).brand).toBe('cirql')
   })
 
   test('without a description has its first words, cut after a whole word', () => {

@@ -1,4 +1,5 @@
-import type { Config } from '../config/config-schema.ts'
+import { brandIdOf, type Config } from '../config/config-schema.ts'
+import { siteBrand } from '../page/brand.ts'
 import type { Hero, Page } from '../page/page.ts'
 import { type SidebarCategory, sidebarName } from '../page/sidebar.ts'
 import type { Tree } from '../page/tree.ts'
@@ -30,7 +31,7 @@ export function createPage(
   const { toc_min = config.toc.min, toc_max = config.toc.max } = frontMatter
   const doc =
     kind === 'doc' && entry.collection
-      ? { id: entry.docId, collection: entry.collection.id, version: config.docsVersion.name, sidebar: sidebarName }
+      ? { id: entry.docId, version: config.docsVersion.name, sidebar: sidebarName }
       : null
   return {
     route,
@@ -39,7 +40,8 @@ export function createPage(
     documentTitle: documentTitle(kind === 'home' ? frontMatter.title : entry.title, config),
     description: frontMatter.description ?? firstLine(facts.sections[0]?.text ?? ''),
     canonical: config.url + withBase(config.base, route),
-    mark: frontMatter.mark ?? entry.collection?.mark ?? 'studio',
+    brand: frontMatter.mark ?? brandIdOf(entry.collection),
+    collection: entry.collection?.id ?? null,
     doc,
     hero: kind === 'doc' ? null : heroOf(entry, config),
     breadcrumbs: place.breadcrumbs,
@@ -71,7 +73,8 @@ export function createNotFoundPage(config: Config): Page {
       '<p>If a link brought you here, please tell the site that sent you.</p>',
   ]
   const nothing = {
-    mark: 'studio',
+    brand: siteBrand,
+    collection: null,
     doc: null,
     hero: null,
     breadcrumbs: [],

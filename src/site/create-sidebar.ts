@@ -1,4 +1,4 @@
-import type { Collection, Config } from '../config/config-schema.ts'
+import { brandIdOf, type Collection, type Config } from '../config/config-schema.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
 import type { SiteEntry } from './site-entry.ts'
 
@@ -9,7 +9,7 @@ export function createSidebar(config: Config, entries: readonly SiteEntry[]): Si
     const group = createGroup(collection, docs)
     if (group.items.length > 0) return [group]
     const { label, route } = group
-    return route ? [{ type: 'link', label, route, mark: collection.mark }] : []
+    return route ? [{ type: 'link', label, route, brand: brandIdOf(collection) }] : []
   })
 }
 
@@ -24,7 +24,7 @@ function createGroup(collection: Collection, docs: readonly SiteEntry[]): Sideba
     type: 'category',
     id: collection.path,
     label: collection.label,
-    mark: collection.mark,
+    brand: brandIdOf(collection),
     items,
     ...(root && { route: root.route }),
   }

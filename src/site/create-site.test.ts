@@ -85,13 +85,13 @@ describe('the sidebar', () => {
       `)
   })
 
-  test('ids of categories are unique and made of their path, marks stand on collections only', () => {
+  test('ids of categories are unique and made of their path, logos stand on collections only', () => {
     const { sidebar } = siteOf(sources).shell
     expect(sidebar).toMatchObject([
-      { type: 'link', mark: 'studio' },
-      { id: 'cirql', mark: 'cirql', items: [{ id: 'cirql/guide' }, { id: 'cirql/api' }] },
+      { type: 'link', brand: 'site' },
+      { id: 'cirql', brand: 'cirql', items: [{ id: 'cirql/guide' }, { id: 'cirql/api' }] },
     ])
-    expect(JSON.stringify(sidebar).match(/"mark"/g)).toHaveLength(2)
+    expect(JSON.stringify(sidebar).match(/"brand"/g)).toHaveLength(2)
   })
 })
 
@@ -176,8 +176,8 @@ describe('the shell', () => {
 
   test('knows each collection’s versions', () => {
     expect(siteOf({}).shell.collections).toMatchObject([
-      { id: 'default', label: 'Docs', mark: 'studio', versions: ['current'] },
-      { id: 'cirql', label: 'Cirql', mark: 'cirql', versions: ['current'] },
+      { id: 'default', label: 'Docs', versions: ['current'] },
+      { id: 'cirql', label: 'Cirql', versions: ['current'] },
     ])
   })
 })

@@ -80,7 +80,7 @@ function createShell(config: Config, sidebar: Sidebar): Omit<Shell, 'build'> {
     },
     announcement,
     followSystem,
-    collections: collections.map(({ id, label, mark }) => ({ id, label, mark, versions: [docsVersion.name] })),
+    collections: collections.map(({ id, label }) => ({ id, label, versions: [docsVersion.name] })),
     sidebar,
   }
 }

@@ -9,7 +9,7 @@ const notice = {
   href: '/cirql/guide/#status',
 }
 const collection = configOf({
-  collections: [{ id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', mark: 'cirql', notice }],
+  collections: [{ id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', notice }],
 }).collections[0]
 
 test('the line below a heading says what is true of all docs of the collection, and leads to the copy', () => {

@@ -211,7 +211,7 @@ function disagreementsOf(titles: Readonly<Record<string, string>>): string[] {
     check(current.length === 1 && current[0]?.replace(/(.)\/$/, '$1') === path, `${current} current in the sidebar`)
   }
   const area = /^\/(docs|cirql|transago)/.exec(path)?.[1] ?? 'studio'
-  check(html.dataset.mark === (area === 'docs' ? 'studio' : area), `the mark ${html.dataset.mark}`)
+  check(html.dataset.brand === (area === 'docs' ? 'site' : area), `the brand ${html.dataset.brand}`)
   return found
 }
 

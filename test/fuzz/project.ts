@@ -20,6 +20,7 @@ import { writeDist } from '../../src/program/dist.ts'
 import { createFiles } from '../../src/program/files.ts'
 import { createSite } from '../../src/site/create-site.ts'
 import type { Site } from '../../src/site/site.ts'
+import { testBrands } from '../site-of.ts'
 
 const nothing = { html: '', source: '' }
 
@@ -29,6 +30,7 @@ const app: App = {
   assets: {
     entry: '/assets/browser-x.js',
     preload: [],
+    brandCss: nothing,
     css: { html: '<style></style>', source: '' },
     landingCss: nothing,
     announcementCss: nothing,
@@ -87,12 +89,20 @@ export async function build(
   const files = createFiles({
     projectRoot: root,
     config,
+    brands: testBrands,
     site,
     shell,
     app,
     assets,
     renderPage: (shown) =>
-      renderPage({ shell, page: shown, assets: app.assets, siteUrl: config.url, version: config.version }),
+      renderPage({
+        shell,
+        page: shown,
+        assets: app.assets,
+        brands: testBrands,
+        siteUrl: config.url,
+        version: config.version,
+      }),
   })
   await writeDist(files, { dist, precompress: false })
   return { site, errors }

@@ -1,7 +1,8 @@
+import { type Brands, brandOf, siteBrand } from '../../page/brand.ts'
 import { collapseBlanks } from '../../page/collapse-blanks.ts'
 import type { Page } from '../../page/page.ts'
-import { renderMark } from './render-mark.ts'
-import { tokenOf } from './token-of.ts'
+import { palette } from '../palette.ts'
+import { renderLogo } from './render-logo.ts'
 
 /** A drawing as the build hands it to what draws: boxes and words with styles, and the pictures they name. */
 export type Drawing = {
@@ -26,26 +27,27 @@ export type Box =
 type Style = Readonly<Record<string, string | number>>
 
 /** What a card says: a title, what it is about, and whose it is. */
-export type CardWords = Pick<Page, 'title' | 'description' | 'mark'> & {
-  /** Beside the mark above the title: the project, or the site; may be empty. */
+export type CardWords = Pick<Page, 'title' | 'description' | 'brand'> & {
+  /** Beside the logo above the title: the project, or the site; may be empty. */
   readonly project: string
   /** At the foot: the site, where it is not said above. */
   readonly site: string
 }
 
 /** Gives the card that other sites show for a page: 1200 by 630, in the light mode's colours. */
-export function renderCard({ title, description, mark, project, site }: CardWords): Drawing {
-  const [text, muted, background] = [tokenOf('text'), tokenOf('muted'), tokenOf('background')]
-  const accent = tokenOf('accent', mark)
+export function renderCard({ title, description, brand: id, project, site }: CardWords, brands: Brands): Drawing {
+  const { text, muted, background } = palette.light
+  const [brand, own] = [brandOf(brands, id), brandOf(brands, siteBrand)]
+  const accent = brand.accent.light
   const faint = `${accent}12`
   const long = title.length > 30
   return {
     width: 1200,
     height: 630,
     pictures: {
-      mark: renderMark(mark, { text, accent }, 72),
-      large: renderMark(mark, { text: faint, accent: faint }, 620),
-      studio: renderMark('studio', { text, accent: tokenOf('accent') }, 36),
+      logo: renderLogo(brand, { text, accent }, 72),
+      large: renderLogo(brand, { text: faint, accent: faint }, 620),
+      site: renderLogo(own, { text, accent: own.accent.light }, 36),
     },
     node: column(
       {
@@ -71,7 +73,7 @@ export function renderCard({ title, description, mark, project, site }: CardWord
           style: { position: 'absolute', left: 0, top: 0, width: 14, height: 630, backgroundColor: accent },
           children: [],
         },
-        row(22, [picture('mark', 72), words(project, { fontSize: 40, fontWeight: 600, letterSpacing: '-0.01em' })]),
+        row(22, [picture('logo', 72), words(project, { fontSize: 40, fontWeight: 600, letterSpacing: '-0.01em' })]),
         column({ gap: long ? 22 : 28, width: 940 }, [
           words(spellable(title), {
             fontSize: long ? 62 : 84,
@@ -90,7 +92,7 @@ export function renderCard({ title, description, mark, project, site }: CardWord
             lineClamp: long ? 2 : 3,
           }),
         ]),
-        row(14, site === '' ? [] : [picture('studio', 36), words(site, { fontSize: 28, fontWeight: 600 })], 40),
+        row(14, site === '' ? [] : [picture('site', 36), words(site, { fontSize: 28, fontWeight: 600 })], 40),
       ],
     ),
   }

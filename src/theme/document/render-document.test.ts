@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { configOf, siteOf } from '../../../test/site-of.ts'
+import { configOf, siteOf, testBrands } from '../../../test/site-of.ts'
 import { type DocumentParts, renderDocument } from './render-document.ts'
-import { renderFavicon } from './render-favicon.ts'
 import { renderHead } from './render-head.ts'
+import { renderFavicon } from './render-logo.ts'
 
 const site = siteOf(
   {
@@ -27,6 +27,7 @@ function partsOf(route: string): DocumentParts {
     assets: {
       entry: '/site/assets/entry-1.js',
       preload: ['/site/assets/react-1.js'],
+      brandCss: { html: '<style>brand{}</style>', source: "'sha256-brand'" },
       css: { html: '<style>a{}</style>', source: "'sha256-a'" },
       landingCss: { html: '<style>landing{}</style>', source: "'sha256-landing'" },
       announcementCss: { html: '<style>announcement{}</style>', source: "'sha256-announcement'" },
@@ -35,6 +36,7 @@ function partsOf(route: string): DocumentParts {
       announcementBoot: { html: '<script>announce()</script>', source: "'sha256-announce'" },
       strict: true,
     },
+    brands: testBrands,
     siteUrl: 'https://docs.example.com',
     version: '1.2.3',
   }
@@ -149,7 +151,7 @@ describe('the document', () => {
   test('is English, light and not hydrated, and says which page it is', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"/)
     expect(/<html[^>]*>/.exec(html)?.[0]).toContain(
-      'data-kind="doc" data-mark="cirql" data-collection="cirql" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',
+      'data-kind="doc" data-brand="cirql" data-collection="cirql" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',
     )
     expect(/<html[^>]*>/.exec(renderDocument(partsOf('/')))?.[0]).not.toMatch(/data-(?:doc|collection|sidebar)/)
   })
@@ -192,15 +194,15 @@ describe('the document', () => {
     ])
   })
 
-  test('carries each mark and icon once, as a symbol', () => {
-    const ids = Array.from(html.matchAll(/<symbol id="i-([\w-]+)"/g), ([, id]) => id)
-    expect(ids.slice(0, 3)).toEqual(['studio', 'cirql', 'transago'])
+  test('carries each logo and icon once, as a symbol', () => {
+    const ids = Array.from(html.matchAll(/<symbol id="([\w-]+)"/g), ([, id]) => id)
+    expect(ids.slice(0, 3)).toEqual(['b-site', 'b-cirql', 'i-sun'])
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
 test('the icon is an SVG of its own, in the colours of the system’s mode', () => {
-  expect(renderFavicon()).toMatch(
+  expect(renderFavicon(testBrands)).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><style>.*prefers-color-scheme.*<\/svg>$/,
   )
 })
@@ -220,16 +222,16 @@ describe('sheets and scripts stand in the documents that need them, and in their
     announcement: { ...announcement, closeable },
   })
 
-  test('a doc has one of each', () => expect(inlineOf({})).toEqual(['boot', 'a']))
+  test('a doc has one of each', () => expect(inlineOf({})).toEqual(['boot', 'brand', 'a']))
 
   test('landing pages, and docs with cards, have their sheet', () => {
-    expect(inlineOf({}, '/')).toEqual(['boot', 'a', 'landing'])
-    expect(inlineOf({ body: '<div class="cards"></div>' })).toEqual(['boot', 'a', 'landing'])
+    expect(inlineOf({}, '/')).toEqual(['boot', 'brand', 'a', 'landing'])
+    expect(inlineOf({ body: '<div class="cards"></div>' })).toEqual(['boot', 'brand', 'a', 'landing'])
   })
 
   test('an announcement has its own, and a script where it can be closed', () => {
-    expect(inlineOf({ shell: shellWith(true) })).toEqual(['boot', 'announce', 'a', 'announcement'])
-    expect(inlineOf({ shell: shellWith(false) })).toEqual(['boot', 'a', 'announcement'])
+    expect(inlineOf({ shell: shellWith(true) })).toEqual(['boot', 'announce', 'brand', 'a', 'announcement'])
+    expect(inlineOf({ shell: shellWith(false) })).toEqual(['boot', 'brand', 'a', 'announcement'])
   })
 
   test('no document has a policy while the site is written', () => {

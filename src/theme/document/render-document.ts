@@ -1,4 +1,5 @@
 import { htmlData } from '../../client/show-page-in-head.ts'
+import type { Brands } from '../../page/brand.ts'
 import type { Page } from '../../page/page.ts'
 import type { FoldedPage } from '../../page/piece.ts'
 import type { Shell } from '../../page/shell.ts'
@@ -12,6 +13,8 @@ import { renderSprite } from './sprite.ts'
 export type AppAssets = {
   readonly entry: string
   readonly preload: readonly string[]
+  /** The site's own colours; they stand before all other sheets. */
+  readonly brandCss: Inline
   /** The sheet that stands in every document; in dev a link to it. */
   readonly css: Inline
   /** What only pages that are no docs show at first. */
@@ -33,6 +36,7 @@ export type DocumentParts = {
   /** The app, drawn. */
   readonly body: string
   readonly assets: AppAssets
+  readonly brands: Brands
   readonly siteUrl: string
   readonly version: string
 }
@@ -40,11 +44,9 @@ export type DocumentParts = {
 /** What hydration starts from. */
 export type DocumentData = { readonly shell: Shell; readonly page: FoldedPage }
 
-const sprite = renderSprite()
-
 /** Gives a whole HTML document. */
 export function renderDocument(parts: DocumentParts): string {
-  const { shell, page, body, assets } = parts
+  const { shell, page, body, assets, brands } = parts
   const isLanding = page.kind !== 'doc' || body.includes('class="cards"')
   // What a site has not is in none of its documents.
   const { announcement } = shell
@@ -52,6 +54,7 @@ export function renderDocument(parts: DocumentParts): string {
   const dismissible = announcement?.closeable ? announcement.id : undefined
   const scripts = [assets.boot, ...(dismissible === undefined ? [] : [assets.announcementBoot])]
   const sheets = [
+    assets.brandCss,
     assets.css,
     ...(announcement ? [assets.announcementCss] : []),
     ...(isLanding ? [assets.landingCss] : []),
@@ -81,7 +84,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<link rel="manifest" href="${withBase(shell.base, 'manifest.webmanifest')}">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${url}">`),
     `<script type="module" src="${assets.entry}"></script>`,
-    `</head><body><div id="app">${body}</div>${sprite}`,
+    `</head><body><div id="app">${body}</div>${renderSprite(brands)}`,
     `<script type="application/json" id="data">${json(data)}</script></body></html>`,
   ].join('')
 }

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
-
-const cirql = readFileSync(new URL('../marks/cirql.svg', import.meta.url), 'utf8')
-const studio = readFileSync(new URL('../marks/studio.svg', import.meta.url), 'utf8')
-const transago = readFileSync(new URL('../marks/transago.svg', import.meta.url), 'utf8')
+import type { Brands } from '../../page/brand.ts'
 
 /** Interface icons, drawn on a 24 grid with a stroke of 2. */
 const icons: Readonly<Record<string, string>> = {
@@ -17,23 +13,13 @@ const icons: Readonly<Record<string, string>> = {
   up: '<path d="m6 14 6-6 6 6"/>',
 }
 
-/** Gives the marks and icons as symbols, for the document to carry once. */
-export function renderSprite(): string {
-  const marks = Object.entries({ studio, cirql, transago }).map(([name, svg]) => symbol(name, markOf(svg)))
-  const rest = Object.entries(icons).map(([name, content]) => symbol(name, content))
-  return `<svg display="none">${marks.join('')}${rest.join('')}</svg>`
+/** Gives the logos and icons as symbols, for the document to carry once. */
+export function renderSprite(brands: Brands): string {
+  const logos = [...brands].map(([id, { drawing }]) => symbol(`b-${id}`, drawing))
+  const rest = Object.entries(icons).map(([name, content]) => symbol(`i-${name}`, content))
+  return `<svg display="none">${logos.join('')}${rest.join('')}</svg>`
 }
 
-/** Gives a mark's drawing with its own stroke, without the element around it. */
-export function markOf(svg: string): string {
-  const width = /stroke-width="([\d.]+)"/.exec(svg)?.[1] ?? '2'
-  const content = svg
-    .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
-    .replace(/>\s+</g, '><')
-    .trim()
-  return `<g stroke-width="${width}">${content}</g>`
-}
-
-function symbol(name: string, content: string): string {
-  return `<symbol id="i-${name}" viewBox="0 0 24 24">${content}</symbol>`
+function symbol(id: string, content: string): string {
+  return `<symbol id="${id}" viewBox="0 0 24 24">${content}</symbol>`
 }

@@ -3,7 +3,7 @@ import { activeCategories, type SidebarPage } from '../../../client/categories.t
 import type { SidebarCategory, SidebarItem } from '../../../page/sidebar.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon, Logo } from '../icon.tsx'
 import { Brand } from '../layout/brand.tsx'
 import { Link } from '../link.tsx'
 import { useAfterPaint } from '../use-after-paint.ts'
@@ -38,19 +38,19 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
   const active = activeCategories(shell.sidebar, page)
 
   const itemOf = (item: SidebarItem) => (
-    <li key={item.type === 'link' ? item.route : item.id} data-mark={item.mark}>
+    <li key={item.type === 'link' ? item.route : item.id} data-brand={item.brand}>
       {item.type === 'link' ? linkOf(item) : categoryOf(item)}
     </li>
   )
 
   const linkOf = (item: SidebarItem) => (
     <Link href={item.route ?? ''} current={item.route === page.route ? 'page' : undefined}>
-      {markOf(item)}
+      {logoOf(item)}
       {item.label}
     </Link>
   )
 
-  const markOf = ({ mark }: SidebarItem) => mark && <Icon name={mark} className="mark" />
+  const logoOf = ({ brand }: SidebarItem) => brand && <Logo brand={brand} />
 
   const categoryOf = (stub: SidebarCategory) => {
     const item = known.get(stub.id) ?? stub
@@ -67,7 +67,7 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
           {item.route === undefined ? (
             <>
               <button type="button" className="category-label" aria-expanded={isOpen} onClick={toggle}>
-                {markOf(item)}
+                {logoOf(item)}
                 {item.label}
                 <Icon name="chevron" className={isOpen ? 'icon down' : 'icon'} />
               </button>
@@ -80,7 +80,7 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
           ) : (
             <>
               <Link href={item.route} current={own ? 'page' : undefined} onClick={expand}>
-                {markOf(item)}
+                {logoOf(item)}
                 {item.label}
               </Link>
               <button type="button" className="caret" aria-expanded={isOpen} aria-label={name} onClick={toggle}>

@@ -1,13 +1,13 @@
 import { useApp, useHref } from '../app-context.ts'
-import { Icon } from '../icon.tsx'
+import { Logo } from '../icon.tsx'
 
-/** The site's mark and name, one link to home; the sidebar's copy of it is no stop for the Tab key. */
+/** The site's logo and name, one link to home; the sidebar's copy of it is no stop for the Tab key. */
 export function Brand({ tabIndex }: { readonly tabIndex?: -1 }) {
   const { shell } = useApp()
   const toHref = useHref()
   return (
     <a className="brand" href={toHref('/')} tabIndex={tabIndex}>
-      <Icon name="studio" className="mark" />
+      <Logo />
       <span>{shell.title}</span>
     </a>
   )

@@ -1,8 +1,8 @@
 import { useApp } from '../app-context.ts'
-import { Icon } from '../icon.tsx'
+import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
 
-/** The end of every page: links if any are configured, the mark, the copyright. */
+/** The end of every page: links if any are configured, the logo, the copyright. */
 export function Footer() {
   const { footer } = useApp().shell
   return (
@@ -23,7 +23,7 @@ export function Footer() {
           ))}
         </div>
       )}
-      {footer.logo && <Icon name="studio" className="mark" />}
+      {footer.logo && <Logo />}
       <p>{footer.copyright}</p>
       {/* What these do comes with the later part of the app; they stand here so that nothing moves when it comes. */}
       <div className="footer-tools">

@@ -1,16 +1,16 @@
 import type { Page } from '../../../page/page.ts'
 import type { FoldedPage } from '../../../page/piece.ts'
 import { TreeView } from '../content/tree-view.tsx'
-import { Icon } from '../icon.tsx'
+import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
 
-/** Home and the landing pages of the projects: a head with the mark, then the page's own words. */
+/** Home and the landing pages of the projects: a head with the logo, then the page's own words. */
 export function LandingPage({ page }: { readonly page: Page | FoldedPage }) {
-  const { hero, mark, title } = page
+  const { hero, brand, title } = page
   return (
     <main id="main-content" className="landing">
       <header className="hero">
-        <Icon name={mark} className="mark" />
+        <Logo brand={brand} />
         <h1>{title}</h1>
         {hero?.tagline && <p className="tagline">{hero.tagline}</p>}
         {hero?.status && <p className="badge">{hero.status}</p>}

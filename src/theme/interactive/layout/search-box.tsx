@@ -36,7 +36,6 @@ export function SearchBox() {
 function Dialog() {
   const { shell, search, view } = useApp()
   const current = useStore(view)
-  const mark = current.type === 'page' ? current.page.mark : 'studio'
   const dialog = useModule(loadDialog, true)
   const typed = useTypedAhead(dialog.type === 'pending')
   const close = () => search.set(false)
@@ -44,12 +43,12 @@ function Dialog() {
     case 'pending':
       return null
     case 'ready': {
-      const collection = shell.collections.find((one) => one.mark === mark)?.id ?? 'default'
+      const collection = current.type === 'page' ? current.page.collection : null
       const navigate = (href: string) => location.assign(href)
       return (
         <dialog.part
           base={shell.base}
-          collection={collection}
+          collection={collection ?? shell.collections[0]?.id ?? ''}
           typed={typed.current}
           onClose={close}
           navigate={navigate}

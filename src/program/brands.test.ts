@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { listProblems } from '../../test/compile-text.ts'
+import { brandFiles, configOf } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { readBrands } from './brands.ts'
+
+const files = {
+  ...brandFiles,
+  'brand/ledger.svg':
+    '<svg viewBox="0 0 24 24" stroke-width="3">\n  <path class="accent" d="M3 3h9"/>\n  <path d="M4 4"/>\n</svg>\n',
+}
+const ledger = { id: 'ledger', label: 'Ledger', path: 'ledger', main: 'index' }
+const read = (collection: object) =>
+  readBrands(temporaryFolder(files), configOf({ collections: [{ ...ledger, ...collection }] }))
+
+test('a project has the logo and the accent of the configuration; what it does not name is the site’s', () => {
+  const accent = { light: '#8a3b12', dark: '#f2a36b' }
+  const drawing = '<g stroke-width="3"><path class="accent" d="M3 3h9"/><path d="M4 4"/></g>'
+  expect(read({ logo: './brand/ledger.svg', accent }).brands.get('ledger')).toEqual({ drawing, accent })
+  expect(read({ logo: './brand/ledger.svg' }).brands.get('ledger')?.accent.light).toBe('#5140d1')
+  expect([...read({}).brands.keys()]).toEqual(['site'])
+})
+
+test('an accent that is hard to read is named with the lightness that would do', () => {
+  const { problems } = read({ accent: { light: '#f2a36b', dark: '#f2a36b' } })
+  expect(listProblems(problems)).toMatchInlineSnapshot(`
+    "site.config.ts:0 brand
+      \`collections.0.accent.light\`: #f2a36b has a contrast of 1.9:1 in the light mode; 4.5:1 is needed to read it.
+      With a lightness of 55 % it fits: '#a55c21'"
+  `)
+})
+
+test('a logo that is not there is named', () => {
+  expect(listProblems(read({ logo: './brand/none.svg' }).problems)).toMatchInlineSnapshot(`
+    "site.config.ts:0 brand
+      \`collections.0.logo\`: there is no file ./brand/none.svg."
+  `)
+})
