@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Source } from '../../collection/compile-entry.ts'
 import type { SampleOutputs } from '../../page/sample.ts'
-import type { SearchDocument } from '../../search/search-document.ts'
+import type { SearchDocument } from '../../search/documents.ts'
 import type { EntryPlace } from '../cache/entry-store.ts'
 
 /** What a worker is started with. */
