@@ -20,7 +20,8 @@ export function preparePage(page: SearchDocument): SearchDocument {
   const sections = page.sections[0]?.id === '' ? page.sections : [start, ...page.sections]
   const cleaned = sections.map(cleanSection)
   // A word of code that the page has in its words, or in code above, leads there.
-  const known = new Set(cleaned.flatMap(({ heading, text }) => splitWords(`${heading} ${text}`)))
+  const known = new Set<string>()
+  for (const { heading, text } of cleaned) for (const word of splitWords(`${heading} ${text}`)) known.add(word)
   return { ...page, sections: cleaned.map((section) => ({ ...section, code: newWords(section.code, known) })) }
 }
 

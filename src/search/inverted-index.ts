@@ -34,18 +34,18 @@ type FieldTerms = readonly (readonly (readonly string[])[])[]
 
 /** Gives the inverted index of sections, which are numbered in the order given. */
 export function invert(sections: readonly IndexedSection[]): InvertedIndex {
-  const termsOf = remember(wordTerms)
+  const termsOf = rememberTerms()
   const terms = sections.map((section): FieldTerms => fields.map(({ name }) => splitWords(section[name]).map(termsOf)))
   const averages = fields.map((_, field) => average(terms.map((of) => of[field]?.length ?? 0)))
   const [key, heading, text] = [new Postings(), new Postings(), new Postings()]
   for (const [section, ofFields] of terms.entries()) {
     for (const term of headingKeys(sections[section]?.heading ?? '')) key.add(term, section, heaviest)
     const inHeading = new Set(ofFields[0]?.flat())
-    for (const [term, score] of termScores(ofFields, averages)) {
+    termScores(ofFields, averages).forEach((score, term) => {
       const weight = Math.max(1, Math.round((heaviest * score) / (saturation + score)))
       const postings = inHeading.has(term) ? heading : text
       postings.add(term, section, weight)
-    }
+    })
   }
   return { key: key.sorted(), heading: heading.sorted(), text: text.sorted() }
 }
@@ -82,10 +82,12 @@ class Postings {
 /** Gives a posting list with no more than the heaviest, the first ones where they weigh the same. */
 function heaviestOf(list: PostingList): PostingList {
   if (list.sections.length <= longestList) return list
-  const kept = [...list.sections.keys()]
-    .sort((a, b) => (list.weights[b] ?? 0) - (list.weights[a] ?? 0) || a - b)
-    .slice(0, longestList)
-    .sort((a, b) => a - b)
+  const least = Uint8Array.from(list.weights).sort().at(-longestList) ?? 0
+  let room = longestList - list.weights.filter((weight) => weight > least).length
+  const kept = [...list.weights.keys()].filter((i) => {
+    const weight = list.weights[i] ?? 0
+    return weight > least || (weight === least && room-- > 0)
+  })
   return {
     term: list.term,
     sections: kept.map((i) => list.sections[i] ?? 0),
@@ -102,12 +104,15 @@ function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1)
 }
 
-function remember<Result>(work: (word: string) => Result): (word: string) => Result {
-  const known = new Map<string, Result>()
+/** Gives the same as `wordTerms`, and works out each word once. */
+function rememberTerms(): (word: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
   return (word) => {
-    const result = known.get(word) ?? work(word)
-    known.set(word, result)
-    return result
+    const before = known.get(word)
+    if (before) return before
+    const terms = wordTerms(word)
+    known.set(word, terms)
+    return terms
   }
 }
 
@@ -129,16 +134,15 @@ export type Shard = readonly [terms: string, sections: string, weights: string]
 
 /** Gives posting lists as they are stored; weights are left out where all are the heaviest. */
 export function writeShard(lists: readonly PostingList[]): Shard {
-  const gaps = lists.flatMap(({ sections }) => [
-    sections.length,
-    ...sections.map((section, i) => section - (sections[i - 1] ?? 0)),
-  ])
-  const weights = lists.flatMap((list) => list.weights)
-  return [
-    writeWords(lists.map(({ term }) => term)),
-    writeNumbers(gaps),
-    weights.every((weight) => weight === heaviest) ? '' : weights.map((weight) => weight.toString(16)).join(''),
-  ]
+  const gaps: number[] = []
+  let weights = ''
+  for (const list of lists) {
+    gaps.push(list.sections.length)
+    list.sections.forEach((section, i) => gaps.push(section - (list.sections[i - 1] ?? 0)))
+    for (const weight of list.weights) weights += weight.toString(16)
+  }
+  const isEven = lists.every((list) => list.weights.every((weight) => weight === heaviest))
+  return [writeWords(lists.map(({ term }) => term)), writeNumbers(gaps), isEven ? '' : weights]
 }
 
 /** Gives the posting lists of a shard; throws where it was cut off or is something else. */

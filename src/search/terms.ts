@@ -12,10 +12,12 @@ export function locateWords(text: string): readonly RegExpExecArray[] {
   return [...text.matchAll(wordPattern)]
 }
 
+const beyondAscii = /[^\0-\x7f]/
+
 /** Gives a text in the form in which words are compared: lower case, without accents. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
-  return /[^\0-\x7f]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
+  return beyondAscii.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
 }
 
 const partPattern =
@@ -46,6 +48,9 @@ export function stem(word: string): string {
   return /([bdgklmnprt])\1$/.test(short) ? short.slice(0, -1) : short
 }
 
+const callArguments = /\([^()]*\)|<[^<>]*>/g
+const separators = /[^\p{L}\p{M}\p{N}]+/gu
+
 /** Gives the keys of a heading, squashed: the whole without arguments and generics, its last segment, each name of a list. */
 export function headingKeys(heading: string): readonly string[] {
   const name = withoutArguments(heading)
@@ -56,13 +61,13 @@ export function headingKeys(heading: string): readonly string[] {
 }
 
 function withoutArguments(text: string): string {
-  const shorter = text.replace(/\([^()]*\)|<[^<>]*>/g, '')
+  const shorter = text.replace(callArguments, '')
   return shorter === text ? text : withoutArguments(shorter)
 }
 
 /** Gives a text as one run of folded letters and digits, or folded as it is when it has none, as operators do. */
 export function squash(text: string): string {
-  return fold(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || text.replace(/\s+/g, ''))
+  return fold(text.replace(separators, '') || text.replace(/\s+/g, ''))
 }
 
 /** A word of a query. */
