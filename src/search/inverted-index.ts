@@ -138,7 +138,11 @@ export function writeShard(lists: readonly PostingList[]): Shard {
   let weights = ''
   for (const list of lists) {
     gaps.push(list.sections.length)
-    list.sections.forEach((section, i) => gaps.push(section - (list.sections[i - 1] ?? 0)))
+    let before = 0
+    for (const section of list.sections) {
+      gaps.push(section - before)
+      before = section
+    }
     for (const weight of list.weights) weights += weight.toString(16)
   }
   const isEven = lists.every((list) => list.weights.every((weight) => weight === heaviest))
