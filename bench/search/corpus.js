@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIndex } from '../../src/search/build-index.ts'
-import { indexedSections } from '../../src/search/indexed-sections.ts'
-import { preparePage } from '../../src/search/prepare-page.ts'
+import { indexedSections, preparePage } from '../../src/search/documents.ts'
 import { readLargeCorpus } from '../../test/search/large-corpus.ts'
 import { siteDocuments } from '../../test/search/site-documents.ts'
 import * as minisearch from './engines/minisearch.js'
@@ -63,14 +62,14 @@ export async function corpusOf(root) {
   ]
 }
 
-/** @param {string} name @param {readonly import('../../src/search/search-document.ts').SearchDocument[]} documents @param {number} queries */
+/** @param {string} name @param {readonly import('../../src/search/documents.ts').SearchDocument[]} documents @param {number} queries */
 function corpusFrom(name, documents, queries) {
   const corpus = toCorpus(documents)
   const counts = [`${documents.length} pages`, `${corpus.sections.length} sections`, `${queries} queries`]
   return { corpus, about: `${name}: ${counts.join(', ')}` }
 }
 
-/** @param {readonly import('../../src/search/search-document.ts').SearchDocument[]} documents */
+/** @param {readonly import('../../src/search/documents.ts').SearchDocument[]} documents */
 function toCorpus(documents) {
   const sections = documents.map(preparePage).flatMap((page) => {
     const ids = page.sections.map(({ id }) => (id === '' ? page.route : `${page.route}#${id}`))

@@ -5,7 +5,7 @@ import { loadEngines } from './prepare-engines.js'
 /**
  * What is indexed: the pages for ours, their sections for the others, and the modules of ours that do it.
  * @typedef {{
- *   documents: readonly import('../../src/search/search-document.ts').SearchDocument[],
+ *   documents: readonly import('../../src/search/documents.ts').SearchDocument[],
  *   sections: readonly import('./engines/sections.js').BenchSection[],
  *   buildIndex: typeof import('../../src/search/build-index.ts').buildIndex,
  *   minisearch: typeof import('./engines/minisearch.js'),

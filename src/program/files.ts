@@ -13,7 +13,7 @@ import { routeToAlias, routeToCopy, routeToFile, routeToPiece, routeToTypes } fr
 import { hasTypes, renderTypes } from '../samples/page-types.ts'
 import { readTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
-import { rootPath } from '../search/index-root.ts'
+import { rootPath } from '../search/index-reader.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import { renderFavicon } from '../theme/document/render-logo.ts'

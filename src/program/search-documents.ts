@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../search/search-document.ts'
+import type { SearchDocument } from '../search/documents.ts'
 import type { Site } from '../site/site.ts'
 
 /** Gives what search knows of each page: its words as the compile walk cut them, and its way. */

@@ -1,42 +1,164 @@
-import type { IndexFile } from './index-file.ts'
-import { format, rootPath, type WholeRoot } from './index-root.ts'
-import { preparePage } from './prepare-page.ts'
-import type { SearchDocument } from './search-document.ts'
-import type { Collection } from './source.ts'
-import { writePage } from './stored-page.ts'
-import { writeShards } from './write-shards.ts'
+import { createHash } from 'node:crypto'
+import {
+  type CollectionStart,
+  indexedSections,
+  preparePage,
+  type SearchDocument,
+  sectionsOf,
+  writePage,
+} from './documents.ts'
+import {
+  format,
+  type IndexFile,
+  rootPath,
+  type ShardedRoot,
+  type ShardKind,
+  sectionsPerFile,
+  shardPath,
+  titlesPerFile,
+  type WholeRoot,
+} from './index-reader.ts'
+import { type InvertedIndex, invert, type PostingList, writeShard, writeWords } from './inverted-index.ts'
 
 /** Up to this many sections the index is one file. */
 const mostSectionsOfOneFile = 1500
 
 /** Gives the files of the index, the root file first; the same pages give the same bytes in whatever order they come. */
 export function buildIndex(documents: readonly SearchDocument[]): readonly IndexFile[] {
-  const { pages, collections } = arrange(documents)
-  const size = pages.reduce((sum, page) => sum + page.sections.length, 0)
-  if (size > mostSectionsOfOneFile) return writeShards(pages, collections)
-  const root: WholeRoot = {
-    format,
-    kind: 'whole',
-    collections,
-    pages: pages.map((page) => writePage(page, collections)),
-  }
-  return [{ path: rootPath, bytes: new TextEncoder().encode(JSON.stringify(root)) }]
-}
-
-function arrange(documents: readonly SearchDocument[]) {
   const pages = documents.map(preparePage).sort(byPlace)
-  const collections: Collection[] = []
-  let start = 0
+  const collections: CollectionStart[] = []
+  let size = 0
   for (const { collection: id, label, sections } of pages) {
     const last = collections.at(-1)
-    if (last?.id !== id || last.label !== label) collections.push({ id, label, start })
-    start += sections.length
+    if (last?.id !== id || last.label !== label) collections.push({ id, label, start: size })
+    size += sections.length
   }
-  return { pages, collections }
+  return size > mostSectionsOfOneFile ? writeShards(pages, collections) : [writeWhole(pages, collections)]
 }
 
 function byPlace(a: SearchDocument, b: SearchDocument): number {
   for (const name of ['collection', 'label', 'route'] as const)
     if (a[name] !== b[name]) return a[name] < b[name] ? -1 : 1
   return 0
+}
+
+function writeWhole(pages: readonly SearchDocument[], collections: readonly CollectionStart[]): IndexFile {
+  const stored = pages.map((page) => writePage(page, collections))
+  const root: WholeRoot = { format, kind: 'whole', collections, pages: stored }
+  return { path: rootPath, bytes: encode(root) }
+}
+
+/** Letters of a shard before compression; keys and headings are read at every letter typed, so theirs are small. */
+const letters = { key: 2000, heading: 2000, text: 4000 }
+
+/** Gives the files of a large site's index, the root file first. */
+export function writeShards(
+  pages: readonly SearchDocument[],
+  collections: readonly CollectionStart[],
+): readonly IndexFile[] {
+  const index = invert(pages.flatMap(indexedSections))
+  const runs = {
+    key: cut(index.key, letters.key),
+    heading: cut(index.heading, letters.heading),
+    text: cut(index.text, letters.text),
+  }
+  const vocabulary = vocabularyLists(index)
+  const shards: Readonly<Record<ShardKind, readonly Uint8Array[]>> = {
+    key: runs.key.map(writeShard).map(encode),
+    heading: runs.heading.map(writeShard).map(encode),
+    text: runs.text.map(writeShard).map(encode),
+    vocabulary: vocabulary.map(([, words]) => encode(writeWords(words))),
+    sections: sectionFiles(pages, collections).map(encode),
+    titles: chunk(pages, titlesPerFile).map((some) => encode(some.map(({ route, title }) => [route, title]))),
+  }
+  const hash = hashOf(Object.values(shards).flat())
+  const root: ShardedRoot = {
+    format,
+    kind: 'sharded',
+    hash,
+    size: pages.reduce((sum, page) => sum + page.sections.length, 0),
+    pages: pages.length,
+    collections,
+    families: { key: starts(runs.key), heading: starts(runs.heading), text: starts(runs.text) },
+    vocabulary: vocabulary.map(([start]) => start).join(' '),
+  }
+  const files = Object.entries(shards).flatMap(([kind, list]) =>
+    list.map((bytes, number) => ({ path: shardPath(hash, kind as ShardKind, number), bytes })),
+  )
+  return [{ path: rootPath, bytes: encode(root) }, ...files]
+}
+
+/** Cuts a dictionary into runs of about so many letters. */
+function cut(lists: readonly PostingList[], most: number): readonly (readonly PostingList[])[] {
+  const runs: PostingList[][] = []
+  let room = 0
+  for (const list of lists) {
+    const length = list.term.length / 2 + list.sections.length * 2.5
+    if (room < length) {
+      runs.push([])
+      room = most
+    }
+    runs.at(-1)?.push(list)
+    room -= length
+  }
+  return runs
+}
+
+/** The shortest beginning of each run's first term that still sorts after the run before. */
+function starts(runs: readonly (readonly PostingList[])[]): string {
+  const shortest = runs.map((run, i) => {
+    const first = run[0]?.term ?? ''
+    const last = runs[i - 1]?.at(-1)?.term ?? ''
+    let length = 1
+    while (length < first.length && first.slice(0, length) <= last) length++
+    return first.slice(0, length)
+  })
+  return writeWords(shortest)
+}
+
+const wordOfLetters = /^[\p{L}\p{N}_]{3,24}$/u
+
+/**
+ * The words worth correcting to, listed by their first letter, and those of headings also by their second,
+ * marked with a plus; a list is found whichever of the two letters was mistyped.
+ */
+function vocabularyLists({ heading, text }: InvertedIndex): readonly (readonly [start: string, words: string[]])[] {
+  const lists = new Map<string, Set<string>>()
+  const add = (start: string, word: string) => lists.set(start, (lists.get(start) ?? new Set()).add(word))
+  for (const { term } of heading) {
+    if (!wordOfLetters.test(term)) continue
+    add(term[0] ?? '', term)
+    if (term[0] !== term[1]) add(`+${term[1]}`, term)
+  }
+  for (const { term, sections } of text)
+    if (sections.length > 1 && wordOfLetters.test(term) && /\p{L}/u.test(term)) add(term[0] ?? '', term)
+  return [...lists].sort(([a], [b]) => (a < b ? -1 : 1)).map(([start, words]) => [start, [...words].sort()])
+}
+
+/** Of a long section this much is kept to be shown; all of it can be found. */
+const shownLetters = 700
+
+/** The sections as they are shown, so many a file, each under its page. */
+function sectionFiles(pages: readonly SearchDocument[], collections: readonly CollectionStart[]): readonly unknown[] {
+  return chunk(pages.flatMap(sectionsOf), sectionsPerFile).map((group) =>
+    [...new Set(group.map(({ page }) => page))].map((page) => {
+      const sections = group.filter((member) => member.page === page).map(({ section }) => section)
+      const shown = sections.map((section) => ({ ...section, text: section.text.slice(0, shownLetters), code: '' }))
+      return writePage({ ...page, sections: shown }, collections)
+    }),
+  )
+}
+
+function chunk<Item>(items: readonly Item[], length: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / length) }, (_, i) => items.slice(i * length, (i + 1) * length))
+}
+
+function encode(content: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(content))
+}
+
+function hashOf(contents: readonly Uint8Array[]): string {
+  const hash = createHash('sha256')
+  for (const bytes of contents) hash.update(bytes)
+  return hash.digest('hex').slice(0, 10)
 }

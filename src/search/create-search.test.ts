@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from './answer.ts'
+import type { SearchAnswer } from './answer.ts'
 import { buildIndex } from './build-index.ts'
 import { createSearch } from './create-search.ts'
-import { rootPath } from './index-root.ts'
-import type { SearchDocument } from './search-document.ts'
+import type { SearchDocument } from './documents.ts'
+import { rootPath } from './index-reader.ts'
 
 const pages: readonly SearchDocument[] = [
   page('cirql', '/cirql/api/select', 'Select', [
@@ -132,7 +132,7 @@ function open(documents: readonly SearchDocument[]) {
   return { ...search, files }
 }
 
-function sectionsOf({ pages }: Answer): readonly string[] {
+function sectionsOf({ pages }: SearchAnswer): readonly string[] {
   return pages.flatMap(({ route, sections }) => sections.map(({ id }) => (id === '' ? route : `${route}#${id}`)))
 }
 

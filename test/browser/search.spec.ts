@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootPath, type WholeRoot } from '../../src/search/index-root.ts'
-import { readPage } from '../../src/search/stored-page.ts'
-import { writeShards } from '../../src/search/write-shards.ts'
+import { writeShards } from '../../src/search/build-index.ts'
+import { readPage } from '../../src/search/documents.ts'
+import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
 import { distOf } from './sites.ts'
 import { expect, test } from './test.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { SearchDocument } from '../../src/search/search-document.ts'
+import type { SearchDocument } from '../../src/search/documents.ts'
 import type { TestQuery } from './measure.ts'
 
 type StoredSection = {

@@ -1,6 +1,6 @@
 import { buildIndex } from '../../src/search/build-index.ts'
 import { createSearch } from '../../src/search/create-search.ts'
-import type { SearchDocument } from '../../src/search/search-document.ts'
+import type { SearchDocument } from '../../src/search/documents.ts'
 
 /** A question with the sections that answer it, as routes with fragments. */
 export type TestQuery = { readonly kind: string; readonly query: string; readonly expected: readonly string[] }

@@ -1,7 +1,7 @@
 import config from '../../site.config.ts'
 import { readCollection } from '../../src/collection/read-collection.ts'
 import { toSearchDocuments } from '../../src/program/search-documents.ts'
-import type { SearchDocument } from '../../src/search/search-document.ts'
+import type { SearchDocument } from '../../src/search/documents.ts'
 import { createSite } from '../../src/site/create-site.ts'
 
 /** Gives this site's pages as search sees them. */

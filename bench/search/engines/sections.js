@@ -1,6 +1,4 @@
-import { headingKeys, squash } from '../../../src/search/heading-keys.ts'
-import { splitWords } from '../../../src/search/split-words.ts'
-import { wordTerms } from '../../../src/search/word-parts.ts'
+import { headingKeys, splitWords, squash, wordTerms } from '../../../src/search/terms.ts'
 
 /**
  * A section as the other engines are given it.

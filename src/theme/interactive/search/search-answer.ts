@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Answer } from '../../../search/answer.ts'
-import type { PageTitle } from '../../../search/source.ts'
+import type { SearchAnswer } from '../../../search/answer.ts'
+import type { PageTitle } from '../../../search/documents.ts'
 import { forgetSiteSearch, siteSearch } from './search-site-index.ts'
 
 /** What there is to show for a question; an answer stays until the next is there, or until that takes long. */
@@ -8,7 +8,7 @@ export type SearchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'found'; readonly answer: Answer }
+  | { readonly kind: 'found'; readonly answer: SearchAnswer }
   | {
       readonly kind: 'nothing'
       readonly query: string

@@ -1,6 +1,5 @@
 import { createButton } from '../../../client/later/create-button.ts'
-import type { MarkedWord } from '../../../search/answer.ts'
-import { matches } from '../../../search/excerpt.ts'
+import { type MarkedWord, matches } from '../../../search/answer.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import styles from './search-highlight.css?inline'
 import { askedHighlight } from './search-highlight-request.ts'

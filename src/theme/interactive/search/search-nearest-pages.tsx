@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PageTitle } from '../../../search/source.ts'
+import type { PageTitle } from '../../../search/documents.ts'
 import { siteSearch } from './search-site-index.ts'
 
 /** Links to the pages whose address or title looks most like a mistyped path; nothing while there are none. */

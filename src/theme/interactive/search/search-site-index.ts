@@ -1,5 +1,5 @@
 import { createSearch, type Search } from '../../../search/create-search.ts'
-import { rootPath } from '../../../search/index-root.ts'
+import { rootPath } from '../../../search/index-reader.ts'
 
 const patience = 20_000
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { excerpt } from './excerpt.ts'
+import { excerpt } from './answer.ts'
 
 const words = [
-  { word: 'edge', open: false },
-  { word: 'sel', open: true },
+  { word: 'edge', prefix: false },
+  { word: 'sel', prefix: true },
 ]
 
 test('the stretch with the most matches is shown, cut between words', () => {

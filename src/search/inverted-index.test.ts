@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumbers, writeNumbers } from './number-text.ts'
-import { readShard, writeShard } from './shard.ts'
-import { readWords, writeWords } from './sorted-words.ts'
+import { readNumbers, readShard, readWords, writeNumbers, writeShard, writeWords } from './inverted-index.ts'
 
 const entries = [
   { term: 'select', sections: [0, 7, 5000], weights: [15, 1, 8] },

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { headingKeys, splitWords, typoDistance, wordParts, wordTerms } from './terms.ts'
+
+test.each([
+  ['fromRelation', ['from', 'relation']],
+  ['type::thing', ['type', 'thing']],
+  ['and_query', ['and', 'query']],
+  ['HTTPServer', ['http', 'server']],
+  ['SHA256', ['sha256']],
+  ['Décor', ['decor']],
+  ['日本語', ['日', '本', '語']],
+])('%s consists of %j', (word, parts) => {
+  expect(wordParts(word)).toEqual(parts)
+})
+
+test('a name can be found whole, by its segments and by its parts', () => {
+  expect(wordTerms('Session.createNew')).toEqual(['session.createnew', 'session', 'createnew', 'create', 'new'])
+})
+
+test('identifiers stay whole and operators are words', () => {
+  const words = splitWords('set $auth.id += type::thing("a-b") ?? .where(x)')
+  expect(words).toEqual(['set', '$auth.id', '+=', 'type::thing', 'a-b', '??', 'where', 'x'])
+})
+
+test.each([
+  ['.where(condition)', ['where']],
+  ['string::is_email(value: string)', ['stringisemail', 'isemail']],
+  ['.with<NS extends Record<string, X>>(a, b(c))', ['with']],
+  ['return, returnFields', ['returnreturnfields', 'return', 'returnfields']],
+  ['Create a client', ['createaclient']],
+  ['?? and', ['and']],
+  ['=>  <=', ['=><=']],
+])('%s is known by %j', (heading, keys) => {
+  expect(headingKeys(heading)).toEqual(keys)
+})
+
+test.each([
+  ['select', 'select', 0],
+  ['selcet', 'select', 1],
+  ['slect', 'select', 1],
+  ['selecct', 'select', 1],
+  ['xelect', 'select', 1],
+  ['slecet', 'select', 2],
+  ['update', 'select', 3],
+])('from %s to %s', (word, other, whole) => {
+  expect(typoDistance(word, other, 2).whole).toBe(whole)
+})
+
+test('a mistyped beginning is close to the start of a longer word', () => {
+  expect(typoDistance('autehn', 'authentication', 1)).toEqual({ whole: 9, start: 1 })
+})
