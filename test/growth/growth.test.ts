@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { comparedRoute } from '../../bench/growth/plan-pages.js'
-import { generateContent, writeProject } from '../../bench/growth/write-project.js'
+import { comparedRoute, generateContent, writeProject } from '../../bench/generate-site.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const brotli = (path: string) =>
