@@ -18,9 +18,10 @@ export async function run(sizes: readonly string[]): Promise<void> {
     for (const size of sizes.length > 0 ? sizes.map(Number) : [20, 100, 1000, 5000, 10_000])
       rows.push(await measureSite(join(folder, String(size)), size))
   } finally {
+    // What was measured is printed even when a later size fails.
+    console.log(`${describeMachine()}\n\n${markdownTable(rows)}`)
     rmSync(folder, { recursive: true })
   }
-  console.log(`${describeMachine()}\n\n${markdownTable(rows)}`)
 }
 
 async function measureSite(project: string, pages: number) {
