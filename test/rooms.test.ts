@@ -102,9 +102,7 @@ describe('rooms', () => {
   })
 
   test('that are pure or run in the browser import nothing of Node', () => {
-    const pure = code.filter(
-      (file) => ['page', 'config', 'site', 'client', 'theme'].includes(roomOf(file)),
-    )
+    const pure = code.filter((file) => ['page', 'config', 'site', 'client', 'theme'].includes(roomOf(file)))
     expect(pure.filter((file) => /from 'node:/.test(read(file)))).toEqual([])
   })
 })

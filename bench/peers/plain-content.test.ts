@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { plainPage, sidebarOf, withHeading } from './plain-content.js'
+import { plainPage, sidebarOf, withHeading } from './plain-content.ts'
 
 const source = `---
 title: Joins
 description: How rows of several tables are read at once, and what that costs.
 sidebar_position: 2
 sidebar_label: Join
+layout: landing
 ---
 
 :::note[Mind]
@@ -23,7 +24,7 @@ const a = 1 // ![stays](x)
 `
 
 test('a page keeps its words and code, and loses what not every engine understands', () => {
-  expect(plainPage(source, 'cirql/guide/joins.mdx')).toBe(`---
+  expect(plainPage(source)).toBe(`---
 title: Joins
 description: How rows of several tables are read at once, and what that costs.
 sidebar_position: 2
@@ -41,9 +42,7 @@ const a = 1 // ![stays](x)
 })
 
 test('home stays home', () => {
-  expect(plainPage('---\nlayout: home\n---\n\nWords\n', 'index.mdx')).toBe(
-    '---\nlayout: home\ntitle: Home\n---\n\nWords\n',
-  )
+  expect(plainPage('---\nlayout: home\n---\n\nWords\n')).toBe('---\ntitle: Home\nlayout: home\n---\n\nWords\n')
 })
 
 test('a title is put where engines look for it', () => {
@@ -64,11 +63,13 @@ test('a sidebar has folders and pages by position, then by name', () => {
     {
       text: 'Guide',
       link: '/guide/',
+      collapsible: true,
+      collapsed: true,
       items: [
         { text: 'Ants', link: '/guide/a' },
         { text: 'Bees', link: '/guide/b' },
       ],
     },
-    { text: 'api', items: [{ text: 'Select', link: '/api/select' }] },
+    { text: 'api', collapsible: true, collapsed: true, items: [{ text: 'Select', link: '/api/select' }] },
   ])
 })

@@ -4,8 +4,8 @@ import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { generatePage } from '../../bench/growth/generate-text.js'
-import { generateContent, growthConfig, writeProject } from '../../bench/growth/write-project.js'
+import { generatePage } from '../../bench/generate-page.ts'
+import { generateContent, growthConfig, writeProject } from '../../bench/generate-site.ts'
 import { configOf, distOf, projectRoot, type SiteName, sites } from './sites.ts'
 
 /** Clears what earlier runs built, and builds the site that nearly every test looks at. */
@@ -41,7 +41,7 @@ async function build(name: SiteName): Promise<void> {
   const config = configOf(name)
   const root = config ? projectRoot : writeLargeProject()
   const options = ['--out', distOf(name), ...(config ? ['--config', config] : [])]
-  await promisify(execFile)(process.execPath, [join(root, 'bin/studio.js'), 'build', ...options], {
+  await promisify(execFile)(process.execPath, [join(projectRoot, 'bin/studio.js'), 'build', ...options], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -40,7 +40,7 @@ const test = base.extend<{ project: Project; viteErrors: undefined }>({
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     }
-    for (const name of ['bin', 'src', 'package.json', 'site.config.ts'])
+    for (const name of ['bin', 'src', 'brand', 'package.json', 'tsconfig.json', 'site.config.ts'])
       cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
     write('content/index.mdx', page('Home', 'Home.').replace('title: Home', 'layout: home'))
     for (const path of ['docs/index', 'cirql/index', 'transago/index', 'transago/getting-started'])

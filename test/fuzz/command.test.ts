@@ -3,14 +3,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, un
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { configOf } from '../site-of.ts'
+import { brandFiles, configOf } from '../site-of.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { page, textsOf } from './project.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder = ''
-/** A project with this site's engine, and beside it what is nobody's business. */
+/** A project, and beside it what is nobody's business. */
 beforeEach(() => {
   const pages = Array.from({ length: 100 }, (_, n) => [
     `project/content/docs/p${n}.mdx`,
@@ -22,15 +22,13 @@ beforeEach(() => {
     'project/content/cirql/guide/index.mdx': page('title: Guide'),
     'project/public/proof.txt': 'as it is',
     'project/package.json': '{ "type": "module" }',
+    ...Object.fromEntries(Object.entries(brandFiles).map(([name, text]) => [`project/${name}`, text])),
     'project/site.config.ts': `export default ${JSON.stringify(configOf())}`,
     'secret.mdx': '# A secret',
     'secrets/index.mdx': '# A secret',
     'secret.png': 'secret',
     ...Object.fromEntries(pages),
   })
-  mkdirSync(join(folder, 'project/samples/outputs'), { recursive: true })
-  cpSync(join(repository, 'bin'), join(folder, 'project/bin'), { recursive: true })
-  for (const name of ['node_modules', 'src']) symlinkSync(join(repository, name), join(folder, 'project', name))
 })
 
 const path = (name: string) => join(folder, 'project', name)
@@ -40,7 +38,7 @@ type Ended = { readonly code: number | null; readonly text: string }
 /** Runs the command as a person would; `interrupt` may end it before it is done. */
 function run(args: readonly string[], interrupt?: (kill: () => void) => void): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path('bin/studio.js'), ...args], { cwd: path('.') })
+    const child = spawn(process.execPath, [join(repository, 'bin/studio.js'), ...args], { cwd: path('.') })
     let text = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {

@@ -7,10 +7,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const unpacked = join(root, '.cache/debian')
 
 /** What the programs of the tests come in; nothing else is needed that Node's own image has not. */
-const packages = ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static', 'caddy', 'wrk', 'libluajit-5.1-2']
+const packages = ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static', 'caddy']
 
 /**
- * Gives the folder that Debian's nginx, Caddy and wrk are unpacked in, or nothing where Debian's packages cannot be had.
+ * Gives the folder that Debian's nginx and Caddy are unpacked in, or nothing where Debian's packages cannot be had.
  * They are not installed: installing a server starts it, on all addresses.
  * @returns {string | undefined}
  */
@@ -25,15 +25,6 @@ export function findDebian() {
   const order = readdirSync(archives).sort((a, b) => Number(a.startsWith('nginx_')) - Number(b.startsWith('nginx_')))
   const done = order.every((archive) => run('dpkg-deb', ['-x', archive, unpacked], archives))
   return done ? unpacked : undefined
-}
-
-/** Libraries of the unpacked programs. @param {string} debian */
-export function librariesOf(debian) {
-  const folder = join(debian, 'usr/lib')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('-linux-gnu'))
-    .map((name) => join(folder, name))
-    .join(':')
 }
 
 /** @param {string} command @param {string[]} args @param {string} cwd */

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { cpus, platform, release, totalmem } from 'node:os'
+import { findChromium } from '../test/find-browser.js'
+
+/** The date and the machine that figures were measured on, for the line above a table. */
+export function describeMachine(): string {
+  const chromium = spawnSync(findChromium(), ['--version'], { encoding: 'utf8' }).stdout
+  return [
+    `${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `${platform()} ${/\d+\.\d+/.exec(release())}`,
+    `Node ${process.versions.node}`,
+    `Chromium ${/[\d.]+/.exec(chromium)}`,
+  ].join(', ')
+}
+
+/** A table in Markdown; the keys of the first row are its head. Without rows it is empty. */
+export function markdownTable(rows: readonly Readonly<Record<string, string | number>>[]): string {
+  if (!rows[0]) return ''
+  const head = Object.keys(rows[0])
+  const cells = rows.map((row) => Object.values(row).map((cell) => (typeof cell === 'number' ? say(cell) : cell)))
+  return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n')
+}
+
+/** A number as it is printed: whole, or with three digits that count below 100. */
+export function say(value: number): string {
+  return value.toLocaleString('en', value < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 })
+}
+
+/** The item in the middle when sorted by a number. Throws for an empty list. */
+export function middleBy<Item>(items: readonly Item[], count: (item: Item) => number): Item {
+  const middle = items.toSorted((a, b) => count(a) - count(b))[items.length >> 1]
+  if (middle === undefined) throw new Error('Nothing was measured.')
+  return middle
+}
+
+/** The median of each figure. Throws for an empty list. */
+export function medians<Name extends string>(rows: readonly Readonly<Record<Name, number>>[]): Record<Name, number> {
+  const names = Object.keys(rows[0] ?? {}) as Name[]
+  const pairs = names.map((name) => [name, middleBy(rows, (row) => row[name])[name]])
+  return Object.fromEntries(pairs)
+}

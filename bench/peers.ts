@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Cost, install, measureFolder, repository, scratch, timeBuild } from './commands.ts'
+import { type Content, comparedRoute, generateContent, writeFiles, writeProject } from './generate-site.ts'
+import { askLighthouse } from './lighthouse.ts'
+import { type Engine, engines } from './peers/engines.ts'
+import { plainContent, routeOf, titleOf } from './peers/plain-content.ts'
+import { type Figures, type Results, report } from './peers/report.ts'
+import { openBrowser, serve } from './serve.ts'
+import { firstLoad, type Link, timeClick } from './visit.ts'
+
+const resultsFile = join(scratch, 'peers.json')
+const options = {
+  only: { type: 'string' },
+  sizes: { type: 'string', default: 'own,20,100,1000' },
+  'builds-only': { type: 'boolean', default: false },
+} as const
+/** Small sites are built twice, and the faster build counts. */
+const mostPagesOfSmall = 100
+
+/**
+ * Builds the same Markdown with each engine, visits what comes out, and prints all results so far as Markdown.
+ * Each result is stored at once, so a long run can be made in parts: `-- peers --only ours,vitepress --sizes own,1000`.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options })
+  const names = values.only?.split(',') ?? Object.keys(engines)
+  for (const name of names) if (!engines[name]) throw new Error(`Engines are ${Object.keys(engines).join(', ')}.`)
+  for (const size of values.sizes.split(','))
+    for (const name of names) {
+      console.error(`${name}, ${size} pages …`)
+      try {
+        keepResult(`${name} ${size}`, await measure(name, size, values['builds-only']))
+      } catch (error) {
+        console.error(error)
+        process.exitCode = 1
+      }
+    }
+  // Sites are deleted last: ext4 makes new files slowly for minutes after many were deleted.
+  for (const name of names) rmSync(join(homeOf(engines[name]), 'sites'), { recursive: true, force: true })
+  console.log(report(readResults()))
+}
+
+function readResults(): Results {
+  return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {}
+}
+
+function keepResult(key: string, figures: Figures): void {
+  const results = readResults()
+  writeFileSync(`${resultsFile}.new`, JSON.stringify({ ...results, [key]: { ...results[key], ...figures } }))
+  renameSync(`${resultsFile}.new`, resultsFile)
+}
+
+async function measure(name: string, size: string, buildsOnly: boolean): Promise<Figures> {
+  const engine = engines[name] as Engine
+  const content = contentOf(size)
+  const route = size === 'own' ? '/cirql/api/select' : comparedRoute
+  const page = `${route.slice(1)}.md`
+  const runs = content.size > mostPagesOfSmall ? [1] : [1, 2]
+  const sites = runs.map(() => writeSite(engine, content))
+  const cold = fastest(sites.map(({ build }) => build()))
+  const { folder, build } = sites[0] as Site
+  const file = join(folder, engine.content, page)
+  const source = readFileSync(file, 'utf8')
+  const afterEdit = fastest(
+    runs.map((run) => {
+      writeFileSync(file, `${source}\nOne more sentence, number ${run} of its kind.\n`)
+      return build()
+    }),
+  )
+  const dist = join(folder, engine.dist)
+  const { files, bytes } = measureFolder(dist)
+  const built = {
+    'cold, s': cold.seconds,
+    'processor, s': cold.processor,
+    'memory, MB': cold.memory,
+    'after an edit, s': afterEdit.seconds,
+    'output, kB': bytes / 1000,
+    files,
+  }
+  if (buildsOnly) return built
+  const from = [...content].find(([path, text]) => path !== page && text.includes(`](${route})`))?.[0] ?? ''
+  const link = { from: routeOf(from), to: route, heading: titleOf(content.get(page) ?? '') }
+  return { ...built, ...(await visit(engine, dist, link, size === 'own')) }
+}
+
+type Site = { readonly folder: string; readonly build: () => Cost }
+
+/** The folder that holds an engine's packages, and below them its sites. */
+function homeOf(engine: Engine | undefined): string {
+  return engine?.peer ? install(engine.peer.packages) : join(scratch, 'bench-ours')
+}
+
+/** Writes the site of an engine into a folder of its own, where no earlier build has left anything. */
+function writeSite(engine: Engine, content: Content): Site {
+  const home = homeOf(engine)
+  mkdirSync(join(home, 'sites'), { recursive: true })
+  const folder = mkdtempSync(join(home, 'sites/site-'))
+  const { peer } = engine
+  if (peer) {
+    writeFiles(folder, Object.entries(peer.settings(content)))
+    writeFiles(
+      folder,
+      [...content].map(([path, text]) => [join(engine.content, path), peer.page(text)]),
+    )
+  } else writeProject(folder, content)
+  const [program, ...rest] = engine.command
+  const command = peer ? [join(home, 'node_modules/.bin', program)] : [process.execPath, program]
+  return { folder, build: () => timeBuild(folder, [...command, ...rest]) }
+}
+
+/** The Markdown of this site, or of a generated one of so many pages. */
+function contentOf(size: string): Content {
+  if (size === 'own') return plainContent(repository)
+  if (!/^[1-9]\d*$/.test(size)) throw new Error(`\`${size}\` is no size: \`own\`, or a number of pages.`)
+  return new Map([...generateContent(Number(size))].map(([path, text]) => [path.replace(/\.mdx$/, '.md'), text]))
+}
+
+const fastest = (costs: readonly Cost[]) => costs.reduce((best, cost) => (cost.seconds < best.seconds ? cost : best))
+
+/** What readers get of a built site; only the first load depends on its size, so the rest is measured on our own pages. */
+async function visit(engine: Engine, dist: string, link: Link, isOwn: boolean): Promise<Figures> {
+  const address = engine.address ?? ((route: string) => route)
+  const path = address(link.to)
+  const host = await serve(dist)
+  const browser = await openBrowser(host)
+  try {
+    const { figures } = await firstLoad(browser, host, { path, isAhead: engine.isAhead })
+    if (!isOwn) return figures
+    const click = { ...link, from: address(link.from) }
+    const fast = await timeClick(browser, host.origin, { ...click, slowdown: 1 })
+    const slow = await timeClick(browser, host.origin, { ...click, slowdown: 4 })
+    const slowed = await askLighthouse(host, path, { method: 'devtools', slowdown: 4 })
+    return {
+      ...figures,
+      'click to heading, ms': fast,
+      'at 4x, ms': slow,
+      ...(await askLighthouse(host, path, { method: 'simulate', slowdown: 4 })),
+      'really slowed: FCP, ms': slowed['FCP, ms'],
+      'really slowed: LCP, ms': slowed['LCP, ms'],
+    }
+  } finally {
+    await browser.close()
+    host.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { describeMachine, markdownTable, say } from '../figures.ts'
+import { lighthousePackages } from '../lighthouse.ts'
+import { engines } from './engines.ts'
+
+/** Figures of one site of one engine, by the heads of their columns. */
+export type Figures = Readonly<Record<string, number>>
+
+/** Figures by engine and size, as `ours 1000` or `vitepress own`. */
+export type Results = Readonly<Record<string, Figures>>
+
+const load = ['HTML and what blocks it, B', 'first load, B']
+const build = ['cold, s', 'processor, s', 'after an edit, s', 'memory, MB']
+const output = ['output, kB', 'files']
+const lighthouse = ['performance', 'accessibility', 'best practices', 'SEO', 'FCP, ms', 'LCP, ms', 'TBT, ms', 'CLS']
+/** A ratio to ours says nothing here. */
+const withoutRatio = [...lighthouse, 'requests', 'fetched ahead, B', 'files']
+
+/** All results in Markdown; in brackets how many times ours a figure is. */
+export function report(results: Results): string {
+  const sizes = [...new Set(Object.keys(results).map((key) => key.split(' ')[1] ?? ''))]
+  sizes.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const visit = ['requests', 'scripts, B', 'fetched ahead, B', 'click to heading, ms', 'at 4x, ms']
+  return [
+    `${describeMachine()}; ${nameVersions()}.`,
+    table(results, ['own'], [...load, ...visit]),
+    table(results, ['own'], [...lighthouse, 'really slowed: FCP, ms', 'really slowed: LCP, ms']),
+    table(results, sizes, [...build, 'HTML unpacked, B', ...load, ...output]),
+  ].join('\n\n')
+}
+
+function nameVersions(): string {
+  const packages = [...Object.values(engines).map(({ peer }) => peer?.packages), lighthousePackages]
+  const versions = packages.flatMap((one) => Object.entries(one?.dependencies ?? {}).map((pair) => pair.join(' ')))
+  return [...new Set(versions)].join(', ')
+}
+
+function table(results: Results, sizes: readonly string[], heads: readonly string[]): string {
+  const rows = Object.entries(engines).flatMap(([key, { name }]) =>
+    sizes.flatMap((size) => {
+      const figures = results[`${key} ${size}`]
+      const cells = heads.map((head) => [head, cell(head, figures?.[head], results[`ours ${size}`]?.[head])])
+      return figures ? [{ engine: name, pages: size, ...Object.fromEntries(cells) }] : []
+    }),
+  )
+  return markdownTable(rows)
+}
+
+function cell(head: string, value: number | undefined, ours: number | undefined): string {
+  if (value === undefined) return '–'
+  return ours && !withoutRatio.includes(head) ? `${say(value)} (${(value / ours).toFixed(1)}×)` : say(value)
+}
