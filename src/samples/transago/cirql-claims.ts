@@ -21,7 +21,10 @@ import type { Asker, Claim } from './claims.ts'
 
 type Writer = { toQuery(): string }
 type Version = '2.3' | '3.0'
-type Library = { readonly send: (query: Writer | string) => Promise<unknown[]>; readonly version: Version }
+type Library = {
+  readonly send: (query: Writer | string, params?: object) => Promise<unknown[]>
+  readonly version: Version
+}
 
 const march = new Date('2024-03-15T00:00:00Z')
 const edge = { edge: 'borrowed', fromId: 'member:ada', toId: 'tool:drill' }
@@ -40,6 +43,13 @@ export const cirqlClaims: readonly Claim[] = [
   }),
   refusedOn3('`type.thing` writes a record link', async ({ send }) => {
     await send(create('loan:9').set('member', eq(type.thing('member', 'ada'))))
+    return (await send('SELECT VALUE member.name FROM loan:9')).join() === 'Ada'
+  }),
+  claim('`raw("= type::record(…)")` with the id in `params` writes a record link; 2 refuses it', async (library) => {
+    const { send, version } = library
+    const link = create('loan:9').set('member', raw('= type::record("member", $id)'))
+    if (version === '2.3') return refuses(send(link, { id: 'ada' }))
+    await send(link, { id: 'ada' })
     return (await send('SELECT VALUE member.name FROM loan:9')).join() === 'Ada'
   }),
   claim('a `Date` in `.set()` is stored as text', async ({ send }) => {
@@ -139,7 +149,7 @@ function claim(name: string, holds: (library: Library) => Promise<boolean>): Cla
     holds: async (open, { library, version }) => {
       const database = await open()
       await database.query(withoutScope(library))
-      const held = await holds({ send: (query) => rowsOf(database, query), version })
+      const held = await holds({ send: (query, params) => rowsOf(database, query, params), version })
       await database.close()
       return held
     },
@@ -157,14 +167,14 @@ function withoutScope(library: string): string {
   return library.slice(0, library.indexOf('DEFINE SCOPE'))
 }
 
-async function rowsOf(database: Asker, query: Writer | string): Promise<unknown[]> {
-  const answers = await database.query(typeof query === 'string' ? query : query.toQuery())
+async function rowsOf(database: Asker, query: Writer | string, params?: object): Promise<unknown[]> {
+  const answers = await database.query(typeof query === 'string' ? query : query.toQuery(), params)
   return [answers[0]].flat()
 }
 
 async function refuses(request: Promise<unknown>): Promise<boolean> {
   return request.then(
     () => false,
-    (error) => /parse error|cannot execute|can not execute|mutually exclusive/i.test(String(error)),
+    (error) => /parse error|cannot execute|can not execute|cannot convert/i.test(String(error)),
   )
 }

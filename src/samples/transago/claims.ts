@@ -1,5 +1,5 @@
 /** Someone who may ask a database: its owner, or a person with an account. */
-export type Asker = { query(text: string): Promise<unknown[]> }
+export type Asker = { query(text: string, params?: object): Promise<unknown[]> }
 
 /** An empty database of one version of SurrealDB. */
 export type OpenDatabase = Asker & {
