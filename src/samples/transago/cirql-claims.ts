@@ -22,6 +22,7 @@ import type { Asker, Claim } from './claims.ts'
 type Writer = { toQuery(): string }
 type Version = '2.3' | '3.0'
 type Library = {
+  readonly answers: (text: string) => Promise<unknown[]>
   readonly send: (query: Writer | string, params?: object) => Promise<unknown[]>
   readonly version: Version
 }
@@ -125,6 +126,10 @@ export const cirqlClaims: readonly Claim[] = [
     const filtered = await zeros(count('tool').where({ name: 'Anvil' }))
     return (await zeros(count('nothing'))) === '0' && filtered === (version === '2.3' ? '' : '0')
   }),
+  claim('a transaction gives a result for each statement, on 3 also for its beginning and end', async (library) => {
+    const answers = await library.answers('BEGIN TRANSACTION;\nCREATE draft:two;\nCOMMIT TRANSACTION')
+    return answers.length === (library.version === '2.3' ? 1 : 3)
+  }),
   {
     about: 'cirql',
     name: '2 loads the sample data; 3 refuses all of it, but not without the scope',
@@ -149,7 +154,11 @@ function claim(name: string, holds: (library: Library) => Promise<boolean>): Cla
     holds: async (open, { library, version }) => {
       const database = await open()
       await database.query(withoutScope(library))
-      const held = await holds({ send: (query, params) => rowsOf(database, query, params), version })
+      const held = await holds({
+        answers: (text) => database.query(text),
+        send: (query, params) => rowsOf(database, query, params),
+        version,
+      })
       await database.close()
       return held
     },
