@@ -27,5 +27,6 @@ test('a claim about Cirql that newer servers do not keep is named, too', async (
     'src/samples/transago/cirql-claims.ts On SurrealDB 2.3, “`raw("= member:ada")` writes a record link” is not true: it does not hold.',
     'src/samples/transago/cirql-claims.ts On SurrealDB 2.3, “`type.thing` writes a record link; 3 refuses it” is not true: it does not hold.',
     'src/samples/transago/cirql-claims.ts On SurrealDB 3.0, “`raw("= member:ada")` writes a record link” is not true: it does not hold.',
+    'src/samples/transago/cirql-claims.ts On SurrealDB 3.0, “`raw("= type::record(…)")` with the id in `params` writes a record link; 2 refuses it” is not true: it does not hold.',
   ])
 })
