@@ -53,8 +53,7 @@ export default defineConfig({
       },
       { label: 'Contribute', href: 'https://github.com/StarlaneStudios/docs', position: 'right' },
       { label: 'GitHub', href: 'https://github.com/StarlaneStudios', position: 'right' },
-      // The invitation is the owner's to fill in: none was handed to us.
-      { label: 'Discord', href: 'https://discord.com/invite/the-studio', position: 'right' },
+      { label: 'Discord', href: 'https://discord.gg/exaQDX2', position: 'right' },
     ],
   },
   footer: { copyright: 'Copyright © 2018-2025 the studio', logo: true, links: [] },

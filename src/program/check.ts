@@ -44,6 +44,6 @@ export async function checkSite({ projectRoot, config, update }: CheckOptions): 
   const { documented, declared, excepted, sampled, runnable } = coverage.counts
   console.log(`cirql: ${documented} of ${declared} names documented, ${excepted} excepted`)
   console.log(`cirql: ${sampled} of ${runnable} functions, methods and values used by a sample`)
-  console.log(`transago: ${transago.counts.claims} claims tested in SurrealDB 2.3 and 3.0`)
+  console.log(`newer servers: ${transago.counts.claims} claims tested in SurrealDB 2.3 and 3.0`)
   return errors > 0 ? 1 : 0
 }

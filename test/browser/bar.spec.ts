@@ -184,7 +184,7 @@ test('7.1 a visit asks the own host by GET, and nobody else', async ({ page, ope
 
 test('7.2 A16 A17 the only links that lead outside are the three of the bar', async ({ request, host }) => {
   const expected = [
-    'https://discord.com/invite/the-studio',
+    'https://discord.gg/exaQDX2',
     'https://github.com/StarlaneStudios',
     'https://github.com/StarlaneStudios/docs',
   ]

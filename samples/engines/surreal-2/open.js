@@ -15,9 +15,9 @@ export async function open() {
     },
   })
   return {
-    query: async (text) => {
+    query: async (text, params) => {
       await db.invalidate()
-      return db.query(text)
+      return db.query(text, params)
     },
     signUp: async (variables) => person(await db.signup({ ...place, access: 'user', variables })),
     signIn: async (variables) => person(await db.signin({ ...place, access: 'user', variables })),

@@ -1,5 +1,5 @@
 /** Someone who may ask a database: its owner, or a person with an account. */
-export type Asker = { query(text: string): Promise<unknown[]> }
+export type Asker = { query(text: string, params?: object): Promise<unknown[]> }
 
 /** An empty database of one version of SurrealDB. */
 export type OpenDatabase = Asker & {
@@ -8,13 +8,23 @@ export type OpenDatabase = Asker & {
   close(): Promise<unknown>
 }
 
-/** The texts that Transago's pages tell people to import. */
-export type Schemas = { readonly schema: string; readonly harden: string; readonly otherVersion: string }
+/** The texts that pages tell people to import: Transago's schema for this version of SurrealDB, and Cirql's tool library. */
+export type Texts = {
+  readonly version: '2.3' | '3.0'
+  readonly schema: string
+  readonly harden: string
+  readonly otherVersion: string
+  readonly library: string
+}
 
 /** A sentence of the pages, and what shows that it is true. */
-export type Claim = { readonly name: string; readonly holds: (open: Open, schemas: Schemas) => Promise<boolean> }
+export type Claim = {
+  readonly about: 'transago' | 'cirql'
+  readonly name: string
+  readonly holds: (open: Open, texts: Texts) => Promise<boolean>
+}
 
-type Account = { readonly name: string; readonly email: string; readonly password: string }
+type Account = { readonly name?: string; readonly email: string; readonly password: string }
 type Open = () => Promise<OpenDatabase>
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'first' }
@@ -40,6 +50,44 @@ export const claims: readonly Claim[] = [
   claim('a second account with the same e-mail address is refused', async ({ database }) => {
     await database.signUp(ada)
     return (await refuses(database.signUp({ ...bo, email: ada.email }))) && (await roles(database)).length === 1
+  }),
+  claim('e-mail addresses that differ in capitals are two accounts, also for logging in', async ({ database }) => {
+    await database.signUp(bo)
+    const wrong = await refuses(database.signIn({ ...bo, email: 'BO@example.com' }))
+    await database.signUp({ ...bo, email: 'BO@example.com' })
+    return wrong && (await roles(database)).length === 2
+  }),
+  claim('an account without a name and with an empty password is accepted', async ({ database }) => {
+    const nobody = { email: 'nobody@example.com', password: '' }
+    await database.signUp(nobody)
+    return (await rowsOf(await database.signIn(nobody), 'SELECT * FROM profile')).length === 1
+  }),
+  claim('the owner can set a new password for somebody', async ({ database }) => {
+    await signUpBoth(database)
+    return resetsPassword(database, database)
+  }),
+  claim('an administrator can set a new password for somebody', async ({ database }) => {
+    const [admin] = await signUpBoth(database)
+    return resetsPassword(admin, database)
+  }),
+  claim('without hardening, a changed password is stored as typed and no log-in works', async ({ database }) => {
+    const [, user] = await signUpBoth(database)
+    await user.query("UPDATE $auth.id SET password = 'changed'")
+    const stored = await passwordOfBo(database)
+    return stored === 'changed' && (await refuses(database.signIn({ ...bo, password: 'changed' })))
+  }),
+  hardened('with harden.surql, a changed password is stored as a hash and works', async ({ database }) => {
+    const [, user] = await signUpBoth(database)
+    await user.query("UPDATE $auth.id SET password = 'changed'")
+    const stored = await passwordOfBo(database)
+    await database.signIn({ ...bo, password: 'changed' })
+    return stored?.startsWith('$argon2') === true && (await refuses(database.signIn(bo)))
+  }),
+  hardened('with harden.surql, a password outlives other changes and can be reset', async ({ database }) => {
+    const [admin] = await signUpBoth(database)
+    await database.query("UPDATE profile SET city = 'Oslo'")
+    await database.signIn(bo)
+    return resetsPassword(admin, database)
   }),
   claim('an invalid e-mail address is refused', async ({ database }) =>
     refuses(database.signUp({ ...ada, email: 'no address' })),
@@ -91,14 +139,17 @@ export const claims: readonly Claim[] = [
     return (await roles(database)).join() === 'Ada admin,Bo admin'
   }),
   {
+    about: 'transago',
     name: 'the schema of the other version is refused',
     holds: async (open, { otherVersion }) => refuses((await open()).query(otherVersion)),
   },
   {
+    about: 'transago',
     name: 'two keys that differ are refused',
     holds: async (open, { schema }) => refuses((await open()).query(schema.replace("KEY 'CHANGE-ME'", "KEY 'other'"))),
   },
   {
+    about: 'transago',
     name: 'without the line of the keys, registering and logging in work',
     holds: async (open, { schema }) => {
       const database = await open()
@@ -113,6 +164,7 @@ type Given = { readonly database: OpenDatabase }
 
 function claim(name: string, holds: (given: Given) => Promise<boolean>, hardens = false): Claim {
   return {
+    about: 'transago',
     name,
     holds: async (open, { schema, harden }) => {
       const database = await open()
@@ -141,6 +193,18 @@ async function fileBills(admin: Asker, user: Asker): Promise<void> {
 /** Whether it is refused with an error or silently without effect is not the claim's business. */
 async function raiseRole(user: Asker): Promise<void> {
   await user.query('UPDATE $auth.id SET role = "admin"').catch(() => {})
+}
+
+/** Bo's new password, as the page about Transago's configuration has it set. */
+async function resetsPassword(asker: Asker, database: OpenDatabase): Promise<boolean> {
+  await asker.query("UPDATE profile SET password = crypto::argon2::generate('new') WHERE email = 'bo@example.com'")
+  await database.signIn({ ...bo, password: 'new' })
+  return refuses(database.signIn(bo))
+}
+
+async function passwordOfBo(database: Asker): Promise<string | undefined> {
+  const [row] = await rowsOf<{ password: string }>(database, "SELECT password FROM profile WHERE name = 'Bo'")
+  return row?.password
 }
 
 async function roles(database: Asker): Promise<string[]> {
