@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Renderer } from '@takumi-rs/core'
 import { imageSize } from 'image-size'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { configOf, siteOf } from '../../../test/site-of.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { renderCard, renderIcon } from '../../entry/server.tsx'
@@ -15,6 +16,8 @@ const sources = {
   'cirql/guide': titled('Guide'),
 }
 const config = configOf({ base: '/site/' })
+
+afterEach(() => vi.restoreAllMocks())
 
 test('a card says title, description, project and site, and nothing twice', () => {
   const description = 'A description of this very page that is long enough.'
@@ -74,6 +77,27 @@ test('pictures have the size the head names, are small, and are drawn once', asy
     [...changed.keys()].filter((path) => !first.get(path)?.every((byte, at) => byte === changed.get(path)?.[at])),
   ).toEqual(['cirql/guide.png'])
   expect(times()).toHaveLength(drawn.length + 1)
+})
+
+test('pages with the same words share one card, which is drawn once, where none has been drawn before', async () => {
+  const projectRoot = temporaryFolder()
+  const render = vi.spyOn(Renderer.prototype, 'render')
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `cirql/same-${name}`)
+  const site = siteOf({ ...Object.fromEntries(names.map((name) => [name, titled('Same')])) }, config)
+  const images = await createImages({ projectRoot, config, server: { renderCard, renderIcon }, site })
+  expect(new Set(names.map((name) => Buffer.from(images.get(`${name}.png`) ?? '').toString('base64'))).size).toBe(1)
+  // One card and four icons, and no scratch file beside them.
+  expect(render).toHaveBeenCalledTimes(5)
+  expect(readdirSync(join(projectRoot, '.cache/images')).filter((name) => /\.(?:png|ico)$/.test(name))).toHaveLength(5)
+  expect(readdirSync(join(projectRoot, '.cache/images'))).toHaveLength(5)
+})
+
+test('two builds at once draw the same cards without getting into each other’s way', async () => {
+  const projectRoot = temporaryFolder()
+  const create = () =>
+    createImages({ projectRoot, config, server: { renderCard, renderIcon }, site: siteOf(sources, config) })
+  const [one, other] = await Promise.all([create(), create()])
+  expect(one).toEqual(other)
 })
 
 test('a long title and signs the font does not have stay in the card', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -18,8 +18,8 @@ const extended: [number, number][] = [
 ]
 
 /**
- * Draws pictures as PNG and ICO, several at once; gives their bytes by path. A picture that was drawn before from the
- * same drawing, by the same version of what draws, is read from `.cache/images` instead.
+ * Draws pictures as PNG and ICO, several at once; gives their bytes by path. Equal drawings are drawn once; one that was
+ * drawn before, by the same version of what draws, is read from `.cache/images` instead.
  */
 export async function drawImages(projectRoot: string, tasks: readonly DrawTask[]): Promise<Map<string, Uint8Array>> {
   const cache = join(projectRoot, '.cache/images')
@@ -30,30 +30,31 @@ export async function drawImages(projectRoot: string, tasks: readonly DrawTask[]
   const versions = await Promise.all(packages.map(versionOf))
   await mkdir(cache, { recursive: true })
   let renderer: Promise<Renderer> | undefined
-  const draw = async ({ path, drawing }: DrawTask): Promise<[string, Uint8Array]> => {
+  const draw = async ({ node, pictures, width, height }: Drawing, kept: string, format: 'ico' | 'png') => {
+    const known = await readFile(kept).catch(() => undefined)
+    if (known && known.length > 0) return known
+    renderer ??= createRenderer()
+    const images = Object.entries(pictures).map(([src, svg]) => ({ src, data: Buffer.from(svg) }))
+    const options = { width, height, format, images }
+    const bytes = await (await renderer).render(node as Parameters<Renderer['render']>[0], options)
+    // Written beside and then renamed: a build that is killed here leaves no half of a picture.
+    const scratch = `${kept}.${randomUUID()}`
+    await writeFile(scratch, bytes)
+    await rename(scratch, kept)
+    return bytes
+  }
+  const drawn = new Map<string, Promise<Uint8Array>>()
+  const imageOf = async ({ path, drawing }: DrawTask): Promise<[string, Uint8Array]> => {
     const format = path.endsWith('.ico') ? 'ico' : 'png'
     const key = createHash('sha256')
       .update(JSON.stringify([drawing, format, versions]))
       .digest('hex')
       .slice(0, 32)
-    const kept = join(cache, `${key}.${format}`)
-    const known = await readFile(kept).catch(() => undefined)
-    if (known && known.length > 0) return [path, known]
-    renderer ??= createRenderer()
-    const { node, pictures, width, height } = drawing
-    const images = Object.entries(pictures).map(([src, svg]) => ({ src, data: Buffer.from(svg) }))
-    const bytes = await (await renderer).render(node as Parameters<Renderer['render']>[0], {
-      width,
-      height,
-      format,
-      images,
-    })
-    // Written beside and then renamed: a build that is killed here leaves no half of a picture.
-    await writeFile(`${kept}.${process.pid}`, bytes)
-    await rename(`${kept}.${process.pid}`, kept)
-    return [path, bytes]
+    const image = drawn.get(key) ?? draw(drawing, join(cache, `${key}.${format}`), format)
+    drawn.set(key, image)
+    return [path, await image]
   }
-  return new Map(await Promise.all(tasks.map(draw)))
+  return new Map(await Promise.all(tasks.map(imageOf)))
 }
 
 async function createRenderer(): Promise<Renderer> {
