@@ -60,6 +60,25 @@ test('a page with a byte order mark and Windows line ends is read as any other',
   expect(marked).toMatchObject({ frontMatter: { title: 'T' }, problems: ['3 front-matter', '13 not-content'] })
 })
 
+test('a page that cannot be read has that one problem, whatever the rest of it would say', async () => {
+  const text = '---\ntitle: T\n---\n\n{x}\n'
+  const folder = temporaryFolder({ 'content/a.mdx': `\0${text}`, 'content/b.mdx': '' })
+  writeFileSync(join(folder, 'content/b.mdx'), Buffer.from(`\uFEFF${text}`, 'utf16le'))
+  const { entries } = await read(folder)
+  expect(entries.map(({ problems }) => problems.map(({ line, rule }) => `${line} ${rule}`))).toEqual([
+    ['1 not-text'],
+    ['1 not-text'],
+  ])
+})
+
+test('a page that turns its words around is named, and still read', async () => {
+  const { entries } = await read(temporaryFolder({ 'content/a.mdx': '---\ntitle: \u202eT\nnope: 1\n---\n' }))
+  expect(entries[0]?.problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
+    '2 text-direction',
+    '3 front-matter',
+  ])
+})
+
 test('a reading with a store compiles again only what has changed, pages whose images have among it', async () => {
   const folder = temporaryFolder({
     'content/a.mdx': 'a',

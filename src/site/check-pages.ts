@@ -2,6 +2,9 @@ import type { Config } from '../config/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
 import type { SiteEntry } from './site-entry.ts'
 
+/** What keeps a page, or its front matter, from being read: there may well be a description in it. */
+const unreadable: ReadonlySet<string> = new Set(['not-text', 'front-matter-syntax', 'syntax', 'too-deep'])
+
 /** Names pages that share a route, lack a description, have more than one h1, or a contents list that no heading can be in. */
 export function checkPages({ toc }: Pick<Config, 'toc'>, entries: readonly SiteEntry[]): Problem[] {
   const problems: Problem[] = []
@@ -14,7 +17,7 @@ export function checkPages({ toc }: Pick<Config, 'toc'>, entries: readonly SiteE
     if (owner)
       warn('duplicate-route', `\`${entry.route}\` is the route of ${owner.file} already; this page is left out.`)
     else owners.set(entry.route, entry)
-    if (!entry.frontMatter.description) {
+    if (entry.lines.description === undefined && !entry.problems.some(({ rule }) => unreadable.has(rule))) {
       const hint = 'description: What a reader finds here, in 50 to 160 characters.'
       add(entry.kind === 'home' ? 'warning' : 'error', 'no-description', 'This page has no description.', 1, hint)
     }

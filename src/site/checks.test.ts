@@ -181,6 +181,25 @@ describe('pages', () => {
     `)
   })
 
+  test('that cannot be read are not said to lack what they may well have', () => {
+    const description = 'description: A description of this very page that is long enough.'
+    const unreadable = {
+      'docs/twice': `---\ntitle: A\ntitle: B\n${description}\n---\n`,
+      'docs/yaml': `---\ntitle: "A\n${description}\n---\n`,
+      'docs/deep': `---\ntitle: A\n${description}\n---\n\n${'>'.repeat(101)} a`,
+      'docs/syntax': `---\ntitle: A\n${description}\n---\n\n<a`,
+      'docs/short': '---\ntitle: A\ndescription: Short.\n---\n',
+    }
+    const { problems } = siteOf({ ...complete, ...unreadable })
+    expect(problems.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+      'content/docs/twice.mdx front-matter-syntax',
+      'content/docs/yaml.mdx front-matter-syntax',
+      'content/docs/deep.mdx too-deep',
+      'content/docs/syntax.mdx syntax',
+      'content/docs/short.mdx front-matter',
+    ])
+  })
+
   test('have one h1', () => {
     expect(problemsOf({ 'docs/a': titled('A', '# Body') })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:6 second-h1 (warning)
