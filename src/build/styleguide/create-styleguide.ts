@@ -1,5 +1,6 @@
 import type { Entry } from '../../collection/entry.ts'
 import { parseFrontMatter } from '../../collection/front-matter.ts'
+import { readSvg } from '../../collection/read-svg.ts'
 import type { Config } from '../../config/config-schema.ts'
 import { compileMarkdown } from '../../markdown/compile-markdown.ts'
 import type { Highlight } from '../../markdown/highlight/highlight.ts'
@@ -24,7 +25,7 @@ export function createStyleguide(config: Config, highlight: Highlight): Stylegui
     base: config.base,
     highlight,
     outputs: pretendedOutputs(source),
-    image: () => ({ type: 'svg', markup: picture.replace(/ xmlns="[^"]*"/, '') }),
+    image: () => readSvg(picture, 'src/build/styleguide/picture.svg'),
   })
   const { frontMatter, lines, problems } = parseFrontMatter(compiled.frontMatter, file)
   const entry: Entry = { ...compiled, file, id: 'styleguide', frontMatter, lines, problems }
