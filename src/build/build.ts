@@ -2,6 +2,7 @@ import { readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
 import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/outputs.ts'
+import { checkUrl } from '../site/check-url.ts'
 import { createSite } from '../site/create-site.ts'
 import { readBuiltFiles, writeBuiltFiles } from './cache/built-files.ts'
 import { openCache } from './cache/open-cache.ts'
@@ -59,7 +60,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     // 2. Gather first, judge later.
     progress.begin('check')
     const site = createSite(config, content.entries, { dates: await dates })
-    const { errors, warnings } = reportProblems(site.problems)
+    const { errors, warnings } = reportProblems([...site.problems, ...checkUrl(config)])
     if (errors > 0) return 1
     watch.lap('check')
 
