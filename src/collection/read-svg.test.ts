@@ -44,8 +44,15 @@ describe('a picture', () => {
   })
 
   test('may turn, scale and colour what is in it', () => {
-    const text = '<g transform="translate(1 2) rotate(45)"><path fill="rgb(1,2,3)" stroke="hsl(1 2% 3% / .5)"/></g>'
+    const text =
+      '<g transform="translate(1,2)rotate (45), scale(2)"><path fill="rgb(1,2,3)" stroke="hsl(1 2% 3% / .5)"/></g>'
     expect(contentOf(text)).toBe(text)
+  })
+
+  test('may be long: its paths are read in one go', () => {
+    const start = performance.now()
+    expect(contentOf(`<path d="M0${'-1'.repeat(200_000)}" transform="${' '.repeat(200_000)}"/>`)).toContain('<path')
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 
   test('that any page of this repository shows is one', () => {
@@ -105,8 +112,8 @@ describe('what is more than a picture', () => {
     `)
     expect(problemsOf('<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg/>')).toMatchInlineSnapshot(`
       "content/a.svg:1 picture-content
-        A picture is an \`<svg>\`, and no doctype stands beside it.
-        Remove it."
+        A picture is an \`<svg>\` and nothing beside it.
+        Remove \`<!DOCTYPE svg [<!ENTITY a "b">]>…\`."
     `)
   })
 

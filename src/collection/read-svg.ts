@@ -1,5 +1,6 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
 import { type Attributes, escapeHtml, openTag } from '../markdown/html.ts'
+import { startOf } from '../markdown/render-inline.ts'
 import type { FaultyImage, SvgImage } from '../markdown/walk.ts'
 import type { Problem } from '../page/problem.ts'
 import { checkCharacters } from './check-characters.ts'
@@ -43,11 +44,14 @@ export function readSvg(source: string, file: string): SvgImage | FaultyImage {
   try {
     const { children, root } = parseXml(text, { includeOffsets: true, preserveDocumentType: true })
     for (const node of children)
-      if (node !== root)
-        report(node.start, `A picture is an \`<svg>\`, and no ${node.type} stands beside it.`, 'Remove it.')
-    if (root?.name !== 'svg') throw new Error('A picture is an `<svg>`.')
-    const image = renderPicture(root, report)
-    return problems.length === 0 ? image : { type: 'faulty', problems }
+      if (!(node instanceof XmlElement && node.name === 'svg'))
+        report(
+          node.start,
+          'A picture is an `<svg>` and nothing beside it.',
+          `Remove \`${startOf(text.slice(node.start))}\`.`,
+        )
+    const image = root && renderPicture(root, report)
+    return image && problems.length === 0 ? image : { type: 'faulty', problems }
   } catch (error) {
     return { type: 'faulty', problems: [...problems, syntaxProblem(error, file)] }
   }
@@ -107,7 +111,16 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
     }
     if (isHref) return wrong('Lead to an id of the picture, `#id`, or remove it.')
     // Whoever reads the value as CSS knows functions, and ways to write their names.
-    const called = Array.from(value.matchAll(/([^\s,(]*)\s*\(/g), ([, word = '']) => word)
+    const called = value
+      .split('(')
+      .slice(0, -1)
+      .map(
+        (before) =>
+          before
+            .trimEnd()
+            .split(/[\s,)]/)
+            .at(-1) ?? '',
+      )
     if (value.includes('\\') || called.some((word) => !functions.has(word)))
       return wrong(`Write a plain value, \`url(#id)\`, or one of ${[...functions].join('(), ')}().`)
     return value
@@ -147,16 +160,21 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
 
 /** Gives an element and all below it; throws where that is too much for whoever draws it. */
 function elementsOf(element: XmlElement, depth = 1): readonly XmlElement[] {
-  if (depth > deepest) throw new Error(`Elements are nested more than ${deepest} deep.`)
+  if (depth > deepest) throw new RangeError()
   const below = element.children.filter((node) => node instanceof XmlElement)
   return [element, ...below.flatMap((child) => elementsOf(child, depth + 1))]
 }
 
 function syntaxProblem(error: unknown, file: string): Problem {
-  const { message, line } = error instanceof XmlError ? error : { message: String(error), line: 0 }
-  const [what = ''] = message.replace(/^Error: /, '').split(/ \(line |\n/)
+  const place = { severity: 'error', file, rule: 'picture-syntax' } as const
+  if (error instanceof RangeError) {
+    const message = `Elements are nested more than ${deepest} deep.`
+    return { ...place, line: 0, message, hint: 'Take groups away that hold one other group.' }
+  }
+  if (!(error instanceof XmlError)) throw error
+  const [what] = error.message.split(/ \(line |\n/)
   const hint = 'An SVG is XML: every element ends, values are in quotes, and nothing follows `</svg>`.'
-  return { severity: 'error', file, line, rule: 'picture-syntax', message: `${what.replace(/\.$/, '')}.`, hint }
+  return { ...place, line: error.line, message: `${what}.`, hint }
 }
 
 function remedyOf(name: string): string {
