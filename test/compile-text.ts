@@ -3,7 +3,8 @@ import type { ImageFile, MarkdownOptions } from '../src/markdown/walk.ts'
 import type { Problem } from '../src/page/problem.ts'
 
 const images: Readonly<Record<string, ImageFile>> = {
-  './way.svg': { type: 'svg', markup: '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>' },
+  './way.svg': { type: 'svg', attributes: { viewBox: '0 0 9 9' }, content: '<path d="M0 0"/>' },
+  './named.svg': { type: 'svg', attributes: {}, content: '<g id="\0a"/><path fill="url(#\0a)"/><use href="#\0a"/>' },
   './shot.png': { type: 'bitmap', url: '/site/assets/shot-1.png', width: 640, height: 480 },
 }
 

@@ -97,22 +97,29 @@ describe('front matter', () => {
   })
 
   test('with a value that YAML takes for the name of another says how to write it', () => {
-    expect(problemsOf('title: *bold*')).toMatch(/^content\/page\.mdx:2 front-matter\n {2}\S.*\n.*begin with `\*`/)
+    expect(problemsOf('title: *bold*')).toMatch(
+      /^content\/page\.mdx:2 front-matter-syntax\n {2}\S.*\n.*begin with `\*`/,
+    )
   })
 
   test('that is no YAML is named with its line, and the page is as if it had none', () => {
     expect(problemsOf('title: T\ndescription: a: b')).toMatchInlineSnapshot(`
-      "content/page.mdx:3 front-matter
+      "content/page.mdx:3 front-matter-syntax
         Bad indentation of a mapping entry.
-        Front matter is YAML: put values that hold \`: \` or \`#\`, or begin with \`*\` or \`&\`, in quotes."
-    `)
-    expect(problemsOf('title: T\ntitle: U')).toMatchInlineSnapshot(`
-      "content/page.mdx:3 front-matter
-        Duplicated mapping key.
         Front matter is YAML: put values that hold \`: \` or \`#\`, or begin with \`*\` or \`&\`, in quotes."
     `)
     expect(parse('title: "T').frontMatter.title).toBeUndefined()
     expect(problemsOf('title: T\n...\ndraft: true')).toContain('A line of three dots ends front matter')
+  })
+
+  test('with a key that is there twice names the key, however it is written', () => {
+    expect(problemsOf('title: T\ntitle: U')).toMatchInlineSnapshot(`
+      "content/page.mdx:3 front-matter-syntax
+        The key \`title\` is there already.
+        Keep one of the two."
+    `)
+    const more = ['"a b": 1\n\'a b\' : 2', 'actions:\n  - label: x\n    label: y', '{ draft: true, draft: false }']
+    expect(more.map((yaml) => /key `([^`]*)`/.exec(problemsOf(yaml))?.[1])).toEqual(['a b', 'label', 'draft'])
   })
 
   test('that is no list of keys is named', () => {

@@ -86,9 +86,14 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
 
 function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
   const { reason, mark } = error instanceof YAMLException ? error : { reason: String(error), mark: undefined }
+  const place = { severity: 'error', file, line: firstLine + (mark?.line ?? 0), rule: 'front-matter-syntax' } as const
+  if (mark && reason === 'duplicated mapping key') {
+    const key = /^.+?(?=["']?\s*:)/.exec(mark.buffer.slice(mark.position))?.[0]
+    return { ...place, message: `The key \`${key}\` is there already.`, hint: 'Keep one of the two.' }
+  }
   const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const hint = 'Front matter is YAML: put values that hold `: ` or `#`, or begin with `*` or `&`, in quotes.'
-  return { severity: 'error', file, line: firstLine + (mark?.line ?? 0), rule: 'front-matter', message, hint }
+  return { ...place, message, hint }
 }
 
 /** Gives the line of each key of the outermost mapping, whose keys and values take turns. */

@@ -4,6 +4,7 @@ import type { Config } from '../config/config-schema.ts'
 import { compileMarkdown } from '../markdown/compile-markdown.ts'
 import { createHighlight } from '../markdown/highlight/create-highlight.ts'
 import type { SampleOutputs } from '../page/sample.ts'
+import { checkCharacters } from './check-characters.ts'
 import type { Entry } from './entry.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { type Asset, createImageReader } from './read-image.ts'
@@ -39,10 +40,12 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
     // A picture may have changed where the page has not.
     if (same && same.facts.images.length === 0) return same
     const image = (source: string) => images.read(dirname(path), source)
-    const compiled = compileMarkdown(text, { file, base: config.base, highlight, outputs, image })
+    const characters = checkCharacters(text, file)
+    const readable = characters.some(({ rule }) => rule === 'not-text') ? '' : text
+    const compiled = compileMarkdown(readable, { file, base: config.base, highlight, outputs, image })
     const { frontMatter, lines, problems } = parseFrontMatter(compiled.frontMatter, file)
     const id = path.replace(/\.mdx?$/, '')
-    return { ...compiled, file, id, frontMatter, lines, problems: [...problems, ...compiled.problems] }
+    return { ...compiled, file, id, frontMatter, lines, problems: [...characters, ...problems, ...compiled.problems] }
   })
   return { entries, assets: [...images.assets.values()], texts }
 }

@@ -1,9 +1,10 @@
 import { readFileSync, realpathSync } from 'node:fs'
-import { basename, extname, join, sep } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import type { ImageFile } from '../markdown/walk.ts'
 import { withBase } from '../page/urls.ts'
 import { hashOf } from './hash-of.ts'
+import { readSvg } from './read-svg.ts'
 
 /** A bitmap that pages show: the build copies it to where they expect it. */
 export type Asset = { readonly source: string; readonly path: string }
@@ -21,8 +22,11 @@ export function createImageReader(contentFolder: string, base: string): ImageRea
     const path = join(contentFolder, folder, source)
     const bytes = readInside(contentFolder, path)
     if (!bytes) return undefined
-    if (extname(path) === '.svg') return { type: 'svg', markup: cleanSvg(bytes.toString('utf8')) }
-    const size = sizeOf(bytes)
+    if (/\.svg$/i.test(path)) {
+      const file = relative(contentFolder, path).replaceAll(sep, '/')
+      return readSvg(bytes.toString('utf8'), `content/${file}`)
+    }
+    const size = /\.(?:avif|gif|jpe?g|png|webp)$/i.test(path) ? sizeOf(bytes) : undefined
     if (!size) return undefined
     const target = `assets/${basename(path, extname(path))}-${hashOf(bytes).slice(0, 8)}${extname(path)}`
     assets.set(target, { source: path, path: target })
@@ -42,18 +46,9 @@ function readInside(folder: string, path: string): Buffer | undefined {
 
 function sizeOf(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
   try {
-    const { width, height } = imageSize(bytes)
-    return { width, height }
+    const { width, height, type } = imageSize(bytes)
+    return type === 'svg' ? undefined : { width, height }
   } catch {
     return undefined
   }
-}
-
-/** An SVG goes into the page itself, so that it takes the mode's colours: its prolog, comments and line breaks stay behind. */
-function cleanSvg(markup: string): string {
-  return markup
-    .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g, '')
-    .replace(/<svg[^>]*>/g, (tag) => tag.replace(/\s(?:role|aria-label|aria-labelledby|xmlns)="[^"]*"/g, ''))
-    .replace(/>\s+</g, '><')
-    .trim()
 }

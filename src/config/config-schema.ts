@@ -94,7 +94,7 @@ export const configSchema = v.strictObject({
     v.nullable(v.pipe(v.string(), v.url(), v.endsWith('/', 'expected an address with a slash at its end'))),
     null,
   ),
-  /** Addresses outside that content may link to; every other one is an error. */
+  /** Where content may link to outside: origins, or addresses with all that lies below them; everything else is an error. */
   externalLinks: v.optional(v.array(v.pipe(v.string(), v.url())), []),
 })
 

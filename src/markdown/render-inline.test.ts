@@ -61,6 +61,12 @@ describe('images', () => {
     )
   })
 
+  test('the text of a picture is text, whatever a replacement would make of it', () => {
+    expect(htmlOf("![costs $' $& $` $1 $$ x](./way.svg)")).toBe(
+      `<p><svg role="img" aria-label="costs $' $&amp; $\` $1 $$ x" viewBox="0 0 9 9"><path d="M0 0"/></svg></p>`,
+    )
+  })
+
   test('a bitmap has its size, so that nothing moves when it comes', () => {
     expect(htmlOf('![A screen][shot]\n\n[shot]: ./shot.png')).toBe(
       '<p><img src="/site/assets/shot-1.png" alt="A screen" width="640" height="480" loading="lazy" decoding="async"></p>',

@@ -80,7 +80,18 @@ function renderImage(node: Image | ImageReference, source: string, walk: Walk): 
     walk.report(node, 'missing-image', `There is no image \`${source}\` beside this page.`)
     return ''
   }
-  if (image.type === 'svg') return image.markup.replace('<svg', `<svg role="img" aria-label="${escapeHtml(alt)}"`)
+  if (image.type === 'faulty') {
+    walk.problems.push(...image.problems)
+    return ''
+  }
+  if (image.type === 'svg') {
+    const { attributes, content } = image
+    // No heading makes an id with a dot in it.
+    return element('svg', { role: 'img', 'aria-label': alt, ...attributes }, content).replaceAll(
+      '\0',
+      `svg-${walk.images.length}.`,
+    )
+  }
   const { url, width, height } = image
   return openTag('img', { src: url, alt, width, height, loading: 'lazy', decoding: 'async' })
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../page/problem.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import { HeadingIds } from './heading-ids.ts'
 import type { Highlight } from './highlight/highlight.ts'
+import type { Attributes } from './html.ts'
 
 /** What compiling needs from outside: this room reads no disk and knows no site. */
 export type MarkdownOptions = {
@@ -15,10 +16,17 @@ export type MarkdownOptions = {
   readonly image: (source: string) => ImageFile | undefined
 }
 
-/** An image as content shows it: an SVG's own markup, or the URL and size in CSS pixels of anything else. */
+/** An image as content shows it: an SVG goes into the page itself, of a bitmap there are URL and size in CSS pixels. */
 export type ImageFile =
-  | { readonly type: 'svg'; readonly markup: string }
+  | SvgImage
+  | FaultyImage
   | { readonly type: 'bitmap'; readonly url: string; readonly width: number; readonly height: number }
+
+/** What the tag of an SVG says and what stands in it; each of its ids has a `\0` before it, for whoever shows it to make it unique. */
+export type SvgImage = { readonly type: 'svg'; readonly attributes: Attributes; readonly content: string }
+
+/** An image that no page may show, and why. */
+export type FaultyImage = { readonly type: 'faulty'; readonly problems: readonly Problem[] }
 
 /** One walk over one page: what it gathers on the way. */
 export class Walk {

@@ -101,9 +101,17 @@ describe('the base', () => {
   })
 })
 
-test('a link with a scheme or two slashes leaves the site, every other one stays', () => {
-  const outside = ['https://example.com', 'mailto:a@b.c', 'TEL:1', 'git+ssh://x', '//example.com']
-  const inside = ['/cirql', './x', '../x', '#a:b', '?a=b:c', '/a:b', 'x', '', '1:2']
-  expect(outside.filter((target) => !isExternal(target))).toEqual([])
+test('a link leaves the site where a browser would, however it is spelled', () => {
+  const outside = ['https://example.com', 'mailto:a@b.c', 'TEL:1', 'git+ssh://x', '//example.com', '//', 'https:/cirql']
+  const disguised = [
+    '/\\example.com',
+    '\\\\example.com',
+    '/\t/example.com',
+    'java\nscript:x',
+    ' javascript:x',
+    '\0data:x',
+  ]
+  const inside = ['/cirql', './x', '../x', '#a:b', '?a=b:c', '/a:b', 'x', '', '1:2', '/cirql//x', 'a\\b']
+  expect([...outside, ...disguised].filter((target) => !isExternal(target))).toEqual([])
   expect(inside.filter(isExternal)).toEqual([])
 })

@@ -98,7 +98,12 @@ export function isFile(path: string): boolean {
   return /\.(?!html$)[a-z][a-z\d]{1,4}$/i.test(path)
 }
 
-/** Tells whether a link leaves the site: a letter, then letters, digits or `+.-`, then a colon; or two slashes. */
+/** Tells whether a link leaves the site, as a browser resolves it: no way of writing it hides where it leads. */
 export function isExternal(target: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)
+  try {
+    // Of two sites with different protocols and hosts no absolute address is on both.
+    return ['http://a.invalid', 'https://b.invalid'].some((site) => new URL(target, site).origin !== site)
+  } catch {
+    return true
+  }
 }

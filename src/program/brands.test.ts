@@ -25,7 +25,7 @@ test('an accent that is hard to read is named with the lightness that would do',
   const { problems } = read({ accent: { light: '#f2a36b', dark: '#f2a36b' } })
   expect(listProblems(problems)).toMatchInlineSnapshot(`
     "site.config.ts:0 brand
-      \`collections.0.accent.light\`: #f2a36b has a contrast of 1.9:1 in the light mode; 4.5:1 is needed to read it.
+      \`ledger.accent.light\`: #f2a36b has a contrast of 1.9:1 in the light mode; 4.5:1 is needed to read it.
       With a lightness of 55 % it fits: '#a55c21'"
   `)
 })
@@ -33,6 +33,6 @@ test('an accent that is hard to read is named with the lightness that would do',
 test('a logo that is not there is named', () => {
   expect(listProblems(read({ logo: './brand/none.svg' }).problems)).toMatchInlineSnapshot(`
     "site.config.ts:0 brand
-      \`collections.0.logo\`: there is no file ./brand/none.svg."
+      \`ledger.logo\`: there is no file ./brand/none.svg."
   `)
 })

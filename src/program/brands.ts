@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { converter, formatHex, wcagContrast } from 'culori'
+import { readSvg } from '../collection/read-svg.ts'
 import type { Config } from '../config/config-schema.ts'
 import { type Accent, type Brand, type Brands, siteBrand } from '../page/brand.ts'
 import type { Problem } from '../page/problem.ts'
@@ -12,30 +13,30 @@ export function readBrands(
   { brand, collections }: Pick<Config, 'brand' | 'collections'>,
 ): { readonly brands: Brands; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
-  const read = (key: string, logo: string, accent: Accent): Brand => {
-    problems.push(...checkAccent(`${key}.accent`, accent))
-    return { drawing: readLogo(projectRoot, logo, (message) => problems.push(problem(`${key}.logo`, message))), accent }
+  const read = (id: string, file: string, accent: Accent): Brand => {
+    const logo = readLogo(projectRoot, file, id)
+    problems.push(...logo.problems, ...checkAccent(`${keyOf(id)}.accent`, accent))
+    return { drawing: logo.drawing, accent }
   }
-  const brands = new Map([[siteBrand, read('brand', brand.logo, brand.accent)]])
-  for (const [index, { id, logo, accent }] of collections.entries())
-    if (logo || accent) brands.set(id, read(`collections.${index}`, logo ?? brand.logo, accent ?? brand.accent))
+  const brands = new Map([[siteBrand, read(siteBrand, brand.logo, brand.accent)]])
+  for (const { id, logo, accent } of collections)
+    if (logo || accent) brands.set(id, read(id, logo ?? brand.logo, accent ?? brand.accent))
   return { brands, problems }
 }
 
-/** The drawing with its own stroke, without the element around it. */
-function readLogo(projectRoot: string, file: string, report: (message: string) => void): string {
-  try {
-    const svg = readFileSync(join(projectRoot, file), 'utf8')
-    const width = /stroke-width="([\d.]+)"/.exec(svg)?.[1] ?? '2'
-    const content = svg
-      .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
-      .replace(/>\s+</g, '><')
-      .trim()
-    return `<g stroke-width="${width}">${content}</g>`
-  } catch {
-    report(`there is no file ${file}.`)
-    return ''
-  }
+/** The drawing with its own stroke, without the element around it; ids begin with the brand's own. */
+function readLogo(projectRoot: string, file: string, id: string): { drawing: string; problems: readonly Problem[] } {
+  const path = join(projectRoot, file)
+  if (!existsSync(path)) return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, `there is no file ${file}.`)] }
+  const image = readSvg(readFileSync(path, 'utf8'), file.replace(/^\.\//, ''))
+  if (image.type === 'faulty') return { drawing: '', problems: image.problems }
+  const content = image.content.replaceAll('\0', `${id}-`)
+  return { drawing: `<g stroke-width="${image.attributes['stroke-width'] ?? 2}">${content}</g>`, problems: [] }
+}
+
+/** What stands for a brand in a message: the site's own is the option `brand`. */
+function keyOf(id: string): string {
+  return id === siteBrand ? 'brand' : id
 }
 
 /** WCAG 2.2, level AA, for text. */

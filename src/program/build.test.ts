@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { run } from './cli.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const config = configOf({ base: '/site/' })
+const config = configOf({ url: 'https://docs.studio.test', base: '/site/' })
 
 const description = 'description: A description of this very page that is long enough.'
 
@@ -136,6 +136,21 @@ describe('a build', () => {
     `)
     expect(contentsOf(join(folder, 'dist'))).toEqual(before)
     expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  })
+
+  test('whose address is an example says so, and is a build all the same', async () => {
+    const folder = createProject()
+    const example = configOf({ url: 'https://docs.example.com', base: '/site/' })
+    writeFileSync(join(folder, 'site.config.mjs'), `export default ${JSON.stringify(example)}`)
+    expect(await runIn(folder, 'build')).toBe(0)
+    expect(errors).toMatchInlineSnapshot(`
+      "site.config.ts  example-url (warning)
+        \`url\` is \`https://docs.example.com\`, which is nobody's: canonical links, link previews and the sitemap would lead there.
+        Set \`url\` to the origin that readers will open, such as \`https://\` and the domain of the site.
+
+      1 warning
+      "
+    `)
   })
 
   test('of the same sources gives the same bytes, wherever the project lies', async () => {

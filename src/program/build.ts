@@ -5,6 +5,7 @@ import { renderPage } from '../entry/server.tsx'
 import type { Page } from '../page/page.ts'
 import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/outputs.ts'
+import { checkUrl } from '../site/check-url.ts'
 import { createSite } from '../site/create-site.ts'
 import { bundleApp } from './app.ts'
 import { readBrands } from './brands.ts'
@@ -39,7 +40,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
 
   // 2. Gather first, judge later.
   const site = createSite(config, content.entries, { dates })
-  const { errors, warnings } = reportProblems([...problems, ...site.problems])
+  const { errors, warnings } = reportProblems([...problems, ...site.problems, ...checkUrl(config)])
   if (errors > 0) return 1
 
   // 3. The build's id tells apart what cannot be mixed: app, sheets and shell, not the words of a page.

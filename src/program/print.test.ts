@@ -13,6 +13,7 @@ const site = siteOf(
       '---\ntitle: Install\nsidebar_position: 2\n---\n\n## Usage\n\n#### Deep\n\nWrite id="x" and `<h2>`.',
       '::::tabs\n:::tab[npm]\n```sh\nnpm i\n```\n:::\n:::tab[pnpm]\nWords.\n:::\n::::',
       ':::details[More]\nHidden.\n:::',
+      '![A picture](./named.svg) Write ="url(#a)".',
     ].join('\n\n'),
   },
   config,
@@ -53,6 +54,12 @@ test('links between its pages stay in it, others lead to the site', () => {
     '#p1-usage',
     '/docs/',
   ])
+})
+
+test('pictures keep to their own ids', () => {
+  expect(html).toContain(
+    '<g id="p2-svg-1.a"/><path fill="url(#p2-svg-1.a)"/><use href="#p2-svg-1.a"/></svg> Write =&quot;url(#a)&quot;.',
+  )
 })
 
 test('what can be opened is open, what can be pressed is gone, and words are what they were', () => {

@@ -12,17 +12,19 @@ export function checkLinks(config: Config, entries: readonly SiteEntry[]): Probl
   const pages = new Map(entries.map((entry) => [pathOf(entry.route), entry]))
   const links = [...entries.flatMap(linksOf), ...layoutLinks(config)]
   const sameTarget = groupByTarget(links)
-  return links.flatMap((link) => {
+  const wrong = links.flatMap((link) => {
     const { target, file, line } = link
-    if (isExternal(target)) return file === 'site.config.ts' ? [] : checkOutside(link, config)
-    const url = resolve(target, link.from)
-    const page = url && (pages.get(pathOf(url.pathname)) ?? pages.get(pathOf(safeDecode(url.pathname))))
-    if (page) return checkAnchor(link, url.hash, page)
+    const misread = checkCharacters(link)
+    if (misread.length > 0) return misread
+    if (isExternal(target)) return checkOutside(link, config)
+    const { pathname, hash } = new URL(target, `https://site${link.from}`)
+    const page = pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
+    if (page) return checkAnchor(link, hash, page)
     const others = (sameTarget.get(withoutHash(target)) ?? []).filter((other) => other !== link)
-    const resolved = target.startsWith('/') || !url ? '' : ` (resolved to \`${url.pathname}\`)`
+    const resolved = target.startsWith('/') ? '' : ` (resolved to \`${pathname}\`)`
     const message = `\`${target}\`${resolved} is no page.${alsoFrom(others)}`
     const near = closest(
-      normalisePath(url?.pathname ?? target),
+      normalisePath(pathname),
       entries.map(({ route }) => route),
     )
     const broken: Problem = {
@@ -38,6 +40,7 @@ export function checkLinks(config: Config, entries: readonly SiteEntry[]): Probl
     const named = markdownLink(link, entries)
     return [named, { ...broken, ...(named.hint && { hint: named.hint }) }]
   })
+  return [...wrong, ...entries.flatMap(imagesOf).flatMap(checkCharacters)]
 }
 
 function groupByTarget(links: readonly PlacedLink[]): ReadonlyMap<string, PlacedLink[]> {
@@ -60,6 +63,10 @@ function linksOf(entry: SiteEntry): PlacedLink[] {
   const { file, lines } = entry
   const actions = entry.frontMatter.actions.map(({ href }) => ({ target: href, file, line: lines.actions ?? 1, from }))
   return [...entry.facts.links.map(({ target, line }) => ({ target, file, line, from })), ...actions]
+}
+
+function imagesOf({ facts, file, route }: SiteEntry): PlacedLink[] {
+  return facts.images.map(({ source, line }) => ({ target: source, file, line, from: route }))
 }
 
 function layoutLinks(config: Config): PlacedLink[] {
@@ -88,16 +95,44 @@ function checkAnchor(link: PlacedLink, hash: string, page: SiteEntry): Problem[]
   ]
 }
 
+/** Browsers take a backslash for a slash, and drop line breaks and tabs: such a link leads elsewhere than it seems to. */
+function checkCharacters({ target, file, line }: PlacedLink): Problem[] {
+  const [found] = /[\p{Cc}\\]/u.exec(target) ?? []
+  if (found === undefined) return []
+  const encoded = encodeURIComponent(found)
+  const what = found === '\\' ? 'a backslash' : `a control character (\`${encoded}\`)`
+  const message = `\`${target.replace(/\p{Cc}/gu, encodeURIComponent)}\` holds ${what}, which browsers read in their own way.`
+  const hint = found === '\\' ? 'Write `/`, or `%5C` where a backslash is meant.' : 'Delete it.'
+  return [{ severity: 'error', file, line, rule: 'link-characters', message, hint, target }]
+}
+
+/** What a link out of the site can begin with; everything else is a script, a file or nothing. */
+const protocols: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+
 function checkOutside({ target, file, line }: PlacedLink, config: Config): Problem[] {
-  if (config.externalLinks.some((allowed) => target.startsWith(allowed))) return []
+  const place = { severity: 'error', file, line, rule: 'external-link', target } as const
+  const url = URL.canParse(target, 'https://site') ? new URL(target, 'https://site') : undefined
+  if (!url || !protocols.has(url.protocol)) {
+    const message = `\`${target}\` is no address of another site.`
+    return [{ ...place, message, hint: 'Links out of the site begin with `https:`, `http:`, `mailto:` or `tel:`.' }]
+  }
+  // Bar, footer and notices are the owner's own.
+  if (file === 'site.config.ts' || config.externalLinks.some((allowed) => covers(allowed, url))) return []
   const message = `\`${target}\` leaves the site, and content links to its own pages only.`
   const hint = `Name it without a link, or list it in \`externalLinks\` of site.config.ts.`
-  return [{ severity: 'error', file, line, rule: 'external-link', message, hint, target }]
+  return [{ ...place, message, hint }]
+}
+
+/** Tells whether an address is that of a listed origin, and at or below its path; one without an origin is the listed one. */
+function covers(allowed: string, url: URL): boolean {
+  const { origin, pathname, href } = new URL(allowed)
+  if (origin === 'null') return href === url.href
+  return url.origin === origin && `${url.pathname}/`.startsWith(pathname.replace(/\/?$/, '/'))
 }
 
 function markdownLink({ target, file, line }: PlacedLink, entries: readonly SiteEntry[]): Problem {
   const path = target.replace(/[?#].*$/, '')
-  const wanted = safeDecode(resolve(path, `/${file}`)?.pathname.slice(1) ?? path)
+  const wanted = safeDecode(new URL(path, `https://site/${file}`).pathname.slice(1))
   const entry = entries.find((other) => other.file === wanted)
   const message = entry
     ? `\`${target}\` names a file; links name routes.`
@@ -111,14 +146,6 @@ function alsoFrom(others: readonly PlacedLink[]): string {
   const places = [...new Set(others.map(({ file, line }) => (line ? `${file}:${line}` : file)))]
   const layout = others.length >= 4 ? ' So many links to it look like one mistake in a shared place.' : ''
   return ` Also linked from ${places.slice(0, 8).join(', ')}${places.length > 8 ? ' and more' : ''}.${layout}`
-}
-
-function resolve(target: string, from: string): URL | undefined {
-  try {
-    return new URL(target, `https://site${from}`)
-  } catch {
-    return undefined
-  }
 }
 
 function pathOf(route: string): string {

@@ -3,6 +3,9 @@ import { siteBrand } from '../page/brand.ts'
 import type { Problem } from '../page/problem.ts'
 import type { SiteEntry } from './site-entry.ts'
 
+/** What keeps a page, or its front matter, from being read: there may well be a description in it. */
+const unreadable: ReadonlySet<string> = new Set(['not-text', 'front-matter-syntax', 'syntax', 'too-deep'])
+
 /** Names pages that share a route, show the logo of a project there is not, lack a description, have more than one h1, or a contents list that no heading can be in. */
 export function checkPages(
   { toc, collections }: Pick<Config, 'toc' | 'collections'>,
@@ -19,7 +22,7 @@ export function checkPages(
     if (owner)
       warn('duplicate-route', `\`${entry.route}\` is the route of ${owner.file} already; this page is left out.`)
     else owners.set(entry.route, entry)
-    if (!entry.frontMatter.description) {
+    if (entry.lines.description === undefined && !entry.problems.some(({ rule }) => unreadable.has(rule))) {
       const hint = 'description: What a reader finds here, in 50 to 160 characters.'
       add(entry.kind === 'home' ? 'warning' : 'error', 'no-description', 'This page has no description.', 1, hint)
     }

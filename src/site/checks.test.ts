@@ -10,156 +10,6 @@ const complete = {
 }
 const problemsOf = (sources: SiteSources, config = configOf()) =>
   listProblems(siteOf({ ...complete, ...sources }, config).problems)
-/** What is wrong with the links of `/docs/page`; the first one stands in line 6. */
-const linkProblems = (...links: string[]) =>
-  problemsOf({ 'docs/page': titled('Page', links.map((link) => `[x](${link})`).join('\n')) })
-
-describe('links', () => {
-  test('to pages that are there are fine: with and without slash, with query and fragment, relative, encoded, to itself', () => {
-    const fine = [
-      '/docs/',
-      '/docs',
-      '/docs?x=1',
-      '/docs/#why',
-      './#start-here',
-      'page',
-      '../cirql/guide/',
-      '#',
-      '',
-      '?x=1',
-    ]
-    expect(linkProblems(...fine, '/cirql/api/select#gr%C3%B6%C3%9Fe', '/cirql/api/select#größe')).toBe('')
-  })
-
-  test('to files whose names cannot be decoded are named like any other', () => {
-    expect(linkProblems('./%.mdx')).toContain('`./%.mdx` names a file that is no page.')
-  })
-
-  test('to no page are errors; a near one is suggested', () => {
-    expect(linkProblems('/cirql/api/selct?x#y', '/nowhere/at/all')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 broken-link
-        \`/cirql/api/selct?x#y\` is no page.
-        Did you mean \`/cirql/api/select\`?
-      content/docs/page.mdx:7 broken-link
-        \`/nowhere/at/all\` is no page."
-    `)
-  })
-
-  test('that are relative are named with what they come to', () => {
-    expect(linkProblems('./guide', '../cirql/api/selec')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 broken-link
-        \`./guide\` (resolved to \`/docs/guide\`) is no page.
-      content/docs/page.mdx:7 broken-link
-        \`../cirql/api/selec\` (resolved to \`/cirql/api/selec\`) is no page.
-        Did you mean \`/cirql/api/select\`?"
-    `)
-  })
-
-  test('to the file name of a page are errors, although a visitor would reach it', () => {
-    expect(linkProblems('/cirql/guide/index.html', '/docs/index.html')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 broken-link
-        \`/cirql/guide/index.html\` is no page.
-        Did you mean \`/cirql/guide/\`?
-      content/docs/page.mdx:7 broken-link
-        \`/docs/index.html\` is no page.
-        Did you mean \`/docs/\`?"
-    `)
-  })
-
-  test('to a Markdown file are named as such, with the route to write instead', () => {
-    expect(linkProblems('./index.mdx#why', '../cirql/api/select.mdx', './gone.md')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 markdown-link (warning)
-        \`./index.mdx#why\` names a file; links name routes.
-        Write \`/docs/\`.
-      content/docs/page.mdx:6 broken-link
-        \`./index.mdx#why\` (resolved to \`/docs/index.mdx\`) is no page.
-        Write \`/docs/\`.
-      content/docs/page.mdx:7 markdown-link (warning)
-        \`../cirql/api/select.mdx\` names a file; links name routes.
-        Write \`/cirql/api/select\`.
-      content/docs/page.mdx:7 broken-link
-        \`../cirql/api/select.mdx\` (resolved to \`/cirql/api/select.mdx\`) is no page.
-        Write \`/cirql/api/select\`.
-      content/docs/page.mdx:8 markdown-link (warning)
-        \`./gone.md\` names a file that is no page.
-      content/docs/page.mdx:8 broken-link
-        \`./gone.md\` (resolved to \`/docs/gone.md\`) is no page."
-    `)
-  })
-
-  test('with the same wrong target name each other; five of them look like one mistake', () => {
-    const bad = titled('T', '[x](/gone)')
-    expect(problemsOf({ 'docs/a': bad, 'docs/b': titled('T', '[x](/gone#there)') })).toMatchInlineSnapshot(`
-      "content/docs/a.mdx:6 broken-link
-        \`/gone\` is no page. Also linked from content/docs/b.mdx:6.
-      content/docs/b.mdx:6 broken-link
-        \`/gone#there\` is no page. Also linked from content/docs/a.mdx:6."
-    `)
-    const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`docs/${name}`, bad]))
-    expect(problemsOf(many).split('\n').slice(0, 2).join('\n')).toMatchInlineSnapshot(`
-      "content/docs/a.mdx:6 broken-link
-        \`/gone\` is no page. Also linked from content/docs/b.mdx:6, content/docs/c.mdx:6, content/docs/d.mdx:6, content/docs/e.mdx:6. So many links to it look like one mistake in a shared place."
-    `)
-  })
-
-  test('to an anchor that is not there are warnings, in the page itself as well', () => {
-    expect(linkProblems('/docs/#wy', '#nowhere', '/cirql/guide/#Any')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 broken-anchor (warning)
-        \`/docs/#wy\` leads to content/docs/index.mdx, which has no anchor \`wy\`.
-        Did you mean \`#why\`?
-      content/docs/page.mdx:7 broken-anchor (warning)
-        \`#nowhere\` leads to content/docs/page.mdx, which has no anchor \`nowhere\`.
-      content/docs/page.mdx:8 broken-anchor (warning)
-        \`/cirql/guide/#Any\` leads to content/cirql/guide/index.mdx, which has no anchor \`Any\`."
-    `)
-  })
-
-  test('to outside are errors unless they are listed', () => {
-    expect(linkProblems('https://example.com/a', 'mailto:a@b.c')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 external-link
-        \`https://example.com/a\` leaves the site, and content links to its own pages only.
-        Name it without a link, or list it in \`externalLinks\` of site.config.ts.
-      content/docs/page.mdx:7 external-link
-        \`mailto:a@b.c\` leaves the site, and content links to its own pages only.
-        Name it without a link, or list it in \`externalLinks\` of site.config.ts."
-    `)
-    const config = configOf({ externalLinks: ['https://example.com/'] })
-    expect(problemsOf({ 'docs/page': titled('Page', '[x](https://example.com/a)') }, config)).toBe('')
-  })
-
-  test('of actions and cards are checked as any other', () => {
-    const actions = '---\ntitle: Cirql\nlayout: landing\n~\nactions: [{ label: Go, href: /cirql/guid }]\n---\n'
-    expect(problemsOf({ 'cirql/index': actions })).toMatchInlineSnapshot(`
-      "content/cirql/index.mdx:5 broken-link
-        \`/cirql/guid\` is no page.
-        Did you mean \`/cirql/guide/\`?"
-    `)
-    expect(problemsOf({ 'docs/page': titled('Page', ':::card[A]{href="/cirql/guid"}\nx\n:::') })).toContain(
-      'content/docs/page.mdx:6 broken-link',
-    )
-  })
-
-  test('of bar and footer are checked; those may lead outside', () => {
-    const item = (href: string) => ({ label: 'L', href })
-    const config = configOf({
-      navbar: { items: [item('/docs'), item('https://example.com'), { label: 'M', items: [item('/cirql/giude')] }] },
-      footer: { copyright: 'C', links: [{ title: 'T', items: [item('/docs/#y')] }] },
-    })
-    expect(problemsOf({}, config)).toMatchInlineSnapshot(`
-      "site.config.ts:0 broken-link
-        \`/cirql/giude\` is no page.
-        Did you mean \`/cirql/guide/\`?
-      site.config.ts:0 broken-anchor (warning)
-        \`/docs/#y\` leads to content/docs/index.mdx, which has no anchor \`y\`.
-        Did you mean \`#why\`?"
-    `)
-  })
-
-  test('to a draft lead nowhere', () => {
-    const sources = { 'docs/a': '---\ntitle: A\n~\ndraft: true\n---\n', 'docs/b': titled('B', '[a](/docs/a)') }
-    expect(problemsOf(sources)).toContain('`/docs/a` is no page.')
-  })
-})
 
 describe('pages', () => {
   test('with one route are named; the first is the page', () => {
@@ -179,6 +29,25 @@ describe('pages', () => {
         This page has no description.
         description: What a reader finds here, in 50 to 160 characters."
     `)
+  })
+
+  test('that cannot be read are not said to lack what they may well have', () => {
+    const description = 'description: A description of this very page that is long enough.'
+    const unreadable = {
+      'docs/twice': `---\ntitle: A\ntitle: B\n${description}\n---\n`,
+      'docs/yaml': `---\ntitle: "A\n${description}\n---\n`,
+      'docs/deep': `---\ntitle: A\n${description}\n---\n\n${'>'.repeat(101)} a`,
+      'docs/syntax': `---\ntitle: A\n${description}\n---\n\n<a`,
+      'docs/short': '---\ntitle: A\ndescription: Short.\n---\n',
+    }
+    const { problems } = siteOf({ ...complete, ...unreadable })
+    expect(problems.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+      'content/docs/twice.mdx front-matter-syntax',
+      'content/docs/yaml.mdx front-matter-syntax',
+      'content/docs/deep.mdx too-deep',
+      'content/docs/syntax.mdx syntax',
+      'content/docs/short.mdx front-matter',
+    ])
   })
 
   test('have one h1', () => {

@@ -52,7 +52,7 @@ export function createSite(
     // Judged when someone asks, and once: who writes wants to see the page first.
     get problems() {
       problems ??= [
-        ...placed.flatMap((entry) => entry.problems),
+        ...once(placed.flatMap((entry) => entry.problems)),
         ...checkCollections(config, unique),
         ...checkPages(config, placed),
         ...checkFiles(unique),
@@ -61,6 +61,11 @@ export function createSite(
       return problems
     },
   }
+}
+
+/** Of a picture in several pages each of them says what is wrong. */
+function once(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 function createShell(config: Config, sidebar: Sidebar): Omit<Shell, 'build'> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Entry } from '../../collection/entry.ts'
 import { parseFrontMatter } from '../../collection/front-matter.ts'
+import { readSvg } from '../../collection/read-svg.ts'
 import type { Config } from '../../config/config-schema.ts'
 import { compileMarkdown } from '../../markdown/compile-markdown.ts'
 import { createHighlight } from '../../markdown/highlight/create-highlight.ts'
@@ -26,7 +27,7 @@ export function createStyleguide(config: Config): Styleguide {
     base: config.base,
     highlight: createHighlight(),
     outputs: pretendedOutputs(source),
-    image: () => ({ type: 'svg', markup: picture.replace(/ xmlns="[^"]*"/, '') }),
+    image: () => readSvg(picture, 'src/program/styleguide/picture.svg'),
   })
   const { frontMatter, lines, problems } = parseFrontMatter(compiled.frontMatter, file)
   const entry: Entry = { ...compiled, file, id: 'styleguide', frontMatter, lines, problems }

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import { listProblems } from '../../test/compile-text.ts'
+import { configOf, type SiteSources, siteOf } from '../../test/site-of.ts'
+
+const titled = (title: string, text = '') => `---\ntitle: ${title}\n~\n---\n\n${text}`
+const complete = {
+  'docs/index': titled('Map', '## Start here\n\n## Why {#why}'),
+  'cirql/guide/index': titled('Guide'),
+  'cirql/api/select': titled('select', '## Größe'),
+}
+const problemsOf = (sources: SiteSources, config = configOf()) =>
+  listProblems(siteOf({ ...complete, ...sources }, config).problems)
+/** What is wrong with the links of `/docs/page`; the first one stands in line 6. */
+const linkProblems = (...links: string[]) =>
+  problemsOf({ 'docs/page': titled('Page', links.map((link) => `[x](${link})`).join('\n')) })
+
+describe('links', () => {
+  test('to pages that are there are fine: with and without slash, with query and fragment, relative, encoded, to itself', () => {
+    const fine = [
+      '/docs/',
+      '/docs',
+      '/docs?x=1',
+      '/docs/#why',
+      './#start-here',
+      'page',
+      '../cirql/guide/',
+      '#',
+      '',
+      '?x=1',
+    ]
+    expect(linkProblems(...fine, '/cirql/api/select#gr%C3%B6%C3%9Fe', '/cirql/api/select#größe')).toBe('')
+  })
+
+  test('to files whose names cannot be decoded are named like any other', () => {
+    expect(linkProblems('./%.mdx')).toContain('`./%.mdx` names a file that is no page.')
+  })
+
+  test('to no page are errors; a near one is suggested', () => {
+    expect(linkProblems('/cirql/api/selct?x#y', '/nowhere/at/all')).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 broken-link
+        \`/cirql/api/selct?x#y\` is no page.
+        Did you mean \`/cirql/api/select\`?
+      content/docs/page.mdx:7 broken-link
+        \`/nowhere/at/all\` is no page."
+    `)
+  })
+
+  test('that are relative are named with what they come to', () => {
+    expect(linkProblems('./guide', '../cirql/api/selec')).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 broken-link
+        \`./guide\` (resolved to \`/docs/guide\`) is no page.
+      content/docs/page.mdx:7 broken-link
+        \`../cirql/api/selec\` (resolved to \`/cirql/api/selec\`) is no page.
+        Did you mean \`/cirql/api/select\`?"
+    `)
+  })
+
+  test('to the file name of a page are errors, although a visitor would reach it', () => {
+    expect(linkProblems('/cirql/guide/index.html', '/docs/index.html')).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 broken-link
+        \`/cirql/guide/index.html\` is no page.
+        Did you mean \`/cirql/guide/\`?
+      content/docs/page.mdx:7 broken-link
+        \`/docs/index.html\` is no page.
+        Did you mean \`/docs/\`?"
+    `)
+  })
+
+  test('to a Markdown file are named as such, with the route to write instead', () => {
+    expect(linkProblems('./index.mdx#why', '../cirql/api/select.mdx', './gone.md')).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 markdown-link (warning)
+        \`./index.mdx#why\` names a file; links name routes.
+        Write \`/docs/\`.
+      content/docs/page.mdx:6 broken-link
+        \`./index.mdx#why\` (resolved to \`/docs/index.mdx\`) is no page.
+        Write \`/docs/\`.
+      content/docs/page.mdx:7 markdown-link (warning)
+        \`../cirql/api/select.mdx\` names a file; links name routes.
+        Write \`/cirql/api/select\`.
+      content/docs/page.mdx:7 broken-link
+        \`../cirql/api/select.mdx\` (resolved to \`/cirql/api/select.mdx\`) is no page.
+        Write \`/cirql/api/select\`.
+      content/docs/page.mdx:8 markdown-link (warning)
+        \`./gone.md\` names a file that is no page.
+      content/docs/page.mdx:8 broken-link
+        \`./gone.md\` (resolved to \`/docs/gone.md\`) is no page."
+    `)
+  })
+
+  test('with the same wrong target name each other; five of them look like one mistake', () => {
+    const bad = titled('T', '[x](/gone)')
+    expect(problemsOf({ 'docs/a': bad, 'docs/b': titled('T', '[x](/gone#there)') })).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:6 broken-link
+        \`/gone\` is no page. Also linked from content/docs/b.mdx:6.
+      content/docs/b.mdx:6 broken-link
+        \`/gone#there\` is no page. Also linked from content/docs/a.mdx:6."
+    `)
+    const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`docs/${name}`, bad]))
+    expect(problemsOf(many).split('\n').slice(0, 2).join('\n')).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:6 broken-link
+        \`/gone\` is no page. Also linked from content/docs/b.mdx:6, content/docs/c.mdx:6, content/docs/d.mdx:6, content/docs/e.mdx:6. So many links to it look like one mistake in a shared place."
+    `)
+  })
+
+  test('to an anchor that is not there are warnings, in the page itself as well', () => {
+    expect(linkProblems('/docs/#wy', '#nowhere', '/cirql/guide/#Any')).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 broken-anchor (warning)
+        \`/docs/#wy\` leads to content/docs/index.mdx, which has no anchor \`wy\`.
+        Did you mean \`#why\`?
+      content/docs/page.mdx:7 broken-anchor (warning)
+        \`#nowhere\` leads to content/docs/page.mdx, which has no anchor \`nowhere\`.
+      content/docs/page.mdx:8 broken-anchor (warning)
+        \`/cirql/guide/#Any\` leads to content/cirql/guide/index.mdx, which has no anchor \`Any\`."
+    `)
+  })
+
+  test('to outside are errors unless they are listed', () => {
+    expect(linkProblems('https://example.com/a', 'mailto:a@b.c')).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 external-link
+        \`https://example.com/a\` leaves the site, and content links to its own pages only.
+        Name it without a link, or list it in \`externalLinks\` of site.config.ts.
+      content/docs/page.mdx:7 external-link
+        \`mailto:a@b.c\` leaves the site, and content links to its own pages only.
+        Name it without a link, or list it in \`externalLinks\` of site.config.ts."
+    `)
+  })
+
+  test('to outside are fine where their origin is listed, or a path they lie at or below', () => {
+    const allowed = ['https://example.com', 'https://git.example/studio', 'mailto:a@b.c']
+    const config = configOf({ externalLinks: allowed })
+    const refused = (...links: string[]) =>
+      links.filter((link) => problemsOf({ 'docs/page': titled('Page', `[x](${link})`) }, config) !== '')
+    const fine = [
+      'https://example.com',
+      'https://example.com/a?b#c',
+      'https://EXAMPLE.com:443/a',
+      'https://git.example/studio',
+      'https://git.example/studio/docs',
+      'https://git.example/studio?tab=all',
+      'mailto:a@b.c',
+    ]
+    expect(refused(...fine)).toEqual([])
+    const others = [
+      'https://example.com.evil.example/',
+      'https://example.com@evil.example/',
+      'https://example.com:8443/',
+      'http://example.com/',
+      'https://git.example/',
+      'https://git.example/studios',
+      'https://git.example/studio/../evil',
+      'mailto:a@b.cc',
+      'tel:1',
+    ]
+    expect(refused(...others)).toEqual(others)
+  })
+
+  test('to what is no page of any host are errors, whoever lists them', () => {
+    const config = configOf({
+      externalLinks: ['javascript:alert'],
+      navbar: {
+        items: [
+          { label: 'L', href: 'javascript:alert' },
+          { label: 'M', href: '/\\evil.com' },
+        ],
+      },
+    })
+    expect(problemsOf({ 'docs/page': titled('Page', '[x](javascript:alert)') }, config)).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 external-link
+        \`javascript:alert\` is no address of another site.
+        Links out of the site begin with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
+      site.config.ts:0 external-link
+        \`javascript:alert\` is no address of another site.
+        Links out of the site begin with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
+      site.config.ts:0 link-characters
+        \`/\\evil.com\` holds a backslash, which browsers read in their own way.
+        Write \`/\`, or \`%5C\` where a backslash is meant."
+    `)
+  })
+
+  /** Ways to other hosts and to scripts; where a browser takes them to this site instead, `/docs/` would be a page. */
+  const waysOut: readonly (readonly [rule: string, ...text: string[]])[] = [
+    ['link-characters', '[x](/\\evil.com)'],
+    ['link-characters', '[x](/\\evil.com/docs/)'],
+    ['link-characters', '[x](</\\evil.com/docs/>)'],
+    ['link-characters', '[x](\\\\\\\\evil.com/docs/)'],
+    ['link-characters', '[x](&bsol;&bsol;evil.com/docs/)'],
+    ['link-characters', '[x](&bsol;/evil.com/docs/)'],
+    ['link-characters', '[x](&#x2f;&#x5c;evil.com/docs/)'],
+    ['link-characters', '[x](</\t/evil.com/docs/>)'],
+    ['link-characters', '[x](/&Tab;/evil.com/docs/)'],
+    ['link-characters', '[x](/&NewLine;/evil.com/docs/)'],
+    ['link-characters', '[x](/&#13;/evil.com/docs/)'],
+    ['link-characters', '[x]', '', '[x]: /\\evil.com/docs/'],
+    ['link-characters', '[x][y]', '', '[y]: /&Tab;/evil.com/docs/'],
+    ['link-characters', '[x](ht&Tab;tps://evil.com/docs/)'],
+    ['link-characters', '[x](java&Tab;script:/docs/?alert\\(1\\):0)'],
+    ['link-characters', '[x](java&NewLine;script:/docs/?alert\\(1\\):0)'],
+    ['link-characters', '[x](da&Tab;ta:/docs/)'],
+    ['link-characters', '[x](fi&Tab;le:///docs/)'],
+    ['link-characters', ':::card[x]{href="/\\evil.com/docs/"}', 'x', ':::'],
+    ['link-characters', '![x](/\\evil.com/docs/x.png)'],
+    ['external-link', '[x](&#32;javascript:/docs/)'],
+    ['external-link', '[x](javascript:/docs/)'],
+    ['external-link', '[x](JaVaScRiPt:/docs/)'],
+    ['external-link', '[x](data:text/html,x)'],
+    ['external-link', '[x](vbscript:/docs/)'],
+    ['external-link', '[x](file:///docs/)'],
+    ['external-link', '[x](blob:https://evil.com/docs/)'],
+    ['external-link', '[x](https://evil.com/docs/)'],
+    ['external-link', '[x](HTTPS:evil.com/docs/)'],
+    ['external-link', '[x](https:/docs/)'],
+    ['external-link', '[x](//evil.com/docs/)'],
+    ['external-link', '[x](&sol;&sol;evil.com/docs/)'],
+    ['external-link', '[x](///evil.com/docs/)'],
+    ['external-link', '[x](https://site/docs/)'],
+    ['external-link', '[x](https://docs.example.com@evil.com/docs/)'],
+    ['external-link', '[x]', '', '[x]: //evil.com/docs/'],
+    ['external-link', ':::card[x]{href="//evil.com/docs/"}', 'x', ':::'],
+    ['broken-link', '[x](/docs/..//evil.com/docs/)'],
+    ['broken-link', '[x](/%5Cevil.com/docs/)'],
+    ['broken-link', '[x](&#1;javascript:/docs/)'],
+  ]
+
+  test.each(waysOut)('lead out of the site by none of many ways (%#: %s)', (rule, ...text) => {
+    const { problems } = siteOf({ ...complete, 'docs/page': titled('Page', text.join('\n')) })
+    expect(problems.map((problem) => `${problem.severity} ${problem.rule}`)).toContain(`error ${rule}`)
+  })
+
+  test.each([
+    ['link-characters', '/\\evil.com/docs/'],
+    ['link-characters', 'java\tscript:/docs/'],
+    ['external-link', '//evil.com/docs/'],
+    ['external-link', ' javascript:/docs/'],
+  ])('of actions lead out of the site by none of them (%#: %s)', (rule, href) => {
+    const page = `---\ntitle: Cirql\nlayout: landing\n~\nactions: [{ label: Go, href: ${JSON.stringify(href)} }]\n---\n`
+    expect(problemsOf({ 'cirql/index': page })).toContain(`content/cirql/index.mdx:5 ${rule}`)
+  })
+
+  test('with a backslash or a control character are named with a remedy', () => {
+    expect(linkProblems('/\\evil.com', '/docs/&Tab;')).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 link-characters
+        \`/\\evil.com\` holds a backslash, which browsers read in their own way.
+        Write \`/\`, or \`%5C\` where a backslash is meant.
+      content/docs/page.mdx:7 link-characters
+        \`/docs/%09\` holds a control character (\`%09\`), which browsers read in their own way.
+        Delete it."
+    `)
+  })
+
+  test('of actions and cards are checked as any other', () => {
+    const actions = '---\ntitle: Cirql\nlayout: landing\n~\nactions: [{ label: Go, href: /cirql/guid }]\n---\n'
+    expect(problemsOf({ 'cirql/index': actions })).toMatchInlineSnapshot(`
+      "content/cirql/index.mdx:5 broken-link
+        \`/cirql/guid\` is no page.
+        Did you mean \`/cirql/guide/\`?"
+    `)
+    expect(problemsOf({ 'docs/page': titled('Page', ':::card[A]{href="/cirql/guid"}\nx\n:::') })).toContain(
+      'content/docs/page.mdx:6 broken-link',
+    )
+  })
+
+  test('of bar and footer are checked; those may lead outside', () => {
+    const item = (href: string) => ({ label: 'L', href })
+    const config = configOf({
+      navbar: { items: [item('/docs'), item('https://example.com'), { label: 'M', items: [item('/cirql/giude')] }] },
+      footer: { copyright: 'C', links: [{ title: 'T', items: [item('/docs/#y')] }] },
+    })
+    expect(problemsOf({}, config)).toMatchInlineSnapshot(`
+      "site.config.ts:0 broken-link
+        \`/cirql/giude\` is no page.
+        Did you mean \`/cirql/guide/\`?
+      site.config.ts:0 broken-anchor (warning)
+        \`/docs/#y\` leads to content/docs/index.mdx, which has no anchor \`y\`.
+        Did you mean \`#why\`?"
+    `)
+  })
+
+  test('to a draft lead nowhere', () => {
+    const sources = { 'docs/a': '---\ntitle: A\n~\ndraft: true\n---\n', 'docs/b': titled('B', '[a](/docs/a)') }
+    expect(problemsOf(sources)).toContain('`/docs/a` is no page.')
+  })
+})
