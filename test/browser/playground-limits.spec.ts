@@ -14,9 +14,9 @@ const bombs = [
   ['a statement of 50 MB', spoof("{ statements: [{ surql: 'a '.repeat(25e6) }] }"), 'No query was made'],
   ['100,000 statements', spoof("{ statements: new Array(1e5).fill({ surql: 'A' }) }"), 'No query was made'],
   [
-    '100,000 statements in JSON',
+    '30,000 statements in JSON',
     spoofText("{ statements: new Array(3e4).fill({ surql: 'A' }) }"),
-    /200 statements.*more/,
+    'There is more than is shown: at most 200 statements',
   ],
   ['a statement in JSON', spoofText("{ statements: [{ surql: 'a '.repeat(2e5) }] }"), '50000 characters'],
   ['comments without end', spoofText("{ statements: [{ surql: '/* '.repeat(1e5) }] }"), '50000 characters'],
@@ -28,10 +28,9 @@ const bombs = [
   [
     '1,000 writers',
     "import { count } from 'cirql'\nArray.from({ length: 1000 }, () => count('a'))",
-    /200 statements.*more/,
+    'There is more than is shown: at most 200 statements',
   ],
   ['an error of 60 MB', "throw new Error('no '.repeat(2e7))", '50000 characters'],
-  ['code that takes long to parse', '('.repeat(19_000), 'Syntax error'],
 ] as const
 
 for (const [name, code, shown] of bombs)
