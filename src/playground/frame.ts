@@ -6,7 +6,7 @@
 type Order = { readonly script?: string; readonly data?: unknown }
 
 /**
- * Stands between the worker and the frame, as a worker too: only reading a message of 500 MB takes a second, and the
+ * Stands between the worker and the frame, as a worker too: only reading a message of 500 MB takes time, and the
  * frame may share its thread with the page. It is started from its own text, so it uses nothing from outside.
  */
 function guard(): void {
