@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { compileSnippet } from './compile-snippet.ts'
 
 /** The lines of the script between its first words and its last. */
-function compile(text: string): string {
-  const compiled = compileSnippet(text)
+async function compile(text: string): Promise<string> {
+  const compiled = await compileSnippet(text)
   if ('fault' in compiled) throw new Error(`${compiled.fault.line}: ${compiled.fault.message}`)
   return compiled.script.replace('"use strict";snippet(async({take,record})=>{', '').replace(/\n\}\)\n$/, '')
 }
 
 /** The same without the blanks that stand where types stood. */
-const squeeze = (text: string) =>
-  compile(text)
+const squeeze = async (text: string) =>
+  (await compile(text))
     .replace(/[ \t]+/g, ' ')
     .replace(/ (?=[;,)(=])|(?<=[(]) /g, '')
     .trim()
@@ -31,14 +31,14 @@ describe('types are taken out', () => {
       'class K extends L { a= "1"; get c() { return 1 } }',
     ],
     ['for (const k of l as any[]) {}', 'for(const k of l) {}'],
-  ])('%s', (source, expected) => {
-    expect(squeeze(source)).toBe(expected)
+  ])('%s', async (source, expected) => {
+    expect(await squeeze(source)).toBe(expected)
   })
 
-  test('and every line stays where it was', () => {
+  test('and every line stays where it was', async () => {
     const source =
       'import {\n  select,\n} from "cirql"\ntype A = {\n  a: Map<\n    string,\n    B\n  >\n}\nlet x = 1 as unknown as\n  A\nlast'
-    const lines = compile(source).split('\n')
+    const lines = (await compile(source)).split('\n')
     expect(lines.length).toBe(source.split('\n').length)
     expect(lines.at(-1)).toBe(';record((last));')
   })
@@ -53,8 +53,8 @@ describe('what is more than a type is refused with its line', () => {
     ["\n\nimport x from 'node:fs'", 3],
     ["import z from 'zod'", 1],
     ["import { gt } from 'cirql'\nimport { gt } from 'cirql'", 2],
-  ])('%s', (source, line) => {
-    expect(compileSnippet(source)).toMatchObject({ fault: { kind: 'syntax', line } })
+  ])('%s', async (source, line) => {
+    expect(await compileSnippet(source)).toMatchObject({ fault: { kind: 'syntax', line } })
   })
 })
 
@@ -64,8 +64,9 @@ describe('imports become constants', () => {
     ["import { type Writer, select, } from 'cirql'", 'const {select}=take("cirql",["select"]);'],
     ["import * as cirql from 'cirql'", 'const cirql=take("cirql",[]);'],
     ["import type { Writer } from 'cirql'", ''],
-  ])('%s', (source, expected) => {
-    expect(compile(source).trim()).toBe(expected)
+    ["import { gt, // above\n  lt } from 'cirql'", 'const {gt,lt}=take("cirql",["gt","lt"]);'],
+  ])('%s', async (source, expected) => {
+    expect((await compile(source)).trim()).toBe(expected)
   })
 })
 
@@ -77,7 +78,25 @@ describe('what is made at the top is recorded', () => {
     ['await a, b;', ';record((await a, b));;'],
     ['const [a] = b', 'const [a] = b'],
     ['function f() { a }', 'function f() { a }'],
-  ])('%s', (source, expected) => {
-    expect(compile(source).trim()).toBe(expected)
+  ])('%s', async (source, expected) => {
+    expect((await compile(source)).trim()).toBe(expected)
   })
+})
+
+test.each([
+  ['blanks in an import', `import { ${' '.repeat(200_000)}a } from 'cirql'`],
+  ['blanks behind a name', `import { a${' '.repeat(200_000)}b } from 'cirql'`],
+  ['blanks behind a list', `import { a }${' '.repeat(200_000)}b from 'cirql'`],
+])('code is read in one go, not anew from each letter: %s', async (_, source) => {
+  const start = performance.now()
+  await compileSnippet(source)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+test('others have their turn while long code is parsed', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++)
+  await compileSnippet('a?(b):'.repeat(20_000))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(2)
 })

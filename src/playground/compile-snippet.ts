@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '@lezer/common'
+import type { SyntaxNode, Tree } from '@lezer/common'
 import { parser } from '@lezer/javascript'
 import type { Fault } from './outcome.ts'
 import { blanks, type Edit, NotErasable, typeEdit } from './strip-types.ts'
@@ -8,14 +8,17 @@ export type Compiled = { readonly script: string } | { readonly fault: Fault }
 
 const typescript = parser.configure({ dialect: 'ts' })
 const known = ['cirql', 'zod']
+/** How long parsing goes on before the page has its turn, in ms. */
+const patience = 30
 
 /**
  * Gives a snippet of TypeScript as a script with the same lines: types are taken out, imports become constants, and
  * each value made at its top is handed to `record`.
  */
-export function compileSnippet(text: string): Compiled {
+export async function compileSnippet(text: string): Promise<Compiled> {
+  const tree = await parse(text)
   try {
-    const { edits, imports } = read(text)
+    const { edits, imports } = read(tree, text)
     return { script: `"use strict";snippet(async({take,record})=>{${imports.join('')}${apply(text, edits)}\n})\n` }
   } catch (error) {
     if (!(error instanceof NotErasable)) throw error
@@ -23,12 +26,23 @@ export function compileSnippet(text: string): Compiled {
   }
 }
 
-function read(text: string): { readonly edits: Edit[]; readonly imports: string[] } {
+/** Code can be made that takes seconds to parse: the page has its turn between. */
+async function parse(text: string): Promise<Tree> {
+  const parsing = typescript.startParse(text)
+  let pause = performance.now() + patience
+  for (let tree = parsing.advance(); ; tree = parsing.advance()) {
+    if (tree) return tree
+    if (performance.now() < pause) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    pause = performance.now() + patience
+  }
+}
+
+function read(tree: Tree, text: string): { readonly edits: Edit[]; readonly imports: string[] } {
   const edits: Edit[] = []
   const imports: string[] = []
   const names = new Set<string>()
   const insert = (at: number, added: string) => edits.push({ from: at, to: at, text: added })
-  const tree = typescript.parse(text)
   tree.iterate({
     enter: (node) => {
       if (node.name === 'ImportDeclaration') {
@@ -67,9 +81,10 @@ function readImport(node: SyntaxNode, text: string, names: Set<string>): string 
   const source = node.getChild('String')
   const name = source ? text.slice(source.from + 1, source.to - 1) : ''
   const clause = text
-    .slice(node.from, source?.from ?? node.to)
-    .replace(/^import\s*/, '')
-    .replace(/\s*from\s*$/, '')
+    .slice(node.from + 'import'.length, source?.from ?? node.to)
+    .trim()
+    .replace(/from$/, '')
+    .trimEnd()
   if (/^type\b/.test(clause)) return ''
   if (!known.includes(name)) {
     const list = known.map((one) => `\`${one}\``).join(' and ')
@@ -80,17 +95,18 @@ function readImport(node: SyntaxNode, text: string, names: Set<string>): string 
   if (whole === undefined && listed === undefined && clause !== '')
     throw new NotErasable(`Import by name from \`${name}\`: \`import { … } from '${name}'\`.`, node.from)
   const members = (listed ?? '')
-    .replace(/\/\*.*?\*\/|\/\/.*$/gms, '')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     .split(',')
     .map((member) => member.trim())
     .filter((member) => member !== '' && !/^type\s/.test(member))
-    .map((member) => member.split(/\s+as\s+/))
-  for (const local of [...members.map((pair) => pair.at(-1) ?? ''), ...(whole ? [whole] : [])]) {
+    .map((member) => member.split(/\s+/))
+    .map(([name = '', , local = name]) => ({ name, local }))
+  for (const local of [...members.map(({ local }) => local), ...(whole ? [whole] : [])]) {
     if (names.has(local)) throw new NotErasable(`\`${local}\` is imported twice.`, node.from)
     names.add(local)
   }
-  const wanted = JSON.stringify(members.map(([member]) => member))
-  const target = whole ?? `{${members.map((pair) => pair.join(':')).join()}}`
+  const wanted = JSON.stringify(members.map(({ name }) => name))
+  const target = whole ?? `{${members.map(({ name, local }) => (name === local ? name : `${name}:${local}`)).join()}}`
   return `const ${target}=take(${JSON.stringify(name)},${wanted});`
 }
 

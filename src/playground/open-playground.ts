@@ -1,3 +1,4 @@
+import { copyComingText } from '../client/later/copy-text.ts'
 import { createEditor } from './create-editor.ts'
 import type { EngineFiles } from './outcome.ts'
 import styles from './playground.css?inline'
@@ -6,7 +7,7 @@ import { renderOutcome, summarise } from './render-outcome.ts'
 import { createRunner } from './run-snippet.ts'
 import type { RunnableBlock } from './runnable-blocks.ts'
 import { createSandbox } from './sandbox.ts'
-import { linkOfSnippet, longestLink } from './snippet-link.ts'
+import { linkOfSnippet } from './snippet-link.ts'
 
 export { snippetOfLink } from './snippet-link.ts'
 
@@ -14,7 +15,7 @@ export { snippetOfLink } from './snippet-link.ts'
 export type PlaygroundOptions = {
   /** The block whose place it takes. */
   readonly block: RunnableBlock
-  /** The code it is opened with, where that is not the sample's. */
+  /** The code that came with a link, where that is not the sample's: it waits until the reader runs it. */
   readonly code: string | undefined
   /** What the reader is to know first; empty where that is nothing. */
   readonly warning: string
@@ -40,6 +41,7 @@ export function openPlayground({ block, code, warning, frameUrl, adoptStyles, cl
   let timer: ReturnType<typeof setTimeout> | undefined
   let open = true
   let latest = 0
+  let release: (() => void) | undefined
 
   const hash = () => {
     const now = editor.read()
@@ -48,6 +50,8 @@ export function openPlayground({ block, code, warning, frameUrl, adoptStyles, cl
 
   const show = async (engine?: EngineFiles) => {
     clearTimeout(timer)
+    release?.()
+    release = undefined
     const turn = ++latest
     void hash().then((found) => open && found !== undefined && replaceHash(found))
     try {
@@ -74,14 +78,11 @@ export function openPlayground({ block, code, warning, frameUrl, adoptStyles, cl
   }
 
   const copyLink = async () => {
-    const found = await hash()
-    if (found === undefined) return panel.say(`This is too long for a link, which holds ${longestLink} characters.`)
-    try {
-      await navigator.clipboard.writeText(new URL(found, location.href).href)
-      panel.say('The link is copied.')
-    } catch {
-      panel.say('The browser does not let this page copy. The link is in the address bar.')
-    }
+    const found = hash()
+    const copied = await copyComingText(found.then(addressOf))
+    if ((await found) === undefined) panel.say('This is too long for a link.')
+    else if (copied) panel.say('The link is copied.')
+    else panel.say('The browser does not let this page copy. The link is in the address bar.')
   }
 
   const close = () => {
@@ -93,7 +94,10 @@ export function openPlayground({ block, code, warning, frameUrl, adoptStyles, cl
   }
 
   const panel = createPanel({
-    reset: () => editor.write(original),
+    reset: () => {
+      editor.write(original)
+      void show()
+    },
     copyLink: () => void copyLink(),
     runOnDatabase: () => void runOnDatabase(),
     close: () => {
@@ -113,11 +117,24 @@ export function openPlayground({ block, code, warning, frameUrl, adoptStyles, cl
     line: code === undefined ? block.head.split('\n').length : 1,
     changed: () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void show(), pause)
+      if (!release) timer = setTimeout(() => void show(), pause)
     },
   })
-  void show()
+  if (code === undefined) {
+    void show()
+  } else {
+    panel.say('Not run yet.')
+    release = panel.hold('This code came with the link. It runs when you say so.', () => {
+      editor.focus()
+      void show()
+    })
+  }
   return { element: panel.element, focus: editor.focus, close }
+}
+
+function addressOf(hash: string | undefined): string {
+  if (hash === undefined) throw new Error('Too long')
+  return new URL(hash, location.href).href
 }
 
 /** The address is replaced, not added to: a step back leaves the page, as it did before. */

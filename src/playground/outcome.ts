@@ -27,6 +27,8 @@ export type Outcome = {
   /** Whether it waits for an answer that nobody gives, so that the lines after were not run. */
   readonly waiting: boolean
   readonly fault?: Fault
+  /** Whether there was more than is shown. */
+  readonly cut: boolean
 }
 
 /** SurrealDB for the sandbox: its module as a script, its WebAssembly, and the SurrealQL that each run starts with. */
@@ -35,5 +37,5 @@ export type EngineFiles = { readonly module: string; readonly bytes: ArrayBuffer
 /** What the runner is given: the snippet as a script, made by `compileSnippet`, and the database where it is to be asked. */
 export type Job = { readonly script: string; readonly engine?: EngineFiles }
 
-/** What the runner tells: that the reader's code is about to start, and what came of it. */
+/** What the runner tells, as JSON: that the reader's code is about to start, and what came of it. */
 export type Report = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly outcome: Outcome }

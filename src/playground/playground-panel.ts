@@ -11,6 +11,8 @@ export type Panel = {
   readonly say: (words: string, more?: string) => void
   /** Says something above the editor that stays. */
   readonly warn: (words: string) => void
+  /** Says above the editor why the code waits, with a button that runs it; gives what takes that away. */
+  readonly hold: (words: string, run: () => void) => () => void
 }
 
 /** What its buttons do. */
@@ -54,6 +56,12 @@ export function createPanel({ reset, copyLink, runOnDatabase, close }: PanelActi
       if (status.textContent !== words + more) status.replaceChildren(words, create('span', 'playground-told', more))
     },
     warn: (words) => host.before(create('p', 'playground-note', words)),
+    hold: (words, run) => {
+      const note = create('p', 'playground-note', words)
+      note.append(' ', createButton('', 'Run', { onclick: run }))
+      host.before(note)
+      return () => note.remove()
+    },
   }
 }
 

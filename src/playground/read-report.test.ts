@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { most } from './limit-outcome.ts'
 import { readReport } from './read-report.ts'
+
+const read = (said: unknown) => readReport(JSON.stringify(said))
 
 test('what the runner says is read', () => {
   const outcome = {
@@ -7,23 +10,45 @@ test('what the runner says is read', () => {
     printed: ['x'],
     waiting: true,
     fault: { kind: 'syntax', message: 'm', line: 3 },
+    cut: false,
   }
-  expect(readReport({ kind: 'ended', outcome })).toEqual({ kind: 'ended', outcome })
-  expect(readReport({ kind: 'started', more: 1 })).toEqual({ kind: 'started' })
+  expect(read({ kind: 'ended', outcome })).toEqual({ kind: 'ended', outcome })
+  expect(read({ kind: 'started', more: 1 })).toEqual({ kind: 'started' })
 })
 
-test.each([undefined, null, 1, 'ended', {}, { kind: 'other' }])('%j is no report', (said) => {
+test.each([null, 1, 'ended', {}, { kind: 'other' }])('%j is no report', (said) => {
+  expect(read(said)).toBeUndefined()
+})
+
+test.each([undefined, { kind: 'started' }, '', 'ready', '{"kind":'])('nor is what is no JSON: %j', (said) => {
   expect(readReport(said)).toBeUndefined()
 })
 
 test('whatever a snippet sends in its place has the form of an outcome', () => {
-  expect(readReport({ kind: 'ended', outcome: { statements: [1, { surql: {} }], printed: 3, fault: 'x' } })).toEqual({
+  const outcome = { statements: [1, { surql: { toString: 1 } }, { surql: 5 }], printed: 3, fault: 'x' }
+  expect(read({ kind: 'ended', outcome })).toEqual({
     kind: 'ended',
     outcome: {
-      statements: [{ surql: 'undefined' }, { surql: '[object Object]' }],
+      statements: [{ surql: 'undefined' }, { surql: '' }, { surql: '5' }],
       printed: [],
       waiting: false,
       fault: { kind: 'thrown', message: 'undefined' },
+      cut: false,
     },
   })
+})
+
+test.each([-5, 0, 0.5, null, '3'])('a fault is in no line %j', (line) => {
+  const report = read({ kind: 'ended', outcome: { fault: { message: 'm', line } } })
+  expect(report).toMatchObject({ outcome: { fault: { message: 'm' } } })
+  expect(report).not.toHaveProperty('outcome.fault.line')
+})
+
+test('a report that is too large is cut to what is shown', () => {
+  const outcome = { statements: new Array(100_000).fill({ surql: 'A' }), printed: ['x'.repeat(1_000_000)] }
+  const report = read({ kind: 'ended', outcome })
+  if (report?.kind !== 'ended') throw new Error('It did not end.')
+  expect(report.outcome.cut).toBe(true)
+  expect(report.outcome.statements.length).toBe(most.statements)
+  expect(report.outcome.printed.join('').length).toBe(most.characters - most.statements)
 })

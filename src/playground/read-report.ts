@@ -1,10 +1,19 @@
+import { limitOutcome, most } from './limit-outcome.ts'
 import type { Answer, Fault, Inferred, Outcome, Report, Statement } from './outcome.ts'
 
-/** Gives what the runner says, or nothing where it is none of its messages: the reader's code can send what it likes. */
+/** Gives what the runner says, or nothing where it is none of its messages: the reader's code can send any JSON. */
 export function readReport(said: unknown): Report | undefined {
-  const { kind, outcome } = fieldsOf(said)
+  const { kind, outcome } = fieldsOf(parse(said))
   if (kind === 'started') return { kind }
-  return kind === 'ended' ? { kind, outcome: readOutcome(fieldsOf(outcome)) } : undefined
+  return kind === 'ended' ? { kind, outcome: limitOutcome(readOutcome(fieldsOf(outcome))) } : undefined
+}
+
+function parse(said: unknown): unknown {
+  try {
+    return typeof said === 'string' ? JSON.parse(said) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -13,39 +22,46 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+/** Gives one item more than is shown at most: its absence is how a longer list is told from a full one. */
+function beginningOf(value: unknown, length: number): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, length + 1) : []
 }
 
-function readOutcome({ statements, printed, waiting, fault }: Fields): Outcome {
+/** An object of the reader's could not be made a text, or be one of any length. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value)
+}
+
+function readOutcome({ statements, printed, waiting, fault, cut }: Fields): Outcome {
   return {
-    statements: listOf(statements).map((statement) => readStatement(fieldsOf(statement))),
-    printed: listOf(printed).map(String),
+    statements: beginningOf(statements, most.statements).map((statement) => readStatement(fieldsOf(statement))),
+    printed: beginningOf(printed, most.lines).map(textOf),
     waiting: waiting === true,
     ...(fault !== undefined && { fault: readFault(fieldsOf(fault)) }),
+    cut: cut === true,
   }
 }
 
 function readStatement({ surql, inferred, answer }: Fields): Statement {
   return {
-    surql: String(surql),
+    surql: textOf(surql),
     ...(inferred !== undefined && { inferred: readInferred(fieldsOf(inferred)) }),
     ...(answer !== undefined && { answer: readAnswer(fieldsOf(answer)) }),
   }
 }
 
 function readAnswer({ kind, text }: Fields): Answer {
-  return { kind: kind === 'rows' ? kind : 'refused', text: String(text) }
+  return { kind: kind === 'rows' ? kind : 'refused', text: textOf(text) }
 }
 
 function readInferred({ quantity, result }: Fields): Inferred {
-  return { quantity: String(quantity), result: String(result) }
+  return { quantity: textOf(quantity), result: textOf(result) }
 }
 
 function readFault({ kind, message, line }: Fields): Fault {
   return {
     kind: kind === 'syntax' ? kind : 'thrown',
-    message: String(message),
-    ...(typeof line === 'number' && { line }),
+    message: textOf(message),
+    ...(typeof line === 'number' && Number.isInteger(line) && line > 0 && { line }),
   }
 }

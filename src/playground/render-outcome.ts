@@ -1,12 +1,18 @@
 import { lexJson } from '../page/json.ts'
+import type { Lexer } from '../page/lexer.ts'
 import { lexSurql } from '../page/surql.ts'
+import { most } from './limit-outcome.ts'
 import type { Answer, Fault, Inferred, Outcome, Statement } from './outcome.ts'
 import { renderTokens } from './render-tokens.ts'
 
+const mostColoured = 10_000
+const cutNote = `There is more than is shown: at most ${most.statements} statements, ${most.lines} lines of the console and ${most.characters} characters.`
+
 /** Gives what a run gave as elements, in the look of the outputs below samples. */
-export function renderOutcome({ statements, printed, waiting, fault }: Outcome): readonly Node[] {
+export function renderOutcome({ statements, printed, waiting, fault, cut }: Outcome): readonly Node[] {
+  const colour = createColouring()
   return [
-    ...statements.flatMap(renderStatement),
+    ...statements.flatMap((statement) => renderStatement(statement, colour)),
     ...(waiting
       ? [
           paragraph(
@@ -17,6 +23,7 @@ export function renderOutcome({ statements, printed, waiting, fault }: Outcome):
       : []),
     ...(printed.length > 0 ? [figure('printed', 'Console', [printed.join('\n')])] : []),
     ...(fault ? [renderFault(fault)] : []),
+    ...(cut ? [paragraph('playground-note', cutNote)] : []),
     ...(statements.length === 0 && !fault
       ? [paragraph('playground-note', 'No query was made. A query writer that is declared with `const` is shown here.')]
       : []),
@@ -31,10 +38,21 @@ export function summarise({ statements, fault }: Outcome): readonly [words: stri
   return statements.length === 0 ? ['No query was made.', ''] : [`${count} of SurrealQL`, `: ${text}`]
 }
 
-function renderStatement({ surql, inferred, answer }: Statement): readonly HTMLElement[] {
-  const block = figure('emitted', 'SurrealQL', renderTokens(lexSurql(surql)))
+type Colouring = (text: string, lexer: Lexer) => readonly (Node | string)[]
+
+/** A snippet can give a text whose lexing takes the square of its length: only the first characters of a run have colours. */
+function createColouring(): Colouring {
+  let left = mostColoured
+  return (text, lexer) => {
+    left -= text.length
+    return left < 0 ? [text] : renderTokens(lexer(text))
+  }
+}
+
+function renderStatement({ surql, inferred, answer }: Statement, colour: Colouring): readonly HTMLElement[] {
+  const block = figure('emitted', 'SurrealQL', colour(surql, lexSurql))
   if (inferred) block.append(renderInferred(inferred))
-  return answer ? [block, renderAnswer(answer)] : [block]
+  return answer ? [block, renderAnswer(answer, colour)] : [block]
 }
 
 function renderInferred({ quantity, result }: Inferred): HTMLElement {
@@ -43,9 +61,9 @@ function renderInferred({ quantity, result }: Inferred): HTMLElement {
   return line
 }
 
-function renderAnswer({ kind, text }: Answer): HTMLElement {
+function renderAnswer({ kind, text }: Answer, colour: Colouring): HTMLElement {
   return kind === 'rows'
-    ? figure('answered', 'Answer of the database', renderTokens(lexJson(text)))
+    ? figure('answered', 'Answer of the database', colour(text, lexJson))
     : figure('thrown', 'The database refuses it', [text])
 }
 

@@ -10,13 +10,15 @@ const patience = { alone: 2_000, answered: 6_000 }
 /** Gives what runs snippets in a sandbox: what came of one, or never anything where another has taken its place. */
 export function createRunner(sandbox: Sandbox): (code: string, engine?: EngineFiles) => Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let latest = 0
   return async (code, engine) => {
     clearTimeout(timer)
-    const compiled = compileSnippet(code)
-    if ('fault' in compiled) {
-      sandbox.stop()
-      return outcomeOf(compiled.fault)
-    }
+    timer = undefined
+    sandbox.stop()
+    const turn = ++latest
+    const compiled = await compileSnippet(code)
+    if (turn !== latest) return new Promise(() => {})
+    if ('fault' in compiled) return outcomeOf(compiled.fault)
     const job: Job = { script: compiled.script, ...(engine && { engine }) }
     const limit = engine ? patience.answered : patience.alone
     return new Promise((resolve, reject) => {
@@ -27,7 +29,8 @@ export function createRunner(sandbox: Sandbox): (code: string, engine?: EngineFi
       }
       const hear = (said: unknown) => {
         const report = readReport(said)
-        if (report?.kind === 'started') timer = setTimeout(() => finish(outcomeOf(endless(limit))), limit)
+        // Only the first counts: a snippet that says it again gets no more time.
+        if (report?.kind === 'started') timer ??= setTimeout(() => finish(outcomeOf(endless(limit))), limit)
         if (report?.kind === 'ended') finish(withinCode(report.outcome, code))
       }
       sandbox.start(runner, job, hear).catch(reject)
@@ -41,12 +44,13 @@ function endless(limit: number): Fault {
 }
 
 function outcomeOf(fault: Fault): Outcome {
-  return { statements: [], printed: [], waiting: false, fault }
+  return { statements: [], printed: [], waiting: false, fault, cut: false }
 }
 
-/** A bracket that is missing is noticed below the last line. */
+/** A bracket that is missing is noticed in the two lines below; a line beyond them is the snippet's invention. */
 function withinCode(outcome: Outcome, code: string): Outcome {
-  const { fault } = outcome
-  if (fault?.line === undefined) return outcome
-  return { ...outcome, fault: { ...fault, line: Math.min(fault.line, code.split('\n').length) } }
+  if (outcome.fault?.line === undefined) return outcome
+  const { line, ...fault } = outcome.fault
+  const last = code.split('\n').length
+  return { ...outcome, fault: line > last + 2 ? fault : { ...fault, line: Math.min(line, last) } }
 }

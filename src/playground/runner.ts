@@ -2,6 +2,7 @@ import * as cirql from 'cirql'
 import * as zod from 'zod'
 import { current } from '../samples/engine/current.ts'
 import type { Request } from './describe-writer.ts'
+import { limitOutcome, most } from './limit-outcome.ts'
 import { answerUnsent, type Hear, openDatabase, settleDatabase } from './open-database.ts'
 import type { Fault, Job, Report } from './outcome.ts'
 import { printValues } from './print-value.ts'
@@ -23,7 +24,7 @@ declare function importScripts(url: string): void
 const packages: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { cirql, zod }
 const log = new WriterLog()
 const printed: string[] = []
-const mostPrinted = 200
+let room = most.characters
 let scriptUrl = ''
 let waiting = false
 let hearing: Hear | undefined
@@ -40,15 +41,15 @@ const tools: Tools = {
 }
 
 function report(message: Report): void {
-  postMessage(message)
+  postMessage(JSON.stringify(message))
 }
 
 async function end(fault?: Fault): Promise<void> {
   if (ended) return
   ended = true
   if (current.database && !fault) await answerUnsent(log.unsent)
-  const outcome = { statements: log.statements, printed, waiting, ...(fault && { fault }) }
-  report({ kind: 'ended', outcome })
+  const outcome = { statements: log.statements, printed, waiting, ...(fault && { fault }), cut: false }
+  report({ kind: 'ended', outcome: limitOutcome(outcome) })
 }
 
 /** Errors here may be an Error, an event with one inside, or whatever the reader throws. */
@@ -85,7 +86,11 @@ function listenToClients(): void {
 function listenToConsole(): void {
   for (const name of ['log', 'info', 'warn', 'error', 'debug', 'table', 'dir'] as const) {
     console[name] = (...values: unknown[]) => {
-      if (printed.length < mostPrinted) printed.push(printValues(values))
+      // One line more than is shown, or one letter: that there was more is to be said.
+      if (printed.length > most.lines || room < 0) return
+      const line = printValues(values).slice(0, most.characters + 1)
+      room -= line.length
+      printed.push(line)
     }
   }
 }

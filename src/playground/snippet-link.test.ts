@@ -1,5 +1,6 @@
+import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { linkOfSnippet, longestLink, snippetOfLink } from './snippet-link.ts'
+import { linkOfSnippet, longestCode, longestLink, snippetOfLink } from './snippet-link.ts'
 
 describe('a snippet', () => {
   test.each(['', 'select()', 'const a = "ü – 日本 🛠"\n'.repeat(50)])('comes back from its link: %j', async (code) => {
@@ -18,6 +19,12 @@ describe('a snippet', () => {
     expect((await linkOfSnippet({ block: 1, code }))?.length).toBeLessThan(200)
   })
 
+  test('has a link as long as links may bring its code', async () => {
+    const code = ' '.repeat(longestCode)
+    expect(await snippetOfLink((await linkOfSnippet({ block: 1, code })) ?? '')).toEqual({ block: 1, code })
+    expect(await linkOfSnippet({ block: 1, code: `${code} ` })).toBeUndefined()
+  })
+
   test('that would make too long a link has none', async () => {
     const code = Array.from({ length: 8_000 }, (_, i) => Math.imul(i, 2_654_435_761).toString(36)).join('')
     expect(await linkOfSnippet({ block: 1, code })).toBeUndefined()
@@ -25,7 +32,7 @@ describe('a snippet', () => {
 })
 
 describe('a hash that is none of ours gives nothing', () => {
-  const bomb = async () => linkOfSnippet({ block: 1, code: ' '.repeat(200_000) })
+  const bomb = `#play=1.${deflateRawSync(' '.repeat(200_000)).toString('base64url')}`
 
   test.each([
     [
@@ -47,9 +54,8 @@ describe('a hash that is none of ours gives nothing', () => {
   })
 
   test('nor one that unpacks to more than anybody types', async () => {
-    const hash = (await bomb()) ?? ''
-    expect(hash.length).toBeLessThan(longestLink)
-    expect(await snippetOfLink(hash)).toBeUndefined()
+    expect(bomb.length).toBeLessThan(longestLink)
+    expect(await snippetOfLink(bomb)).toBeUndefined()
   })
 
   test('nor one that was cut', async () => {

@@ -1,13 +1,15 @@
 /** What the hash of an address says of a playground: which runnable block of the page is open, 1-based, and with which code. */
 export type SnippetLink = { readonly block: number; readonly code?: string }
 
-/** The most that a link may hold, in characters: some programs cut longer addresses. */
+/** The longest hash, in characters: some programs cut longer addresses. */
 export const longestLink = 8_000
 
-const longestCode = 100_000
+/** The longest code that a link brings, in characters: the page is to open, parse and colour it without a halt. */
+export const longestCode = 20_000
 
 /** Gives the hash for a block and its code, without the code where the reader has not changed it; nothing where it would be too long. */
 export async function linkOfSnippet({ block, code }: SnippetLink): Promise<string | undefined> {
+  if (code !== undefined && code.length > longestCode) return undefined
   const hash = code === undefined ? `#play=${block}` : `#play=${block}.${await pack(code)}`
   return hash.length <= longestLink ? hash : undefined
 }

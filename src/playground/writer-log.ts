@@ -1,4 +1,5 @@
 import { describeWriter, isRequest, isWriter, type Request, type Writer } from './describe-writer.ts'
+import { most } from './limit-outcome.ts'
 import type { Answer, Statement } from './outcome.ts'
 
 /** A query writer that was made and not sent. */
@@ -51,8 +52,9 @@ export class WriterLog {
     }
   }
 
-  /** A writer that has no text yet is not noted: the snippet may go on with it. */
+  /** A writer that has no text yet is not noted: the snippet may go on with it. Nor is what nobody would be shown. */
   #made(writer: Writer, schema = writer._schema): void {
+    if (this.#entries.length > most.statements) return
     if (this.#entries.some((entry) => entry.writer === writer)) return
     try {
       this.#entries.push({ writer, statement: describeWriter(writer, schema), sent: false })

@@ -23,3 +23,6 @@ export async function write(page: Page, code: string) {
   await editorOf(page).press('Control+a')
   await page.keyboard.insertText(code)
 }
+
+/** Gives the button that runs code that came with a link. */
+export const runOf = (page: Page) => panelOf(page).getByRole('button', { name: 'Run', exact: true })

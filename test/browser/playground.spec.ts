@@ -1,6 +1,6 @@
 import { violations } from './axe.ts'
 import { editorOf, offersOf, openFirst, panelOf, statusOf, write } from './playground-parts.ts'
-import { complete, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 test('a sample opens in its place, with what is in its scope, and shows what it gives', async ({ page, open }) => {
   await openFirst(page, open)
@@ -112,47 +112,6 @@ test('the frame runs nothing where it is no sandbox', async ({ page, baseURL }) 
       }),
   )
   expect(answer).toBe('nothing')
-})
-
-test.describe('a link', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-  test('leads to the same code, and closing takes it out of the address', async ({ page, open, context }) => {
-    await openFirst(page, open)
-    await write(page, "import { del } from 'cirql'\ndel('loan') // ü")
-    await expect(panelOf(page)).toContainText('DELETE loan RETURN BEFORE')
-    await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
-    await expect(statusOf(page)).toHaveText('The link is copied.')
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toBe(page.url())
-    const other = await context.newPage()
-    await other.goto(link)
-    await complete(other)
-    await expect(panelOf(other)).toContainText('DELETE loan RETURN BEFORE')
-    await expect(editorOf(other)).toContainText("del('loan') // ü")
-    await panelOf(other).getByRole('button', { name: 'Close' }).click()
-    await expect(offersOf(other).first()).toBeFocused()
-    await expect.poll(() => new URL(other.url()).hash).toBe('')
-    await other.close()
-  })
-
-  test('that was cut says so and opens the sample', async ({ page, open }) => {
-    await open('/cirql/api/select#play=2.abc')
-    await expect(panelOf(page)).toContainText('The link was cut or changed')
-    await expect(panelOf(page)).toContainText('FROM')
-    await expect(panelOf(page)).toBeInViewport()
-  })
-
-  test('to a page that is followed inside of the site opens there', async ({ page, open }) => {
-    await open('/cirql/api/select#play=1')
-    await expect(statusOf(page)).toContainText('of SurrealQL')
-    await page.getByRole('link', { name: 'Relate', exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relate')
-    await expect(panelOf(page)).toHaveCount(0)
-    await expect(offersOf(page).first()).toBeVisible()
-    await page.goBack()
-    await expect(statusOf(page)).toContainText('of SurrealQL')
-  })
 })
 
 test('Reset brings the sample back', async ({ page, open }) => {

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { limitOutcome, most } from './limit-outcome.ts'
+import type { Outcome } from './outcome.ts'
+
+const nothing: Outcome = { statements: [], printed: [], waiting: false, cut: false }
+const letters = (count: number) => 'x'.repeat(count)
+
+test('what is small is kept as it is', () => {
+  const outcome: Outcome = {
+    statements: [{ surql: 'A', inferred: { quantity: 'one', result: 'T' }, answer: { kind: 'rows', text: '[]' } }],
+    printed: ['a', ''],
+    waiting: true,
+    fault: { kind: 'thrown', message: 'm', line: 2 },
+    cut: false,
+  }
+  expect(limitOutcome(outcome)).toEqual(outcome)
+})
+
+test('as much as is shown is not cut', () => {
+  const outcome: Outcome = {
+    ...nothing,
+    statements: new Array(most.statements).fill({ surql: 'A' }),
+    printed: new Array(most.lines - 1).fill('').concat(letters(most.characters - most.statements)),
+  }
+  expect(limitOutcome(outcome)).toEqual(outcome)
+})
+
+describe('more is cut, which it says:', () => {
+  test.each<[string, Partial<Outcome>]>([
+    ['statements', { statements: new Array(most.statements + 1).fill({ surql: '' }) }],
+    ['lines', { printed: new Array(most.lines + 1).fill('') }],
+    ['a long line', { printed: [letters(most.characters + 1)] }],
+    ['a long statement', { statements: [{ surql: letters(most.characters + 1) }] }],
+    ['a long type', { statements: [{ surql: '', inferred: { quantity: '', result: letters(most.characters + 1) } }] }],
+    ['a long answer', { statements: [{ surql: 'A', answer: { kind: 'refused', text: letters(most.characters) } }] }],
+    ['a long fault', { fault: { kind: 'thrown', message: letters(most.characters + 1) } }],
+    ['all together', { statements: [{ surql: letters(most.characters) }, { surql: 'A' }], printed: ['a'] }],
+  ])('%s', (_, parts) => {
+    const limited = limitOutcome({ ...nothing, ...parts })
+    expect(limited.cut).toBe(true)
+    expect(limited.statements.length).toBeLessThanOrEqual(most.statements)
+    expect(limited.printed.length).toBeLessThanOrEqual(most.lines)
+    expect(lengthOf(limited)).toBeLessThanOrEqual(most.characters)
+  })
+
+  test('the fault first, then statements, then lines have the room', () => {
+    const { fault, statements, printed } = limitOutcome({
+      statements: [{ surql: letters(most.characters) }, { surql: 'B' }],
+      printed: ['x'],
+      waiting: false,
+      fault: { kind: 'thrown', message: 'why' },
+      cut: false,
+    })
+    expect(fault?.message).toBe('why')
+    expect(statements).toEqual([{ surql: letters(most.characters - 3) }])
+    expect(printed).toEqual([''])
+  })
+})
+
+function lengthOf({ statements, printed, fault }: Outcome): number {
+  const texts = statements.flatMap(({ surql, inferred, answer }) => [
+    surql,
+    inferred?.quantity ?? '',
+    inferred?.result ?? '',
+    answer?.text ?? '',
+  ])
+  return [...texts, ...printed, fault?.message ?? ''].join('').length
+}

@@ -1,0 +1,36 @@
+import type { Outcome } from './outcome.ts'
+
+/** The most that is shown of a run; all its texts share the characters. */
+export const most = { statements: 200, lines: 200, characters: 50_000 }
+
+/** Keeps of an outcome what is shown: the fault first, then the statements, then what was printed. */
+export function limitOutcome(outcome: Outcome): Outcome {
+  const { statements, printed, waiting, fault } = outcome
+  let left = most.characters
+  let cut = outcome.cut || statements.length > most.statements || printed.length > most.lines
+  const keep = (text: string) => {
+    cut ||= text.length > left
+    const kept = text.slice(0, left)
+    left -= kept.length
+    return kept
+  }
+  const limitedFault = fault && { ...fault, message: keep(fault.message) }
+  const limitedStatements = statements.slice(0, most.statements).flatMap(({ surql, inferred, answer }) => {
+    cut ||= left === 0
+    if (left === 0) return []
+    const statement = {
+      surql: keep(surql),
+      ...(inferred && { inferred: { quantity: keep(inferred.quantity), result: keep(inferred.result) } }),
+      ...(answer && { answer: { ...answer, text: keep(answer.text) } }),
+    }
+    return [statement]
+  })
+  const limitedPrinted = printed.slice(0, most.lines).map(keep)
+  return {
+    statements: limitedStatements,
+    printed: limitedPrinted,
+    waiting,
+    ...(limitedFault && { fault: limitedFault }),
+    cut,
+  }
+}

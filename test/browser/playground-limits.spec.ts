@@ -1,0 +1,139 @@
+import { deflateRawSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { editorOf, openFirst, panelOf, runOf, statusOf, write } from './playground-parts.ts'
+import { expect, test } from './test.ts'
+
+const linkTo = (code: string) => `/cirql/api/select#play=1.${deflateRawSync(code).toString('base64url')}`
+const harmless = "import { count } from 'cirql'\ncount('tool')"
+
+/** Snippets that give as much as they can, by themselves or with a report of their own as an object or as JSON; and what is shown of it. */
+const bombs = [
+  ['an empty list of 4,294,967,295 statements', spoof('{ statements: new Array(4294967295) }'), 'No query was made'],
+  ['an empty list of 4,294,967,295 lines', spoof('{ printed: new Array(2 ** 32 - 1) }'), 'No query was made'],
+  ['an empty list of 100,000,000 lines', spoof('{ printed: new Array(1e8) }'), 'No query was made'],
+  ['a statement of 50 MB', spoof("{ statements: [{ surql: 'a '.repeat(25e6) }] }"), 'No query was made'],
+  ['100,000 statements', spoof("{ statements: new Array(1e5).fill({ surql: 'A' }) }"), 'No query was made'],
+  [
+    '30,000 statements in JSON',
+    spoofText("{ statements: new Array(3e4).fill({ surql: 'A' }) }"),
+    'There is more than is shown: at most 200 statements',
+  ],
+  ['a statement in JSON', spoofText("{ statements: [{ surql: 'a '.repeat(2e5) }] }"), '50000 characters'],
+  ['comments without end', spoofText("{ statements: [{ surql: '/* '.repeat(1e5) }] }"), '50000 characters'],
+  ['many words', spoofText("{ statements: [{ surql: 'select '.repeat(1400) }] }"), 'select select'],
+  ['2,000,000 objects', 'postMessage(Array.from({ length: 2e6 }, () => []))', /No query was made|Stopped/],
+  ['messages without end', 'for (;;) postMessage(JSON.stringify({ kind: "started" }))', 'Stopped after 2 seconds'],
+  ['a line of 200 MB', "console.log('x'.repeat(2e8))", '50000 characters'],
+  ['4,000,000 lines', "for (let i = 0; i < 200; i++) console.log('x y\\n'.repeat(2e4))", '50000 characters'],
+  [
+    '1,000 writers',
+    "import { count } from 'cirql'\nArray.from({ length: 1000 }, () => count('a'))",
+    'There is more than is shown: at most 200 statements',
+  ],
+  ['an error of 60 MB', "throw new Error('no '.repeat(2e7))", '50000 characters'],
+] as const
+
+for (const [name, code, shown] of bombs)
+  test(`the page answers at once whatever a snippet from a link gives: ${name}`, async ({ page, open }) => {
+    test.slow()
+    // A busy machine may stall a page once; what freezes it does so each time.
+    await expect(async () => {
+      await page.goto('about:blank')
+      await open(linkTo(code))
+      await watch(page)
+      await runOf(page).click()
+      await expect(panelOf(page)).toContainText(shown, { timeout: 20_000 })
+      await panelOf(page).getByRole('button', { name: 'Close' }).click()
+      await expect(panelOf(page)).toHaveCount(0)
+      const { longestTask, closing } = await readWatch(page)
+      expect(longestTask).toBeLessThan(200)
+      expect(closing).toBeLessThan(100)
+    }).toPass({ intervals: [0], timeout: 150_000 })
+  })
+
+test('code from a link is shown, and runs when the reader says so', async ({ page, open }) => {
+  await open(linkTo(harmless))
+  await expect(editorOf(page)).toContainText("count('tool')")
+  await expect(panelOf(page)).toContainText('This code came with the link.')
+  await expect(statusOf(page)).toHaveText('Not run yet.')
+  // Typing runs what is typed only where the reader knows the rest.
+  await editorOf(page).press('Control+End')
+  await page.keyboard.insertText(' // seen')
+  await page.waitForTimeout(1_000)
+  await expect(statusOf(page)).toHaveText('Not run yet.')
+  await expect(panelOf(page).getByRole('figure')).toHaveCount(0)
+  await runOf(page).click()
+  await expect(panelOf(page)).toContainText('quantity: one · result: number')
+  await expect(runOf(page)).toHaveCount(0)
+  await expect(panelOf(page)).not.toContainText('came with the link')
+  await expect(editorOf(page)).toBeFocused()
+  await write(page, harmless.replace('tool', 'loan'))
+  await expect(panelOf(page)).toContainText('FROM loan')
+})
+
+test('Reset leaves the code of a link for the sample, which runs', async ({ page, open }) => {
+  await open(linkTo(harmless))
+  await panelOf(page).getByRole('button', { name: 'Reset' }).click()
+  await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
+  await expect(panelOf(page)).not.toContainText('came with the link')
+})
+
+test('a run that says twice that it has started does not end a later one', async ({ page, open }) => {
+  const twice = "const said = { kind: 'started' }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)\n"
+  await openFirst(page, open)
+  await write(page, `${twice}console.log('one')`)
+  await expect(panelOf(page)).toContainText('one')
+  await write(page, "const end = Date.now() + 1_700\nwhile (Date.now() < end);\nconsole.log('two')")
+  await expect(panelOf(page)).toContainText('two')
+})
+
+for (const line of [-5, 0.5, 0, 4])
+  test(`a fault in a line that the code does not have is shown without one: ${line}`, async ({ page, open }) => {
+    const outcome = JSON.stringify({ fault: { message: 'made up', line } })
+    await openFirst(page, open)
+    await write(
+      page,
+      `const said = { kind: 'ended', outcome: ${outcome} }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)`,
+    )
+    await expect(statusOf(page)).toHaveText(line === 4 ? 'Throws in line 2: made up' : 'Throws: made up')
+  })
+
+test('a fault far below the code is in no line', async ({ page, open }) => {
+  await openFirst(page, open)
+  await write(page, spoofText("{ fault: { message: 'made up', line: 9 } }"))
+  await expect(statusOf(page)).toHaveText('Throws: made up')
+})
+
+function spoof(outcome: string) {
+  return `postMessage({ kind: 'ended', outcome: ${outcome} })`
+}
+
+function spoofText(outcome: string) {
+  return `postMessage(JSON.stringify({ kind: 'ended', outcome: ${outcome} }))`
+}
+
+/** Notes from now on how long the page is at one task, and until it has drawn what a press leads to. */
+async function watch(page: Page) {
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    const presses: number[] = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+    addEventListener(
+      'click',
+      ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => presses.push(performance.now() - timeStamp))),
+      true,
+    )
+    Object.assign(window, { tasks, presses })
+  })
+}
+
+async function readWatch(page: Page) {
+  // The last press is measured when it has been drawn.
+  await page.waitForFunction(() => (window as unknown as { presses: number[] }).presses.length === 2)
+  return page.evaluate(() => {
+    const { tasks, presses } = window as unknown as { tasks: number[]; presses: number[] }
+    return { longestTask: Math.max(0, ...tasks), closing: presses[1] }
+  })
+}

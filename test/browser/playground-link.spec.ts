@@ -1,0 +1,88 @@
+import { editorOf, offersOf, openFirst, panelOf, runOf, statusOf, write } from './playground-parts.ts'
+import { complete, expect, test } from './test.ts'
+
+test.describe('a link', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('leads to the same code, and closing takes it out of the address', async ({ page, open, context }) => {
+    await openFirst(page, open)
+    await write(page, "import { del } from 'cirql'\ndel('loan') // ü")
+    await expect(panelOf(page)).toContainText('DELETE loan RETURN BEFORE')
+    await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(statusOf(page)).toHaveText('The link is copied.')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(page.url())
+    const other = await context.newPage()
+    await other.goto(link)
+    await complete(other)
+    await expect(editorOf(other)).toContainText("del('loan') // ü")
+    await runOf(other).click()
+    await expect(panelOf(other)).toContainText('DELETE loan RETURN BEFORE')
+    await panelOf(other).getByRole('button', { name: 'Close' }).click()
+    await expect(offersOf(other).first()).toBeFocused()
+    await expect.poll(() => new URL(other.url()).hash).toBe('')
+    await other.close()
+  })
+
+  test('is copied in the click itself, before the code is packed', async ({ page, open }) => {
+    await openFirst(page, open)
+    // As in Safari: the clipboard is there as long as the click is answered.
+    await page.evaluate(() => {
+      const { clipboard } = navigator
+      let clicked = false
+      const guarded = <T extends unknown[]>(copy: (...values: T) => Promise<void>) => {
+        return (...values: T) => (clicked ? copy.apply(clipboard, values) : Promise.reject(new Error('No click')))
+      }
+      clipboard.write = guarded(clipboard.write)
+      clipboard.writeText = guarded(clipboard.writeText)
+      addEventListener(
+        'click',
+        () => {
+          clicked = true
+        },
+        true,
+      )
+      addEventListener('click', () => {
+        clicked = false
+      })
+    })
+    await write(page, "import { del } from 'cirql'\ndel('loan')")
+    await expect(panelOf(page)).toContainText('DELETE loan')
+    await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(statusOf(page)).toHaveText('The link is copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+
+  test('is copied as text where there is no ClipboardItem', async ({ page, open }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'))
+    await openFirst(page, open)
+    await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(statusOf(page)).toHaveText('The link is copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#play=1$/)
+  })
+
+  test('that would be too long is not copied', async ({ page, open }) => {
+    await openFirst(page, open)
+    await write(page, `// ${'long '.repeat(5000)}`)
+    await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(statusOf(page)).toHaveText('This is too long for a link.')
+  })
+
+  test('that was cut says so and opens the sample', async ({ page, open }) => {
+    await open('/cirql/api/select#play=2.abc')
+    await expect(panelOf(page)).toContainText('The link was cut or changed')
+    await expect(panelOf(page)).toContainText('FROM')
+    await expect(panelOf(page)).toBeInViewport()
+  })
+
+  test('to a page that is followed inside of the site opens there', async ({ page, open }) => {
+    await open('/cirql/api/select#play=1')
+    await expect(statusOf(page)).toContainText('of SurrealQL')
+    await page.getByRole('link', { name: 'Relate', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relate')
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(offersOf(page).first()).toBeVisible()
+    await page.goBack()
+    await expect(statusOf(page)).toContainText('of SurrealQL')
+  })
+})
