@@ -2,11 +2,11 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import type { Config } from '../../config/config-schema.ts'
 import { createHighlight } from '../../markdown/highlight/create-highlight.ts'
 import type { Page } from '../../page/page.ts'
-import { safeDecode, withoutBase } from '../../page/urls.ts'
+import { safeDecode, withBase, withoutBase } from '../../page/urls.ts'
 import { readOutputs } from '../../samples/outputs.ts'
 import { readTypes } from '../../samples/stored-types.ts'
 import { scriptModules } from '../app/script-modules.ts'
@@ -42,13 +42,26 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     vite.ws.send('studio:writing', writing)
   }
 
+  /** Any web site may ask a server on this machine: Vite would open every file of it in the editor. */
+  const guardEditor: Plugin = {
+    name: 'guard-editor',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(withBase(config.base, '__open-in-editor'), (request, response, next) => {
+        if (request.headers['sec-fetch-site'] !== 'same-origin') response.writeHead(403).end()
+        else if (!writing.problems.some(({ open }) => open === request.originalUrl)) response.writeHead(404).end()
+        else next()
+      })
+    },
+  }
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
   const vite = await createServer({
     root: projectRoot,
     base: config.base,
     configFile: false,
     appType: 'custom',
-    plugins: [scriptModules(projectRoot)],
+    // Nothing here reads it, and Vite would start anew, without our answers, when it changes.
+    envDir: false,
+    plugins: [scriptModules(projectRoot), guardEditor],
     publicDir: join(projectRoot, 'public'),
     server: {
       middlewareMode: { server: http },
