@@ -6,7 +6,6 @@ import { BuildError } from './build-error.ts'
 import { explainError } from './explain-error.ts'
 import type { Server } from './files/create-files.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
-import { servePreview } from './serve/preview.ts'
 
 /** A command with all that it needs. */
 export type CommandLine = {
@@ -51,7 +50,7 @@ export async function run({
         // What only one command needs is loaded by it: Vite and the compilers of samples take their time.
         return await (await import('./check.ts')).checkSite({ projectRoot, config, update })
       case 'preview':
-        return await servePreview({ config, dist, port: portNumber })
+        return await (await import('./serve/preview.ts')).servePreview({ config, dist, port: portNumber })
       case 'new':
         console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
         return 0

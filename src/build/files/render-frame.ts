@@ -2,9 +2,6 @@ import { bundleScript } from '../app/script-modules.ts'
 import { cspHash } from '../fingerprint.ts'
 import { framePolicy } from './security-headers.ts'
 
-/** Where the frame of playgrounds lies in the built site. */
-export const frameFile = 'playground/frame.html'
-
 /** Gives the document that playgrounds run their code in: one script, and a policy that lets it start others, and load nothing. */
 export async function renderFrame(projectRoot: string): Promise<string> {
   const { code } = await bundleScript(projectRoot, 'src/playground/frame.ts')

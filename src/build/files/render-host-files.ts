@@ -1,7 +1,13 @@
 import { offlineWorkerFile } from '../../page/offline-list.ts'
 import { withBase } from '../../page/urls.ts'
-import { frameFile } from './render-frame.ts'
-import { cacheControl, frameHostPolicy, joinedHostPolicy, securityHeaders } from './security-headers.ts'
+import {
+  cacheControl,
+  frameFile,
+  frameHostPolicy,
+  joinedHostPolicy,
+  pictureHeaders,
+  securityHeaders,
+} from './security-headers.ts'
 
 /** What the files of hosts depend on. */
 export type HostFilesOptions = { readonly base: string }
@@ -15,7 +21,11 @@ export function renderHeaders({ base }: HostFilesOptions): string {
   const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders }
   return [
     rule(`${base}*`, everywhere),
-    rule(withBase(base, frameFile), { 'Content-Security-Policy': frameHostPolicy }),
+    // As it may be spelled: a host may know it by fewer of these.
+    ...[frameFile, 'playground/frame', 'playground/frame/'].map((path) =>
+      rule(withBase(base, path), { 'Content-Security-Policy': frameHostPolicy }),
+    ),
+    rule(withBase(base, '*.png'), pictureHeaders),
     rule(withBase(base, 'assets/*'), { 'Cache-Control': cacheControl.immutable }),
     rule(withBase(base, offlineWorkerFile), { 'Cache-Control': cacheControl.revalidated }),
     rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
