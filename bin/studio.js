@@ -1,18 +1,30 @@
 #!/usr/bin/env node
 /* Node 20 does not run TypeScript: the engine is bundled first (a fraction of a second), then it runs. */
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { textModules } from '../src/build/app/text-modules.js'
+
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
+const { devDependencies = {} } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+const foldersOf = createRequire(import.meta.url).resolve.paths
+const missing = Object.keys(devDependencies).find(
+  (name) => !foldersOf(name)?.some((folder) => existsSync(join(folder, name))),
+)
+if (missing) {
+  console.error(`The package \`${missing}\` is not installed: run \`npm ci\` first.`)
+  process.exit(1)
+}
 
 // Rolldown's allocator, which reads this when it is loaded, would take memory by 2 MiB at a time and keep what it has freed (decisions/048-build-time.md).
 process.env.MIMALLOC_ALLOW_THP ??= '0'
 process.env.MIMALLOC_PURGE_DELAY ??= '0'
 const { build } = await import('rolldown')
+const { textModules } = await import('../src/build/app/text-modules.js')
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 const readArguments = () =>
   parseArgs({
     allowPositionals: true,

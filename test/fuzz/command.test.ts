@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -170,4 +180,32 @@ describe('a build', () => {
     ])
       expectWords(await run(args))
   }, 60_000)
+})
+
+test.each(['rolldown', 'lightningcss', 'satteri', 'vite', '@takumi-rs/core'])(
+  'without the package %s a command says what to do, in one line',
+  async (missing) => {
+    unlinkSync(path('node_modules'))
+    writeFileSync(path('package.json'), readFileSync(join(repository, 'package.json')))
+    for (const name of readdirSync(join(repository, 'node_modules')))
+      if (!missing.startsWith(name)) {
+        mkdirSync(path('node_modules'), { recursive: true })
+        symlinkSync(join(repository, 'node_modules', name), path(`node_modules/${name}`))
+      }
+    const ended = await run([missing === 'vite' ? 'dev' : 'build'])
+    expect(ended).toEqual({ code: 1, text: `The package \`${missing}\` is not installed: run \`npm ci\` first.\n` })
+  },
+  60_000,
+)
+
+test('without any package a command says so', async () => {
+  unlinkSync(path('node_modules'))
+  writeFileSync(path('package.json'), readFileSync(join(repository, 'package.json')))
+  for (const command of ['build', 'dev', 'preview', 'check', 'new']) {
+    const { code, text } = await run([command])
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/^The package `.*` is not installed: run `npm ci` first\.\n$/),
+    ])
+  }
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -40,6 +40,16 @@ test('a file that is made of the same is the last site’s own, with its time; o
   expect(readFileSync(join(second.target, 'a/other.html'), 'utf8')).toBe('two')
   expect(readFileSync(join(first.target, 'a/other.html'), 'utf8')).toBe('one')
   expect(second.output.kept).toBe(1)
+})
+
+test('a file of the last site that a host could not read is written anew', async () => {
+  const writeSite = siteFolder()
+  const write = (output: SiteOutput) => output.set('a.html', 'one')
+  const first = await writeSite(write)
+  chmodSync(join(first.target, 'a.html'), 0o600)
+  const second = await writeSite(write)
+  expect(second.output.kept).toBe(0)
+  expect(statSync(join(second.target, 'a.html')).mode & 0o777).toBe(0o644)
 })
 
 test('files are kept by what they are made of, without being made', async () => {

@@ -104,7 +104,7 @@ export class SiteOutput {
     const before = last?.files[path]
     if (!last || before?.[0] !== key) return false
     const stats = statSync(join(last.folder, path), { throwIfNoEntry: false })
-    return stats?.size === before[1] && stats.mtimeMs === before[2]
+    return stats?.size === before[1] && stats.mtimeMs === before[2] && (stats.mode & 0o004) !== 0
   }
 
   #link(path: string): void {

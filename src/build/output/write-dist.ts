@@ -9,11 +9,14 @@ export async function writeDist<Result>(dist: string, write: (folder: string) =>
   const old = `${dist}.old-${process.pid}`
   await refuseForeign(dist)
   await sweep(dist)
+  // What is uploaded may be served by another user than the one who built it, whose files may be for their eyes only.
+  const umask = process.umask(0o022)
   try {
     const result = await write(next)
     swap(dist, next, old)
     return result
   } finally {
+    process.umask(umask)
     await rm(next, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })
   }
