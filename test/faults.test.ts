@@ -39,6 +39,16 @@ describe('the table of faults and attacks', () => {
   })
 })
 
+test('every promise in SECURITY.md names a test that is there', () => {
+  const promises = readFileSync(join(root, 'SECURITY.md'), 'utf8').match(/^\| (?!promise).*/gm) ?? []
+  expect(promises.length).toBeGreaterThan(10)
+  const unheld = promises.filter((promise) => {
+    const { file = '', name = '' } = /^\| .+ \| `(?<file>.+)` "(?<name>.+)" \| .+ \|$/.exec(promise)?.groups ?? {}
+    return name === '' || !titlesOf(file).some((title) => title.includes(name))
+  })
+  expect(unheld).toEqual([])
+})
+
 /** Gives the literals of a file that may be names of tests. */
 function titlesOf(file: string): readonly string[] {
   const path = join(root, file)
