@@ -1,18 +1,27 @@
 #!/usr/bin/env node
 /* The command line. Node 20 reads no TypeScript: tsx does, as the engine is loaded. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+
+const engineRoot = fileURLToPath(new URL('..', import.meta.url))
+const { devDependencies = {} } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'))
+const foldersOf = createRequire(import.meta.url).resolve.paths
+const missing = Object.keys(devDependencies).find(
+  (name) => !foldersOf(name)?.some((folder) => existsSync(join(folder, name))),
+)
+if (missing) {
+  console.error(`The package \`${missing}\` is not installed: run \`npm ci\` first.`)
+  process.exit(1)
+}
 
 const [command] = process.argv.slice(2)
 process.env.NODE_ENV ??= command === 'dev' ? 'development' : 'production'
 // The engine's own, wherever the project lies.
-process.env.TSX_TSCONFIG_PATH ??= fileURLToPath(new URL('../tsconfig.json', import.meta.url))
-try {
-  const { register } = await import('tsx/esm/api')
-  register()
-} catch {
-  console.error('The packages are not installed. Run `npm ci` first.')
-  process.exit(1)
-}
+process.env.TSX_TSCONFIG_PATH ??= join(engineRoot, 'tsconfig.json')
+const { register } = await import('tsx/esm/api')
+register()
 const { run } = await import('../src/program/cli.ts')
 process.exitCode = await run(process.argv.slice(2), process.cwd())

@@ -5,12 +5,21 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const table = readFileSync(join(root, 'test/faults.md'), 'utf8')
 const lines = table.split('\n').filter((line) => /^\| (?!fault|attack|---)/.test(line))
-const rows = lines.map((line) => /^\| .{4,} \| `(?<file>[^`]+)` "(?<name>[^|]+)" \| .{3,} \|$/.exec(line)?.groups)
+const rows = lines.map(
+  (line) =>
+    /^\| .{4,} \| `(?<file>[^`]+)` "(?<name>[^|]+)" \|(?: (?<hosts>(?:nginx|Caddy|preview)(?:, (?:Caddy|preview))*) \|)? .{3,} \|$/.exec(
+      line,
+    )?.groups,
+)
 
 describe('the table of faults and attacks', () => {
   test('names in each row a fault, a test and an outcome', () => {
     expect(lines.length).toBeGreaterThan(40)
     expect(lines.filter((_, row) => !rows[row])).toEqual([])
+  })
+
+  test('says of each test of hosts which of them it is run against', () => {
+    expect(rows.filter((row) => row?.file?.startsWith('test/hosting/') && !row.hosts)).toEqual([])
   })
 
   test('names tests that are there', () => {
@@ -28,6 +37,16 @@ describe('the table of faults and attacks', () => {
     const expected = [...files, ...specs.map((name) => `test/browser/${name}.spec.ts`)]
     expect(expected.filter((file) => !rows.some((row) => row?.file === file))).toEqual([])
   })
+})
+
+test('every promise in SECURITY.md names a test that is there', () => {
+  const promises = readFileSync(join(root, 'SECURITY.md'), 'utf8').match(/^\| (?!promise).*/gm) ?? []
+  expect(promises.length).toBeGreaterThan(10)
+  const unheld = promises.filter((promise) => {
+    const { file = '', name = '' } = /^\| .+ \| `(?<file>.+)` "(?<name>.+)" \| .+ \|$/.exec(promise)?.groups ?? {}
+    return name === '' || !titlesOf(file).some((title) => title.includes(name))
+  })
+  expect(unheld).toEqual([])
 })
 
 /** Gives the literals of a file that may be names of tests. */

@@ -37,7 +37,7 @@ export const sources = {
   printCss: 'src/program/print.css',
 } as const
 
-/** What Vite is told wherever it is used. */
+/** What Vite is told wherever it is used. It reads no `.env`: its server would start anew, without our answers, when that changes. */
 export const viteOptions: InlineConfig = { root: engineRoot, configFile: false, envDir: false, logLevel: 'warn' }
 
 /** Bundles the app that the site below `base` loads, in the site's colours. */

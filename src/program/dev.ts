@@ -1,8 +1,8 @@
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { lookup } from 'mrmime'
-import { createServer } from 'vite'
+import { extname, join } from 'node:path'
+import { contentType } from 'mime-types'
+import { createServer, type Plugin } from 'vite'
 import { readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
 import type { Brands } from '../page/brand.ts'
@@ -27,11 +27,22 @@ export type DevOptions = { readonly projectRoot: string; readonly config: Config
 export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
   const { base } = config
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
+  /** Any web site may ask a server on this machine: Vite would open every file of it in the editor. */
+  const guardEditor: Plugin = {
+    name: 'guard-editor',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(withBase(base, '__open-in-editor'), (request, response, next) => {
+        if (request.headers['sec-fetch-site'] !== 'same-origin') response.writeHead(403).end()
+        else if (!writing.problems.some(({ open }) => open === request.originalUrl)) response.writeHead(404).end()
+        else next()
+      })
+    },
+  }
   const vite = await createServer({
     ...viteOptions,
     base,
     appType: 'custom',
-    plugins: [scriptModules()],
+    plugins: [scriptModules(), guardEditor],
     publicDir: false,
     server: {
       middlewareMode: { server: http },
@@ -116,7 +127,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
 }
 
 function send(response: ServerResponse, status: number, path: string, body: Content): void {
-  const type = `${lookup(path) ?? 'application/octet-stream'};charset=utf-8`
+  const type = contentType(extname(path)) || 'application/octet-stream'
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }
 

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { writeDist } from './dist.ts'
 
@@ -26,6 +26,19 @@ describe('writing a site', () => {
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('é')
     expect([...readFileSync(join(folder, 'dist/a/b/c.png'))]).toEqual([0, 255])
   })
+
+  test.each([0o077, 0o002, 0o022])(
+    'lets everyone read it, and only its owner write, with a umask of %d',
+    async (mask) => {
+      const folder = temporaryFolder()
+      const before = process.umask(mask)
+      onTestFinished(() => void process.umask(before))
+      await writeFiles(join(folder, 'dist'), new Map([['a/b.html', 'x']]))
+      const modes = ['dist', 'dist/a', 'dist/a/b.html'].map((path) => statSync(join(folder, path)).mode & 0o777)
+      expect(modes).toEqual([0o755, 0o755, 0o644])
+      expect(process.umask()).toBe(mask)
+    },
+  )
 
   test('replaces an older site as a whole', async () => {
     const folder = temporaryFolder({ 'dist/old.html': 'old', 'dist/index.html': 'old', 'beside.txt': '' })

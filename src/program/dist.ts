@@ -24,6 +24,8 @@ export async function writeDist(
   await refuseForeign(dist)
   await sweep(dist)
   let count = 0
+  // What is uploaded may be served by another user than the one who built it, whose files may be for their eyes only.
+  const umask = process.umask(0o022)
   try {
     for (const [path, make] of listFiles(files)) {
       const content = await make()
@@ -34,6 +36,7 @@ export async function writeDist(
     }
     swap(dist, next, old)
   } finally {
+    process.umask(umask)
     await rm(next, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })
   }

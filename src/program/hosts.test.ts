@@ -7,10 +7,18 @@ test('`_headers` lets no other site frame a page, and keeps what never changes',
       Content-Security-Policy: object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
       X-Content-Type-Options: nosniff
       Referrer-Policy: no-referrer
-      Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+      Permissions-Policy: accelerometer=(), browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), serial=(), usb=(), window-management=(), xr-spatial-tracking=()
       Cross-Origin-Opener-Policy: same-origin
+      Cross-Origin-Resource-Policy: same-origin
+      Strict-Transport-Security: max-age=31536000
     /playground/frame.html
       Content-Security-Policy: sandbox allow-scripts;object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
+    /playground/frame
+      Content-Security-Policy: sandbox allow-scripts;object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
+    /playground/frame/
+      Content-Security-Policy: sandbox allow-scripts;object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
+    /*.png
+      Cross-Origin-Resource-Policy: cross-origin
     /assets/*
       Cache-Control: public, max-age=31536000, immutable
     /sw.js
@@ -27,6 +35,9 @@ test('below a base the rules are the base’s, and `dist/` lies where the base i
   expect(renderHeaders({ base: '/docs/' }).match(/^\/.*/gm)).toEqual([
     '/docs/*',
     '/docs/playground/frame.html',
+    '/docs/playground/frame',
+    '/docs/playground/frame/',
+    '/docs/*.png',
     '/docs/assets/*',
     '/docs/sw.js',
     '/docs/*.md',

@@ -1,19 +1,24 @@
 import { offlineWorkerFile } from '../page/offline-list.ts'
 import { withBase } from '../page/urls.ts'
 
-/** Where the frame of playgrounds lies in the built site. */
-export const frameFile = 'playground/frame.html'
+/** How long an answer may be kept without asking again: forever where the name holds the content's hash, else not at all. */
+export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const
 
-/** What every answer says besides its Content-Security-Policy; the examples in `deploy/` say the same, which a test holds. */
+/** What every answer says besides its policy; the examples in `deploy/` say the same, which a test holds. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // What Chromium knows: it warns of every name that it does not.
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), serial=(), usb=(), window-management=(), xr-spatial-tracking=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Browsers heed it over TLS only.
+  'Strict-Transport-Security': 'max-age=31536000',
 }
 
-/** How long an answer may be kept without asking again: forever where the name holds the content's hash, else not at all. */
-export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const
+/** What pictures say instead: other sites show the cards of pages. */
+export const pictureHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
 
 /** What the frame of playgrounds may do, besides starting scripts that it is given: nothing. */
 export const framePolicy = "default-src 'none';base-uri 'none';form-action 'none'"
@@ -30,6 +35,19 @@ export const frameHostPolicy = `sandbox allow-scripts;${sitePolicy};frame-ancest
 /** The policy for pages where a host joins what two rules say: one for the whole site must not keep the frame out of its pages. */
 export const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`
 
+/** Where the frame of playgrounds lies in the built site. */
+export const frameFile = 'playground/frame.html'
+
+/** Gives what a host says with a file of the site; other answers are like `404.html`. */
+export function headersOf(file: string): Readonly<Record<string, string>> {
+  return {
+    'Cache-Control': file.startsWith('assets/') ? cacheControl.immutable : cacheControl.revalidated,
+    'Content-Security-Policy': file === frameFile ? frameHostPolicy : hostPolicy,
+    ...securityHeaders,
+    ...(file.endsWith('.png') && pictureHeaders),
+  }
+}
+
 /** What the files of hosts depend on. */
 export type HostFilesOptions = { readonly base: string }
 
@@ -42,7 +60,11 @@ export function renderHeaders({ base }: HostFilesOptions): string {
   const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders }
   return [
     rule(`${base}*`, everywhere),
-    rule(withBase(base, frameFile), { 'Content-Security-Policy': frameHostPolicy }),
+    // As it may be spelled: a host may know it by fewer of these.
+    ...[frameFile, 'playground/frame', 'playground/frame/'].map((path) =>
+      rule(withBase(base, path), { 'Content-Security-Policy': frameHostPolicy }),
+    ),
+    rule(withBase(base, '*.png'), pictureHeaders),
     rule(withBase(base, 'assets/*'), { 'Cache-Control': cacheControl.immutable }),
     rule(withBase(base, offlineWorkerFile), { 'Cache-Control': cacheControl.revalidated }),
     rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),

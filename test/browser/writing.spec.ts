@@ -14,6 +14,8 @@ type Project = {
   readonly origin: string
   /** Writes a file below the project's folder. */
   readonly write: (path: string, text: string) => void
+  /** Gives the whole path of a file below it. */
+  readonly path: (path: string) => string
   /** Gives the file and line that the editor was opened with last. */
   readonly opened: () => string
 }
@@ -55,7 +57,12 @@ const test = base.extend<{ project: Project; viteErrors: undefined }>({
     })
     try {
       const opened = () => (existsSync(join(folder, 'opened')) ? readFileSync(join(folder, 'opened'), 'utf8') : '')
-      await use({ origin: await originOf(server), write, opened: () => opened().replaceAll(`${folder}/`, '').trim() })
+      await use({
+        origin: await originOf(server),
+        write,
+        path: (path) => join(folder, path),
+        opened: () => opened().replaceAll(`${folder}/`, '').trim(),
+      })
     } finally {
       server.kill()
       await once(server, 'exit')
@@ -161,6 +168,39 @@ test('the style guide is a page in dev, of which menus and search know nothing',
   await expect(view.getByText(':::danger')).toBeVisible()
   await expect(view.locator('a[href*=styleguide]')).toHaveCount(0)
   expect(await (await view.request.get(`${project.origin}/search.json`)).text()).not.toContain('styleguide')
+})
+
+test('an `.env` file is nobody’s business: the server goes on as it is', async ({ page: view, project }) => {
+  test.slow()
+  await look(view, project, '/cirql/guide/')
+  project.write('.env', 'A=1')
+  // Seen after the other file, twice: a server that starts anew needs a moment.
+  for (const title of ['Once', 'Twice']) {
+    project.write('content/cirql/guide/index.mdx', page(title, 'Words.'))
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(title)
+    expect((await view.request.get(`${project.origin}/cirql/guide/`)).status()).toBe(200)
+  }
+})
+
+test('the editor is opened by the list of problems alone, and only where one is', async ({ page: view, project }) => {
+  test.slow()
+  await look(view, project, '/cirql/guide/')
+  project.write('content/cirql/guide/index.mdx', page('Guide', 'See [this](/cirql/giude/).'))
+  await expect(problemsIn(view)).toBeVisible()
+  const problem = project.path('content/cirql/guide/index.mdx:6')
+  const ask = async (file: string, headers: Readonly<Record<string, string>>, name = '__open-in-editor') => {
+    const url = `${project.origin}/${name}?file=${encodeURIComponent(file)}`
+    return (await view.request.get(url, { headers })).status()
+  }
+  for (const name of ['__open-in-editor', '__OPEN-in-editor', '__open-in-editor/x'])
+    for (const site of ['cross-site', 'same-site', 'none', ''])
+      expect(await ask(problem, site ? { 'Sec-Fetch-Site': site } : {}, name), `${name} ${site}`).toBe(403)
+  const own = { 'Sec-Fetch-Site': 'same-origin' }
+  for (const file of ['/etc/passwd:3', project.path('package.json'), 'content/cirql/guide/index.mdx', ''])
+    expect(await ask(file, own), file).toBe(404)
+  expect(project.opened()).toBe('')
+  expect(await ask(problem, own)).toBe(200)
+  await expect.poll(project.opened).toBe('content/cirql/guide/index.mdx 6 1')
 })
 
 test('the built site has neither the style guide nor the list of problems', async () => {

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -35,10 +45,15 @@ const path = (name: string) => join(folder, 'project', name)
 
 type Ended = { readonly code: number | null; readonly text: string }
 
+type RunOptions = { readonly program?: string; readonly interrupt?: (kill: () => void) => void }
+
 /** Runs the command as a person would; `interrupt` may end it before it is done. */
-function run(args: readonly string[], interrupt?: (kill: () => void) => void): Promise<Ended> {
+function run(
+  args: readonly string[],
+  { program = join(repository, 'bin/studio.js'), interrupt }: RunOptions = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(repository, 'bin/studio.js'), ...args], { cwd: path('.') })
+    const child = spawn(process.execPath, [program, ...args], { cwd: path('.') })
     let text = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
@@ -64,15 +79,17 @@ describe('a build that is killed', () => {
     writeFileSync(path('content/docs/p0.mdx'), page('title: New'))
     let killedWhileWriting = 0
     for (let turn = 0; turn < 5; turn++) {
-      await run(['build'], (kill) => {
-        const timer = setInterval(() => {
-          const next = readdirSync(path('.')).find((name) => name.startsWith('dist.next-'))
-          if (!next) return
-          clearInterval(timer)
-          killedWhileWriting++
-          setTimeout(kill, turn * 2)
-        }, 1)
-        setTimeout(() => clearInterval(timer), 60_000).unref()
+      await run(['build'], {
+        interrupt: (kill) => {
+          const timer = setInterval(() => {
+            const next = readdirSync(path('.')).find((name) => name.startsWith('dist.next-'))
+            if (!next) return
+            clearInterval(timer)
+            killedWhileWriting++
+            setTimeout(kill, turn * 2)
+          }, 1)
+          setTimeout(() => clearInterval(timer), 60_000).unref()
+        },
       })
       const texts = textsOf(path('dist'))
       expect([...texts.keys()]).toEqual([...old.keys()])
@@ -168,4 +185,33 @@ describe('a build', () => {
     ])
       expectWords(await run(args))
   }, 60_000)
+})
+
+describe('an engine', () => {
+  /** Runs a copy of the command line that has some of the packages. */
+  function runCopy(packages: readonly string[], command: string): Promise<Ended> {
+    cpSync(join(repository, 'bin'), path('bin'), { recursive: true })
+    cpSync(join(repository, 'package.json'), path('package.json'))
+    rmSync(path('node_modules'), { recursive: true, force: true })
+    mkdirSync(path('node_modules'))
+    for (const name of packages) symlinkSync(join(repository, 'node_modules', name), path(`node_modules/${name}`))
+    return run([command], { program: path('bin/studio.js') })
+  }
+  const installed = readdirSync(join(repository, 'node_modules'))
+
+  test.each(['tsx', 'satteri', 'vite', '@takumi-rs/core'])(
+    'without the package %s says what to do, in one line',
+    async (missing) => {
+      const packages = installed.filter((name) => !missing.startsWith(name))
+      const text = `The package \`${missing}\` is not installed: run \`npm ci\` first.\n`
+      expect(await runCopy(packages, missing === 'vite' ? 'dev' : 'build')).toEqual({ code: 1, text })
+    },
+    60_000,
+  )
+
+  test('without any package says so', async () => {
+    const text = expect.stringMatching(/^The package `.*` is not installed: run `npm ci` first\.\n$/)
+    for (const command of ['build', 'dev', 'preview', 'check', 'new'])
+      expect(await runCopy([], command)).toEqual({ code: 1, text })
+  })
 })

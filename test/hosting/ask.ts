@@ -25,7 +25,7 @@ export function ask(port: number, target: string, { method = 'GET', headers = {}
   })
 }
 
-/** Sends bytes as they are and gives the first line of what comes back, empty where the host just hangs up. */
+/** Sends bytes as they are and gives the head of what comes back, empty where the host just hangs up. */
 export function askRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -33,8 +33,8 @@ export function askRaw(port: number, bytes: string): Promise<string> {
     socket.setTimeout(20_000, () => socket.destroy())
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
-      if (text.includes('\r\n')) socket.destroy()
+      if (text.includes('\r\n\r\n')) socket.destroy()
     })
-    socket.on('error', () => undefined).on('close', () => resolve(text.split('\r\n')[0] ?? ''))
+    socket.on('error', () => undefined).on('close', () => resolve(text.split('\r\n\r\n')[0] ?? ''))
   })
 }

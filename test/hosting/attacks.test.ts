@@ -1,6 +1,8 @@
-import { readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ask, askRaw } from './ask.ts'
 import { describeHosts } from './describe-hosts.ts'
 
@@ -26,13 +28,36 @@ describeHosts((host) => {
     expect(body.toString()).not.toMatch(/a secret|root:/)
   })
 
-  if (host.name === 'npm run preview')
-    test('a link out of the site leads nowhere', async () => {
-      symlinkSync('../../secret.txt', join(host.running.folder, 'releases/1/link.txt'))
-      const { status, body } = await ask(host.running.port, '/link.txt')
-      rmSync(join(host.running.folder, 'releases/1/link.txt'))
-      expect([status, body.includes('a secret')]).toEqual([404, false])
+  test('what is hidden stays so, but for what is well-known', async () => {
+    const site = join(host.running.folder, 'releases/1')
+    const files = ['.git/config', '.hidden', 'cirql/.env', '.well-known/security.txt']
+    for (const file of files) {
+      mkdirSync(dirname(join(site, file)), { recursive: true })
+      writeFileSync(join(site, file), 'a secret')
+    }
+    onTestFinished(() => {
+      for (const file of ['.git', '.hidden', 'cirql/.env', '.well-known']) rmSync(join(site, file), { recursive: true })
     })
+    const status = async (path: string) => (await ask(host.running.port, path)).status
+    for (const path of [
+      '/.git/config',
+      '/.hidden',
+      '/cirql/.env',
+      '/%2ehidden',
+      '/cirql/%2Eenv',
+      '/.git/',
+      '/.nojekyll',
+    ])
+      expect(await status(path), path).toBe(404)
+    expect(await status('/.well-known/security.txt')).toBe(200)
+  })
+
+  test('who begins to ask and never ends is let go', async () => {
+    const start = performance.now()
+    const socket = connect(host.running.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: '))
+    await once(socket.resume(), 'close')
+    expect(performance.now() - start).toBeLessThan(20_000)
+  }, 40_000)
 
   test.each(['/%', '/%E0%A4%A', '/%zz', '/%ff%fe', '/cirql/%80', '/?%', '/#', '/%0d%0aSet-Cookie:a=b', '/\'"<script>'])(
     '%s is answered, and nothing of it comes back',

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, askRaw } from './ask.ts'
 import { builtForHosts } from './build-for-hosts.ts'
@@ -17,6 +18,15 @@ afterAll(() => host?.stop())
 
 const openFiles = () => readdirSync(`/proc/${host.pid}/fd`).length
 const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, 'utf8'))?.[1]) / 1024
+
+test('a site that is not there at this moment is asked for again soon', async () => {
+  const site = join(host.folder, 'current')
+  renameSync(site, `${site}.away`)
+  const { status, headers } = await ask(host.port, '/')
+  renameSync(`${site}.away`, site)
+  expect([status, headers['retry-after'], headers['x-content-type-options']]).toEqual([503, '1', 'nosniff'])
+  expect((await ask(host.port, '/')).status).toBe(200)
+})
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const paths = ['/', '/cirql/api/select', '/search.json', '/nope', '/cirql/api/count/', '/favicon.ico', '/%', '/..%2fx']

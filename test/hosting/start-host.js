@@ -16,10 +16,13 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
  * @property {() => Promise<void>} stop
  */
 
-/** Starts nginx with `deploy/nginx.conf` for a built site. @param {string} debian @param {string} dist @returns {Promise<RunningHost>} */
-export async function startNginx(debian, dist) {
+/**
+ * Starts nginx with `deploy/nginx.conf` for a built site, or with what `change` makes of that.
+ * @param {string} debian @param {string} dist @param {(config: string) => string} [change] @returns {Promise<RunningHost>}
+ */
+export async function startNginx(debian, dist, change = (config) => config) {
   const { folder, port } = await prepare(dist)
-  const config = configOf('nginx.conf', folder)
+  const config = change(configOf('nginx.conf', folder))
     .replace('modules/', `${debian}/usr/lib/nginx/modules/`)
     .replace('/etc/nginx/mime.types', `${debian}/etc/nginx/mime.types`)
     .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
@@ -43,8 +46,10 @@ export async function startNginx(debian, dist) {
 /** Starts Caddy with `deploy/Caddyfile` for a built site. @param {string} debian @param {string} dist @returns {Promise<RunningHost>} */
 export async function startCaddy(debian, dist) {
   const { folder, port } = await prepare(dist)
-  const config = configOf('Caddyfile', folder).replace('docs.example.com {', `http://:${port} {\n\tbind 127.0.0.1`)
-  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${config}`)
+  const config = configOf('Caddyfile', folder)
+    .replace('docs.example.com {', `http://:${port} {\n\tbind 127.0.0.1`)
+    .replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off')
+  writeFileSync(join(folder, 'Caddyfile'), config)
   const options = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
   return start({ command: join(debian, 'usr/bin/caddy'), options, folder, port })
 }

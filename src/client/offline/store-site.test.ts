@@ -63,6 +63,17 @@ test('a later version takes what has not changed from the store that is there', 
   ])
 })
 
+test('what someone put in the place of a stored file is not taken over: it is fetched anew', async () => {
+  await store('v1', hostOf('v1', { 'a.html': 'a', 'b.html': 'b' }))
+  const older = await caches.open('offline /site/ v1')
+  await older.put('/site/a.html', new Response('<script>poison()</script>'))
+  const next = hostOf('v2', { 'a.html': 'a', 'b.html': 'b' })
+  await store('v2', next)
+  expect(next.asked.sort()).toEqual(['a.html', 'offline.json'])
+  const { 'offline /site/ v2': stored = [] } = await caches.contents()
+  expect(stored.slice(0, -1).sort()).toEqual(['/site/a.html a', '/site/b.html b'])
+})
+
 test.each([
   [
     'a file that is not there',

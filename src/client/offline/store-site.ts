@@ -15,17 +15,18 @@ const atOnce = 6
 
 /**
  * Stores every file of one version of the site, or rejects and stores nothing. What an older store has already is taken
- * from there; what comes from the host must be what the list says, so that no half of another release gets in.
+ * from there. Wherever a file comes from, it must be what the list says: no half of another release gets in, and nothing
+ * that was put into a store.
  */
-export async function storeSite(options: StoreOptions): Promise<void> {
-  const { base, version, caches, fetch, onProgress } = options
+export async function storeSite({ base, version, caches, fetch, onProgress }: StoreOptions): Promise<void> {
   const listUrl = withBase(base, offlineListFile)
   const answer = await fetch(listUrl, { cache: 'no-cache' })
   if (!answer.ok) throw new Error(`The server answered ${answer.status} for ${listUrl}.`)
   const list = (await answer.clone().json()) as OfflineList
   if (list.version !== version) throw new Error('The site is being renewed at this moment.')
   const name = offlinePrefix(base) + version
-  const known = await olderFiles(options)
+  const names = (await caches.keys()).filter((older) => older.startsWith(offlinePrefix(base)))
+  const stores = await Promise.all(names.map((older) => caches.open(older)))
   const store = await caches.open(name)
   try {
     const left = Object.entries(list.files)
@@ -34,7 +35,7 @@ export async function storeSite(options: StoreOptions): Promise<void> {
       for (let next = left.pop(); next; next = left.pop()) {
         const [path, hash] = next
         const url = withBase(base, encodeURI(path))
-        await store.put(url, (await known(path, hash)) ?? (await download(url, hash, fetch)))
+        await store.put(url, (await findInOlder(url, hash, stores)) ?? (await download(url, hash, fetch)))
         onProgress(++done, Object.keys(list.files).length)
       }
     }
@@ -47,32 +48,27 @@ export async function storeSite(options: StoreOptions): Promise<void> {
   }
 }
 
-type Known = (path: string, hash: string) => Promise<Response | undefined>
-
-/** Gives files of older stores by path and hash. */
-async function olderFiles({ base, caches }: StoreOptions): Promise<Known> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(offlinePrefix(base)))
-  const stores = await Promise.all(
-    names.map(async (name) => {
-      const store = await caches.open(name)
-      const list = await store.match(withBase(base, offlineListFile))
-      return { store, files: list ? ((await list.json()) as OfflineList).files : {} }
-    }),
-  )
-  return async (path, hash) => {
-    const owner = stores.find(({ files }) => files[path] === hash)
-    return owner?.store.match(withBase(base, encodeURI(path)))
+/** Gives what older stores hold at an address, if its hash is this one: anything of this site could have put it there. */
+async function findInOlder(url: string, hash: string, stores: readonly Cache[]): Promise<Response | undefined> {
+  for (const store of stores) {
+    const kept = await store.match(url)
+    if (kept && (await hashOf(await kept.clone().arrayBuffer())) === hash) return kept
   }
+  return undefined
 }
 
 async function download(url: string, hash: string, fetch: StoreOptions['fetch']): Promise<Response> {
   const response = await fetch(url, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
   const bytes = await response.arrayBuffer()
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  if (shortHash(btoa(String.fromCharCode(...digest))) !== hash) throw new Error(`${url} is of another release.`)
+  if ((await hashOf(bytes)) !== hash) throw new Error(`${url} is of another release.`)
   // Made anew: what was redirected could not answer a navigation, and the bytes are no longer compressed.
   const headers = new Headers(response.headers)
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
   return new Response(bytes, { headers })
+}
+
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return shortHash(btoa(String.fromCharCode(...digest)))
 }

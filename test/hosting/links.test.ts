@@ -1,0 +1,55 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from './ask.ts'
+import { builtForHosts } from './build-for-hosts.ts'
+import { findDebian } from './debian.js'
+import { type RunningHost, startNginx, startPreview } from './start-host.js'
+
+const debian = findDebian()
+
+/** As the example says: without brotli, nginx can be told to follow no link. */
+const withoutBrotli = (config: string) =>
+  config.replace(/^.*brotli.*;$/gm, '').replace('# disable_symlinks on', 'disable_symlinks on')
+
+// Caddy follows all links and cannot be told not to; nginx with brotli as well.
+describe.each([
+  ['nginx without brotli', debian ? (dist: string) => startNginx(debian, dist, withoutBrotli) : undefined],
+  ['npm run preview', startPreview],
+] as const)('%s', (_name, start) => {
+  if (!start) return test.skip('cannot be had here')
+  let host: RunningHost
+  beforeAll(async () => {
+    host = await start(builtForHosts())
+    writeFileSync(join(host.folder, 'secret.txt'), 'a secret')
+    mkdirSync(join(host.folder, 'secrets'))
+    writeFileSync(join(host.folder, 'secrets/index.html'), 'a secret')
+  }, 300_000)
+  afterAll(() => host?.stop())
+
+  test('a link out of the site leads nowhere', async () => {
+    const links = {
+      'link.txt': '../../secret.txt',
+      'assets/link.js': '../../../secret.txt',
+      folder: '../../../',
+      page: '../../secrets',
+    }
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, join(host.folder, 'releases/1', name))
+    const through = `/folder/${basename(host.folder)}/secret.txt`
+    for (const path of ['/link.txt', '/assets/link.js', through, '/page', '/page/', '/page/index.html']) {
+      const { status, body } = await ask(host.port, path)
+      expect([status, body.includes('a secret')], path).toEqual([404, false])
+    }
+  })
+
+  test('a link in the place of a compressed form is not followed', async () => {
+    for (const ending of ['.br', '.gz'])
+      symlinkSync('../../secret.txt', join(host.folder, `releases/1/robots.txt${ending}`))
+    const { body } = await ask(host.port, '/robots.txt', { headers: { 'Accept-Encoding': 'br, gzip' } })
+    expect(body.includes('a secret')).toBe(false)
+  })
+
+  test('the folder itself may be a link to a release', async () => {
+    expect((await ask(host.port, '/cirql/')).status).toBe(200)
+  })
+})
