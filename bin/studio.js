@@ -47,7 +47,7 @@ try {
     },
     // Packages stay packages; text that a bundler has to make does not.
     external: (id) => /^(?:node:|@?[a-z])/.test(id),
-    plugins: [textModules()],
+    plugins: [textModules(projectRoot)],
     transform: { define: { 'import.meta.hot': 'undefined' } },
     output: { dir: engine, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   })

@@ -7,6 +7,7 @@ import { frameFile, renderFrame } from '../files/render-frame.ts'
 import { renderLicences } from '../files/render-licences.ts'
 import { cspHash } from '../fingerprint.ts'
 import { copiedFiles } from './copied-files.ts'
+import { cssTargets } from './css-targets.js'
 import { reactModules } from './react-modules.ts'
 import { scriptModules } from './script-modules.ts'
 import { bundleCss, textModules } from './text-modules.js'
@@ -35,7 +36,7 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
     // How long a busy machine takes is nothing to warn of; React asks the scheduler for what only its other builds have.
     checks: { bundlerTimings: false, importIsUndefined: false },
     plugins: [
-      textModules(),
+      textModules(projectRoot),
       reactModules(),
       scriptModules(projectRoot, (modules) => shipped.push(...modules)),
       copiedFiles(base, (path, source) => copied.set(path, relative(projectRoot, source))),
@@ -49,7 +50,9 @@ export async function bundleApp({ projectRoot, base }: BundleOptions): Promise<A
     bundleScript(common, 'offline-worker', 'iife'),
     renderFrame(projectRoot),
   ])
-  const sheet = (name: string) => inline('style', bundleCss(join(projectRoot, `src/theme/interactive/${name}.css`)))
+  const targets = cssTargets(projectRoot)
+  const sheet = (name: string) =>
+    inline('style', bundleCss(join(projectRoot, `src/theme/interactive/${name}.css`), targets))
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundler gave no entry.')
   const files = chunks.map(({ fileName, code }) => [fileName, code] as const).sort(([a], [b]) => (a < b ? -1 : 1))

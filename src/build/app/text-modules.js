@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { bundle } from 'lightningcss'
+import { cssTargets } from './css-targets.js'
 
 /**
  * Gives a Rolldown plugin for the imports that Vite's dev server knows, too: `x.svg?raw` is the file's text,
  * `x.css?inline` is the sheet with all it imports, minified.
+ * @param {string} projectRoot
  * @returns {import('rolldown').Plugin}
  */
-export function textModules() {
+export function textModules(projectRoot) {
+  const targets = cssTargets(projectRoot)
   return {
     name: 'text-modules',
     resolveId: {
@@ -18,14 +21,17 @@ export function textModules() {
       filter: { id: /\?(?:raw|inline)$/ },
       handler: async (id) => {
         const [file = '', kind] = id.split('?')
-        const text = kind === 'raw' ? await readFile(file, 'utf8') : bundleCss(file)
+        const text = kind === 'raw' ? await readFile(file, 'utf8') : bundleCss(file, targets)
         return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' }
       },
     },
   }
 }
 
-/** Gives a sheet with all it imports, minified, as it stands for today's browsers. @param {string} filename */
-export function bundleCss(filename) {
-  return bundle({ filename, minify: true }).code.toString().trim()
+/**
+ * Gives a sheet with all it imports, minified, as those browsers read it.
+ * @param {string} filename @param {import('lightningcss').Targets} targets
+ */
+export function bundleCss(filename, targets) {
+  return bundle({ filename, minify: true, targets }).code.toString().trim()
 }

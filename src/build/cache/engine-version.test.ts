@@ -24,6 +24,8 @@ test('the engine is another one with each of its files and packages, and the sam
   expect(isNew()).toBe(true)
   write('src/markdown/new.ts', '')
   expect(isNew()).toBe(true)
+  write('package.json', '{"browserslist":[]}')
+  expect(isNew()).toBe(true)
   write('package-lock.json', '{"yaml":1}')
   expect(isNew()).toBe(true)
   write('node_modules/.package-lock.json', '{"yaml":2}')

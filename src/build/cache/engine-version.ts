@@ -11,7 +11,7 @@ export function engineVersion(projectRoot: string): string {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
   for (const file of sources) hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)))
-  for (const file of ['package-lock.json', 'node_modules/.package-lock.json', 'samples/seed.surql'])
+  for (const file of ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'samples/seed.surql'])
     hash.update('\0').update(readIfThere(join(projectRoot, file)))
   return hash.digest('base64url')
 }

@@ -9,6 +9,7 @@ import type { Page } from '../../page/page.ts'
 import { safeDecode, withoutBase } from '../../page/urls.ts'
 import { readOutputs } from '../../samples/outputs.ts'
 import { readTypes } from '../../samples/stored-types.ts'
+import { cssTargets } from '../app/css-targets.js'
 import { scriptModules } from '../app/script-modules.ts'
 import { openCache } from '../cache/open-cache.ts'
 import { explainError } from '../explain-error.ts'
@@ -50,6 +51,8 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     appType: 'custom',
     plugins: [scriptModules(projectRoot)],
     publicDir: join(projectRoot, 'public'),
+    // The same sheets as in a build, but for their line breaks.
+    css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets(projectRoot) } },
     server: {
       middlewareMode: { server: http },
       // Through our own server: Vite's would take one port for all projects, and be open to the network.
