@@ -1,8 +1,14 @@
+import { onPress } from './on-press.ts'
+
 /** How long the button says what came of it, in milliseconds. */
 const saidFor = 2000
 
-/** Copies the Markdown of the page a button belongs to, and says so on the button and to screen readers. */
-export async function copyPage(button: HTMLButtonElement, announce: (words: string) => void): Promise<void> {
+/** Makes the button below a doc's heading copy the page's Markdown, and say so on itself and to screen readers. */
+export function startCopyPage(announce: (words: string) => void): void {
+  onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button, announce))
+}
+
+async function copyPage(button: HTMLButtonElement, announce: (words: string) => void): Promise<void> {
   const copy = button.closest('.copies')?.querySelector('a')?.href ?? ''
   const words = (await write(copy)) ? 'Copied' : 'Could not copy'
   // What stands beside it does not move for a shorter word.
