@@ -7,7 +7,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium, findFirefox, findHeadlessChromium } from './find-browser.js'
+import { findChromium, findFirefox, findHeadlessChromium, findWebKitDriver } from './find-browser.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [which = 'quick', ...options] = process.argv.slice(2)
@@ -23,6 +23,7 @@ async function quickSteps() {
   const env = {
     CHROMIUM_PATH: findHeadlessChromium(),
     FIREFOX_PATH: findFirefox() ?? '',
+    WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '',
     // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
     PW_TEST_REUSE_CONTEXT: '1',
   }
