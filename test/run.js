@@ -8,6 +8,7 @@ import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium, findFirefox, findHeadlessChromium, findWebKitDriver } from './find-browser.js'
+import { retriedTests } from './retried-tests.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [which = 'quick', ...options] = process.argv.slice(2)
@@ -62,6 +63,7 @@ const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (b
 const failedTests = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0)
 const failed = Math.max(failedTests, failedSteps)
 const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
+for (const name of retriedTests(browser?.suites ?? [])) console.log(`\nneeded a second try: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
