@@ -21,6 +21,9 @@ const test = hostTest.extend<{ slowHost: Host; webkit: WebKit; keepsPage: boolea
   webkit: ({ keepsPage }, use) => inWebKit({ driver, features: keepsPage ? ['NavigationAPI'] : [] }, use),
 })
 
+// Each starts a browser of its own, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
 test.skip(driver === '', 'There is no WebKitWebDriver, and none could be installed. Set WEBKIT_DRIVER_PATH to one.')
 
 for (const keepsPage of [false, true])
