@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import { expect } from '@playwright/test'
 import type { BrowserWindow } from './walk.ts'
 
 /** A window of WebKit, the engine of Safari. */
@@ -78,7 +79,9 @@ function openWindow(post: Post): WebKit {
       await goto('data:text/html,<textarea>')
       await click('textarea')
       await press('Control', 'v')
-      return evaluate(() => document.querySelector('textarea')?.value ?? '')
+      const pasted = () => evaluate(() => document.querySelector('textarea')?.value ?? '')
+      await expect.poll(pasted).not.toBe('')
+      return pasted()
     },
   }
 }
@@ -87,7 +90,7 @@ async function ask<T>(method: string, url: string, body?: object): Promise<T> {
   const response = await fetch(url, {
     method,
     body: body ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(60_000),
   })
   const { value } = await response.json()
   if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error}. ${value.message}`)
