@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 
 /** What tests ask of a window, whichever driver moves it. */
@@ -12,9 +13,10 @@ export type BrowserWindow = {
   readonly resize: (width: number, height: number) => Promise<unknown>
 }
 
-/** Waits until a function finds something in the page. A document that is being left cannot be asked: the next one will be. */
+/** Waits until a function finds something in the page. A document that is being left refuses to answer, or never does: the next one is asked. */
 export async function shows<Found>(window: BrowserWindow, look: () => Found, expected: Awaited<Found>): Promise<void> {
-  await expect.poll(() => window.evaluate(look).catch(() => undefined)).toEqual(expected)
+  const read = () => Promise.race([window.evaluate(look).catch(() => undefined), setTimeout(3000)])
+  await expect.poll(read, { timeout: 20_000 }).toEqual(expected)
 }
 
 /** Waits until a page is interactive and complete. */
