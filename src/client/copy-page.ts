@@ -1,10 +1,17 @@
+import { copyComingText } from './copy-text.ts'
+import { onPress } from './on-press.ts'
+
 /** How long the button says what came of it, in milliseconds. */
 const saidFor = 2000
 
-/** Copies the Markdown of the page a button belongs to, and says so on the button and to screen readers. */
-export async function copyPage(button: HTMLButtonElement, announce: (words: string) => void): Promise<void> {
+/** Makes the button below a doc's heading copy the page's Markdown, and say so on itself and to screen readers. */
+export function startCopyPage(announce: (words: string) => void): void {
+  onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button, announce))
+}
+
+async function copyPage(button: HTMLButtonElement, announce: (words: string) => void): Promise<void> {
   const copy = button.closest('.copies')?.querySelector('a')?.href ?? ''
-  const words = (await write(copy)) ? 'Copied' : 'Could not copy'
+  const words = (await copyComingText(fetchText(copy))) ? 'Copied' : 'Could not copy'
   // What stands beside it does not move for a shorter word.
   button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
   button.textContent = words
@@ -15,18 +22,8 @@ export async function copyPage(button: HTMLButtonElement, announce: (words: stri
   }, saidFor)
 }
 
-/** The clipboard is asked before the text has come: Safari forgets the reader's click while it waits. */
-async function write(url: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(url) })])
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function fetchText(url: string): Promise<Blob> {
+async function fetchText(url: string): Promise<string> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
-  return new Blob([await response.text()], { type: 'text/plain' })
+  return response.text()
 }

@@ -1,5 +1,5 @@
 /** The buttons that only the later part of the app makes work. */
-const laterButtons = '.copy, .copies button, .offline, .shortcuts'
+const laterButtons = '.offline, .shortcuts'
 
 /** What holds the reader's presses until they can be answered. */
 export type HeldPresses = {

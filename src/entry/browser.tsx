@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { afterPaint } from '../client/after-paint.ts'
 import { createCategories } from '../client/categories.ts'
+import { startCodeBlocks } from '../client/code-blocks.ts'
 import { createColourModes } from '../client/colour-mode.ts'
+import { startCopyPage } from '../client/copy-page.ts'
 import { drawParts } from '../client/draw-parts.ts'
 import { atFirstSign } from '../client/first-sign.ts'
 import { holdPresses } from '../client/hold-presses.ts'
@@ -119,6 +121,9 @@ function start(): void {
   prefetch.start()
   prefetch.observe()
   dropUnknownVersions(storage, shell.collections)
+  // Safari copies only while it answers the click itself: these cannot wait for the later part.
+  startCodeBlocks()
+  startCopyPage(announcement.set)
   root.dataset.hasHydrated = 'true'
   startThemeColour(root)
   if (isHasty()) void loadLater()
@@ -139,7 +144,7 @@ function isHasty(): boolean {
 /** Loads, once, what no first picture needs; is kept when it is there, or cannot be. */
 function loadLater(): Promise<void> {
   later ??= import('../theme/interactive/later.ts')
-    .then(({ startLater }) => startLater({ base: shell.base, view, announcement }))
+    .then(({ startLater }) => startLater({ base: shell.base, view }))
     .then(presses.release, (error: unknown) => {
       console.warn(error)
       if (presses.release()) announcement.set('This part could not be loaded.')

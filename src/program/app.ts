@@ -101,6 +101,12 @@ async function bundleBrowser(base: string, bundled: (modules: readonly string[])
   })
 }
 
+/** The oldest browsers that scripts and sheets are compiled for, as Vite names them: those of the engine's `browserslist`. */
+function oldestBrowsers(): string[] {
+  const { browserslist } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'))
+  return browserslist.map((name: string) => name.replace('ios_saf', 'ios').replace(' ', ''))
+}
+
 /** Gives a module and all it imports as one minified script, for places that load nothing else, and the files it is made of. */
 export async function bundleScript(source: string, format: 'iife' | 'es' = 'iife') {
   const [chunk] = await runVite({
@@ -119,7 +125,7 @@ async function runVite({ build: options, ...more }: InlineConfig): Promise<Rolld
     ...more,
     mode: 'production',
     publicDir: false,
-    build: { ...options, write: false, reportCompressedSize: false },
+    build: { ...options, target: oldestBrowsers(), write: false, reportCompressedSize: false },
   })
   if (!('output' in result)) throw new Error('Vite gave no output.')
   return result.output

@@ -1,4 +1,4 @@
-import { onPress } from './on-press.ts'
+import { onPress } from '../on-press.ts'
 import { copyAddress } from './say-politely.ts'
 
 /** Makes the sign beside a heading copy its address as well as go there, by one listener for all pages. */

@@ -1,12 +1,11 @@
 import { afterPaint } from '../../client/after-paint.ts'
-import { startCodeBlocks } from '../../client/later/code-blocks.ts'
 import { startContentsAtHand } from '../../client/later/contents-at-hand.ts'
 import { startDetails } from '../../client/later/details.ts'
 import { startHeadingLinks } from '../../client/later/heading-links.ts'
 import { startLongBlocks } from '../../client/later/long-blocks.ts'
-import { onPress } from '../../client/later/on-press.ts'
 import { sayMissing, startSaying } from '../../client/later/say-politely.ts'
 import { startWordWrap } from '../../client/later/word-wrap.ts'
+import { onPress } from '../../client/on-press.ts'
 import { safeStorage } from '../../client/storage.ts'
 import type { Store } from '../../client/store.ts'
 import type { View } from '../../client/view.ts'
@@ -23,13 +22,6 @@ async function markWords(): Promise<void> {
   highlightWords(document.querySelector('main'))
 }
 
-/** The button below a doc's heading: what it does is fetched when it is pressed. */
-function startCopyPage(announce: (words: string) => void): void {
-  onPress<HTMLButtonElement>('.copies button', (button) => {
-    import('../../client/copy-page.ts').then(({ copyPage }) => copyPage(button, announce), sayMissing)
-  })
-}
-
 /** The button of the footer: the dialog it opens is fetched when it is pressed. */
 function startOffline(base: string): void {
   onPress('.offline', () => {
@@ -41,14 +33,11 @@ function startOffline(base: string): void {
 export type LaterOptions = {
   readonly base: string
   readonly view: Store<View>
-  readonly announcement: Pick<Store<string>, 'set'>
 }
 
 /** Starts what no first picture needs: the styles of what comes later, and the controls inside of the runs of HTML. */
-export function startLater({ base, view, announcement }: LaterOptions): void {
+export function startLater({ base, view }: LaterOptions): void {
   adoptStyles(styles)
-  startCodeBlocks()
-  startCopyPage(announcement.set)
   startOffline(base)
   // Where pages are loaded whole, a search result's words are marked after the load.
   if (!('navigation' in globalThis) && storage.get('search.highlight')) void markWords()

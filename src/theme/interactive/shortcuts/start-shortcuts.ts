@@ -1,6 +1,6 @@
-import { onPress } from '../../../client/later/on-press.ts'
 import { sayMissing } from '../../../client/later/say-politely.ts'
 import { shortcutOf } from '../../../client/later/shortcut-keys.ts'
+import { onPress } from '../../../client/on-press.ts'
 import { safeStorage } from '../../../client/storage.ts'
 
 const root = document.documentElement
