@@ -46,6 +46,25 @@ for (const { what, button, words } of [
     expect(await webkit.paste()).toMatch(words)
   })
 
+test('WebKit copies the link of a sample that was edited', async ({ host, webkit }) => {
+  await webkit.goto(`${host.origin}/cirql/api/select`)
+  await hydrated(webkit)
+  await webkit.press('Shift')
+  await shows(webkit, () => document.querySelector('.play') !== null, true)
+  await webkit.click('.play')
+  const said = () => document.querySelector('.playground-status')?.textContent
+  await expect.poll(() => webkit.evaluate(said)).toContain('of SurrealQL')
+  await webkit.click('.playground-editor')
+  await webkit.press('Control', 'a')
+  await webkit.type("import { del } from 'cirql'\ndel('loan')")
+  const words = () => document.querySelector('.playground')?.textContent
+  await expect.poll(() => webkit.evaluate(words)).toContain('DELETE loan RETURN BEFORE')
+  await webkit.click('.playground-bar button:nth-of-type(2)')
+  await shows(webkit, said, 'The link is copied.')
+  const address = await webkit.evaluate(() => location.href)
+  expect(await webkit.paste()).toBe(address)
+})
+
 test('WebKit shows what the search finds', async ({ host, webkit }) => {
   await webkit.goto(`${host.origin}/cirql/guide/`)
   await hydrated(webkit)

@@ -14,7 +14,12 @@ export type WebKit = BrowserWindow & {
 }
 
 /** What WebDriver calls the keys that write nothing. */
-const specialKeys: Readonly<Record<string, string>> = { Control: '\uE009', Enter: '\uE007', Escape: '\uE00C' }
+const specialKeys: Readonly<Record<string, string>> = {
+  Control: '\uE009',
+  Shift: '\uE008',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+}
 
 /** Where WebKitWebDriver is, and what the engine is to do that it does not by itself. */
 type WebKitOptions = { readonly driver: string; readonly features: readonly string[] }
@@ -72,7 +77,7 @@ function openWindow(post: Post): WebKit {
     click,
     press,
     type: async (text) => {
-      for (const key of text) await press(key)
+      for (const key of text) await press(key === '\n' ? 'Enter' : key)
     },
     resize: (width, height) => post('/window/rect', { x: 0, y: 0, width, height }),
     paste: async () => {
