@@ -1,6 +1,7 @@
 import { onPress } from '../client/on-press.ts'
 import type { Playground } from './open-playground.ts'
 import { findRunnableBlocks, type RunnableBlock } from './runnable-blocks.ts'
+import type { loadPlayground, PlaygroundFiles } from './settings.ts'
 
 /** Where the site lies, and how a sheet is given to the document. */
 export type StartOptions = { readonly base: string; readonly adoptStyles: (css: string) => void }
@@ -11,10 +12,19 @@ export type StartOptions = { readonly base: string; readonly adoptStyles: (css: 
  */
 export function startPlayground({ base, adoptStyles }: StartOptions): () => void {
   let playground: Playground | undefined
+  const loaded = new Map<string, Promise<PlaygroundFiles>>()
   let blocks: readonly RunnableBlock[] = []
 
+  /** Loaded once; what failed is asked for again. */
+  const filesOf = (collection: string, load: typeof loadPlayground) => {
+    const files = loaded.get(collection) ?? load(base, collection)
+    loaded.set(collection, files)
+    files.catch(() => loaded.delete(collection))
+    return files
+  }
+
   const open = async (block: RunnableBlock, hash = '') => {
-    const { openPlayground, snippetOfLink } = await import('./open-playground.ts')
+    const { loadPlayground, openPlayground, snippetOfLink } = await import('./open-playground.ts')
     const link = hash === '' ? undefined : await snippetOfLink(hash)
     if (!block.element.isConnected) return
     playground?.close()
@@ -23,6 +33,7 @@ export function startPlayground({ base, adoptStyles }: StartOptions): () => void
       code: link?.code,
       warning: hash !== '' && !link ? 'The link was cut or changed, so this is the sample as it is on the page.' : '',
       frameUrl: `${base}playground/frame.html`,
+      files: filesOf(document.documentElement.dataset.collection ?? '', loadPlayground),
       adoptStyles,
       closed: () => {
         playground = undefined

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { parseFence } from '../page/fence.ts'
-import type { Problem } from '../page/problem.ts'
-import type { SamplePage } from './collect-samples.ts'
+import { parseFence } from '../../../src/page/fence.ts'
+import type { Problem } from '../../../src/page/problem.ts'
+import type { PageCode, ProjectCheck } from '../../../src/page/project.ts'
 import { compareSignatures } from './compare-signatures.ts'
-import { compareUses, type UseCounts, unsampledFile } from './compare-uses.ts'
+import { compareUses, unsampledFile } from './compare-uses.ts'
 import { type Declared, readDeclarations } from './read-declarations.ts'
 
 const Exceptions = v.array(v.strictObject({ name: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
@@ -18,27 +18,37 @@ export type CoverageCounts = { readonly declared: number; readonly documented: n
 
 type Coverage = { readonly problems: Problem[]; readonly counts: CoverageCounts }
 
-const exceptionsFile = 'samples/coverage-exceptions.json'
+const exceptionsFile = 'proofs/cirql/coverage-exceptions.json'
 const declarationsFile = 'node_modules/cirql/dist/index.d.ts'
 
 /** Compares what pages document in `signature=` blocks and use in samples with what cirql's type declarations offer. */
-export function checkCoverage({ projectRoot, pages }: { projectRoot: string; pages: readonly SamplePage[] }): {
-  problems: Problem[]
-  counts: CoverageCounts & UseCounts
-} {
+export function checkCoverage({
+  projectRoot,
+  pages,
+}: {
+  readonly projectRoot: string
+  readonly pages: readonly PageCode[]
+}): ProjectCheck {
   const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
   const readExceptions = (path: string) => v.parse(Exceptions, JSON.parse(read(path)))
   const declared = readDeclarations(read(declarationsFile))
   const names = compareNames(declared, pages, readExceptions(exceptionsFile))
   const uses = compareUses(declared, pages, readExceptions(unsampledFile))
-  const problems = [...names.problems, ...compareSignatures(declared, pages), ...uses.problems]
-  return { problems, counts: { ...names.counts, ...uses.counts } }
+  const { documented, declared: all, excepted } = names.counts
+  const { sampled, runnable } = uses.counts
+  return {
+    problems: [...names.problems, ...compareSignatures(declared, pages), ...uses.problems],
+    summary: [
+      `cirql: ${documented} of ${all} names documented, ${excepted} excepted`,
+      `cirql: ${sampled} of ${runnable} functions, methods and values used by a sample`,
+    ],
+  }
 }
 
 /** Names every required name that is documented nowhere, every documented name that does not exist, and every idle exception. */
 export function compareNames(
   declared: readonly Declared[],
-  pages: readonly SamplePage[],
+  pages: readonly PageCode[],
   exceptions: readonly Exception[],
 ): Coverage {
   const names = new Set(declared.map(({ name }) => name))
@@ -64,7 +74,7 @@ export function compareNames(
 type Documented = { readonly name: string; readonly file: string; readonly line: number }
 
 /** A namespace's block documents those of its members that it spells out. */
-function documentedNames({ file, codeBlocks }: SamplePage, declared: readonly Declared[]): Documented[] {
+function documentedNames({ file, codeBlocks }: PageCode, declared: readonly Declared[]): Documented[] {
   return codeBlocks.flatMap(({ meta, code, line }) => {
     const named = (parseFence(meta).values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)
     const spelled = named.flatMap((name) =>

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { collectSamples } from './collect-samples.ts'
-import { runSamples } from './run-samples.ts'
+import { collectSamples } from '../../src/samples/collect-samples.ts'
+import { runSamples } from '../../src/samples/run-samples.ts'
+import { cirql } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+const samplesOfCirql = cirql.samples as NonNullable<typeof cirql.samples>
 
 const preamble = `import { Cirql, CirqlStateless, create, eq, letValue, param, parseQueries, query, rand, raw, select, time } from 'cirql'
 const connection = { endpoint: 'http://localhost:8000/', namespace: 'studio', database: 'library' }
@@ -18,7 +21,7 @@ async function run(meta: string, ...lines: readonly string[]) {
     { language: 'ts', meta, code: lines.join('\n'), line: 100 },
   ]
   const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
-  const { outputs, problems } = await runSamples(projectRoot, samples.slice(1))
+  const { outputs, problems } = await runSamples(projectRoot, samplesOfCirql, samples.slice(1))
   const output = [...outputs.values()][0]
   return { ...output, problems: problems.map(({ line, rule, message }) => `${line} ${rule}: ${message}`) }
 }
@@ -109,7 +112,7 @@ test('each failed statement of a request is known by itself', async () => {
 test('a statement that the database refuses is a Problem, unless the fence gives a reason', async () => {
   const code = "select().from('tool').where({ price: raw('12') })"
   expect((await run('', code)).problems[0]).toContain(
-    '100 statement-refused: SurrealDB refuses `SELECT * FROM tool WHERE price 12`',
+    '100 statement-refused: The database refuses `SELECT * FROM tool WHERE price 12`',
   )
   expect((await run('invalid="needs its operator"', code)).problems).toEqual([])
   expect((await run('invalid="no reason at all"', "select().from('tool')")).problems[0]).toContain('statement-accepted')

@@ -1,11 +1,11 @@
 import { letValue, select } from 'cirql'
 import { describe, expect, test } from 'vitest'
-import type { Answer } from './outcome.ts'
+import type { Answer } from '../../../src/playground/outcome.ts'
 import { WriterLog } from './writer-log.ts'
 
 const tools = select().from('tool').withAny()
 const members = select().from('member').withAny()
-const textsOf = (log: WriterLog) => log.statements.map(({ surql }) => surql)
+const textsOf = (log: WriterLog) => log.statements.map(({ text }) => text)
 
 describe('query writers are noted', () => {
   test('once, in the order in which they are made, alone, in lists and in requests', () => {

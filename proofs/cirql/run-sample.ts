@@ -1,21 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { Cirql } from 'cirql'
+import type { Run, RunSample } from '../../src/samples/run.ts'
 import { current } from './current.ts'
 import { type Answer, Database } from './database.ts'
 import { engineFetch } from './engine-fetch.ts'
 import { createNativeEngine } from './native-engine.ts'
 import { Recorder } from './recorder.ts'
-import type { Job, Run } from './run.ts'
 
 const limit = 5000
+const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
 const { setTimeout: startTimer, setInterval: startInterval } = globalThis
 const timers: NodeJS.Timeout[] = []
 
 prepareProcess()
 
 /** Runs a sample once, in a fresh database of its own, and everything it built without sending after that. */
-export async function runSample(job: Job, turn: number): Promise<Run> {
+export const runSample: RunSample = async (job, turn): Promise<Run> => {
   const recorder = new Recorder()
-  const database = new Database(job.seed, createNativeEngine)
+  const database = new Database(seed, createNativeEngine)
   Object.assign(current, { recorder, database })
   Object.assign(globalThis, { sample: recorder })
   const error = await settle(import(`${job.url}?${turn}`), database).then(
@@ -24,13 +26,7 @@ export async function runSample(job: Job, turn: number): Promise<Run> {
   )
   for (const timer of timers.splice(0)) clearTimeout(timer)
   const entries = [...recorder.entries]
-  const proven =
-    error === undefined
-      ? await prove(
-          entries.filter(({ sent }) => !sent),
-          job.seed,
-        )
-      : []
+  const proven = error === undefined ? await prove(entries.filter(({ sent }) => !sent)) : []
   const last = entries.some(({ sent }) => sent) ? recorder.answer : proven.at(-1)?.answer
   return {
     statements: entries.map(({ text }) => text),
@@ -65,7 +61,7 @@ function deadline() {
 type Proof = { readonly statement: string; readonly answer?: Answer; readonly message?: string }
 
 /** Executes each statement in a fresh database, after the parameters that statements before it declare. */
-async function prove(entries: Recorder['entries'], seed: string): Promise<Proof[]> {
+async function prove(entries: Recorder['entries']): Promise<Proof[]> {
   const proofs: Proof[] = []
   const declared: string[] = []
   for (const { writer, text } of entries) {

@@ -1,5 +1,5 @@
-import type { Problem } from '../page/problem.ts'
-import type { SamplePage } from './collect-samples.ts'
+import type { Problem } from '../../src/page/problem.ts'
+import type { PageCode } from '../../src/page/project.ts'
 
 /** The SurrealQL files that pages show, by the title their blocks have. */
 export const schemaFiles: Readonly<Record<string, readonly string[]>> = {
@@ -10,7 +10,7 @@ export const schemaFiles: Readonly<Record<string, readonly string[]>> = {
 type Shown = { readonly title: string; readonly code: string; readonly file: string; readonly line: number }
 
 /** Names every titled `surql` block that is no part of its file, and every line of a file that no block shows. */
-export function compareSchemas(pages: readonly SamplePage[], texts: ReadonlyMap<string, string>): Problem[] {
+export function compareSchemas(pages: readonly PageCode[], texts: ReadonlyMap<string, string>): Problem[] {
   const shown = pages.flatMap(shownBlocks)
   const problems: Problem[] = []
   for (const [title, names] of Object.entries(schemaFiles)) {
@@ -21,7 +21,7 @@ export function compareSchemas(pages: readonly SamplePage[], texts: ReadonlyMap<
   return problems
 }
 
-function shownBlocks({ file, codeBlocks }: SamplePage): Shown[] {
+function shownBlocks({ file, codeBlocks }: PageCode): Shown[] {
   return codeBlocks.flatMap(({ language, meta, code, line }) => {
     const [, title] = /title="([^"]*)"/.exec(meta) ?? []
     return language === 'surql' && title !== undefined && title in schemaFiles ? [{ title, code, file, line }] : []
@@ -38,7 +38,7 @@ function strangeLines(
   if (files.some((text) => text.includes(`\n${code}\n`))) return []
   const lines = code.split('\n')
   const at = lines.findIndex((text) => !files.some((whole) => whole.includes(`\n${text}\n`)))
-  const place = `samples/transago/${names.join(' or ')}`
+  const place = `proofs/transago/${names.join(' or ')}`
   const message =
     at < 0 ? `Its lines do not stand in this order in ${place}.` : `\`${lines[at]?.trim()}\` is not in ${place}.`
   const hint = 'The file is what is tested: change it and this block together.'
@@ -56,5 +56,5 @@ function missingLines(
   const at = lines.findIndex((line) => !seen.has(line))
   if (at < 0) return []
   const message = `No \`surql\` block titled ${title} shows \`${lines[at]?.trim()}\`.`
-  return [{ severity: 'error', file: `samples/transago/${name}`, line: at + 1, rule: 'schema-not-shown', message }]
+  return [{ severity: 'error', file: `proofs/transago/${name}`, line: at + 1, rule: 'schema-not-shown', message }]
 }

@@ -1,9 +1,10 @@
-import { parseFence } from '../page/fence.ts'
-import type { Problem } from '../page/problem.ts'
-import { collectSamples, type SamplePage } from './collect-samples.ts'
+import { parseFence } from '../../../src/page/fence.ts'
+import type { Problem } from '../../../src/page/problem.ts'
+import type { PageCode } from '../../../src/page/project.ts'
+import { collectSamples } from '../../../src/samples/collect-samples.ts'
+import { createModule } from '../../../src/samples/sample-module.ts'
 import { findUses } from './find-uses.ts'
 import type { Declared } from './read-declarations.ts'
-import { createModule } from './sample-module.ts'
 
 /** Names that no sample has to use, and why; `*.timeout` means the method of every class. */
 export type Unsampled = { readonly name: string; readonly reason: string }
@@ -14,12 +15,12 @@ export type UseCounts = { readonly runnable: number; readonly sampled: number }
 type Uses = { readonly problems: Problem[]; readonly counts: UseCounts }
 
 /** Where exceptions are listed, for messages. */
-export const unsampledFile = 'samples/unsampled.json'
+export const unsampledFile = 'proofs/cirql/unsampled.json'
 
 /** Names every function, method and value that is documented but used by no sample of any page, and every idle exception. */
 export function compareUses(
   declared: readonly Declared[],
-  pages: readonly SamplePage[],
+  pages: readonly PageCode[],
   exceptions: readonly Unsampled[],
 ): Uses {
   const runnable = declared.filter(({ required, type }) => required && !type)
@@ -41,7 +42,7 @@ function matches(pattern: string, name: string): boolean {
 }
 
 /** Points at the block that documents the name, or its namespace. */
-function noSample(name: string, pages: readonly SamplePage[]): Problem {
+function noSample(name: string, pages: readonly PageCode[]): Problem {
   const blocks = pages.flatMap(({ file, codeBlocks }) => codeBlocks.map((block) => ({ file, ...block })))
   const documenting = (one: string) =>
     blocks.find(({ meta }) => (parseFence(meta).values.get('signature') ?? '').split(/[\s,]+/).includes(one))

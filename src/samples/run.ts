@@ -1,10 +1,13 @@
-/** A sample to run: its module's URL, the name problems know it by, and the SurrealQL its database starts with. */
-export type Job = { readonly name: string; readonly url: string; readonly seed: string }
+/** A sample to run: its module's URL, and the name problems know it by. */
+export type Job = { readonly name: string; readonly url: string }
+
+/** Runs a sample once, in a world of its own; `turn` makes its module another one each time. A project's runner exports it. */
+export type RunSample = (job: Job, turn: number) => Promise<Run>
 
 /** What one run of a sample gave, unjudged. */
 export type Run = {
   readonly statements: readonly string[]
-  /** What the engine says to statements that were built and not sent, and refused. */
+  /** What the database says to statements that were built and not sent, and refused. */
   readonly refused: readonly { readonly statement: string; readonly message: string }[]
   /** The answer to the last statement, or nothing where none was executed or it failed. */
   readonly answer?: unknown

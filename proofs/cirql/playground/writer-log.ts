@@ -1,6 +1,6 @@
+import { most } from '../../../src/playground/limit-outcome.ts'
+import type { Answer, Statement } from '../../../src/playground/outcome.ts'
 import { describeWriter, isRequest, isWriter, type Request, type Writer } from './describe-writer.ts'
-import { most } from './limit-outcome.ts'
-import type { Answer, Statement } from './outcome.ts'
 
 /** A query writer that was made and not sent. */
 export type Unsent = { readonly surql: string; readonly declares: boolean; readonly answered: (answer: Answer) => void }
@@ -19,7 +19,7 @@ export class WriterLog {
     return this.#entries
       .filter(({ sent }) => !sent)
       .map((entry) => ({
-        surql: entry.statement.surql,
+        surql: entry.statement.text,
         declares: entry.writer?._quantity === 'zero',
         answered: (answer) => answerTo(entry, answer),
       }))
@@ -63,8 +63,8 @@ export class WriterLog {
     }
   }
 
-  #limit(surql: string): void {
-    this.#entries.push({ writer: undefined, statement: { surql }, sent: true })
+  #limit(text: string): void {
+    this.#entries.push({ writer: undefined, statement: { text }, sent: true })
   }
 }
 

@@ -1,8 +1,8 @@
-import { callCurrent, current } from '../samples/engine/current.ts'
-import { Database, type Engine, type Answer as RawAnswer } from '../samples/engine/database.ts'
-import { engineFetch } from '../samples/engine/engine-fetch.ts'
-import { formatJson } from '../samples/format-json.ts'
-import type { Answer, EngineFiles } from './outcome.ts'
+import type { Answer, DatabaseFiles } from '../../../src/playground/outcome.ts'
+import { formatJson } from '../../../src/samples/format-json.ts'
+import { callCurrent, current } from '../current.ts'
+import { Database, type Engine, type Answer as RawAnswer } from '../database.ts'
+import { engineFetch } from '../engine-fetch.ts'
 import type { Unsent } from './writer-log.ts'
 
 /** Called with the answers to each request that is sent. */
@@ -27,7 +27,7 @@ class HeardDatabase extends Database {
 
 /** Starts an embedded SurrealDB 1.0 with the data of the samples; clients reach it from then on, and `hearing` tells who hears of answers. */
 export async function openDatabase(
-  { module, bytes, seed }: EngineFiles,
+  { module, bytes, seed }: DatabaseFiles,
   hearing: () => Hear | undefined,
 ): Promise<void> {
   // The module fetches its other half: here it is handed over.

@@ -17,7 +17,13 @@ const cases: readonly (readonly [string, string, Writer])[] = [
 ]
 
 test.each(cases)('quantity %s, result %s', (quantity, result, writer) => {
-  expect(describeWriter(writer)).toEqual({ surql: writer.toQuery(), inferred: { quantity, result } })
+  expect(describeWriter(writer)).toEqual({
+    text: writer.toQuery(),
+    facts: [
+      ['quantity', quantity],
+      ['result', result],
+    ],
+  })
 })
 
 test('a writer that is not finished throws what Cirql throws', () => {

@@ -26,12 +26,12 @@ test('a page may show a file, or the lines in which another differs', () => {
 
 test('a block that says something else than the tested file is named with its line', () => {
   expect(compare(['transago.surql', 'one\nOLD\nthree'], whole, changed, hard)).toEqual([
-    'content/t.mdx:12 `OLD` is not in samples/transago/schema-2.surql or schema-3.surql.',
+    'content/t.mdx:12 `OLD` is not in proofs/transago/schema-2.surql or schema-3.surql.',
   ])
 })
 
 test('a line of a file that no page shows is named', () => {
   expect(compare(whole, hard)).toEqual([
-    'samples/transago/schema-3.surql:2 No `surql` block titled transago.surql shows `new`.',
+    'proofs/transago/schema-3.surql:2 No `surql` block titled transago.surql shows `new`.',
   ])
 })

@@ -1,14 +1,14 @@
 import { type ESTree, parseSync } from 'vite'
-import { parseFence } from '../page/fence.ts'
-import type { Problem } from '../page/problem.ts'
-import type { SamplePage } from './collect-samples.ts'
+import { parseFence } from '../../../src/page/fence.ts'
+import type { Problem } from '../../../src/page/problem.ts'
+import type { PageCode } from '../../../src/page/project.ts'
 import type { Declared } from './read-declarations.ts'
 import { signatureText } from './signature-text.ts'
 
 type Written = { readonly name: string; readonly text: string; readonly shown: string; readonly line: number }
 
 /** Names every overload in a `signature=` block that the package does not have, and every one the block leaves out. */
-export function compareSignatures(declared: readonly Declared[], pages: readonly SamplePage[]): Problem[] {
+export function compareSignatures(declared: readonly Declared[], pages: readonly PageCode[]): Problem[] {
   const known = new Map(declared.map((one) => [one.name, one]))
   return pages.flatMap(({ file, codeBlocks }) =>
     codeBlocks.flatMap(({ meta, code, line }) => {

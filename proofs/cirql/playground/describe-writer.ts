@@ -1,6 +1,6 @@
 import type { ZodTypeAny } from 'zod'
+import type { Statement } from '../../../src/playground/outcome.ts'
 import { describeType } from './describe-type.ts'
-import type { Statement } from './outcome.ts'
 
 /** What Cirql's query writers have in common. */
 export type Writer = {
@@ -25,8 +25,11 @@ export function isRequest(value: unknown): value is Request {
 /** Gives the SurrealQL of a writer and what is known of its result; throws what Cirql throws where it is not finished. */
 export function describeWriter(writer: Writer, schema = writer._schema): Statement {
   return {
-    surql: writer.toQuery(),
-    inferred: { quantity: writer._quantity, result: resultOf(writer._quantity, schema) },
+    text: writer.toQuery(),
+    facts: [
+      ['quantity', writer._quantity],
+      ['result', resultOf(writer._quantity, schema)],
+    ],
   }
 }
 

@@ -26,7 +26,7 @@ const lines = (exceptions: typeof all) =>
 test('a function or method that no sample uses is named where it is documented; types need none', () => {
   expect(lines(all.slice(0, 1))).toEqual([
     'content/cirql/api/select.mdx:7 no-sample No sample of any page uses `Writer.from` of cirql.',
-    'samples/unsampled.json:0 no-sample No sample of any page uses `Other` of cirql.',
+    'proofs/cirql/unsampled.json:0 no-sample No sample of any page uses `Other` of cirql.',
     'content/cirql/api/select.mdx:21 no-sample No sample of any page uses `count` of cirql.',
   ])
   expect(compareUses(declared, [page], all).counts).toEqual({ runnable: 7, sampled: 2 })
@@ -37,8 +37,8 @@ test('an exception that nothing needs is named', () => {
   expect(
     lines([...all, { name: 'select', reason: 'is used by a sample' }, { name: '*.gone', reason: 'no more' }]),
   ).toEqual([
-    'samples/unsampled.json:0 idle-exception `select` needs no exception: a sample uses it, or cirql has none.',
-    'samples/unsampled.json:0 idle-exception `*.gone` needs no exception: a sample uses it, or cirql has none.',
+    'proofs/cirql/unsampled.json:0 idle-exception `select` needs no exception: a sample uses it, or cirql has none.',
+    'proofs/cirql/unsampled.json:0 idle-exception `*.gone` needs no exception: a sample uses it, or cirql has none.',
   ])
 })
 
