@@ -90,7 +90,7 @@ test('a client that was not waited for has no connection, and a wrong password i
 test('`throws` shows the message, and a sample that ends well must not have it', async () => {
   expect((await run('throws', "select('a, b')")).error).toBe('Multiple projections must be specified seperately')
   expect((await run('throws', "select().from('tool')")).problems).toEqual([
-    '100 sample-ends-well: The fence says `throws`, but the sample ends well.',
+    '100 sample-ends-well: The fence says `throws`, but the sample throws nothing.',
   ])
 })
 

@@ -13,14 +13,14 @@ import { bundlePlaygrounds } from './playgrounds.ts'
 
 /** The app, bundled for the browser. */
 export type App = {
-  /** What goes into `dist/`, by path. */
+  /** The files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly assets: AppAssets
-  /** The service worker, without the list of what it stores. */
+  /** The script of the service worker, without the base and version that each release adds. */
   readonly worker: string
 }
 
-/** What the browser starts with, and the sheets that stand in documents, below the engine's folder. */
+/** The entry points that are bundled, and the style sheets that are inlined in documents; paths below the engine's folder. */
 export const sources = {
   entry: 'src/entry/browser.tsx',
   server: 'src/entry/server.tsx',
@@ -35,10 +35,10 @@ export const sources = {
   printCss: 'src/program/print.css',
 } as const
 
-/** Where a project lies, and what its site is. */
+/** The project's folder, its configuration and its brands. */
 export type AppOptions = { readonly projectRoot: string; readonly config: Config; readonly brands: Brands }
 
-/** Bundles the app that a site loads, in its colours and with the playgrounds of its projects. */
+/** Bundles the app of a site, with its colours and the playgrounds of its projects. */
 export async function bundleApp({ projectRoot, config, brands }: AppOptions): Promise<App> {
   const { base } = config
   const [output, boot, announcementBoot, worker, frame, playgrounds] = await Promise.all([
@@ -103,13 +103,13 @@ async function bundleBrowser(base: string) {
   })
 }
 
-/** Gives a script or sheet as it stands in documents. */
+/** Returns a script or style sheet as inline HTML, with its hash for the policy. */
 export function inline(tag: 'script' | 'style', code: string): Inline {
   const hash = createHash('sha256').update(code).digest('base64')
   return { html: `<${tag}>${code}</${tag}>`, source: `'sha256-${hash}'` }
 }
 
-/** Gives the document that playgrounds run their code in: one script, and a policy that lets it start others, and load nothing. */
+/** Renders the document of the playground's frame: one script, with a policy that lets it start scripts from memory but load nothing. */
 export async function renderFrame(): Promise<string> {
   const { code } = await bundleScript(sources.frame)
   const { html, source } = inline('script', code)
@@ -122,7 +122,7 @@ export async function renderFrame(): Promise<string> {
   ].join('')
 }
 
-/** Gives the licences of the packages that bundled modules come from: what is shipped without its comments says so here. */
+/** Collects the licences of all packages whose modules are shipped, because bundling removes their comments. */
 export function renderLicences(modules: readonly string[]): string {
   const folders = modules.flatMap(
     (id) => /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1] ?? [],

@@ -7,7 +7,7 @@ import { type Accent, type Brand, type Brands, siteBrand } from '../page/brand.t
 import type { Problem } from '../page/problem.ts'
 import { palette } from '../theme/palette.ts'
 
-/** Reads the brands that a configuration names; gives them with what is wrong with their logos and accents. */
+/** Reads the brands that a configuration names, and reports faults of their logos and accents. */
 export function readBrands(
   projectRoot: string,
   { brand, collections }: Pick<Config, 'brand' | 'collections'>,
@@ -24,7 +24,7 @@ export function readBrands(
   return { brands, problems }
 }
 
-/** The drawing with its own stroke, without the element around it; ids begin with the brand's own. */
+/** Reads a logo as SVG content without its outer element. Ids get the brand's id as a prefix. */
 function readLogo(projectRoot: string, file: string, id: string): { drawing: string; problems: readonly Problem[] } {
   const path = join(projectRoot, file)
   if (!existsSync(path)) return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, `there is no file ${file}.`)] }
@@ -34,7 +34,7 @@ function readLogo(projectRoot: string, file: string, id: string): { drawing: str
   return { drawing: `<g stroke-width="${image.attributes['stroke-width'] ?? 2}">${content}</g>`, problems: [] }
 }
 
-/** What stands for a brand in a message: the site's own is the option `brand`. */
+/** The option that a message names: `brand` for the site's own brand. */
 function keyOf(id: string): string {
   return id === siteBrand ? 'brand' : id
 }
@@ -43,7 +43,7 @@ function keyOf(id: string): string {
 const leastContrast = 4.5
 const toOklch = converter('oklch')
 
-/** An accent is read as text on the page's backgrounds, and carries the text of buttons. */
+/** An accent is the colour of text on the page's backgrounds, and the background of button text. */
 function checkAccent(key: string, accent: Accent): readonly Problem[] {
   return (['light', 'dark'] as const).flatMap((mode) => {
     const others = [palette[mode].background, palette[mode].surface, palette[mode]['on-accent']]

@@ -15,22 +15,22 @@ import { createFiles } from './files.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, type FileWeight, weighDocument, weighScripts } from './weights.ts'
 
-/** What to build, and where to. */
+/** What to build, and where to write it. */
 export type BuildOptions = {
   readonly projectRoot: string
   readonly config: Config
-  /** The folder the site is written to; it is replaced as a whole, and only by a build without errors. */
+  /** The output folder. A build without errors replaces it as a whole; any other leaves it as it is. */
   readonly dist: string
-  /** Whether texts are written compressed as well, for hosts that send such files. */
+  /** Whether to write compressed copies of text files, for hosts that send them. */
   readonly precompress: boolean
 }
 
-/** Builds the site into its folder; gives 0, or 1 after naming every error. */
+/** Builds the site into its folder. Resolves with exit code 0, or 1 after printing every error. */
 export async function buildSite({ projectRoot, config, dist, precompress }: BuildOptions): Promise<number> {
   const start = performance.now()
   await recoverDist(dist)
 
-  // 1. Words and app have nothing to do with each other: both are made at once.
+  // 1. Read the content and bundle the app. They do not depend on each other, so both run at once.
   const { brands, problems } = readBrands(projectRoot, config)
   const [content, app, dates] = await Promise.all([
     readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, outputFolders(config)) }),
@@ -38,16 +38,16 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
     readDates(projectRoot),
   ])
 
-  // 2. Gather first, judge later.
+  // 2. Put the site together, and check it as a whole.
   const site = createSite(config, content.entries, { dates })
   const { errors, warnings } = reportProblems([...problems, ...site.problems, ...checkUrl(config)])
   if (errors > 0) return 1
 
-  // 3. The build's id tells apart what cannot be mixed: app, sheets and shell, not the words of a page.
+  // 3. The build id tells apart what cannot be mixed: app, styles and shell, but not the text of pages.
   const build = hashOf(JSON.stringify([app.assets, [...app.files.keys()], [...brands], site.shell])).slice(0, 8)
   const shell: Shell = { ...site.shell, build }
 
-  // 4. Make every file, and write all or nothing.
+  // 4. Make every file; write all of them or none.
   const render = (page: Page) =>
     renderPage({ shell, page, assets: app.assets, brands, siteUrl: config.url, version: config.version })
   const files = createFiles({
@@ -65,7 +65,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
     documents.push(...weighDocument(path, bytes)),
   )
 
-  // 5. Name what weighs more than it may.
+  // 5. Warn of files over budget.
   const scripts = weighScripts(app)
   const overweight = reportProblems(checkBudgets(documents, scripts))
   const heaviest = documents.reduce((most, one) => (one.bytes > most.bytes ? one : most))

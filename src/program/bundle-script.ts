@@ -3,22 +3,22 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** The folder the engine lies in; the project it builds may lie elsewhere. */
+/** The engine's own folder; the project it builds may be elsewhere. */
 export const engineRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** What Vite is told wherever it is used. It reads no `.env`: its server would start anew, without our answers, when that changes. */
+/** Options for every use of Vite. It reads no `.env`: a change of that file would restart its server without our middleware. */
 export const viteOptions: InlineConfig = { root: engineRoot, configFile: false, envDir: false, logLevel: 'warn' }
 
-/** The oldest browsers that scripts and sheets are compiled for, as Vite names them: those of the engine's `browserslist`. */
+/** The oldest browsers to compile for, from the engine's `browserslist`, in Vite's spelling. */
 function oldestBrowsers(): string[] {
   const { browserslist } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'))
   return browserslist.map((name: string) => name.replace('ios_saf', 'ios').replace(' ', ''))
 }
 
-/** Gives a module and all it imports as one minified script, for places that load nothing else, and the files it is made of. */
+/** Bundles a module and its imports into one minified script, for places that can load nothing else. Also returns the files it is made of. */
 export async function bundleScript(source: string, format: 'iife' | 'es' = 'iife') {
   const [chunk] = await runVite({
-    // A blob's own address leads nowhere.
+    // In a script from a blob, this address would resolve nothing.
     define: { 'import.meta.url': '"https://sandbox.invalid/"' },
     build: {
       modulePreload: false,
@@ -34,7 +34,7 @@ export async function bundleScript(source: string, format: 'iife' | 'es' = 'iife
   return { code: chunk.code.trim(), modules: chunk.moduleIds }
 }
 
-/** Runs Vite's build; gives what it made, without writing it. */
+/** Runs Vite's build and returns its output without writing it. */
 export async function runVite({ build: options, ...more }: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
   const result = await build({
     ...viteOptions,

@@ -11,10 +11,10 @@ import { readBrands } from './brands.ts'
 import { reportProblems } from './report.ts'
 import { checkSpelling } from './spelling.ts'
 
-/** What to check; `update` stores what samples gave instead of comparing it. */
+/** What to check; `update` stores the results of samples instead of comparing them. */
 export type CheckOptions = { readonly projectRoot: string; readonly config: Config; readonly update: boolean }
 
-/** Runs every check of the content without drawing a page; gives 0, or 1 after naming every error. */
+/** Runs every check of the content without rendering a page. Resolves with exit code 0, or 1 after printing every error. */
 export async function checkSite({ projectRoot, config, update }: CheckOptions): Promise<number> {
   const outputs = readOutputs(projectRoot, outputFolders(config))
   const { entries } = readCollection({ projectRoot, config, outputs })

@@ -9,7 +9,7 @@ import { explainError, StopError } from './report.ts'
 
 const commands = ['build', 'check', 'dev', 'new', 'preview']
 
-/** Runs a command in a project's folder, such as `build --out site`; gives the exit code. */
+/** Runs a command such as `build --out site` in a project's folder. Resolves with its exit code. */
 export async function run(args: readonly string[], projectRoot: string): Promise<number> {
   try {
     const { values, positionals } = readArguments(args)
@@ -24,7 +24,7 @@ export async function run(args: readonly string[], projectRoot: string): Promise
     const port = readPort(values.port ?? process.env.PORT ?? (command === 'dev' ? '5173' : '4173'))
     switch (command) {
       case 'check':
-        // What only one command needs is loaded by it: Vite's server and the compilers of samples take their time.
+        // Loaded only by the command that needs it: Vite's server and the compilers of samples are slow to load.
         return await (await import('./check.ts')).checkSite({ projectRoot, config, update: values.update })
       case 'preview':
         return await servePreview({ config, dist, port })
@@ -71,5 +71,5 @@ function readArguments(args: readonly string[]) {
 function readPort(text: string): number {
   const port = Number(text)
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new StopError(`\`${text}\` is no port: expected a number from 0 to 65535, 0 being any that is free.`)
+  throw new StopError(`\`${text}\` is no port: expected a number from 0 to 65535; 0 takes any free port.`)
 }

@@ -6,10 +6,10 @@ import { noticeOf } from '../site/render-notice.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 
-/** Where the site is: its origin, and where it lies there. */
+/** The site's origin and its base path. */
 export type CopyOptions = { readonly url: string; readonly base: string }
 
-/** Gives a page as Markdown: title, description, address, what is true of its collection, and its words, every link an address. */
+/** Renders a page as Markdown: title, description, address, the collection's notice and the text. Links are absolute. */
 export function renderCopy(entry: SiteEntry, page: Page, { url, base }: CopyOptions): string {
   const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
   const link = (label: string, route: string) => `[${label}](${address(route)})`
@@ -27,7 +27,7 @@ export function renderCopy(entry: SiteEntry, page: Page, { url, base }: CopyOpti
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Gives `llms.txt`: what the site is, and its pages by collection, each with its Markdown copy and its description. */
+/** Renders `llms.txt`: what the site is, then its pages by collection, each with a link to its Markdown copy. */
 export function renderLlms(site: Site, config: Config): string {
   const home = site.pages.find(({ kind }) => kind === 'home')
   const full = config.url + withBase(config.base, 'llms-full.txt')
@@ -42,7 +42,7 @@ export function renderLlms(site: Site, config: Config): string {
   ].join('\n\n')}\n`
 }
 
-/** Gives `llms-full.txt`: the copies of all pages that `llms.txt` lists, in its order. */
+/** Renders `llms-full.txt`: the copies of all pages in `llms.txt`, in the same order. */
 export function renderFullLlms(site: Site, config: Config): string {
   const entries = new Map(site.entries.map((entry) => [entry.route, entry]))
   const copies = sectionsOf(site)
@@ -56,7 +56,7 @@ export function renderFullLlms(site: Site, config: Config): string {
 
 type Section = { readonly label: string; readonly pages: readonly Page[] }
 
-/** The collections in the order of the sidebar, each with its landing page first; then what belongs to none, home aside. */
+/** The collections in sidebar order, each with its landing page first. Pages of no collection come last; home is left out. */
 function sectionsOf(site: Site): readonly Section[] {
   const places = new Map(site.sidebar.flatMap(routesOf).map((route, index) => [route, index]))
   const placeOf = ({ route }: Page) => places.get(route) ?? -1

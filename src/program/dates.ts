@@ -4,9 +4,8 @@ import { promisify } from 'node:util'
 const mostOutput = 256 * 1024 * 1024
 
 /**
- * Gives the day of the last commit that touched each file of the content, such as `2026-11-05` in UTC, by its path below
- * the project's folder. Where there is no history, or only its newest part, there are none: a clone without the rest
- * would date every page to the day of the newest commit.
+ * Returns the date of the last commit to each content file, such as `2026-11-05` in UTC, by path below the project's folder.
+ * The map is empty without a git history, and in a shallow clone, which would date every page to its newest commit.
  */
 export async function readDates(projectRoot: string): Promise<ReadonlyMap<string, string>> {
   const git = async (...args: string[]) => {
@@ -21,7 +20,7 @@ export async function readDates(projectRoot: string): Promise<ReadonlyMap<string
   }
 }
 
-/** The newest commit comes first: what it says of a file counts. */
+/** The log begins with the newest commit, so the first date of a file counts. */
 function parseLog(log: string): ReadonlyMap<string, string> {
   const dates = new Map<string, string>()
   let date = ''

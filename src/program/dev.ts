@@ -21,14 +21,14 @@ import { explainError, reportProblems } from './report.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
 import { createWriting, type Writing } from './writing.ts'
 
-/** What to serve while it is being written, and on which port. */
+/** What to serve, and on which port of 127.0.0.1. */
 export type DevOptions = { readonly projectRoot: string; readonly config: Config; readonly port: number }
 
-/** Serves the site while it is being written: every saved page is on screen at once, drafts included. */
+/** Runs the development server, drafts included; a saved page appears at once. Resolves with the exit code when stopped. */
 export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
   const { base } = config
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
-  /** Any web site may ask a server on this machine: Vite would open every file of it in the editor. */
+  /** Any web site can send requests to this server, and Vite would open any file of the machine in the editor. Only listed problems may. */
   const guardEditor: Plugin = {
     name: 'guard-editor',
     configureServer: ({ middlewares }) => {
@@ -47,7 +47,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     publicDir: false,
     server: {
       middlewareMode: { server: http },
-      // Through our own server: Vite's would take one port for all projects, and be open to the network.
+      // On our own server: Vite's would use one port for all projects and listen to the network.
       ws: { server: http },
       watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },
@@ -59,13 +59,13 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   let writing: Writing = { problems: [], brokenLinks: {} }
   let files: FileTable = new Map()
 
-  /** Puts the site together as it is now, and says what is wrong with it. */
+  /** Rebuilds the site from the files as they are now, and reports its problems. */
   const refresh = () => {
     content = readCollection({ projectRoot, config, outputs }, content)
     const site = createSite(config, content.entries, { drafts: true })
     const shell = { ...site.shell, build: 'dev' }
     const renderPage = async (page: Page) => {
-      // Vite loads what documents are drawn with, and keeps it until it changes.
+      // Vite reloads the renderer when one of its sources changes.
       const server = (await vite.ssrLoadModule(sources.server)) as typeof import('../entry/server.tsx')
       const html = server.renderPage({
         shell,
@@ -113,7 +113,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
       console.error(explainError(error))
     }
   })
-  // A browser that comes late has missed what was said before.
+  // A browser that connects later has missed earlier messages.
   vite.ws.on('connection', () => vite.ws.send('studio:writing', writing))
 
   http.listen(port, '127.0.0.1')
@@ -132,7 +132,7 @@ function send(response: ServerResponse, status: number, path: string, body: Cont
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }
 
-/** The app as Vite serves it: sheets are links to the sources, and scripts in documents are those of the build. */
+/** The app as Vite serves it: style sheets are linked from their sources; inline scripts are bundled as in a build. */
 async function createDevApp({ projectRoot, config, brands }: AppOptions): Promise<App> {
   const { base } = config
   const sheet = (source: string) => ({
@@ -163,7 +163,7 @@ async function createDevApp({ projectRoot, config, brands }: AppOptions): Promis
   }
 }
 
-/** What only a writer's page holds: Vite's client, and the list of what is wrong. */
+/** Extra head elements for writers: Vite's client, the list of problems and the script that shows it. */
 function headOfDev(base: string, writing: Writing): string {
   const data = JSON.stringify(writing).replaceAll('<', '\\u003c')
   const scripts = ['@vite/client', sources.overlay].map(

@@ -7,12 +7,12 @@ import type { Content, FileTable } from './files.ts'
 import { listFiles } from './files.ts'
 import { StopError } from './report.ts'
 
-/** Where a site is written, and whether texts are written compressed as well, for hosts that send such files. */
+/** Where to write a site, and whether to add compressed copies of text files, for hosts that send them. */
 export type DistOptions = { readonly dist: string; readonly precompress: boolean }
 
 /**
- * Writes every file of a table beside the old site and then swaps the two, so that a failed or interrupted build leaves the last
- * good one; gives how many files there are. `onFile` sees each as it is made.
+ * Writes every file of a table to a folder beside the old site, then swaps the two. A failed or interrupted build leaves the old
+ * site. Resolves with the number of files; `onFile` is called with each.
  */
 export async function writeDist(
   files: FileTable,
@@ -24,7 +24,7 @@ export async function writeDist(
   await refuseForeign(dist)
   await sweep(dist)
   let count = 0
-  // What is uploaded may be served by another user than the one who built it, whose files may be for their eyes only.
+  // The host may read the files as another user, whatever the builder's umask is.
   const umask = process.umask(0o022)
   try {
     for (const [path, make] of listFiles(files)) {
@@ -43,7 +43,7 @@ export async function writeDist(
   return count
 }
 
-/** No route and no asset may lead out of the folder. Modes do not depend on whoever builds: any host may read the files. */
+/** Throws for a path that leads out of the folder. */
 function writeInside(folder: string, path: string, content: Content): void {
   const target = join(folder, path)
   if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
@@ -52,11 +52,11 @@ function writeInside(folder: string, path: string, content: Content): void {
 }
 
 const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
-/** Beyond so many bytes the last four per cent take half a minute. */
+/** Files of more bytes get a lower quality: the best one takes far too long for a few per cent. */
 const large = 1_000_000
 const smallest = 1024
 
-/** Gives what a host sends of a text of some size to browsers that take brotli or gzip, by path beside it. */
+/** Compresses a text file with brotli and gzip; small and binary files have no compressed forms. Returns paths with contents. */
 async function compress(path: string, content: Content): Promise<readonly (readonly [string, Uint8Array])[]> {
   const size = Buffer.byteLength(content)
   if (!text.test(path) || size < smallest) return []
@@ -70,18 +70,18 @@ async function compress(path: string, content: Content): Promise<readonly (reado
   ]
 }
 
-/** Puts back the last good site where a build was killed between taking it away and putting the next one there. */
+/** Restores the old site if a build was killed between the two renames of `swap`. */
 export async function recoverDist(dist: string): Promise<void> {
   const [left] = (await leftovers(dist)).filter((path) => path.startsWith(`${dist}.old-`))
   if (left && (await contentsOf(dist)) === undefined) await rename(left, dist)
 }
 
-/** Without a pause between the two steps: only a kill in these microseconds leaves `dist` for `recoverDist` to put back. */
+/** Two renames with nothing in between. If the process is killed right there, `recoverDist` restores `dist`. */
 function swap(dist: string, next: string, old: string): void {
   try {
     renameSync(dist, old)
   } catch (error) {
-    // The first build has nothing to take away.
+    // The first build finds no old site.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   try {
@@ -92,7 +92,7 @@ function swap(dist: string, next: string, old: string): void {
   }
 }
 
-/** The folder is replaced as a whole: one that holds other things than a site is not ours to replace. */
+/** Refuses to replace a folder that has contents but is no site. */
 async function refuseForeign(dist: string): Promise<void> {
   const names = await contentsOf(dist)
   if (!names || names.length === 0 || names.includes('index.html')) return
@@ -101,13 +101,13 @@ async function refuseForeign(dist: string): Promise<void> {
   )
 }
 
-/** Takes away what builds have left that were killed. */
+/** Removes the folders that killed builds have left. */
 async function sweep(dist: string): Promise<void> {
   await recoverDist(dist)
   for (const path of await leftovers(dist)) await rm(path, { recursive: true, force: true })
 }
 
-/** Gives the folders beside a site that belong to no build which still goes on. */
+/** Returns the temporary folders of builds that no longer run. */
 async function leftovers(dist: string): Promise<string[]> {
   const names = (await contentsOf(dirname(dist))) ?? []
   return names

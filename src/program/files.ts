@@ -27,31 +27,31 @@ import { StopError } from './report.ts'
 import { toSearchDocuments } from './search-documents.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 
-/** What a file holds. */
+/** The contents of a file. */
 export type Content = string | Uint8Array
 
 /**
- * The files a site consists of: what makes each, by its path below `dist/`. A path that ends in a slash is a folder whose files are
- * known once it is made. The build writes all of them; the development server answers from them.
+ * All files of a site: the function that makes each, by path below `dist/`. A path with a slash at the end is a folder, whose files are
+ * known once it is made. The build writes all of them; the development server makes what is requested.
  */
 export type FileTable = ReadonlyMap<string, MakeFile | MakeFolder>
 type MakeFile = () => Content | Promise<Content>
 type MakeFolder = () => ReadonlyMap<string, Content>
 
-/** All that a site's files are made of. */
+/** What the files of a site are made from. */
 export type FilesOptions = {
   readonly projectRoot: string
   readonly config: Config
   readonly brands: Brands
   readonly site: Site
   readonly shell: Shell
-  /** The bitmaps that pages show. */
+  /** The bitmaps in pages. */
   readonly assets: readonly Asset[]
   readonly app: App
   readonly renderPage: (page: Page) => string | Promise<string>
 }
 
-/** Gives the table of all files of a site; the same sources give the same bytes. */
+/** Creates the table of all files of a site. The same sources give the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
   const { projectRoot, config, brands, site, shell, assets, app, renderPage } = options
   const files = new Map<string, MakeFile | MakeFolder>()
@@ -109,7 +109,7 @@ export function createFiles(options: FilesOptions): FileTable {
     files.set(path, () => readFile(join(projectRoot, 'public', path)))
   }
 
-  // Last, for it says what all the others are; for that they are made once more.
+  // Last, because it lists all other files with their hashes, and makes them again for that.
   const others = new Map(files)
   const list = once(() => createOfflineList(others, site.pages.length))
   if (shell.footer.offline) files.set(offlineListFile, async () => JSON.stringify(await list()))
@@ -119,14 +119,14 @@ export function createFiles(options: FilesOptions): FileTable {
   return files
 }
 
-/** Gives every file of a table with what makes it, folders opened. */
+/** Yields every file of a table with its function, including the files in folders. */
 export function* listFiles(files: FileTable): Generator<readonly [path: string, make: MakeFile]> {
   for (const [path, make] of files)
     if (path.endsWith('/')) for (const [inside, content] of (make as MakeFolder)()) yield [inside, () => content]
     else yield [path, make as MakeFile]
 }
 
-/** Gives the content of one file of a table, or nothing where there is no such file. */
+/** Makes one file of a table; `undefined` if there is no such file. */
 export async function makeFile(files: FileTable, path: string): Promise<Content | undefined> {
   const make = files.get(path)
   if (make && !path.endsWith('/')) return (make as MakeFile)()
@@ -143,7 +143,7 @@ function once<Result>(make: () => Result): () => Result {
   }
 }
 
-/** Gives the paths of the files that are copied as they are; links out of the folder are not followed. */
+/** Lists the files that are copied unchanged. Symbolic links are left out. */
 function listPublic(projectRoot: string): readonly string[] {
   const folder = join(projectRoot, 'public')
   if (!existsSync(folder)) return []

@@ -1,14 +1,14 @@
 import { offlineWorkerFile } from '../page/offline-list.ts'
 import { withBase } from '../page/urls.ts'
 
-/** How long an answer may be kept without asking again: forever where the name holds the content's hash, else not at all. */
+/** `Cache-Control` of responses: for good if the name contains a hash, otherwise revalidated each time. */
 export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const
 
-/** What every answer says besides its policy; the examples in `deploy/` say the same, which a test holds. */
+/** Headers of every response, besides its policy. A test holds the examples in `deploy/` to them. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // What Chromium knows: it warns of every name that it does not.
+  // Only names that Chromium knows: it warns of all others.
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), serial=(), usb=(), window-management=(), xr-spatial-tracking=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -17,28 +17,28 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
 }
 
-/** What pictures say instead: other sites show the cards of pages. */
+/** Headers that differ for pictures: other sites show link previews. */
 export const pictureHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
 
-/** What the frame of playgrounds may do, besides starting scripts that it is given: nothing. */
+/** The policy of the playground's frame, without its scripts: it may load nothing. */
 export const framePolicy = "default-src 'none';base-uri 'none';form-action 'none'"
 
-/** What is the same for all builds; the page's own `<meta>` says the rest, with hashes. */
+/** The part of the policy that no build changes. Each page's `<meta>` has the rest, with hashes. */
 const sitePolicy = "object-src 'none';base-uri 'none';form-action 'none'"
 
-/** The policy that hosts say for pages: nobody may frame them. */
+/** The policy header of pages: nobody may frame them. */
 export const hostPolicy = `${sitePolicy};frame-ancestors 'none'`
 
-/** The policy that hosts say for that frame: only our pages may hold it, and it is a sandbox even where it is opened by itself. */
+/** The policy header of the playground's frame: only our pages may embed it, and it is a sandbox even if opened by itself. */
 export const frameHostPolicy = `sandbox allow-scripts;${sitePolicy};frame-ancestors 'self'`
 
-/** The policy for pages where a host joins what two rules say: one for the whole site must not keep the frame out of its pages. */
+/** The policy header for hosts that join the values of two rules: the rule for all files must still allow the frame. */
 export const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`
 
-/** Where the frame of playgrounds lies in the built site. */
+/** The document of the playground's frame, relative to `dist/`. */
 export const frameFile = 'playground/frame.html'
 
-/** Gives what a host says with a file of the site; other answers are like `404.html`. */
+/** Returns the headers of a file of the site; all other responses have those of `404.html`. */
 export function headersOf(file: string): Readonly<Record<string, string>> {
   return {
     'Cache-Control': file.startsWith('assets/') ? cacheControl.immutable : cacheControl.revalidated,
@@ -48,19 +48,19 @@ export function headersOf(file: string): Readonly<Record<string, string>> {
   }
 }
 
-/** What the files of hosts depend on. */
+/** What `_headers` and `_redirects` depend on. */
 export type HostFilesOptions = { readonly base: string }
 
 /**
- * Gives `_headers` as Netlify and Cloudflare Pages read it. Both let files revalidate unless told otherwise, and the
- * latter joins the values of two rules: so only what never changes gets a `Cache-Control`, and the worker, which says so
- * itself; what is said of the frame of playgrounds holds by itself and together with what is said of all.
+ * Renders `_headers` for Netlify and Cloudflare Pages. Both revalidate files by default, and the latter joins the values of all
+ * rules that match. So only hashed files and the service worker get a `Cache-Control`, and the policy of the playground's frame
+ * holds alone as well as joined with the policy of all files.
  */
 export function renderHeaders({ base }: HostFilesOptions): string {
   const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders }
   return [
     rule(`${base}*`, everywhere),
-    // As it may be spelled: a host may know it by fewer of these.
+    // Every spelling of its address that a host may accept.
     ...[frameFile, 'playground/frame', 'playground/frame/'].map((path) =>
       rule(withBase(base, path), { 'Content-Security-Policy': frameHostPolicy }),
     ),
@@ -72,7 +72,7 @@ export function renderHeaders({ base }: HostFilesOptions): string {
   ].join('')
 }
 
-/** Gives `_redirects` for the same hosts, of a site that lies below a base: the base is no folder of `dist/`. */
+/** Renders `_redirects` for the same hosts, for a site with a base path: `dist/` has no folder of that name. */
 export function renderRedirects({ base }: HostFilesOptions): string {
   return `/ ${base} 302\n${base}* /:splat 200\n`
 }

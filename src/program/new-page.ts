@@ -7,13 +7,13 @@ import { isIndex, routeOf } from '../site/route-of.ts'
 import { placeEntry, type SiteEntry } from '../site/site-entry.ts'
 import { StopError } from './report.ts'
 
-/** Where the new page belongs, as the writer says it: `cirql/guide/joins`. */
+/** Where to create a page; `path` is what the writer typed, such as `cirql/guide/joins`. */
 export type NewPageOptions = { readonly projectRoot: string; readonly config: Config; readonly path: string }
 
-/** The page that was made: its file below the project's folder, and its route. */
+/** The created page: its file below the project's folder, and its route. */
 export type NewPage = { readonly file: string; readonly route: string }
 
-/** Creates a page that passes every check, the last of its folder, and says where it is; throws a StopError where it cannot be. */
+/** Creates a draft that passes every check, as the last page of its folder. Throws a StopError if the path is not allowed or taken. */
 export async function createNewPage({ projectRoot, config, path }: NewPageOptions): Promise<NewPage> {
   const id = idOf(path, config)
   const file = `content/${id}.mdx`
@@ -28,7 +28,7 @@ export async function createNewPage({ projectRoot, config, path }: NewPageOption
   return { file, route }
 }
 
-/** Says where a new page is, and what comes next. */
+/** Describes where a new page is, and what to do next. */
 export function describeNewPage({ file, route }: NewPage, { base }: Config): string {
   return [
     `Created ${file}`,
@@ -39,7 +39,7 @@ export function describeNewPage({ file, route }: NewPage, { base }: Config): str
 
 const name = /^[a-z\d]+(?:[-._][a-z\d]+)*$/
 
-/** Gives the path below `content/` without ending; a writer may name the file as well. */
+/** Returns the path below `content/` without extension; writers may also type the path of the file. */
 function idOf(path: string, config: Config): string {
   const id = path.replace(/^(?:\.\/)?content\//, '').replace(/\.mdx?$/, '')
   const example = 'npm run new cirql/guide/joins'
@@ -58,7 +58,7 @@ function idOf(path: string, config: Config): string {
   return id
 }
 
-/** A page stands after the last of its folder; one that stands for its folder, after the last beside that folder. */
+/** A page comes last in its folder; the `index` of a folder comes last among that folder's siblings. */
 function nextPosition(id: string, pages: readonly SiteEntry[]): number {
   const place = placeOf(id)
   const positions = pages
@@ -67,7 +67,7 @@ function nextPosition(id: string, pages: readonly SiteEntry[]): number {
   return Math.floor(Math.max(0, ...positions)) + 1
 }
 
-/** Gives the folder in whose list of the sidebar a page stands. */
+/** Returns the folder whose sidebar list contains a page. */
 function placeOf(id: string): string {
   const folder = dirname(id)
   return isIndex(id) ? dirname(folder) : folder

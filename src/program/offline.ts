@@ -3,11 +3,11 @@ import { hashOf } from '../collection/hash-of.ts'
 import { type OfflineList, offlinePrefix, shortHash } from '../page/offline-list.ts'
 import { type Content, type FileTable, listFiles } from './files.ts'
 
-/** What nobody reads: the playground's database, cards and icons, what is for machines, for hosts, and the second names of index pages. */
+/** Files that no reader needs offline: the playground's database, link previews, icons, and files for machines and hosts. */
 const left =
   /^(?:_|\.|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.ico$|(?!assets\/).*\.png$|.*\.wasm$)/
 
-/** Gives the list of what is stored for reading offline: every page, its piece and its copy, the app and the search. */
+/** Creates the list of files to store for reading offline: every page, its piece and its copy, the app and the search. */
 export async function createOfflineList(files: FileTable, pages: number): Promise<OfflineList> {
   const stored: { readonly path: string; readonly hash: string; readonly bytes: number }[] = []
   for (const [path, make] of listFiles(files)) {
@@ -28,7 +28,7 @@ export async function createOfflineList(files: FileTable, pages: number): Promis
   }
 }
 
-/** Gives the worker that stores and renews a site, or one that undoes all of that where there is no version to store. */
+/** Renders the service worker. Without a version it is one that deletes the stores and itself. */
 export function renderOfflineWorker(worker: string, base: string, version: string | undefined): string {
   if (version === undefined) return quit(base)
   return `self.offline=${JSON.stringify({ base, version })};${worker}`
@@ -44,7 +44,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 }
 
-/** The page that `guide.html` is a second name of. */
+/** `guide.html` is a second name of this file. */
 function indexOf(path: string): string {
   return path.replace(/(\.(?:html|json|md))$/, '/index$1')
 }

@@ -9,7 +9,7 @@ import { type CardWords, type Drawing, renderCard } from '../theme/document/rend
 import { renderIcon } from '../theme/document/render-logo.ts'
 import { palette } from '../theme/palette.ts'
 
-/** Gives the site's pictures by path, each drawn when it is asked for: the cards other sites show for its pages, and its icons. */
+/** Returns the functions that draw the site's link previews (cards) and icons, by path. */
 export function createPictures(
   site: Site,
   config: Config,
@@ -25,7 +25,7 @@ export function createPictures(
   return new Map(drawings.map(([path, drawing]) => [path, () => draw(path, drawing())]))
 }
 
-/** What stands on each card, by its path: a page's own words, or those of a collection where its pages share one. */
+/** Returns the text of each card by path: of a page, or of a collection whose pages share one card. */
 export function cardsOf(site: Site, config: Config): readonly (readonly [path: string, words: CardWords])[] {
   const cards = new Map<string, CardWords>()
   const origin = config.url + withBase(config.base, '')
@@ -46,7 +46,7 @@ export function cardsOf(site: Site, config: Config): readonly (readonly [path: s
 
 type Names = { readonly brand: string; readonly project: string; readonly title: string }
 
-/** What stands beside the logo, and at the foot: whose the page is, and nothing that its title says already. */
+/** The texts beside the logo and at the foot. They name project and site, but never repeat the title. */
 function around(title: string, { brand, project, title: site }: Names): Pick<CardWords, 'project' | 'site'> {
   if (title === site) return { project, site: '' }
   if (title !== project) return { project, site }
@@ -64,7 +64,7 @@ async function draw(path: string, { node, pictures, width, height }: Drawing): P
 
 const { resolve } = createRequire(import.meta.url)
 const weights = [400, 600, 700]
-/** What `latin` files of the font leave to `latin-ext`. */
+/** Unicode ranges that are in the font's `latin-ext` files only. */
 const extended: [number, number][] = [
   [0x100, 0x2ff],
   [0x1e00, 0x1eff],
@@ -83,7 +83,7 @@ async function createRenderer(): Promise<Renderer> {
   return renderer
 }
 
-/** Gives `manifest.webmanifest`: what a device calls the site and shows for it once the reader has put it there. */
+/** Renders `manifest.webmanifest`: name, icons and colours of the site once it is installed on a device. */
 export function renderManifest({ title, tagline, base }: Config): string {
   const icon = (size: number, purpose: string) => {
     const sizes = `${size}x${size}`

@@ -6,13 +6,13 @@ import { withBase } from '../page/urls.ts'
 import { type PlaygroundSettings, settingsFile } from '../playground/settings.ts'
 import { bundleScript } from './bundle-script.ts'
 
-/** The files of playgrounds by their path in the site, and the modules that their scripts are made of. */
+/** The files of playgrounds by path below `dist/`, and the modules in their scripts. */
 export type Playgrounds = {
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly modules: readonly string[]
 }
 
-/** Bundles what the projects of a site bring for their playgrounds: settings, the script for the sandbox, and a database. */
+/** Bundles the playgrounds of a site's projects: settings, the script for the sandbox, and a database if there is one. */
 export async function bundlePlaygrounds({
   projectRoot,
   config: { base, collections },
@@ -22,7 +22,7 @@ export async function bundlePlaygrounds({
 }): Promise<Playgrounds> {
   const files = new Map<string, string | Uint8Array>()
   const modules: string[] = []
-  /** Adds a file below a name that only its content has; gives its address. */
+  /** Adds a file with its hash in the name, and returns its URL. */
   const add = (name: string, content: string | Uint8Array) => {
     const ending = extname(name)
     const path = `assets/${basename(name, ending)}-${hashOf(content).slice(0, 8)}${ending}`

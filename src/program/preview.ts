@@ -10,14 +10,14 @@ import { filesOfTarget } from '../page/files-of-target.ts'
 import { recoverDist } from './dist.ts'
 import { headersOf } from './hosts.ts'
 
-/** Which site is served, from where, on which port of 127.0.0.1. */
+/** Which site to serve, from which folder, on which port of 127.0.0.1. */
 export type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }
 
-/** No one needs longer to ask, and who stops reading is let go. */
+/** Limits in milliseconds: slow requests are refused, and idle connections closed. */
 const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 const idle = 30_000
 
-/** Serves the built site as a plain host would, until the process is told to end. */
+/** Serves the built site as a plain host would. Resolves with the exit code when stopped. */
 export async function servePreview({ config, dist, port }: PreviewOptions): Promise<number> {
   await recoverDist(dist)
   if (!existsSync(join(dist, 'index.html'))) {
@@ -28,7 +28,7 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
     answer(request, response, { config, dist }).catch(() => response.destroy())
   })
   server.setTimeout(idle)
-  // What is no request at all never gets to us: Node would answer it without a header.
+  // Malformed requests never reach the handler, and Node would answer them without our headers.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
     const lines = Object.entries({ ...headersOf('404.html'), Connection: 'close' }).map((header) => header.join(': '))
@@ -47,7 +47,7 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
 type Served = { readonly config: Config; readonly dist: string }
 
 async function answer(request: IncomingMessage, response: ServerResponse, { config, dist }: Served): Promise<void> {
-  // Followed once: where the folder is a link to a release, all is read from the same one.
+  // Resolved once per request: if the folder is a link, every file comes from the same release.
   const root = await realpath(dist).catch(() => dist)
   const found = await findFile(root, filesOfTarget(request.url ?? '/', config.base))
   const file = found ?? '404.html'
@@ -59,7 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
   response.statusCode = found ? 200 : 404
   response.setHeader('Content-Type', contentType(extname(file)) || 'application/octet-stream')
   response.setHeader('Vary', 'Accept-Encoding')
-  // Parts are parts of the text itself.
+  // Ranges count bytes of the uncompressed file.
   const codings = request.headers.range ? [] : acceptedCodings(request.headers['accept-encoding'])
   const compressed = await findFile(
     root,
@@ -75,14 +75,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
     acceptRanges: found !== undefined,
   })
     .on('error', ({ status, headers }: { status: number; headers?: Record<string, string> }) => {
-      // Apart from parts that there are not, a site that is not there: it is being replaced at this moment.
+      // 416 is a range outside the file. Any other error means that the site is being replaced right now.
       if (response.headersSent) response.destroy()
       else response.writeHead(status === 416 ? 416 : 503, headers ?? { 'Retry-After': '1' }).end()
     })
     .pipe(response)
 }
 
-/** Gives the first of some files that is there: no link, which may lead out of the site, and nothing hidden. */
+/** Returns the first of some files that exists. Hidden files and symbolic links, which may lead out of the site, do not count. */
 async function findFile(root: string, files: readonly string[]): Promise<string | undefined> {
   for (const file of files) {
     if (/(?:^|\/)\.(?!well-known\/)/.test(file)) continue
@@ -90,19 +90,19 @@ async function findFile(root: string, files: readonly string[]): Promise<string 
     try {
       if ((await realpath(path)) === path && (await stat(path)).isFile()) return file
     } catch {
-      // A name that is too long, a file that is gone: for whoever asks it is not there.
+      // The name is too long or the file is gone: both mean not found.
     }
   }
   return undefined
 }
 
-/** Compressed forms that the build writes, the smaller first. */
+/** The compressed forms that `--precompress` writes, smallest first. */
 const codings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const
 
-/** Gives the codings that an `Accept-Encoding` allows, the best first; where it does not care, the smaller. */
+/** Returns the codings that an `Accept-Encoding` header allows, preferred ones first, then smallest first. */
 export function acceptedCodings(header = ''): readonly (typeof codings)[number][] {
   const weights = new Map(
     header.split(',').map((part) => {

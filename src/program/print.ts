@@ -7,12 +7,12 @@ import { noticeOf } from '../site/render-notice.ts'
 import type { Site } from '../site/site.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 
-/** The sheets of a print view: those all documents have, and its own. */
+/** The style sheets of a print view: those of every document, and its own. */
 type Sheets = Pick<AppAssets, 'brandCss' | 'css' | 'printCss'>
 
 /**
- * Gives what renders the print view of each collection of several docs, by its path: all of them in one document without scripts, in
- * the order of reading.
+ * Returns the functions that render print views, by path. A print view is one document without scripts, with all docs of a collection
+ * in reading order. Collections with fewer than two docs have none.
  */
 export function createPrints(site: Site, config: Config, sheets: Sheets): ReadonlyMap<string, () => string> {
   const prints = new Map<string, () => string>()
@@ -38,7 +38,7 @@ type Project = {
   readonly docs: readonly Page[]
 }
 
-/** From the page that none precedes along those that follow. */
+/** Follows the links to the next page, from the page that has no previous one. */
 function inOrder(docs: readonly Page[]): readonly Page[] {
   const byRoute = new Map(docs.map((page) => [page.route, page]))
   const ordered: Page[] = []
@@ -69,7 +69,7 @@ function renderDocument(
     `<nav aria-label="Contents"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}</main></body></html>`,
   ].join('')
 
-  /** A link to a page of the project stays in the document. */
+  /** Makes a link to a page of the same project a link within the document. */
   function leadIn(href: string): string {
     const [target = '', hash] = href.split('#')
     const number = numbers.get(pathKey(withoutBase(base, target) ?? ''))
@@ -79,8 +79,8 @@ function renderDocument(
 }
 
 /**
- * Headings go one level down, and ids are those of their page. In a run of our own HTML a quote or an angle bracket is
- * always that of a tag: in words they are escaped.
+ * Moves headings one level down and prefixes ids with their page's. Regular expressions are safe here: text in our own HTML has its
+ * quotes and angle brackets escaped, so these belong to tags.
  */
 function demote(html: string, own: (id: string) => string, lead: (href: string) => string): string {
   return html
@@ -99,7 +99,7 @@ function htmlOf(tree: Tree): string {
   return tree.map(itemHtml).join('')
 }
 
-/** Nothing can be clicked on paper: every panel is there, below its label. */
+/** Nothing can be clicked on paper, so all tab panels are shown, each below its label. */
 function itemHtml(item: TreeItem): string {
   if (item === cut) return ''
   if (typeof item === 'string') return item

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/define-config.ts'
 import type { Problem } from '../page/problem.ts'
 
-/** Prints all problems at once, grouped by file, errors first; gives how many there are of each. */
+/** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
 export function reportProblems(problems: readonly Problem[]): { readonly errors: number; readonly warnings: number } {
   const text = formatProblems(problems)
   if (text) console.error(text)
@@ -9,7 +9,7 @@ export function reportProblems(problems: readonly Problem[]): { readonly errors:
   return { errors, warnings: problems.length - errors }
 }
 
-/** Gives problems as a text for people; where there are errors warnings wait, since they may come from them. */
+/** Formats problems for people. Warnings are left out while there are errors, since errors may cause them. */
 export function formatProblems(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const shown = errors.length > 0 ? errors : problems
@@ -27,7 +27,7 @@ export function formatProblems(problems: readonly Problem[]): string {
   return visible(`${blocks.join('\n\n')}\n\n${count}`)
 }
 
-/** What content holds cannot move the cursor of whoever reads about it. */
+/** Control characters from content must not move the terminal's cursor. */
 function visible(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
 }
@@ -36,16 +36,16 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ')
 }
 
-/** A reason to stop that its message explains in full: nobody needs to see where in the engine it was found. */
+/** An error whose message says everything: no stack trace is printed. */
 export class StopError extends Error {
   override readonly name = 'StopError'
 }
 
-/** Gives what a person can do something with: the reason, and the trace only where the engine itself is at fault. */
+/** Formats an error for people. A stack trace follows only if the engine itself is at fault. */
 export function explainError(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StopError) return error.message
   if (!(error instanceof Error)) return `The engine stopped: ${String(error)}`
-  // A file that is missing, a disk that is full, a port that is taken: the message names it.
+  // For example a missing file, a full disk or a port in use: the message names it.
   if ('syscall' in error && 'code' in error) return `The system refused: ${error.message}`
   return [
     `The engine stopped, and this is a fault of its own: ${error.message}`,

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../search/documents.ts'
 import type { Site } from '../site/site.ts'
 
-/** Gives what search knows of each page: its words as the compile walk cut them, and its way. */
+/** Returns what the search index contains of each page: its sections, titles and breadcrumbs. */
 export function toSearchDocuments(site: Site): readonly SearchDocument[] {
   return site.entries.map((entry, index) => {
     const page = site.pages[index]

@@ -2,7 +2,7 @@ import type { Config } from '../config/config-schema.ts'
 import type { Page } from '../page/page.ts'
 import { withBase } from '../page/urls.ts'
 
-/** Gives `sitemap.xml`: every page, without the date of its last change, which a checkout does not know. */
+/** Renders `sitemap.xml`: every page, without dates, which a shallow checkout does not know. */
 export function renderSitemap(pages: readonly Page[]): string {
   const urls = pages.map(
     ({ canonical }) =>
@@ -11,7 +11,7 @@ export function renderSitemap(pages: readonly Page[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
-/** Gives `robots.txt`: everything may be read, and there is a map. */
+/** Renders `robots.txt`: everything may be crawled, and where the sitemap is. */
 export function renderRobots(config: Config): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${withBase(config.base, 'sitemap.xml')}\n`
 }

@@ -21,10 +21,10 @@ test('a word nobody knows is named with its line and a remedy; those of the proj
   expect(files).toBe(1)
   expect(listProblems(problems)).toMatchInlineSnapshot(`
     "content/a.mdx:3 spelling
-      \`recieve\` is no word we know.
+      Unknown word \`recieve\`.
       Did you mean \`receive\`?
     content/a.mdx:3 spelling
-      \`zxqvbrm\` is no word we know.
+      Unknown word \`zxqvbrm\`.
       If it is right, add it to content/words.txt."
   `)
 })

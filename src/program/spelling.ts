@@ -2,12 +2,12 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Problem } from '../page/problem.ts'
 
-/** What spelling was checked: its faults, and how many files there were. */
+/** The misspelt words, and how many files were checked. */
 export type Spelling = { readonly problems: readonly Problem[]; readonly files: number }
 
-/** Names every word that neither English nor the project's list has, in the files that `cspell.json` names. */
+/** Reports every word that is neither British English nor in the project's list, in the files that `cspell.json` names. */
 export async function checkSpelling(projectRoot: string): Promise<Spelling> {
-  // Slow to load, so only where it is needed.
+  // Loaded here because it is slow to load.
   const { lint } = await import('cspell')
   const problems: Problem[] = []
   const reporter: Parameters<typeof lint>[2] = {
@@ -15,7 +15,7 @@ export async function checkSpelling(projectRoot: string): Promise<Spelling> {
       const file = relative(projectRoot, fileURLToPath(uri)).replaceAll('\\', '/')
       const near = suggestionsEx.find(({ isPreferred }) => isPreferred)?.word
       const hint = near ? `Did you mean \`${near}\`?` : 'If it is right, add it to content/words.txt.'
-      const message = `\`${text}\` is no word we know.`
+      const message = `Unknown word \`${text}\`.`
       problems.push({ severity: 'error', file, line: row, rule: 'spelling', message, hint })
     },
     error: (message, error) => {

@@ -4,8 +4,8 @@ import type { App } from './app.ts'
 import type { Content } from './files.ts'
 
 /**
- * What readers may be asked to load, in brotli bytes: of a document all that its first window shows, and the whole of it; React and
- * the app; all of a first load, pieces fetched ahead apart; what is loaded once it is idle.
+ * The budgets, in brotli bytes: what a document's first window shows; the whole document; the scripts that make a page interactive;
+ * a first load without prefetched pieces; what is loaded when the browser is idle.
  */
 export const budgets = {
   firstFlight: 14_336,
@@ -15,7 +15,7 @@ export const budgets = {
   idle: 6_000,
 } as const
 
-/** Gives how many bytes a content has in brotli, at its best unless a lower quality is asked for. */
+/** Returns the size in brotli, at the best quality by default. */
 export function brotliBytes(content: Content, quality = 11): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }
@@ -23,7 +23,7 @@ export function brotliBytes(content: Content, quality = 11): number {
 /** A file with its brotli bytes. */
 export type FileWeight = { readonly path: string; readonly bytes: number }
 
-/** Gives what the scripts that make a page interactive weigh. */
+/** Weighs the scripts that make a page interactive. */
 export function weighScripts({ files, assets }: App): readonly FileWeight[] {
   const first = [assets.entry, ...assets.preload]
   return [...files]
@@ -31,15 +31,15 @@ export function weighScripts({ files, assets }: App): readonly FileWeight[] {
     .map(([path, content]) => ({ path, bytes: brotliBytes(content) }))
 }
 
-/** Gives the bytes of a document, exactly where it may weigh too much; the quick look takes a hundredth of the time and is a quarter too high. */
+/** Weighs a document: quickly, which overestimates, and exactly if it may be over budget. Other files have no weight. */
 export function weighDocument(path: string, content: Content): readonly FileWeight[] {
-  // A whole project on one page is for paper.
+  // Print views have no budget: they are for paper.
   if (!path.endsWith('.html') || path.endsWith('/print.html')) return []
   const roughly = brotliBytes(content, 1)
   return [{ path, bytes: roughly > budgets.document ? brotliBytes(content) : roughly }]
 }
 
-/** Gives a warning for each document that weighs more than its budget, and for the scripts. */
+/** Warns of each document over budget, and of the scripts if they are. */
 export function checkBudgets(documents: readonly FileWeight[], scripts: readonly FileWeight[]): readonly Problem[] {
   const problems = documents
     .filter(({ bytes }) => bytes > budgets.document)
@@ -50,7 +50,13 @@ export function checkBudgets(documents: readonly FileWeight[], scripts: readonly
   if (all > budgets.scripts) {
     const parts = scripts.map(({ path, bytes }) => `\`${path}\` ${count(bytes)} B`).join(', ')
     const message = `The scripts that make a page interactive weigh ${over(all, budgets.scripts)}: ${parts}.`
-    problems.push(problem(scripts[0]?.path ?? '', message, 'Import what no first window needs when it is asked for.'))
+    problems.push(
+      problem(
+        scripts[0]?.path ?? '',
+        message,
+        'Load what a first window does not need by `import()`, when it is used.',
+      ),
+    )
   }
   return problems
 }

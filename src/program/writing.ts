@@ -4,17 +4,17 @@ import type { Problem } from '../page/problem.ts'
 import { pathKey, withBase } from '../page/urls.ts'
 import type { Site } from '../site/site.ts'
 
-/** What the writer's overlay knows: everything that is wrong, and which links of each page lead nowhere. */
+/** The data of the writer's overlay: all problems, and the broken links of each page. */
 export type Writing = {
   readonly problems: readonly WritingProblem[]
-  /** The `href` of wrong links as the page has them, by the page's path below the base. */
+  /** The `href` of broken links as in the page's HTML, by the page's path below the base. */
   readonly brokenLinks: Readonly<Record<string, readonly string[]>>
 }
 
-/** A problem, and the address that opens its place in the writer's editor. */
+/** A problem, and the URL that opens its file and line in the writer's editor. */
 export type WritingProblem = Problem & { readonly open: string }
 
-/** Gives what a writer should see while writing: errors first, then by file and line. */
+/** Returns what writers see in the overlay: errors first, then sorted by file and line. */
 export function createWriting(
   { problems, entries }: Site,
   { projectRoot, base }: { readonly projectRoot: string; readonly base: string },
@@ -32,7 +32,7 @@ export function createWriting(
   )
   return { brokenLinks, problems: sorted.map((problem) => ({ ...problem, open: openAddress(problem) })) }
 
-  /** Vite's own server opens editors. */
+  /** Vite's server answers this URL by opening the editor. */
   function openAddress({ file, line }: Problem): string {
     const place = `${join(projectRoot, file)}${line > 0 ? `:${line}` : ''}`
     return `${withBase(base, '__open-in-editor')}?file=${encodeURIComponent(place)}`

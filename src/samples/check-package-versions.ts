@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../page/problem.ts'
 
-/** A package with the version that the content documents. */
+/** A package, and the version that the content documents. */
 export type DocumentedPackage = { readonly name: string; readonly version: string }
 
-/** Names each package whose documented version is not the one that samples run against. */
+/** Reports each package whose installed version is not the documented one. */
 export function checkPackageVersions(projectRoot: string, packages: readonly DocumentedPackage[]): Problem[] {
   return packages.flatMap(({ name, version }): Problem[] => {
     const manifest = readFileSync(join(projectRoot, 'node_modules', name, 'package.json'), 'utf8')

@@ -8,16 +8,16 @@ import { runSamples } from './run-samples.ts'
 import { compareTypes, writeTypes } from './stored-types.ts'
 import { typecheckSamples } from './typecheck-samples.ts'
 
-/** The pages whose samples are checked; with `update`, stored outputs are rewritten instead of compared. */
+/** Whose samples to check; `update` stores their outputs instead of comparing them. */
 export type SampleCheck = {
   readonly projectRoot: string
-  /** The pages of one project, and how its samples run. */
+  /** The pages of one project. */
   readonly pages: readonly PageCode[]
   readonly project: ProjectSamples
   readonly update: boolean
 }
 
-/** Compiles and runs every sample and compares what it gave with what the repository keeps. */
+/** Type-checks and runs every sample, and compares types and outputs with the stored ones. */
 export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   const { projectRoot, pages, project, update } = check
   const { samples, problems } = collectSamples(pages)

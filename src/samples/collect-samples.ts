@@ -12,22 +12,22 @@ export type Sample = {
   readonly line: number
   readonly language: 'ts' | 'tsx'
   readonly code: string
-  /** The preambles above it on its page, which are in its scope. */
+  /** The preambles above it on its page: their declarations are in scope. */
   readonly preambles: readonly Preamble[]
   readonly flags: ReadonlySet<SampleFlag>
-  /** Why the database refuses what it builds; empty where the database must accept it. */
+  /** Why the database refuses its statements; empty if it must accept them. */
   readonly invalid: string
 }
 
-/** Code that later samples of a page start with, and the line of its opening fence. */
+/** Code that every later sample of the page starts with, and the line of its opening fence. */
 export type Preamble = { readonly code: string; readonly line: number }
 
-/** The words of the fence that matter for running. */
+/** The words after a fence that change how a sample is run or shown. */
 export type SampleFlag = (typeof sampleFlags)[number]
 
 const sampleFlags = ['preamble', 'result', 'throws', 'silent'] as const
 
-/** Gives the samples of all pages in order, and a Problem for each fence that says what cannot be meant. */
+/** Collects the samples of all pages in order, and a Problem for each fence with wrong words. */
 export function collectSamples(pages: readonly PageCode[]): { samples: Sample[]; problems: Problem[] } {
   const collected = pages.map(collectPage)
   return {
@@ -75,7 +75,7 @@ function fenceProblems({ flags, values }: Fence, file: string, line: number): Pr
   if (unknown !== undefined)
     return problem(
       'unknown-flag',
-      `\`${unknown}\` is no word a sample's fence knows.`,
+      `The fence of a sample cannot have \`${unknown}\`.`,
       `Known: ${sampleFlags.join(', ')}.`,
     )
   return []

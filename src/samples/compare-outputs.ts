@@ -5,10 +5,10 @@ import { fileOfRoute, type StoredPages } from './outputs.ts'
 
 const hint = 'Run `npm run check -- --update` and commit what it writes.'
 
-/** What a folder keeps. */
+/** A folder, and the outputs stored in it. */
 type Stored = { readonly folder: string; readonly pages: StoredPages }
 
-/** Names every sample whose stored output is missing or differs from its run, and every stored output without a sample. */
+/** Reports every sample whose stored output is missing or different, and every stored output without a sample. */
 export function compareOutputs(
   samples: readonly Sample[],
   outputs: ReadonlyMap<Sample, SampleOutput>,

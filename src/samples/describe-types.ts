@@ -14,10 +14,10 @@ import { createModule } from './sample-module.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 import { writeModules } from './write-modules.ts'
 
-/** A text of more characters explains nothing to a reader. */
+/** Longer types, in characters, are left out: they explain nothing. */
 const longest = 600
 
-/** Gives what TypeScript says of every name in each sample; the compiler's own language server is asked, as an editor would. */
+/** Returns the type of every name in each sample, as TypeScript's language server tells an editor. */
 export function describeTypes(
   projectRoot: string,
   samples: readonly Sample[],
@@ -45,7 +45,7 @@ async function withServer<T>(
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const server = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin))
-  // A server that does not start or dies would be waited for without end.
+  // If the server does not start, or dies, its answers would never come.
   const ended = new Promise<never>((_, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`The language server of TypeScript ended with ${code}.`)))
@@ -89,7 +89,7 @@ async function describeSample(server: MessageConnection, file: string, sample: S
   return (await Promise.all(marks)).flat()
 }
 
-/** Gives the names of a sample's own code, in order. */
+/** Returns the positions of the names in a sample's own code, in order. */
 function namesIn({ code, language }: Sample): readonly { readonly start: number; readonly length: number }[] {
   const names = new Map<number, number>()
   const visit = (node: unknown): void => {
@@ -97,7 +97,7 @@ function namesIn({ code, language }: Sample): readonly { readonly start: number;
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return
     const { type, start, end } = node as { type?: unknown; start?: unknown; end?: unknown }
     if (type === 'Identifier' && typeof start === 'number' && typeof end === 'number') {
-      // With its annotation a parameter is longer than its name.
+      // A parameter's node includes its type annotation.
       const [name = ''] = /^[\p{ID_Continue}$]+/u.exec(code.slice(start, end)) ?? []
       if (name) names.set(start, name.length)
     }
@@ -112,7 +112,7 @@ function positionOf(text: string, offset: number): { readonly line: number; read
   return { line: before.split('\n').length - 1, character: offset - (before.lastIndexOf('\n') + 1) }
 }
 
-/** The signature alone: what a package says of its names besides is left to its pages. A module has none. */
+/** Returns the signature without the package's comments. A module has none. */
 function typeIn(hover: unknown): string {
   const { contents } = (hover ?? {}) as { contents?: { value?: unknown } }
   const value = typeof contents?.value === 'string' ? contents.value : ''

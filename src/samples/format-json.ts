@@ -1,4 +1,4 @@
-/** Gives a value as JSON for readers: what fits into the rest of a line of 66 characters stays in it. */
+/** Formats a value as JSON for readers: whatever fits stays on one line of up to 66 characters. */
 export function formatJson(value: unknown, indent = ''): string {
   const line = inline(value)
   if (typeof value !== 'object' || value === null || indent.length + line.length < 66) return line

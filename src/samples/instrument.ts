@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** Gives code that hands every top-level `const` and expression statement to `globalThis.sample`, with its lines as they were; nothing where it does not parse. */
+/** Makes code pass every top-level `const` and expression statement to `globalThis.sample`. Lines stay the same. `undefined` if it does not parse. */
 export function instrument(code: string, language: 'ts' | 'tsx'): string | undefined {
   const { program, errors } = parseSync(`sample.${language}`, code)
   if (errors.length > 0) return undefined

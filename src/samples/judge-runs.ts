@@ -6,10 +6,10 @@ import { maskRandom } from './mask-random.ts'
 import type { Run } from './run.ts'
 import type { SampleModule } from './sample-module.ts'
 
-/** What running a sample came to; `output` is missing where there is nothing to show, or nothing to trust. */
+/** The result of running a sample; without `output` if there is nothing to show or there are problems. */
 export type Verdict = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
 
-/** Judges the two runs of a sample by what its fence promises. */
+/** Checks the two runs of a sample against the words after its fence. */
 export function judgeRuns(sample: Sample, module: SampleModule, runs: readonly Run[]): Verdict {
   const [output, second] = runs.map((run) => outputOf(sample, run))
   const [run] = runs
@@ -38,7 +38,7 @@ function outputOf({ flags }: Sample, run: Run): SampleOutput {
 function errorProblems(sample: Sample, module: SampleModule, { error }: Run): Problem[] {
   if (error && !sample.flags.has('throws')) {
     const [, line] = new RegExp(`${module.name}\\.tsx?:(\\d+)`).exec(error.stack) ?? []
-    const hint = 'Mend the sample, or add `throws` to its fence where the error is the point.'
+    const hint = 'Fix the sample, or add `throws` to its fence if it should show this error.'
     const message = `The sample throws “${error.message}”.`
     return [problem(sample, 'sample-throws', message, hint, line ? module.lineOf(Number(line)) : sample.line)]
   }
@@ -47,7 +47,7 @@ function errorProblems(sample: Sample, module: SampleModule, { error }: Run): Pr
       problem(
         sample,
         'sample-ends-well',
-        'The fence says `throws`, but the sample ends well.',
+        'The fence says `throws`, but the sample throws nothing.',
         'Take `throws` off the fence.',
       ),
     ]
@@ -58,7 +58,7 @@ function engineProblems(sample: Sample, { refused, error }: Run): Problem[] {
   if (sample.invalid === '')
     return refused.map(({ statement, message }) => {
       const said = message.split('\n')[0]
-      const hint = 'Mend the query, or say why on the fence: `invalid="needs its operator"`.'
+      const hint = 'Fix the query, or say why on the fence: `invalid="needs its operator"`.'
       return problem(sample, 'statement-refused', `The database refuses \`${statement}\`: ${said}.`, hint)
     })
   if (refused.length > 0 || error) return []
@@ -86,7 +86,7 @@ function showProblems(sample: Sample, run: Run, output: SampleOutput): Problem[]
     ]
   if (output.statements.length > 0 || run.printed || flags.has('preamble') || flags.has('silent')) return []
   const hint =
-    'Let a query writer stand by itself or in a `const`; or add `silent`, or `fragment="why it is not run"`, to the fence.'
+    'Write a query as a statement of its own or as a `const`. Or add `silent`, or `fragment="why it is not run"`, to the fence.'
   return [problem(sample, 'shows-nothing', 'The sample shows nothing: it builds, sends and prints no query.', hint)]
 }
 
@@ -95,7 +95,7 @@ function unsteady(sample: Sample, [one, two]: readonly [string, string]): Proble
   return problem(sample, 'unsteady-sample', `Two runs differ: \`${one}\` and \`${two}\`.`, hint)
 }
 
-/** Gives the first line in which two outputs differ. */
+/** Returns the first line in which two outputs differ, from both. */
 function difference(one: SampleOutput, two: SampleOutput): readonly [string, string] | undefined {
   const [a, b] = [one, two].map((output) =>
     [...output.statements, output.result ?? '', output.error ?? ''].join('\n').split('\n'),

@@ -5,26 +5,26 @@ import type { SampleOutputs } from '../page/sample.ts'
 
 const StoredOutput = v.strictObject({
   key: v.string(),
-  /** The code's first line: for who reads the file, nothing else. */
+  /** The code's first line, only for people who read the file. */
   starts: v.string(),
   statements: v.array(v.string()),
   result: v.exactOptional(v.string()),
   error: v.exactOptional(v.string()),
 })
 
-/** A sample's output as the repository keeps it. */
+/** A sample's output as it is stored. */
 export type StoredOutput = v.InferOutput<typeof StoredOutput>
 
-/** The stored outputs of each page, by the file they are kept in (a path below the project's folder, with forward slashes). */
+/** The stored outputs of each page, by file (a path below the project's folder, with forward slashes). */
 export type StoredPages = ReadonlyMap<string, readonly StoredOutput[]>
 
-/** Gives the stored output of every sample by its key, from the files of these folders alone: nothing is run. */
+/** Reads the stored outputs of these folders, by the samples' keys. Nothing is run. */
 export function readOutputs(projectRoot: string, folders: readonly string[]): SampleOutputs {
   const stored = folders.flatMap((folder) => [...readStoredPages(projectRoot, folder).values()].flat())
   return new Map(stored.map(({ key, starts: _, ...output }) => [key, output]))
 }
 
-/** Gives what a folder of the repository keeps, page by page; a file that is no such list throws, naming the file. */
+/** Reads the stored outputs of a folder, page by page. Throws, naming the file, if one has another form. */
 export function readStoredPages(projectRoot: string, folder: string): StoredPages {
   const path = join(projectRoot, folder)
   const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
@@ -40,7 +40,7 @@ function readFile(projectRoot: string, file: string): [string, StoredOutput[]] {
   }
 }
 
-/** Makes a folder's files equal to these pages; files of other pages are removed. */
+/** Stores the outputs of these pages in a folder, and removes the files of all others. */
 export function writeOutputs(projectRoot: string, folder: string, pages: StoredPages): void {
   for (const file of readStoredPages(projectRoot, folder).keys()) if (!pages.has(file)) rmSync(join(projectRoot, file))
   for (const [file, outputs] of pages) {
@@ -50,7 +50,7 @@ export function writeOutputs(projectRoot: string, folder: string, pages: StoredP
   }
 }
 
-/** Gives the file of a folder that keeps what belongs to a route. */
+/** Returns the file of a folder that stores what belongs to a route. */
 export function fileOfRoute(folder: string, route: string): string {
   return `${clean(folder)}${route.endsWith('/') ? `${route}index` : route}.json`
 }
@@ -59,7 +59,7 @@ function clean(folder: string): string {
   return folder.replace(/^\.\//, '')
 }
 
-/** Biome's own layout, so that generated files pass the formatter: a short list of statements stands on one line. */
+/** Formats as Biome does, so that generated files pass the formatter: a short list of statements is one line. */
 function format(outputs: readonly StoredOutput[]): string {
   const text = JSON.stringify(outputs, null, 2)
   const short = text.replace(/^ {4}"statements": \[\n([\s\S]*?)\n {4}\]/gm, (long, items: string) => {

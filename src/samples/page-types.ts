@@ -3,12 +3,12 @@ import type { PageTypes } from '../page/sample-types.ts'
 import { collectSamples } from './collect-samples.ts'
 import type { SampleTypes } from './stored-types.ts'
 
-/** Tells whether a page has blocks of TypeScript, whose types the browser asks for. */
+/** Tells whether a page has TypeScript blocks; the browser then fetches its types. */
 export function hasTypes({ codeBlocks }: PageCode): boolean {
   return codeBlocks.some(({ language }) => /^tsx?$/.test(language))
 }
 
-/** Gives what a page's samples hold, as the browser asks for it. */
+/** Renders `<route>.types.json`: the types of all names in a page's samples. */
 export function renderTypes(page: PageCode, types: SampleTypes): string {
   const texts = new Map<string, number>()
   const { samples } = collectSamples([page])

@@ -12,9 +12,9 @@ import type { Job, Message, Run } from './run.ts'
 import { createModule, type SampleModule } from './sample-module.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-/** What running all samples gave. */
+/** The result of running all samples. */
 export type RunResult = {
-  /** False where the engine does not load on this machine: then nothing was run, and a warning says so. */
+  /** False if the database does not load on this machine. Then nothing was run, and a warning says so. */
   readonly available: boolean
   readonly outputs: ReadonlyMap<Sample, SampleOutput>
   readonly problems: readonly Problem[]
@@ -22,10 +22,10 @@ export type RunResult = {
   readonly statements: number
 }
 
-/** A sample that keeps the process busy this long, in milliseconds, is stopped. */
+/** A sample that takes longer, in milliseconds, is stopped. */
 const limit = 20_000
 
-/** Runs each sample twice in a process of its own, by the project's runner, and judges what they did. */
+/** Runs each sample twice with the project's runner, in a separate process, and checks the results. */
 export function runSamples(
   projectRoot: string,
   { runner, database }: ProjectSamples,
@@ -43,7 +43,7 @@ export function runSamples(
   })
 }
 
-/** Gives the URL of the written module, or nothing where it does not parse: the type check names that. */
+/** Returns the URL of the written module; `undefined` if it does not parse, which the type check reports. */
 async function writeModule(sample: Sample, module: SampleModule, folder: string): Promise<string | undefined> {
   const path = join(folder, `${module.name}.${sample.language}`)
   const text = instrument(module.code, sample.language)
@@ -80,7 +80,7 @@ function unavailable(database: string, reason: string): RunResult {
   return { available: false, outputs: new Map(), problems: [problem], statements: 0 }
 }
 
-/** Gives the runs of each job by name, or why the engine does not load. A job that hangs the process ends it; the rest go on in another. */
+/** Returns the runs of each job by name, or why the database does not load. If a job hangs or ends the process, the others run in a new one. */
 async function runJobs(runner: string, jobs: readonly Job[]): Promise<Map<string, readonly Run[]> | string> {
   const ran = new Map<string, readonly Run[]>()
   for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !ran.has(name))) {

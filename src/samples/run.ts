@@ -1,21 +1,21 @@
-/** A sample to run: its module's URL, and the name problems know it by. */
+/** A sample to run: the URL and the name of its module. */
 export type Job = { readonly name: string; readonly url: string }
 
-/** Runs a sample once, in a world of its own; `turn` makes its module another one each time. A project's runner exports it. */
+/** Runs a sample once, with nothing left from other runs. Each `turn` imports the module anew. A project's runner exports this. */
 export type RunSample = (job: Job, turn: number) => Promise<Run>
 
-/** What one run of a sample gave, unjudged. */
+/** The raw result of one run of a sample. */
 export type Run = {
   readonly statements: readonly string[]
-  /** What the database says to statements that were built and not sent, and refused. */
+  /** Statements that the sample built without sending them, and that the database refuses when asked. */
   readonly refused: readonly { readonly statement: string; readonly message: string }[]
-  /** The answer to the last statement, or nothing where none was executed or it failed. */
+  /** The answer to the last statement; missing if none was executed or it failed. */
   readonly answer?: unknown
   readonly error?: { readonly message: string; readonly stack: string }
   readonly printed: boolean
 }
 
-/** What the running process tells the one that started it. */
+/** Messages from the process that runs samples to the one that started it. */
 export type Message =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unavailable'; readonly message: string }

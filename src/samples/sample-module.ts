@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Sample } from './collect-samples.ts'
 
-/** A sample as one module: the preambles above it, then its own code. */
+/** A sample as one module: its preambles, then its own code. */
 export type SampleModule = {
-  /** Name of the module's file, without folder and ending. */
+  /** The module's file name, without folder and extension. */
   readonly name: string
-  /** The preambles, with a line break at the end; empty where there are none. */
+  /** The preambles, each with a line break at its end; empty without any. */
   readonly head: string
   readonly code: string
-  /** Gives the content line a line of the module was written in; both 1-based. */
+  /** Maps a line of the module to a line of the page; both 1-based. */
   readonly lineOf: (line: number) => number
 }
 
-/** Gives the module of a sample. */
+/** Creates the module of a sample. */
 export function createModule(sample: Sample): SampleModule {
   const parts = [...sample.preambles, { code: sample.code, line: sample.line }]
   const lines = parts.flatMap(({ code, line }) => code.split('\n').map((_, index) => line + 1 + index))

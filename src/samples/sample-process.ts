@@ -1,10 +1,10 @@
 import type { Job, Message, Run, RunSample } from './run.ts'
 
-/* The process that runs samples: it is told where the project's runner is, then which samples to run, each twice. */
+/* The process that runs samples. Its argument is the URL of the project's runner; a message lists the samples. Each is run twice. */
 
 const [runner = ''] = process.argv.slice(2)
 
-/** Resolves when the message is out, so that the process may end. */
+/** Resolves when the message is sent, so that the process may exit. */
 const send = (message: Message) => new Promise((resolve) => process.send?.(message, resolve))
 
 try {

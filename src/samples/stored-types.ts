@@ -8,12 +8,12 @@ import { fileOfRoute } from './outputs.ts'
 
 const Stored = v.record(v.string(), v.array(v.tuple([v.number(), v.number(), v.string()])))
 
-/** Gives what TypeScript says of the names in a sample, by the sample's key. */
+/** The types of the names in each sample, by the sample's key. */
 export type SampleTypes = ReadonlyMap<string, readonly TypeMark[]>
 
 const hint = 'Run `npm run check -- --update` and commit what it writes.'
 
-/** Gives the types that these folders keep: nothing is compiled. */
+/** Reads the stored types of these folders. Nothing is compiled. */
 export function readTypes(projectRoot: string, folders: readonly string[]): SampleTypes {
   const files = folders.flatMap((folder) => storedFiles(projectRoot, folder))
   const stored = files.flatMap((file) => Object.entries(parse(projectRoot, file)))
@@ -22,7 +22,7 @@ export function readTypes(projectRoot: string, folders: readonly string[]): Samp
   )
 }
 
-/** Makes the repository's files say what these samples' names are; files of other pages are removed. */
+/** Stores the types of these samples, and removes the files of all other pages. */
 export function writeTypes(projectRoot: string, folder: string, types: ReadonlyMap<Sample, readonly TypeMark[]>): void {
   const files = textsOf(folder, types)
   for (const file of storedFiles(projectRoot, folder)) if (!files.has(file)) rmSync(join(projectRoot, file))
@@ -32,7 +32,7 @@ export function writeTypes(projectRoot: string, folder: string, types: ReadonlyM
   }
 }
 
-/** Names every file of types that is missing, differs from what TypeScript says now, or belongs to no page. */
+/** Reports every file of types that is missing, out of date or without a page. */
 export function compareTypes(
   projectRoot: string,
   folder: string,
@@ -46,7 +46,7 @@ export function compareTypes(
   const now = [...files].flatMap(([file, text]) => {
     if (!stored.includes(file)) return problem(file, 'The types of these samples are not stored.')
     const before = readFileSync(join(projectRoot, file), 'utf8').replaceAll('\r\n', '\n')
-    return before === text ? [] : problem(file, 'TypeScript says something else of these samples than is stored.')
+    return before === text ? [] : problem(file, 'The stored types of these samples are out of date.')
   })
   return [
     ...now,
@@ -54,7 +54,7 @@ export function compareTypes(
   ]
 }
 
-/** Gives each file's text: a sample a block, a name a line, so that a change can be read. */
+/** Formats each file with one name per line, so that diffs are readable. */
 function textsOf(folder: string, types: ReadonlyMap<Sample, readonly TypeMark[]>): ReadonlyMap<string, string> {
   const pages = new Map<string, Map<string, string>>()
   for (const [{ route, key }, marks] of types) {
@@ -79,6 +79,6 @@ function parse(projectRoot: string, file: string): v.InferOutput<typeof Stored> 
   try {
     return v.parse(Stored, JSON.parse(readFileSync(join(projectRoot, file), 'utf8')))
   } catch (cause) {
-    throw new Error(`${file} holds no types of samples; delete it and run the check with --update`, { cause })
+    throw new Error(`${file} is no list of sample types; delete it and run the check with --update`, { cause })
   }
 }

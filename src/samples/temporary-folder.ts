@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Runs a task with a folder below `node_modules/.cache`, where the project's packages resolve; it is gone afterwards. */
+/** Runs a task with a temporary folder below `node_modules/.cache`, where the project's packages resolve. */
 export async function inTemporaryFolder<T>(projectRoot: string, task: (folder: string) => Promise<T>): Promise<T> {
   const cache = join(projectRoot, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })

@@ -8,7 +8,7 @@ import { writeModules } from './write-modules.ts'
 
 const errorLine = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/
 
-/** Type-checks all samples in one run of the TypeScript compiler; each is a module of its own, with its preambles. */
+/** Type-checks all samples in one run of the TypeScript compiler. Each is a separate module with its preambles. */
 export function typecheckSamples(projectRoot: string, samples: readonly Sample[]): Promise<readonly Problem[]> {
   if (samples.length === 0) return Promise.resolve([])
   return inTemporaryFolder(projectRoot, async (folder) => {
@@ -45,7 +45,7 @@ function typeError(file: string, line: number, message: string): Problem {
   return { severity: 'error', file, line, rule: 'sample-type', message }
 }
 
-/** A mistake in a preamble is found again in every sample below it. */
+/** A mistake in a preamble is reported once, though every later sample contains it. */
 function distinct(problems: readonly Problem[]): Problem[] {
   return [
     ...new Map(problems.map((problem) => [`${problem.file}:${problem.line} ${problem.message}`, problem])).values(),

@@ -19,7 +19,7 @@ const configuration = {
   include: ['*.ts', '*.tsx'],
 }
 
-/** Writes a TypeScript project of all samples into a folder; gives the sample of each file by its name. */
+/** Writes all samples into a folder as one TypeScript project. Returns the sample of each file by its name. */
 export async function writeModules(folder: string, samples: readonly Sample[]): Promise<ReadonlyMap<string, Sample>> {
   const modules = new Map(samples.map((sample) => [`${createModule(sample).name}.${sample.language}`, sample]))
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))

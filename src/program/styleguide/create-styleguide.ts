@@ -12,13 +12,13 @@ import { type SampleOutput, type SampleOutputs, sampleKey } from '../../page/sam
 import { createPage } from '../../site/create-page.ts'
 import { placeEntry } from '../../site/site-entry.ts'
 
-/** The page of the style guide, and what is wrong with its source. */
+/** The style guide's page, and the problems of its source. */
 export type Styleguide = { readonly page: Page; readonly problems: readonly Problem[] }
 
 const file = 'src/program/styleguide/styleguide.mdx'
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** Gives the page that shows every component with its source; it is no page of the site, so that nothing else knows of it. */
+/** Creates the page that shows every component with its source. It is not part of the site: only the development server has it. */
 export function createStyleguide(config: Config): Styleguide {
   const source = read('./styleguide.mdx')
   const picture = read('./picture.svg')
@@ -35,7 +35,7 @@ export function createStyleguide(config: Config): Styleguide {
   return { page, problems: [...problems, ...compiled.problems] }
 }
 
-/** Every section is followed by its own source. */
+/** Adds each section's source below it. */
 function withSources(text: string): string {
   const [head = '', ...sections] = text.split(/^(?=## )/m)
   const doubled = sections.map((section) => {
@@ -45,7 +45,7 @@ function withSources(text: string): string {
   return head + doubled.join('')
 }
 
-/** These samples are never run: what they show stands here. */
+/** These samples are never run, so their outputs are made up here. */
 function pretendedOutputs(text: string): SampleOutputs {
   const outputs = new Map<string, SampleOutput>()
   const preambles: string[] = []
