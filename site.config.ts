@@ -1,4 +1,4 @@
-import { defineConfig } from './src/config/define-config.ts'
+import { defineConfig } from './src/page/define-config.ts'
 
 export default defineConfig({
   title: 'the studio',

@@ -1,5 +1,5 @@
-import { type Compiled, compileMarkdown } from '../src/markdown/compile-markdown.ts'
-import type { ImageFile, MarkdownOptions } from '../src/markdown/walk.ts'
+import { type Compiled, compileMarkdown } from '../src/content/compile-markdown.ts'
+import type { ImageFile, MarkdownOptions } from '../src/content/walk.ts'
 import type { Problem } from '../src/page/problem.ts'
 
 const images: Readonly<Record<string, ImageFile>> = {

@@ -1,4 +1,4 @@
-/** What running a sample gave; made by the samples room, shown by the markdown room. */
+/** What running a sample gave; made by the samples room, shown by the content room. */
 export type SampleOutput = {
   /** SurrealQL of every query writer and every statement sent, in order. */
   readonly statements: readonly string[]

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { converter, formatHex, wcagContrast } from 'culori'
-import { readSvg } from '../collection/read-svg.ts'
-import type { Config } from '../config/config-schema.ts'
+import { readSvg } from '../content/read-svg.ts'
 import { type Accent, type Brand, type Brands, siteBrand } from '../page/brand.ts'
+import type { Config } from '../page/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
 import { palette } from '../theme/palette.ts'
 

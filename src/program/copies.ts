@@ -1,4 +1,4 @@
-import type { Config } from '../config/config-schema.ts'
+import type { Config } from '../page/config-schema.ts'
 import type { Page } from '../page/page.ts'
 import type { SidebarItem } from '../page/sidebar.ts'
 import { besidePage, withBase } from '../page/urls.ts'

@@ -1,5 +1,5 @@
-import { brandIdOf, type Config } from '../config/config-schema.ts'
-import { escapeHtml } from '../markdown/html.ts'
+import { escapeHtml } from '../content/html.ts'
+import { brandIdOf, type Config } from '../page/config-schema.ts'
 import type { Page } from '../page/page.ts'
 import { cut, type Tree, type TreeItem } from '../page/tree.ts'
 import { pathKey, withBase, withoutBase } from '../page/urls.ts'

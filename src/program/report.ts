@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/define-config.ts'
+import { ConfigError } from '../page/define-config.ts'
 import type { Problem } from '../page/problem.ts'
 
 /** Prints all problems at once, grouped by file, errors first; gives how many there are of each. */

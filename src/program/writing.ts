@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { linkAttributes } from '../markdown/render-inline.ts'
+import { linkAttributes } from '../content/render-inline.ts'
 import type { Problem } from '../page/problem.ts'
 import { pathKey, withBase } from '../page/urls.ts'
 import type { Site } from '../site/site.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config-schema.ts'
+import type { Config } from '../page/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
 import { closest } from './closest.ts'
 import type { SiteEntry } from './site-entry.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config-schema.ts'
+import type { Config } from '../page/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
 import { isExternal, normalisePath, safeDecode } from '../page/urls.ts'
 import { closest } from './closest.ts'

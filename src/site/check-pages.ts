@@ -1,5 +1,5 @@
-import { brandIdOf, type Config } from '../config/config-schema.ts'
 import { siteBrand } from '../page/brand.ts'
+import { brandIdOf, type Config } from '../page/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
 import type { SiteEntry } from './site-entry.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config-schema.ts'
+import type { Config } from '../page/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
 
 /** Warns while the site's address is one of those that are kept for examples, and so nobody's. */

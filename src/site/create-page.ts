@@ -1,5 +1,5 @@
-import { brandIdOf, type Config } from '../config/config-schema.ts'
 import { siteBrand } from '../page/brand.ts'
+import { brandIdOf, type Config } from '../page/config-schema.ts'
 import type { Hero, Page } from '../page/page.ts'
 import { type SidebarCategory, sidebarName } from '../page/sidebar.ts'
 import type { Tree } from '../page/tree.ts'

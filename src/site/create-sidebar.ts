@@ -1,4 +1,4 @@
-import { brandIdOf, type Collection, type Config } from '../config/config-schema.ts'
+import { brandIdOf, type Collection, type Config } from '../page/config-schema.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
 import type { SiteEntry } from './site-entry.ts'
 

@@ -1,5 +1,5 @@
-import type { Entry } from '../collection/entry.ts'
-import type { Config } from '../config/config-schema.ts'
+import type { Entry } from '../content/entry.ts'
+import type { Config } from '../page/config-schema.ts'
 import type { Problem } from '../page/problem.ts'
 import type { NavbarItem, Shell } from '../page/shell.ts'
 import type { Sidebar } from '../page/sidebar.ts'

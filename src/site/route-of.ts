@@ -1,4 +1,4 @@
-import type { Entry } from '../collection/entry.ts'
+import type { Entry } from '../content/entry.ts'
 import { encodePath } from '../page/urls.ts'
 
 /** Gives the route of an entry: its path, where `index`, `readme` and a file named like its folder stand for the folder. */

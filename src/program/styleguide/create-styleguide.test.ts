@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
 import { configOf } from '../../../test/site-of.ts'
-import { languageLabels } from '../../markdown/highlight/highlight.ts'
-import { containerNames } from '../../markdown/render-containers.ts'
+import { languageLabels } from '../../content/highlight.ts'
+import { containerNames } from '../../content/render-containers.ts'
 import type { Tree, TreeItem } from '../../page/tree.ts'
 import { createStyleguide, type Styleguide } from './create-styleguide.ts'
 

@@ -3,10 +3,10 @@ import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph } from '../
 import type { Problem } from '../page/problem.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import { HeadingIds } from './heading-ids.ts'
-import type { Highlight } from './highlight/highlight.ts'
+import type { Highlight } from './highlight.ts'
 import type { Attributes } from './html.ts'
 
-/** What compiling needs from outside: this room reads no disk and knows no site. */
+/** What compiling needs from outside: the walk reads no disk and knows no site. */
 export type MarkdownOptions = {
   readonly file: string
   readonly base: string

@@ -1,10 +1,10 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { imageSize } from 'image-size'
-import type { ImageFile } from '../markdown/walk.ts'
 import { withBase } from '../page/urls.ts'
 import { hashOf } from './hash-of.ts'
 import { readSvg } from './read-svg.ts'
+import type { ImageFile } from './walk.ts'
 
 /** A bitmap that pages show: the build copies it to where they expect it. */
 export type Asset = { readonly source: string; readonly path: string }

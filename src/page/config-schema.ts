@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { siteBrand } from '../page/brand.ts'
+import { siteBrand } from './brand.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))

@@ -2,7 +2,7 @@ import { parser as css } from '@lezer/css'
 import { highlightCode, styleTags, tags } from '@lezer/highlight'
 import { configureNesting, parser as html } from '@lezer/html'
 import { parser as yaml } from '@lezer/yaml'
-import { scriptKinds, scriptParser } from '../../page/script.ts'
+import { scriptKinds, scriptParser } from '../page/script.ts'
 import { createClasses } from './create-classes.ts'
 import { createTokenLines } from './token-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { Tree } from '@lezer/common'
 import { highlightCode } from '@lezer/highlight'
-import { scriptKinds, scriptParser } from '../../page/script.ts'
+import { scriptKinds, scriptParser } from '../page/script.ts'
 import { createClasses } from './create-classes.ts'
 import { createTokenLines } from './token-lines.ts'
 

@@ -1,6 +1,6 @@
-import { lexJson } from '../../page/json.ts'
-import { createLexer, type Lexer } from '../../page/lexer.ts'
-import { lexSurql } from '../../page/surql.ts'
+import { lexJson } from '../page/json.ts'
+import { createLexer, type Lexer } from '../page/lexer.ts'
+import { lexSurql } from '../page/surql.ts'
 
 /** Where a command begins: at the start of a line that does not go on with the last one, or behind what joins commands. */
 const start = String.raw`(?<=(?:(?<!\\\n)^(?:\$ )?|[|;&(]|\b(?:if|then|else|do|while|until|sudo)[ \t])[ \t]*(?:\w+=\S*[ \t]+)?)`

@@ -1,9 +1,9 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
-import { type Attributes, escapeHtml, openTag } from '../markdown/html.ts'
-import { startOf } from '../markdown/render-inline.ts'
-import type { FaultyImage, SvgImage } from '../markdown/walk.ts'
 import type { Problem } from '../page/problem.ts'
 import { checkCharacters } from './check-characters.ts'
+import { type Attributes, escapeHtml, openTag } from './html.ts'
+import { startOf } from './render-inline.ts'
+import type { FaultyImage, SvgImage } from './walk.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from './html.ts'
 
 /** Takes the tokens of a block of code in order and gives its lines as HTML. */
 export type TokenLines = {

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../html.ts'
 import type { Highlight } from './highlight.ts'
 import { highlightMarkup } from './highlight-markup.ts'
 import { highlightScript } from './highlight-script.ts'
 import { highlightWords } from './highlight-words.ts'
+import { escapeHtml } from './html.ts'
 
 const mostRemembered = 5000
 
