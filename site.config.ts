@@ -1,4 +1,4 @@
-import { defineConfig } from './src/page/define-config.ts'
+import { defineConfig } from './src/page/config.ts'
 
 export default defineConfig({
   title: 'the studio',

@@ -1,6 +1,6 @@
 import { type Compiled, compileMarkdown } from '../src/content/compile-markdown.ts'
 import type { ImageFile, MarkdownOptions } from '../src/content/walk.ts'
-import type { Problem } from '../src/page/problem.ts'
+import type { Problem } from '../src/page/facts.ts'
 
 const images: Readonly<Record<string, ImageFile>> = {
   './way.svg': { type: 'svg', attributes: { viewBox: '0 0 9 9' }, content: '<path d="M0 0"/>' },

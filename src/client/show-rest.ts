@@ -1,6 +1,4 @@
-import { categoryToBranch, parseBranch } from '../page/branch.ts'
-import type { Shell } from '../page/shell.ts'
-import type { SidebarCategory } from '../page/sidebar.ts'
+import { categoryToBranch, parseBranch, type Shell, type SidebarCategory } from '../page/shell.ts'
 import { withBase } from '../page/urls.ts'
 import type { Categories } from './categories.ts'
 import type { Store } from './store.ts'

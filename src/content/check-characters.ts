@@ -1,4 +1,4 @@
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 
 /** Embeddings, overrides and isolates: the words behind them are shown in another order than they are written in. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g

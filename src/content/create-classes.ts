@@ -1,5 +1,5 @@
 import { type Highlighter, type Tag, tagHighlighter } from '@lezer/highlight'
-import { type TokenKind, tokenClass } from '../page/token-kind.ts'
+import { type TokenKind, tokenClass } from '../page/lexer.ts'
 
 /** Gives what says the class of a token by its tags. */
 export function createClasses(kinds: Readonly<Record<TokenKind, readonly Tag[]>>): Highlighter {

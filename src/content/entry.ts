@@ -1,6 +1,5 @@
-import type { Facts } from '../page/facts.ts'
-import type { Problem } from '../page/problem.ts'
-import type { Tree } from '../page/tree.ts'
+import type { Facts, Problem } from '../page/facts.ts'
+import type { Tree } from '../page/page.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /** A page's source, read, validated and compiled: all that the site is made from. */

@@ -10,7 +10,7 @@ import {
   YAMLException,
 } from 'js-yaml'
 import * as v from 'valibot'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
 const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))

@@ -1,4 +1,4 @@
-import { tokenClass } from '../page/token-kind.ts'
+import { tokenClass } from '../page/lexer.ts'
 import { lexers } from './lexers.ts'
 import { createTokenLines } from './token-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Tree, TreeItem } from '../page/tree.ts'
+import type { Tree, TreeItem } from '../page/page.ts'
 
 /** Attributes of an element by name; `openTag` says what each kind of value gives. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>

@@ -1,5 +1,4 @@
-import { lexJson } from '../page/json.ts'
-import { createLexer, type Lexer } from '../page/lexer.ts'
+import { createLexer, type Lexer, lexJson } from '../page/lexer.ts'
 import { lexSurql } from '../page/surql.ts'
 
 /** Where a command begins: at the start of a line that does not go on with the last one, or behind what joins commands. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import type { Config } from '../page/config-schema.ts'
+import type { Config } from '../page/config.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { checkCharacters } from './check-characters.ts'
 import { compileMarkdown } from './compile-markdown.ts'

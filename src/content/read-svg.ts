@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import { checkCharacters } from './check-characters.ts'
 import { type Attributes, escapeHtml, openTag } from './html.ts'
 import { startOf } from './render-inline.ts'

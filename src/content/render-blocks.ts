@@ -1,5 +1,5 @@
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
-import type { Tree, TreeItem } from '../page/tree.ts'
+import type { Tree, TreeItem } from '../page/page.ts'
 import { element, escapeHtml, joinRuns, wrap } from './html.ts'
 import { renderCode } from './render-code.ts'
 import { renderContainer } from './render-containers.ts'

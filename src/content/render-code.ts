@@ -1,6 +1,5 @@
 import type { Code } from 'mdast'
-import { type Fence, parseFence } from '../page/fence.ts'
-import { type SampleOutput, sampleKey } from '../page/sample.ts'
+import { type Fence, parseFence, type SampleOutput, sampleKey } from '../page/sample.ts'
 import { languageLabels } from './highlight.ts'
 import { type Attributes, element, escapeHtml } from './html.ts'
 import { lineOf, type Walk } from './walk.ts'

@@ -1,5 +1,5 @@
 import type { Paragraph, RootContent } from 'mdast'
-import type { Tree, TreeItem } from '../page/tree.ts'
+import type { Tree, TreeItem } from '../page/page.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
 import { renderBlocks } from './render-blocks.ts'
 import { linkAttributes, renderInline, textOf } from './render-inline.ts'

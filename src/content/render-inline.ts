@@ -1,5 +1,5 @@
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
-import { collapseBlanks } from '../page/collapse-blanks.ts'
+import { collapseBlanks } from '../page/facts.ts'
 import { isExternal, withBase } from '../page/urls.ts'
 import { type Attributes, element, escapeHtml, openTag } from './html.ts'
 import { lineOf, type Walk } from './walk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileText } from '../../test/compile-text.ts'
-import { cut, type Tree } from '../page/tree.ts'
+import { cut, type Tree } from '../page/page.ts'
 
 const partsOf = (text: string) => {
   const { tree } = compileText(text)

@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast'
-import { cut, type Tree, type TreeItem } from '../page/tree.ts'
+import { cut, type Tree, type TreeItem } from '../page/page.ts'
 import { joinRuns } from './html.ts'
 import { renderBlock } from './render-blocks.ts'
 import { longest } from './render-code.ts'

@@ -1,6 +1,5 @@
 import type { Code, Heading, Image, ImageReference, Link, LinkReference, Nodes, Paragraph, Root } from 'mdast'
-import { parseFence } from '../page/fence.ts'
-import type { SampleOutput } from '../page/sample.ts'
+import { parseFence, type SampleOutput } from '../page/sample.ts'
 import { isExternal, withoutBase } from '../page/urls.ts'
 import type { Walk } from './walk.ts'
 

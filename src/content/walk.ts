@@ -1,6 +1,5 @@
 import type { Code, Nodes } from 'mdast'
-import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph } from '../page/facts.ts'
-import type { Problem } from '../page/problem.ts'
+import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph, Problem } from '../page/facts.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import { HeadingIds } from './heading-ids.ts'
 import type { Highlight } from './highlight.ts'

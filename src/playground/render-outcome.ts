@@ -1,5 +1,4 @@
-import { lexJson } from '../page/json.ts'
-import type { Lexer } from '../page/lexer.ts'
+import { type Lexer, lexJson } from '../page/lexer.ts'
 import { lexSurql } from '../page/surql.ts'
 import { most } from './limit-outcome.ts'
 import type { Answer, Fault, Inferred, Outcome, Statement } from './outcome.ts'

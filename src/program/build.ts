@@ -1,7 +1,7 @@
 import { hashOf } from '../content/hash-of.ts'
 import { readCollection } from '../content/read-collection.ts'
 import { renderPage } from '../entry/server.tsx'
-import type { Config } from '../page/config-schema.ts'
+import type { Config } from '../page/config.ts'
 import type { Page } from '../page/page.ts'
 import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/outputs.ts'

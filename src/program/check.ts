@@ -1,5 +1,5 @@
 import { readCollection } from '../content/read-collection.ts'
-import type { Config } from '../page/config-schema.ts'
+import type { Config } from '../page/config.ts'
 import { checkCoverage } from '../samples/check-coverage.ts'
 import { checkPackageVersions } from '../samples/check-package-versions.ts'
 import { checkSamples } from '../samples/check-samples.ts'

@@ -1,6 +1,6 @@
-import type { Config } from '../page/config-schema.ts'
+import type { Config } from '../page/config.ts'
 import type { Page } from '../page/page.ts'
-import type { SidebarItem } from '../page/sidebar.ts'
+import type { SidebarItem } from '../page/shell.ts'
 import { besidePage, withBase } from '../page/urls.ts'
 import { noticeOf } from '../site/render-notice.ts'
 import type { Site } from '../site/site.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readCollection } from '../content/read-collection.ts'
-import type { Config } from '../page/config-schema.ts'
+import type { Config } from '../page/config.ts'
 import { pathKey, withBase } from '../page/urls.ts'
 import { isIndex, routeOf } from '../site/route-of.ts'
 import { placeEntry, type SiteEntry } from '../site/site-entry.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { linkAttributes } from '../content/render-inline.ts'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import { pathKey, withBase } from '../page/urls.ts'
 import type { Site } from '../site/site.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import type { SampleOutput } from '../page/sample.ts'
 import { collectSamples, type Sample, type SamplePage } from './collect-samples.ts'
 import { compareOutputs } from './compare-outputs.ts'

@@ -1,7 +1,5 @@
-import type { CodeBlock } from '../page/facts.ts'
-import { type Fence, parseFence } from '../page/fence.ts'
-import type { Problem } from '../page/problem.ts'
-import { sampleKey } from '../page/sample.ts'
+import type { CodeBlock, Problem } from '../page/facts.ts'
+import { type Fence, parseFence, sampleKey } from '../page/sample.ts'
 
 /** What the checks of this room read of a page. */
 export type SamplePage = {

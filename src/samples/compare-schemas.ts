@@ -1,4 +1,4 @@
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import type { SamplePage } from './collect-samples.ts'
 
 /** The SurrealQL files that pages show, by the title their blocks have. */

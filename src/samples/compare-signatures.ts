@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from 'vite'
-import { parseFence } from '../page/fence.ts'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
+import { parseFence } from '../page/sample.ts'
 import type { SamplePage } from './collect-samples.ts'
 import type { Declared } from './read-declarations.ts'
 import { signatureText } from './signature-text.ts'

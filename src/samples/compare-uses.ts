@@ -1,5 +1,5 @@
-import { parseFence } from '../page/fence.ts'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
+import { parseFence } from '../page/sample.ts'
 import { collectSamples, type SamplePage } from './collect-samples.ts'
 import { findUses } from './find-uses.ts'
 import type { Declared } from './read-declarations.ts'

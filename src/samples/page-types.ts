@@ -1,4 +1,4 @@
-import type { PageTypes } from '../page/sample-types.ts'
+import type { PageTypes } from '../page/sample.ts'
 import { collectSamples, type SamplePage } from './collect-samples.ts'
 import type { SampleTypes } from './stored-types.ts'
 

@@ -1,5 +1,4 @@
-import { collapseBlanks } from '../page/collapse-blanks.ts'
-import type { Section } from '../page/facts.ts'
+import { collapseBlanks, type Section } from '../page/facts.ts'
 import { splitWords } from './terms.ts'
 
 /** A page as search sees it; routes are unique and begin with a slash. */

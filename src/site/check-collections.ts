@@ -1,5 +1,5 @@
-import type { Config } from '../page/config-schema.ts'
-import type { Problem } from '../page/problem.ts'
+import type { Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
 import { closest } from './closest.ts'
 import type { SiteEntry } from './site-entry.ts'
 

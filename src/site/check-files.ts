@@ -1,4 +1,4 @@
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import { pathKey } from '../page/urls.ts'
 import { isIndex } from './route-of.ts'
 import type { SiteEntry } from './site-entry.ts'

@@ -1,6 +1,6 @@
-import { siteBrand } from '../page/brand.ts'
-import { brandIdOf, type Config } from '../page/config-schema.ts'
-import type { Problem } from '../page/problem.ts'
+import { brandIdOf, type Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
+import { siteBrand } from '../page/shell.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 /** What keeps a page, or its front matter, from being read: there may well be a description in it. */

@@ -1,5 +1,5 @@
-import type { Config } from '../page/config-schema.ts'
-import type { Problem } from '../page/problem.ts'
+import type { Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
 
 /** Warns while the site's address is one of those that are kept for examples, and so nobody's. */
 export function checkUrl({ url }: Pick<Config, 'url'>): Problem[] {

@@ -1,5 +1,5 @@
-import { brandIdOf, type Collection, type Config } from '../page/config-schema.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
+import { brandIdOf, type Collection, type Config } from '../page/config.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 /** Gives the one sidebar of all docs: a group for each collection, in it folders and pages by position, then by name. */

@@ -1,4 +1,4 @@
-import type { Config } from '../page/config-schema.ts'
+import type { Config } from '../page/config.ts'
 import { besidePage, withBase } from '../page/urls.ts'
 import type { SiteEntry } from './site-entry.ts'
 

@@ -1,5 +1,5 @@
 import type { Crumb, Neighbour } from '../page/page.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
 
 /** Where a doc stands in the sidebar. */
 export type Place = {

@@ -1,4 +1,4 @@
-import type { Config } from '../page/config-schema.ts'
+import type { Config } from '../page/config.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 /** Gives the line below a doc: the day of its last change, where history tells it, and where it is edited, if the configuration says so. */

@@ -1,4 +1,4 @@
-import type { Collection } from '../page/config-schema.ts'
+import type { Collection } from '../page/config.ts'
 import { besidePage, isExternal, withBase } from '../page/urls.ts'
 
 /** What is true of all docs of a collection: facts, and a status that leads to more. */

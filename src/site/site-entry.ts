@@ -1,5 +1,5 @@
 import type { Entry } from '../content/entry.ts'
-import type { Collection, Config } from '../page/config-schema.ts'
+import type { Collection, Config } from '../page/config.ts'
 import { isIndex, routeOf } from './route-of.ts'
 
 /** An entry with its place in the site. */

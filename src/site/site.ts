@@ -1,7 +1,6 @@
+import type { Problem } from '../page/facts.ts'
 import type { Page } from '../page/page.ts'
-import type { Problem } from '../page/problem.ts'
-import type { Shell } from '../page/shell.ts'
-import type { Sidebar, SidebarCategory } from '../page/sidebar.ts'
+import type { Shell, Sidebar, SidebarCategory } from '../page/shell.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 /** The finished site: nothing about it is left to compute when it is drawn. */

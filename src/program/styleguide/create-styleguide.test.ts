@@ -3,7 +3,7 @@ import { listProblems } from '../../../test/compile-text.ts'
 import { configOf } from '../../../test/site-of.ts'
 import { languageLabels } from '../../content/highlight.ts'
 import { containerNames } from '../../content/render-containers.ts'
-import type { Tree, TreeItem } from '../../page/tree.ts'
+import type { Tree, TreeItem } from '../../page/page.ts'
 import { createStyleguide, type Styleguide } from './create-styleguide.ts'
 
 describe('the style guide', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import site from '../../site.config.ts'
-import { defineConfig } from './define-config.ts'
+import { defineConfig } from './config.ts'
 
 const valid = {
   title: 'T',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { siteBrand } from './brand.ts'
+import { siteBrand } from './shell.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
@@ -107,4 +107,22 @@ export type Collection = Config['collections'][number]
 /** Gives whose logo and accent the pages of a collection wear: its own id, or the site's where it has neither. */
 export function brandIdOf(collection: Collection | undefined): string {
   return collection?.logo || collection?.accent ? collection.id : siteBrand
+}
+
+/** A configuration that cannot be used; the message names each key that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Gives the configuration with its defaults; throws a ConfigError that names every wrong key at once. */
+export function defineConfig(input: v.InferInput<typeof configSchema>): Config {
+  const result = v.safeParse(configSchema, input)
+  if (result.success) return result.output
+  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(the whole)'}  ${meaningOf(issue)}`)
+  throw new ConfigError(`site.config.ts does not fit:\n${lines.join('\n')}`)
+}
+
+function meaningOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `is no option`
+  return issue.message.replace(/^Invalid \w+: /, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryToBranch, parseBranch } from './branch.ts'
+import { categoryToBranch, parseBranch } from './shell.ts'
 
 const link = { type: 'link', label: 'A', route: '/a' }
 const branch = { type: 'category', id: 'docs/x', label: 'X', items: [link, { ...link, route: '/b' }] }
