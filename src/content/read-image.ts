@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import { withBase } from '../page/urls.ts'
-import { hashOf } from './hash-of.ts'
 import { readSvg } from './read-svg.ts'
 import type { ImageFile } from './walk.ts'
 
@@ -51,4 +51,11 @@ function sizeOf(bytes: Buffer): { readonly width: number; readonly height: numbe
   } catch {
     return undefined
   }
+}
+
+/** Gives a name for contents that only they have: their SHA-256 as URL-safe text. */
+export function hashOf(...contents: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const content of contents) hash.update(content).update('\0')
+  return hash.digest('base64url')
 }

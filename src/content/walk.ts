@@ -1,7 +1,6 @@
 import type { Code, Nodes } from 'mdast'
 import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph, Problem } from '../page/facts.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
-import { HeadingIds } from './heading-ids.ts'
 import type { Highlight } from './highlight.ts'
 import type { Attributes } from './html.ts'
 
@@ -92,4 +91,37 @@ export class Walk {
 /** Gives the line a node starts in, 1-based. */
 export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 0
+}
+
+/** Gives the id a heading's text makes: lower case, blanks to hyphens, punctuation dropped, accents and CJK kept. */
+export function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/ /g, '-')
+}
+
+/** Ids of the document around a page's words. */
+const reserved = ['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip']
+
+/** Gives out ids that are unique in one page: a second `usage` is `usage-1`. */
+export class HeadingIds {
+  readonly #taken = new Set<string>(reserved)
+
+  /** Gives a free id for a heading's text. */
+  fromText(text: string): string {
+    const slug = slugOf(text) || 'section'
+    let id = slug
+    for (let count = 1; this.#taken.has(id); count++) id = `${slug}-${count}`
+    this.#taken.add(id)
+    return id
+  }
+
+  /** Takes an id that the writer set; gives false where the page has it already. */
+  take(id: string): boolean {
+    if (this.#taken.has(id)) return false
+    this.#taken.add(id)
+    return true
+  }
 }

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { readCollection } from '../content/read-collection.ts'
 import type { Config } from '../page/config.ts'
 import { pathKey, withBase } from '../page/urls.ts'
-import { isIndex, routeOf } from '../site/route-of.ts'
-import { placeEntry, type SiteEntry } from '../site/site-entry.ts'
+import { isIndex, placeEntry, routeOf, type SiteEntry } from '../site/place-entry.ts'
 import { StopError } from './report.ts'
 
 /** Where the new page belongs, as the writer says it: `cirql/guide/joins`. */

@@ -2,8 +2,8 @@ import { escapeHtml } from '../content/html.ts'
 import { brandIdOf, type Config } from '../page/config.ts'
 import { cut, type Page, type Tree, type TreeItem } from '../page/page.ts'
 import { pathKey, withBase, withoutBase } from '../page/urls.ts'
-import { noticeOf } from '../site/render-notice.ts'
-import type { Site } from '../site/site.ts'
+import { noticeOf } from '../site/create-page.ts'
+import type { Site } from '../site/create-site.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 
 /** The sheets of a print view: those all documents have, and its own. */

@@ -1,6 +1,6 @@
 import type { Heading, Problem } from '../page/facts.ts'
 import { parseFence } from '../page/sample.ts'
-import type { SiteEntry } from './site-entry.ts'
+import type { SiteEntry } from './place-entry.ts'
 
 const longestSentence = 40
 

@@ -18,8 +18,7 @@ import type { Problem } from '../../src/page/facts.ts'
 import type { App } from '../../src/program/app.ts'
 import { writeDist } from '../../src/program/dist.ts'
 import { createFiles } from '../../src/program/files.ts'
-import { createSite } from '../../src/site/create-site.ts'
-import type { Site } from '../../src/site/site.ts'
+import { createSite, type Site } from '../../src/site/create-site.ts'
 import { testBrands } from '../site-of.ts'
 
 const nothing = { html: '', source: '' }

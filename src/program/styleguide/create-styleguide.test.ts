@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
 import { configOf } from '../../../test/site-of.ts'
 import { languageLabels } from '../../content/highlight.ts'
-import { containerNames } from '../../content/render-containers.ts'
+import { containerNames } from '../../content/render-blocks.ts'
 import type { Tree, TreeItem } from '../../page/page.ts'
 import { createStyleguide, type Styleguide } from './create-styleguide.ts'
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { compileMarkdown } from '../../content/compile-markdown.ts'
-import { createHighlight } from '../../content/create-highlight.ts'
-import type { Entry } from '../../content/entry.ts'
 import { parseFrontMatter } from '../../content/front-matter.ts'
+import { createHighlight } from '../../content/highlight.ts'
+import type { Entry } from '../../content/read-collection.ts'
 import { readSvg } from '../../content/read-svg.ts'
 import type { Config } from '../../page/config.ts'
 import type { Problem } from '../../page/facts.ts'
 import type { Page } from '../../page/page.ts'
 import { parseFence, type SampleOutput, type SampleOutputs, sampleKey } from '../../page/sample.ts'
 import { createPage } from '../../site/create-page.ts'
-import { placeEntry } from '../../site/site-entry.ts'
+import { placeEntry } from '../../site/place-entry.ts'
 
 /** The page of the style guide, and what is wrong with its source. */
 export type Styleguide = { readonly page: Page; readonly problems: readonly Problem[] }

@@ -1,6 +1,6 @@
-import type { Entry } from '../content/entry.ts'
+import type { Entry } from '../content/read-collection.ts'
 import type { Collection, Config } from '../page/config.ts'
-import { isIndex, routeOf } from './route-of.ts'
+import { encodePath } from '../page/urls.ts'
 
 /** An entry with its place in the site. */
 export type SiteEntry = Entry & {
@@ -36,4 +36,22 @@ function titleOf({ frontMatter, facts, id }: Entry, config: Config): string {
   if (frontMatter.layout === 'home') return frontMatter.title ?? config.title
   const heading = facts.headings.find(({ depth }) => depth === 1)
   return frontMatter.title ?? heading?.text ?? id.split('/').at(-1) ?? id
+}
+
+/** Gives the route of an entry: its path, where `index`, `readme` and a file named like its folder stand for the folder. */
+export function routeOf(entry: {
+  readonly id: string
+  readonly frontMatter: Pick<Entry['frontMatter'], 'slug'>
+}): string {
+  const parts = entry.id.toLowerCase().normalize().split('/')
+  const name = parts.pop() ?? ''
+  const folder = parts.map((part) => `${encodePath(part)}/`).join('')
+  if (isIndex(entry.id)) return `/${folder}`
+  return `/${folder}${entry.frontMatter.slug ?? encodePath(name)}`
+}
+
+/** Tells whether an entry stands for its folder. */
+export function isIndex(id: string): boolean {
+  const [name = '', folder] = id.toLowerCase().split('/').reverse()
+  return name === 'index' || name === 'readme' || name === folder
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createHighlight } from './create-highlight.ts'
-import { languageLabels } from './highlight.ts'
+import { createHighlight, languageLabels } from './highlight.ts'
 
 const highlight = createHighlight()
 
