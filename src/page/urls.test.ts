@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   besidePage,
+  categoryToBranch,
   filesOfTarget,
   fileToRoute,
   isExternal,
@@ -142,4 +143,8 @@ test('below a base nothing else is answered', () => {
   expect(filesOfTarget('/docs', '/docs/')).toEqual(['index.html'])
   expect(filesOfTarget('/a', '/docs/')).toEqual([])
   expect(filesOfTarget('/docs/../a', '/docs/')).toEqual([])
+})
+
+test('the file of a category lies where its folder does', () => {
+  expect(categoryToBranch('docs/x')).toBe('sidebar/docs/x.json')
 })

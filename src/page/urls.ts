@@ -38,6 +38,11 @@ export function routeToTypes(route: string): string {
   return `${decodeURIComponent(stem(route))}.types.json`
 }
 
+/** Gives the file with the entries of a category that pages hold without them, relative to `dist/`. */
+export function categoryToBranch(id: string): string {
+  return `sidebar/${id}.json`
+}
+
 /** Gives the name an index route also answers to on hosts that cut the slash (`cirql/guide` for `/cirql/guide/`), else nothing. */
 export function routeToAlias(route: string): string | undefined {
   return route !== '/' && route.endsWith('/') ? decodeURIComponent(route.slice(1, -1)) : undefined

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { categoryToBranch, parseBranch } from './shell.ts'
+import { parseBranch } from './show-rest.ts'
 
 const link = { type: 'link', label: 'A', route: '/a' }
 const branch = { type: 'category', id: 'docs/x', label: 'X', items: [link, { ...link, route: '/b' }] }
-
-test('the file of a category lies where its folder does', () => {
-  expect(categoryToBranch('docs/x')).toBe('sidebar/docs/x.json')
-})
 
 test('a branch is a category, to its last entry', () => {
   expect(parseBranch(JSON.stringify(branch))).toEqual(branch)
