@@ -134,10 +134,10 @@ describe('problems', () => {
   })
 
   test('languages without highlighting', () => {
-    expect(problemsOf('```cobol\nx\n```')).toMatchInlineSnapshot(`
+    expect(problemsOf('```nolang\nx\n```')).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-language
-        No highlighting for \`cobol\`.
-        Use one of ts, typescript, tsx, js, javascript, jsx, json, sh, bash, shell, surql, surrealql, html, css, diff, yaml, md, text."
+        No highlighting for \`nolang\`.
+        Use the name of a language, such as \`ts\`, \`sh\` or \`python\`, or \`text\` for none."
     `)
     expect(problemsOf('```constructor\nx\n```')).toContain('No highlighting for `constructor`.')
   })
@@ -175,10 +175,10 @@ describe('problems', () => {
         :::tab[npm]
       content/page.mdx:15 no-label
         A card needs a label and an address.
-        :::card[Cirql]{href="/cirql"}
+        :::card[Ledger]{href="/ledger"}
       content/page.mdx:19 no-label
         A card needs a label and an address.
-        :::card[Cirql]{href="/cirql"}"
+        :::card[Ledger]{href="/ledger"}"
     `)
   })
 

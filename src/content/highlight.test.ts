@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createHighlight, languageLabels } from './highlight.ts'
+import { surql } from '../page/surql.ts'
+import { createLanguages, highlight as highlightWith } from './highlight.ts'
 
-const highlight = createHighlight()
+const languages = createLanguages(surql)
+
+function highlight(code: string, name: string): readonly string[] {
+  const language = languages.find(name)
+  if (!language) throw new Error(`No language: ${name}.`)
+  return highlightWith(code, language)
+}
 
 /** The words of a block by the class they have, `-` for none. */
 function wordsByClass(code: string, language: string): Record<string, string> {
@@ -13,6 +20,26 @@ function wordsByClass(code: string, language: string): Record<string, string> {
   return words
 }
 
+/** Those with a reader of our own, and others that read in different ways. */
+const names = [
+  'ts',
+  'tsx',
+  'js',
+  'jsx',
+  'json',
+  'surql',
+  'text',
+  'sh',
+  'html',
+  'css',
+  'diff',
+  'yaml',
+  'md',
+  'python',
+  'sql',
+  'php',
+]
+
 describe('colours', () => {
   test('are classes, joined over neighbours and blanks; what HTML reads as its own is escaped', () => {
     expect(highlight("const a = '<b>' // &\nf(1)", 'ts')).toEqual([
@@ -21,19 +48,24 @@ describe('colours', () => {
     ])
   })
 
-  test('of a language nobody knows are none, and its text is escaped', () => {
-    expect(highlight('a < b\nc', 'cobol')).toEqual(['a &lt; b', 'c'])
+  test('of plain text and of no text are none, and what HTML reads as its own is escaped', () => {
+    expect(highlight('a < b\nc', 'text')).toEqual(['a &lt; b', 'c'])
     expect(highlight('', 'ts').join('')).toBe('')
-    for (const name of ['constructor', 'toString', '__proto__']) expect(highlight('a 1', name)).toEqual(['a 1'])
   })
 
-  test.each(['ts', 'surql', 'html'])('of %s are the same on a machine that has no time', (language) => {
+  test.each(['nolang', 'constructor', 'toString', '__proto__', '../lexer', '.', 'python/x', ''])(
+    '%j is no language',
+    (name) => {
+      expect(languages.find(name)).toBeUndefined()
+    },
+  )
+
+  test.each(['ts', 'surql', 'html', 'python'])('of %s are the same on a machine that has no time', (name) => {
     const code = 'let a = "b";\nreturn a + 1;'
-    const inTime = highlight(code, language)
-    const late = createHighlight()
+    const inTime = highlight(code, name)
     let now = 0
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
-    expect(late(code, language)).toEqual(inTime)
+    expect(highlight(code, name)).toEqual(inTime)
     clock.mockRestore()
   })
 
@@ -48,7 +80,7 @@ describe('colours', () => {
         .replace(/<\/?span[^>]*>/g, '')
         .replace(/&(\w+);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '')
     fc.assert(
-      fc.property(code, fc.constantFrom(...Object.keys(languageLabels)), (text, language) => {
+      fc.property(code, fc.constantFrom(...names), (text, language) => {
         expect(highlight(text, language).map(plain)).toEqual(text.split('\n'))
       }),
       { numRuns: 2000 },
@@ -135,10 +167,11 @@ describe('a command line', () => {
     expect(wordsByClass(`PORT=80 node "$HOME/a b" $1 $\{A}`, 'sh')).toMatchObject({
       '-': 'PORT',
       f: 'node',
-      s: '&quot;$HOME/a b&quot;',
-      n: `80 $1 $\{A}`,
+      s: '80 &quot; /a b&quot;',
+      n: `$HOME $1 $\{A}`,
     })
-    expect(wordsByClass('$ if true; then ls; fi', 'sh')).toMatchObject({ c: '$', k: 'if then fi', f: 'true ls' })
+    expect(wordsByClass('if true; then ls; fi', 'sh')).toMatchObject({ k: 'if then fi', f: 'true ls' })
+    expect(wordsByClass('$ npm i\nadded 1', 'console')).toEqual({ p: '$', '-': 'npm i added 1' })
   })
 })
 
@@ -149,9 +182,9 @@ describe('of other languages', () => {
   })
 
   test('HTML has its scripts and sheets coloured, too', () => {
-    const html = '<p class="a">b</p><script>let c = 1</script><style>d { color: #fff }</style>'
+    const html = '<p class="a">b</p>\n<script>\nlet c = 1\n</script>\n<style>\nem { color: #fff }\n</style>'
     expect(wordsByClass(html, 'html')).toMatchObject({
-      k: 'p p script let script style d style',
+      k: 'p p script let script style em style',
       '-': 'b c',
       f: 'class',
       s: '&quot;a&quot;',
@@ -166,6 +199,42 @@ describe('of other languages', () => {
       s: '&quot;A&quot; c',
       c: '# b',
     })
+  })
+})
+
+describe('languages with a grammar', () => {
+  test.each([
+    ['sql', 'SELECT 1 -- a', 'SQL', '-- a'],
+    ['python', 'x = 1 # a', 'Python', '# a'],
+    ['rust', 'let x = 1; // a', 'Rust', '// a'],
+    ['go', 'x := 1 // a', 'Go', '// a'],
+    ['toml', 'x = 1 # a', 'TOML', '# a'],
+    ['ini', '; a', 'INI', '; a'],
+    ['dockerfile', '# a', 'Dockerfile', '# a'],
+    ['graphql', 'query { x } # a', 'GraphQL', '# a'],
+    ['vue', '<!-- a --><p></p>', 'Vue', '&lt;!-- a --&gt;'],
+    ['svelte', '<!-- a --><p></p>', 'Svelte', '&lt;!-- a --&gt;'],
+    ['java', 'int x = 1; // a', 'Java', '// a'],
+    ['kotlin', 'val x = 1 // a', 'Kotlin', '// a'],
+    ['php', '<?php $x = 1; // a', 'PHP', '// a'],
+    ['ruby', 'x = 1 # a', 'Ruby', '# a'],
+    ['c', 'int x = 1; // a', 'C', '// a'],
+    ['cpp', 'int x = 1; // a', 'C++', '// a'],
+    ['csharp', 'var x = 1; // a', 'C#', '// a'],
+    ['swift', 'let x = 1 // a', 'Swift', '// a'],
+    ['powershell', '$x = 1 # a', 'PowerShell', '# a'],
+    ['makefile', 'x: # a', 'Makefile', '# a'],
+    ['xml', '<!-- a --><p/>', 'XML', '&lt;!-- a --&gt;'],
+    ['mdx', '{/* a */}', 'MDX', '/* a */'],
+    ['scss', '$x: 1px; // a', 'SCSS', '// a'],
+    ['nginx', 'listen 80; # a', 'Nginx', '# a'],
+  ])('%s has a name and colours', (name, code, label, comment) => {
+    expect(languages.find(name)?.label).toBe(label)
+    expect(wordsByClass(code, name).c).toBe(comment)
+  })
+
+  test('http has colours, too', () => {
+    expect(wordsByClass('GET /a HTTP/1.1\nHost: b', 'http')).toMatchObject({ k: expect.stringContaining('GET') })
   })
 })
 

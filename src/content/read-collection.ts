@@ -4,17 +4,18 @@ import type { Config } from '../page/config.ts'
 import type { Facts, Problem } from '../page/facts.ts'
 import type { Tree } from '../page/page.ts'
 import type { SampleOutputs } from '../page/sample.ts'
+import { surql } from '../page/surql.ts'
 import { checkCharacters } from './check-characters.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts'
-import { createHighlight } from './highlight.ts'
+import { createLanguages } from './highlight.ts'
 import { type Asset, createImageReader } from './read-image.ts'
 
 /** A page's source, read, validated and compiled: all that the site is made from. */
 export type Entry = {
   /** Path of the source below the project's folder, with forward slashes. */
   readonly file: string
-  /** Path of the source below `content/`, without ending: `cirql/guide/index`. */
+  /** Path of the source below `content/`, without ending: `docs/guide/index`. */
   readonly id: string
   readonly frontMatter: FrontMatter
   /** The line each front matter key stands in, 1-based. */
@@ -41,7 +42,7 @@ export type Content = {
   readonly texts: ReadonlyMap<string, string>
 }
 
-const highlight = createHighlight()
+const languages = createLanguages(surql)
 
 /** Reads, validates and compiles every page below `content/`; of those known `before` only the ones that may have changed. */
 export function readCollection({ projectRoot, config, outputs }: CollectionOptions, before?: Content): Content {
@@ -59,7 +60,7 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
     const image = (source: string) => images.read(dirname(path), source)
     const characters = checkCharacters(text, file)
     const readable = characters.some(({ rule }) => rule === 'not-text') ? '' : text
-    const compiled = compileMarkdown(readable, { file, base: config.base, highlight, outputs, image })
+    const compiled = compileMarkdown(readable, { file, base: config.base, languages, outputs, image })
     const { frontMatter, lines, problems } = parseFrontMatter(compiled.frontMatter, file)
     const id = path.replace(/\.mdx?$/, '')
     return { ...compiled, file, id, frontMatter, lines, problems: [...characters, ...problems, ...compiled.problems] }

@@ -203,7 +203,7 @@ function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
   const [label, content] = splitLabel(node)
   const { href = '', mark, status } = node.attributes ?? {}
   if (!label || !href)
-    walk.report(node, 'no-label', 'A card needs a label and an address.', ':::card[Cirql]{href="/cirql"}')
+    walk.report(node, 'no-label', 'A card needs a label and an address.', ':::card[Ledger]{href="/ledger"}')
   walk.links.push({ target: href ?? '', line: lineOf(node) })
   if (mark) walk.brands.push({ id: mark, line: lineOf(node) })
   const icon = mark

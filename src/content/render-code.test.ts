@@ -65,7 +65,7 @@ describe('a sample', () => {
     const output = { statements: ['SELECT 1', 'SELECT "2"'] }
     expect(run(fence('ts'), [sampleKey([], 'a', []), output])).toBe(
       `<div class="sample">${htmlOf(fence('ts'))}<div class="output">` +
-        `<figure class="code emitted" data-language="surql"><figcaption>SurrealQL</figcaption>${copy}<pre tabindex="0"><code>SELECT 1;\nSELECT "2"</code></pre></figure>` +
+        `<figure class="code emitted" data-language="surql"><figcaption>SurrealQL</figcaption>${copy}<pre tabindex="0"><code>SELECT 1;\nSELECT &quot;2&quot;</code></pre></figure>` +
         '</div></div>',
     )
   })

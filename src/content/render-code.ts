@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { type Fence, parseFence, type SampleOutput, sampleKey } from '../page/sample.ts'
-import { languageLabels } from './highlight.ts'
+import { highlight } from './highlight.ts'
 import { type Attributes, element, escapeHtml } from './html.ts'
 import { lineOf, type Walk } from './walk.ts'
 
@@ -13,7 +13,7 @@ export function renderCode(node: Code, walk: Walk): string {
   const meta = node.meta ?? ''
   const fence = parseFence(meta)
   walk.codeBlocks.push({ language, meta, code: node.value, line: lineOf(node) })
-  if (!Object.hasOwn(languageLabels, language)) reportLanguage(node, language, walk)
+  if (!walk.options.languages.find(language)) reportLanguage(node, language, walk)
   const section = walk.sections.at(-1)
   if (section) section.code += `${node.value}\n`
   const block = renderBlock(node.value, language, fence, walk)
@@ -31,24 +31,33 @@ function outputOf(code: string, language: string, fence: Fence, walk: Walk): Sam
 }
 
 function renderOutput({ statements, result, error }: SampleOutput, walk: Walk): string {
-  const emitted = statements.length > 0 ? figure('surql', 'SurrealQL', statements.join(';\n'), 'emitted', walk) : ''
+  const { sent } = walk.options.languages
+  const emitted =
+    statements.length > 0 ? figure(sent.names[0], sent.label, statements.join(';\n'), 'emitted', walk) : ''
   const answered = result === undefined ? '' : figure('json', 'Answer of the database', result, 'answered', walk)
   const thrown = error === undefined ? '' : figure('text', 'Throws', error, 'thrown', walk)
   return emitted + answered + thrown
 }
 
 function figure(language: string, title: string, code: string, kind: string, walk: Walk): string {
-  return frame(code, title, kind, language, walk.options.highlight(code, language).join('\n'))
+  return frame(code, title, kind, language, linesOf(code, language, walk).join('\n'))
 }
 
 function renderBlock(code: string, language: string, fence: Fence, walk: Walk): string {
-  const lines = walk.options.highlight(code, language)
+  const lines = linesOf(code, language, walk)
   const numbered = fence.lineNumbers || fence.marks.size > 0
   const html = numbered
     ? lines.map((line, index) => lineHtml(line, fence.marks.has(index + 1))).join('\n')
     : lines.join('\n')
   const kind = [fence.values.has('signature') && 'signature', fence.lineNumbers && 'numbered'].filter(Boolean).join(' ')
-  return frame(code, fence.title ?? languageLabels[language] ?? language, kind, language, html, roleOf(fence))
+  return frame(
+    code,
+    fence.title ?? walk.options.languages.find(language)?.label ?? language,
+    kind,
+    language,
+    html,
+    roleOf(fence),
+  )
 }
 
 /** What a playground finds the block by. */
@@ -74,7 +83,12 @@ function frame(code: string, title: string, kind: string, language: string, html
   )
 }
 
+function linesOf(code: string, name: string, walk: Walk): readonly string[] {
+  const language = walk.options.languages.find(name)
+  return language ? highlight(code, language) : code.split('\n').map(escapeHtml)
+}
+
 function reportLanguage(node: Code, language: string, walk: Walk): void {
-  const names = Object.keys(languageLabels).join(', ')
-  walk.report(node, 'unknown-language', `No highlighting for \`${language}\`.`, `Use one of ${names}.`)
+  const hint = 'Use the name of a language, such as `ts`, `sh` or `python`, or `text` for none.'
+  walk.report(node, 'unknown-language', `No highlighting for \`${language}\`.`, hint)
 }

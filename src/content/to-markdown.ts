@@ -1,4 +1,5 @@
 import type { Code, Heading, Image, ImageReference, Link, LinkReference, Nodes, Paragraph, Root } from 'mdast'
+import type { Language } from '../page/lexer.ts'
 import { parseFence, type SampleOutput } from '../page/sample.ts'
 import { isExternal, withoutBase } from '../page/urls.ts'
 import type { Walk } from './walk.ts'
@@ -50,7 +51,9 @@ class Copy {
       case 'heading':
         return node === this.#title ? '' : `${'#'.repeat(node.depth)} ${this.#words(node.children)}`
       case 'code':
-        return [fenceOf(node), ...outputsOf(this.#walk.samples.get(node))].join('\n\n')
+        return [fenceOf(node), ...outputsOf(this.#walk.samples.get(node), this.#walk.options.languages.sent)].join(
+          '\n\n',
+        )
       case 'containerDirective':
         return this.#container(node)
       default:
@@ -152,11 +155,11 @@ function fenceOf({ lang, meta, value }: Code): string {
   return fenced(`${lang ?? ''}${title ? ` title="${title}"` : ''}`, value)
 }
 
-function outputsOf(sample: SampleOutput | undefined): string[] {
+function outputsOf(sample: SampleOutput | undefined, sent: Language): string[] {
   if (!sample) return []
   const { statements, result, error } = sample
   return [
-    ...(statements.length > 0 ? ['Generated SurrealQL:', fenced('surql', statements.join(';\n'))] : []),
+    ...(statements.length > 0 ? [`Generated ${sent.label}:`, fenced(sent.names[0], statements.join(';\n'))] : []),
     ...(result === undefined ? [] : ['Answer of the database:', fenced('json', result)]),
     ...(error === undefined ? [] : ['Throws:', fenced('text', error)]),
   ]

@@ -1,14 +1,14 @@
 import type { Code, Nodes } from 'mdast'
 import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph, Problem } from '../page/facts.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
-import type { Highlight } from './highlight.ts'
+import type { Languages } from './highlight.ts'
 import type { Attributes } from './html.ts'
 
 /** What compiling needs from outside: the walk reads no disk and knows no site. */
 export type MarkdownOptions = {
   readonly file: string
   readonly base: string
-  readonly highlight: Highlight
+  readonly languages: Languages
   readonly outputs: SampleOutputs
   /** Gives a local image by the path a page names it with, or nothing where there is none. */
   readonly image: (source: string) => ImageFile | undefined

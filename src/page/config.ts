@@ -7,7 +7,7 @@ const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour s
 /** A colour for each mode; the build refuses one that is hard to read. */
 const accent = v.strictObject({ light: colour, dark: colour })
 /** A file below the project's folder. */
-const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/cirql.svg'))
+const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'))
 const link = v.strictObject({ label: text, href: text })
 const position = v.optional(v.picklist(['left', 'right']), 'left')
 const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))

@@ -12,6 +12,13 @@ export type Token = readonly [text: string, kind: TokenKind | undefined]
 /** Cuts code into tokens, which together are the code again. */
 export type Lexer = (code: string) => readonly Token[]
 
+/** A language that code is written in: what fences call it, what readers read, how it is cut. */
+export type Language = {
+  readonly names: readonly [string, ...string[]]
+  readonly label: string
+  readonly lex: Lexer
+}
+
 /** What words of a kind look like, without groups that are kept; `^` and `$` stand for the ends of a line. */
 export type Rule = readonly [kind: TokenKind | undefined, words: RegExp]
 

@@ -45,7 +45,7 @@ function* linesOf(ranges: string): Generator<number> {
 
 /** What running a sample gave; made by the samples room, shown by the content room. */
 export type SampleOutput = {
-  /** SurrealQL of every query writer and every statement sent, in order. */
+  /** What every query writer gave and every statement sent, in order. */
   readonly statements: readonly string[]
   /** The database's answer to the last statement sent, as JSON for readers; only for `result` samples. */
   readonly result?: string

@@ -1,4 +1,4 @@
-import { createLexer } from './lexer.ts'
+import { createLexer, type Language } from './lexer.ts'
 
 /** Cuts SurrealQL into tokens; words in capitals are keywords, so that a field may have the name of one. */
 export const lexSurql = createLexer([
@@ -24,3 +24,6 @@ export const lexSurql = createLexer([
   // Operators.
   ['punctuation', /[^\w\s"'`⟨$#/,;.:()[\]{}-]+|[$#/-]/],
 ])
+
+/** What samples send to their database. */
+export const surql: Language = { names: ['surql', 'surrealql'], label: 'SurrealQL', lex: lexSurql }

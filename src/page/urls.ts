@@ -1,7 +1,7 @@
 /**
  * The one place that knows how routes, files and pieces relate.
- * A route is a path below the base, in lower case and percent-encoded as in an address: `/`, `/cirql/guide/` (an index)
- * or `/cirql/guide/install` (a leaf). Files have the names that hosts look for: decoded.
+ * A route is a path below the base, in lower case and percent-encoded as in an address: `/`, `/ledger/guide/` (an index)
+ * or `/ledger/guide/install` (a leaf). Files have the names that hosts look for: decoded.
  */
 
 /** Gives a part of an address decoded, or as it is where it cannot be. */
@@ -43,7 +43,7 @@ export function categoryToBranch(id: string): string {
   return `sidebar/${id}.json`
 }
 
-/** Gives the name an index route also answers to on hosts that cut the slash (`cirql/guide` for `/cirql/guide/`), else nothing. */
+/** Gives the name an index route also answers to on hosts that cut the slash (`ledger/guide` for `/ledger/guide/`), else nothing. */
 export function routeToAlias(route: string): string | undefined {
   return route !== '/' && route.endsWith('/') ? decodeURIComponent(route.slice(1, -1)) : undefined
 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { compileMarkdown } from '../../content/compile-markdown.ts'
 import { parseFrontMatter } from '../../content/front-matter.ts'
-import { createHighlight } from '../../content/highlight.ts'
+import { createLanguages } from '../../content/highlight.ts'
 import type { Entry } from '../../content/read-collection.ts'
 import { readSvg } from '../../content/read-svg.ts'
 import type { Config } from '../../page/config.ts'
 import type { Problem } from '../../page/facts.ts'
 import type { Page } from '../../page/page.ts'
 import { parseFence, type SampleOutput, type SampleOutputs, sampleKey } from '../../page/sample.ts'
+import { surql } from '../../page/surql.ts'
 import { createPage } from '../../site/create-page.ts'
 import { placeEntry } from '../../site/place-entry.ts'
 
@@ -24,7 +25,7 @@ export function createStyleguide(config: Config): Styleguide {
   const compiled = compileMarkdown(withSources(source), {
     file,
     base: config.base,
-    highlight: createHighlight(),
+    languages: createLanguages(surql),
     outputs: pretendedOutputs(source),
     image: () => readSvg(picture, 'src/program/styleguide/picture.svg'),
   })
