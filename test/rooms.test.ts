@@ -8,10 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** What a room may import besides itself; `'*'` is everything. */
 const rooms: Readonly<Record<string, readonly string[] | '*'>> = {
   page: [],
-  config: ['page'],
-  markdown: ['page'],
-  collection: ['page', 'config', 'markdown'],
-  site: ['page', 'config', 'collection'],
+  content: ['page'],
+  site: ['page', 'content'],
   samples: ['page'],
   search: ['page'],
   client: ['page'],
@@ -105,7 +103,7 @@ describe('rooms', () => {
   })
 
   test('that are pure or run in the browser import nothing of Node', () => {
-    const pure = code.filter((file) => ['page', 'config', 'site', 'client', 'theme'].includes(roomOf(file)))
+    const pure = code.filter((file) => ['page', 'site', 'client', 'theme'].includes(roomOf(file)))
     expect(pure.filter((file) => /from 'node:/.test(read(file)))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
 
 /** The sidebar cut so that a page weighs the same on a site of any size. */
 export type Branches = {

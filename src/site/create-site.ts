@@ -1,19 +1,38 @@
-import type { Entry } from '../collection/entry.ts'
-import type { Config } from '../config/config-schema.ts'
-import type { Problem } from '../page/problem.ts'
-import type { NavbarItem, Shell } from '../page/shell.ts'
-import type { Sidebar } from '../page/sidebar.ts'
-import { checkCollections } from './check-collections.ts'
+import type { Entry } from '../content/read-collection.ts'
+import type { Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
+import type { Page } from '../page/page.ts'
+import type { NavbarItem, Shell, Sidebar, SidebarCategory } from '../page/shell.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
-import { checkPages } from './check-pages.ts'
+import { checkCollections, checkPages } from './check-pages.ts'
 import { createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
-import { createSidebar } from './create-sidebar.ts'
-import { isSmall } from './is-small.ts'
-import { orderDocs } from './order.ts'
-import type { Site } from './site.ts'
-import { placeEntry } from './site-entry.ts'
+import { createSidebar, orderDocs } from './create-sidebar.ts'
+import { placeEntry, type SiteEntry } from './place-entry.ts'
+
+/** The finished site: nothing about it is left to compute when it is drawn. */
+export type Site = {
+  readonly entries: readonly SiteEntry[]
+  /** In the order of the entries. */
+  readonly pages: readonly Page[]
+  readonly notFound: Page
+  /** All of the sidebar, however large. */
+  readonly sidebar: Sidebar
+  /** The sidebar's categories whose entries are loaded when a reader opens them; none where the whole sidebar is in the shell. */
+  readonly branches: readonly SidebarCategory[]
+  /** What pages share; the build adds its own id. */
+  readonly shell: Omit<Shell, 'build'>
+  readonly problems: readonly Problem[]
+}
+
+/** Up to so many pages a site is small: each page has a card of its own, and readers can store all of them. */
+const mostPages = 300
+
+/** Tells whether a site is small enough for what is done with each of its pages. */
+export function isSmall(pages: number): boolean {
+  return pages <= mostPages
+}
 
 /** What a site can be made with besides its sources. */
 export type SiteOptions = {
