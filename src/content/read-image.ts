@@ -10,7 +10,7 @@ import type { ImageFile } from './walk.ts'
 export type Asset = { readonly source: string; readonly path: string }
 
 /** Gives images by the folder of a page and the path it names them with, and keeps the bitmaps among them by their path in the site. */
-export type ImageReader = {
+type ImageReader = {
   readonly read: (folder: string, source: string) => ImageFile | undefined
   readonly assets: Map<string, Asset>
 }

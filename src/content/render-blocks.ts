@@ -6,7 +6,7 @@ import { linkAttributes, proseOf, renderInline, startOf, textOf } from './render
 import { lineOf, type Walk } from './walk.ts'
 
 /** Gives blocks as a tree: one run of HTML where nothing in them is interactive. */
-export function renderBlocks(nodes: readonly RootContent[], walk: Walk): Tree {
+function renderBlocks(nodes: readonly RootContent[], walk: Walk): Tree {
   return joinRuns(nodes.map((node) => renderBlock(node, walk)))
 }
 
@@ -156,7 +156,7 @@ const containers: Readonly<Record<string, Render>> = {
 export const containerNames: readonly string[] = Object.keys(containers)
 
 /** Gives a `:::name` container as HTML or, for tabs, as a node. */
-export function renderContainer(node: ContainerDirective, walk: Walk): TreeItem {
+function renderContainer(node: ContainerDirective, walk: Walk): TreeItem {
   const render = Object.hasOwn(containers, node.name) ? containers[node.name] : undefined
   if (render) return render(node, walk)
   const known = containerNames.join(', ')

@@ -6,9 +6,7 @@ import { lineOf, type Walk } from './walk.ts'
 
 /** Gives words as HTML and notes their text, links and images on the walk. */
 export function renderInline(nodes: readonly PhrasingContent[], walk: Walk): string {
-  let html = ''
-  for (const node of nodes) html += renderOne(node, walk)
-  return html
+  return nodes.map((node) => renderOne(node, walk)).join('')
 }
 
 /** Gives the plain text of words. */

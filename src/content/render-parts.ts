@@ -68,9 +68,7 @@ function leastCodeHeight(lines: number): number {
 function elementsOf(item: TreeItem): number {
   if (item === cut) return 0
   if (typeof item !== 'string') return item.slice(2).reduce<number>((sum, slot) => sum + elementsIn(slot as Tree), 1)
-  let tags = 0
-  for (let at = item.indexOf('<'); at >= 0; at = item.indexOf('<', at + 1)) tags++
-  return tags / 2
+  return (item.split('<').length - 1) / 2
 }
 
 function elementsIn(tree: Tree): number {

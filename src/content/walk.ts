@@ -94,7 +94,7 @@ export function lineOf(node: Nodes): number {
 }
 
 /** Gives the id a heading's text makes: lower case, blanks to hyphens, punctuation dropped, accents and CJK kept. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .trim()
     .toLowerCase()
@@ -106,7 +106,7 @@ export function slugOf(text: string): string {
 const reserved = ['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip']
 
 /** Gives out ids that are unique in one page: a second `usage` is `usage-1`. */
-export class HeadingIds {
+class HeadingIds {
   readonly #taken = new Set<string>(reserved)
 
   /** Gives a free id for a heading's text. */

@@ -62,7 +62,7 @@ export type Problem = {
   readonly target?: string
 }
 
-/** Gives a text with one space in place of every run of blanks; single spaces, which are most of them, are left alone. */
+/** Gives a text with one space in place of every run of blanks. */
 export function collapseBlanks(text: string): string {
-  return text.replace(/[^\S ]\s*| \s+/g, ' ')
+  return text.replace(/\s+/g, ' ')
 }

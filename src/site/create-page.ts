@@ -9,7 +9,7 @@ import type { SiteEntry } from './place-entry.ts'
 const nowhere: Place = { breadcrumbs: [], previous: null, next: null }
 
 /** What a page needs to know of the site around it. */
-export type Surroundings = {
+type Surroundings = {
   readonly place?: Place | undefined
   readonly branch?: SidebarCategory | undefined
   /** Whether its card is its own. */
@@ -109,12 +109,12 @@ function firstLine(text: string): string {
 }
 
 /** Gives the absolute URL of the card that the pages of a collection share on a large site: it lies where the collection begins. */
-export function imageOf({ collection }: SiteEntry, config: Config): string {
+function imageOf({ collection }: SiteEntry, config: Config): string {
   return config.url + withBase(config.base, besidePage(collection ? `/${collection.path}/` : '/', '.png'))
 }
 
 /** Gives the contents list: headings from level `min` to `max`, the deeper ones below the one before them. */
-export function createToc(headings: readonly Heading[], min: number, max: number): readonly TocEntry[] {
+function createToc(headings: readonly Heading[], min: number, max: number): readonly TocEntry[] {
   const listed = headings.filter(({ depth }) => depth >= min && depth <= max)
   return nest(listed)
 }
@@ -156,7 +156,7 @@ function link(target: string, words: string, base: string): string {
 }
 
 /** Gives the line below a doc: the day of its last change, where history tells it, and where it is edited, if the configuration says so. */
-export function renderLastChange({ file, updated }: SiteEntry, { editAddress }: Config): string {
+function renderLastChange({ file, updated }: SiteEntry, { editAddress }: Config): string {
   const date = updated === undefined ? '' : `Updated ${updated}`
   const edit = editAddress
     ? `<a href="${escapeText(editAddress + encodeURI(file))}" target="_blank" rel="noopener noreferrer">Edit this page</a>`

@@ -29,11 +29,6 @@ export type Site = {
 /** Up to so many pages a site is small: each page has a card of its own, and readers can store all of them. */
 const mostPages = 300
 
-/** Tells whether a site is small enough for what is done with each of its pages. */
-export function isSmall(pages: number): boolean {
-  return pages <= mostPages
-}
-
 /** What a site can be made with besides its sources. */
 export type SiteOptions = {
   readonly drafts?: boolean
@@ -56,7 +51,7 @@ export function createSite(
   const sidebar = createSidebar(config, unique)
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
-  const small = isSmall(unique.length)
+  const small = unique.length <= mostPages
   let problems: readonly Problem[] | undefined
   return {
     entries: unique,

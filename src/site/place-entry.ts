@@ -19,8 +19,8 @@ export type SiteEntry = Entry & {
 export function placeEntry(entry: Entry, config: Config, updated?: string): SiteEntry {
   const collection = config.collections.find(({ path }) => entry.id.startsWith(`${path}/`))
   const layout = entry.frontMatter.layout
-  // What is spread comes last: V8 adds properties to a copy one by one, each some microseconds.
   return {
+    ...entry,
     route: routeOf(entry),
     kind: layout === 'doc' && !collection ? 'landing' : layout,
     title: titleOf(entry, config),
@@ -28,7 +28,6 @@ export function placeEntry(entry: Entry, config: Config, updated?: string): Site
     docId: collection ? entry.id.slice(collection.path.length + 1) : entry.id,
     isIndex: isIndex(entry.id),
     updated,
-    ...entry,
   }
 }
 
