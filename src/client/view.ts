@@ -1,5 +1,4 @@
-import type { Page } from '../page/page.ts'
-import type { FoldedPage } from '../page/piece.ts'
+import type { FoldedPage, Page } from '../page/page.ts'
 
 /** What the content area shows for a path below the base. */
 export type View = { readonly path: string } & (

@@ -1,5 +1,5 @@
-import { ConfigError } from '../config/define-config.ts'
-import type { Problem } from '../page/problem.ts'
+import { ConfigError } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
 
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
 export function reportProblems(problems: readonly Problem[]): { readonly errors: number; readonly warnings: number } {

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../search/documents.ts'
-import type { Site } from '../site/site.ts'
+import type { Site } from '../site/create-site.ts'
 
 /** Returns what the search index contains of each page: its sections, titles and breadcrumbs. */
 export function toSearchDocuments(site: Site): readonly SearchDocument[] {

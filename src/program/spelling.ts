@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 
 /** The misspelt words, and how many files were checked. */
 export type Spelling = { readonly problems: readonly Problem[]; readonly files: number }

@@ -1,5 +1,4 @@
-import { filesOfTarget } from '../../page/files-of-target.ts'
-import { isFile, withBase } from '../../page/urls.ts'
+import { filesOfTarget, isFile, withBase } from '../../page/urls.ts'
 
 /** Gives what a store answers a request with, as a host would: a file, or the not-found page; nothing for files it does not keep. */
 export async function storedAnswer(

@@ -1,4 +1,4 @@
-import type { Brands } from '../../page/brand.ts'
+import type { Brands } from '../../page/shell.ts'
 
 /** Interface icons, drawn on a 24 grid with a stroke of 2. */
 const icons: Readonly<Record<string, string>> = {

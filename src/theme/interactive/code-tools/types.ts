@@ -1,6 +1,6 @@
 import { addTool } from '../../../client/later/block-tools.ts'
 import { createButton } from '../../../client/later/create-button.ts'
-import type { BlockTypes, PageTypes } from '../../../page/sample-types.ts'
+import type { BlockTypes, PageTypes } from '../../../page/sample.ts'
 import { hideTip, showTip } from './type-tip.ts'
 
 /** Kept by address: a page's types are asked for once. */

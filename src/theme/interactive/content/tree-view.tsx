@@ -1,6 +1,6 @@
 import { createElement, memo, type ReactNode, useEffect, useState } from 'react'
 import { drawParts } from '../../../client/draw-parts.ts'
-import { cut, type FoldedItem, type FoldedTree, type Tree, type TreeItem } from '../../../page/tree.ts'
+import { cut, type FoldedItem, type FoldedTree, type Tree, type TreeItem } from '../../../page/page.ts'
 import { Tabs } from './tabs.tsx'
 import { toTrusted } from './trusted-html.ts'
 

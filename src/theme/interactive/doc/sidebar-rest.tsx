@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SidebarCategory } from '../../../page/sidebar.ts'
+import type { SidebarCategory } from '../../../page/shell.ts'
 import { useApp } from '../app-context.ts'
 
 /** The entries of a category that did not come with the page: a button that fetches them, `wanted` without being pressed. */

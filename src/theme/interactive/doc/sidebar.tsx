@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { activeCategories, type SidebarPage } from '../../../client/categories.ts'
-import type { SidebarCategory, SidebarItem } from '../../../page/sidebar.ts'
+import type { SidebarCategory, SidebarItem } from '../../../page/shell.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible.tsx'
 import { Icon, Logo } from '../icon.tsx'
