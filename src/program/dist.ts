@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,6 +9,8 @@ import { StopError } from './report.ts'
 
 /** Where a site is written, and whether texts are written compressed as well, for hosts that send such files. */
 export type DistOptions = { readonly dist: string; readonly precompress: boolean }
+
+const mostWrites = 64
 
 /**
  * Writes every file of a table beside the old site and then swaps the two, so that a failed or interrupted build leaves the last
@@ -23,6 +25,7 @@ export async function writeDist(
   const old = `${dist}.old-${process.pid}`
   await refuseForeign(dist)
   await sweep(dist)
+  const writes: Promise<void>[] = []
   let count = 0
   // What is uploaded may be served by another user than the one who built it, whose files may be for their eyes only.
   const umask = process.umask(0o022)
@@ -31,9 +34,11 @@ export async function writeDist(
       const content = await make()
       onFile(path, content)
       const forms = precompress ? await compress(path, content) : []
-      for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
-      count++
+      for (const [name, bytes] of [[path, content] as const, ...forms]) writes.push(writeInside(next, name, bytes))
+      // Files are written while others are made, some at a time.
+      if (++count % mostWrites === 0) await Promise.all(writes.splice(0))
     }
+    await Promise.all(writes)
     swap(dist, next, old)
   } finally {
     process.umask(umask)
@@ -44,11 +49,11 @@ export async function writeDist(
 }
 
 /** No route and no asset may lead out of the folder. Modes do not depend on whoever builds: any host may read the files. */
-function writeInside(folder: string, path: string, content: Content): void {
+async function writeInside(folder: string, path: string, content: Content): Promise<void> {
   const target = join(folder, path)
   if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
   mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, content)
+  await writeFile(target, content)
 }
 
 const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/

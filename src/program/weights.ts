@@ -31,12 +31,9 @@ export function weighScripts({ files, assets }: App): readonly FileWeight[] {
     .map(([path, content]) => ({ path, bytes: brotliBytes(content) }))
 }
 
-/** Gives the bytes of a document, exactly where it may weigh too much; the quick look takes a hundredth of the time and is a quarter too high. */
-export function weighDocument(path: string, content: Content): readonly FileWeight[] {
-  // A whole project on one page is for paper.
-  if (!path.endsWith('.html') || path.endsWith('/print.html')) return []
-  const roughly = brotliBytes(content, 1)
-  return [{ path, bytes: roughly > budgets.document ? brotliBytes(content) : roughly }]
+/** Whether a file has the budget of documents: a whole project on one page is for paper. */
+export function isDocument(path: string): boolean {
+  return path.endsWith('.html') && !path.endsWith('/print.html')
 }
 
 /** Gives a warning for each document that weighs more than its budget, and for the scripts. */
