@@ -14,9 +14,8 @@ const rooms: Readonly<Record<string, readonly string[] | '*'>> = {
   site: ['page', 'config', 'collection'],
   samples: ['page'],
   search: ['page'],
-  client: ['page'],
-  playground: ['page', 'client', 'samples'],
-  theme: ['page', 'client', 'search', 'playground'],
+  theme: ['page', 'search'],
+  playground: ['page', 'theme', 'samples'],
   entry: '*',
   program: '*',
 }
@@ -89,7 +88,7 @@ describe('rooms', () => {
       "import j from '../../site.config.ts'",
       "import k from '../../samples/seed.surql?raw'",
     ].join('\n')
-    expect(forbidden('src/client/x.ts', text).map((line) => line.replace(/^.*-> /, ''))).toEqual([
+    expect(forbidden('src/theme/x.ts', text).map((line) => line.replace(/^.*-> /, ''))).toEqual([
       '../site/a.ts',
       '../../src/site/b.ts',
       '../site/c.ts',
@@ -102,7 +101,7 @@ describe('rooms', () => {
   })
 
   test('that are pure or run in the browser import nothing of Node', () => {
-    const pure = code.filter((file) => ['page', 'config', 'site', 'client', 'theme'].includes(roomOf(file)))
+    const pure = code.filter((file) => ['page', 'config', 'site', 'theme'].includes(roomOf(file)))
     expect(pure.filter((file) => /from 'node:/.test(read(file)))).toEqual([])
   })
 })

@@ -1,25 +1,25 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { afterPaint } from '../client/after-paint.ts'
-import { createCategories } from '../client/categories.ts'
-import { createColourModes } from '../client/colour-mode.ts'
-import { drawParts } from '../client/draw-parts.ts'
-import { atFirstSign } from '../client/first-sign.ts'
-import { holdPresses } from '../client/hold-presses.ts'
-import { createPieces } from '../client/pieces.ts'
-import { dropUnknownVersions } from '../client/preferred-version.ts'
-import { createPrefetch } from '../client/prefetch.ts'
-import { createProgress } from '../client/progress.ts'
-import { createRouter } from '../client/router.ts'
-import { showPageInHead, showPageOnRoot } from '../client/show-page-in-head.ts'
-import { safeStorage } from '../client/storage.ts'
-import { createStore } from '../client/store.ts'
-import { startThemeColour } from '../client/theme-colour.ts'
-import type { View } from '../client/view.ts'
+import { afterPaint } from '../theme/after-paint.ts'
+import { App } from '../theme/app.tsx'
+import type { AppState } from '../theme/app-context.ts'
+import { createColourModes } from '../theme/colour-mode/colour-mode.ts'
+import { startThemeColour } from '../theme/colour-mode/theme-colour.ts'
+import { drawParts } from '../theme/content/draw-parts.ts'
 import type { DocumentData } from '../theme/document/render-document.ts'
-import { App } from '../theme/interactive/app.tsx'
-import type { AppState } from '../theme/interactive/app-context.ts'
+import { showPageInHead, showPageOnRoot } from '../theme/navigation/head.ts'
+import { createPieces } from '../theme/navigation/pieces.ts'
+import { createPrefetch } from '../theme/navigation/prefetch.ts'
+import { createProgress } from '../theme/navigation/progress.ts'
+import { createRouter } from '../theme/navigation/router.ts'
+import type { View } from '../theme/navigation/view.ts'
+import { dropUnknownVersions } from '../theme/preferred-version.ts'
+import { createCategories } from '../theme/sidebar/categories.ts'
+import { safeStorage } from '../theme/storage.ts'
+import { createStore } from '../theme/store.ts'
+import { atFirstSign } from './later-parts/first-sign.ts'
+import { holdPresses } from './later-parts/hold-presses.ts'
 
 // The boot script looks for this once the document is complete.
 Object.assign(globalThis, { studioEntry: true })
@@ -138,7 +138,7 @@ function isHasty(): boolean {
 
 /** Loads, once, what no first picture needs; is kept when it is there, or cannot be. */
 function loadLater(): Promise<void> {
-  later ??= import('../theme/interactive/later.ts')
+  later ??= import('./later.ts')
     .then(({ startLater }) => startLater({ base: shell.base, view, announcement }))
     .then(presses.release, (error: unknown) => {
       console.warn(error)

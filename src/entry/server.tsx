@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
-import { createCategories } from '../client/categories.ts'
-import { createStore } from '../client/store.ts'
-import type { View } from '../client/view.ts'
 import type { Brands } from '../page/brand.ts'
 import type { Page } from '../page/page.ts'
 import type { Shell } from '../page/shell.ts'
+import { App } from '../theme/app.tsx'
+import type { AppState } from '../theme/app-context.ts'
 import { type AppAssets, renderDocument } from '../theme/document/render-document.ts'
-import { App } from '../theme/interactive/app.tsx'
-import type { AppState } from '../theme/interactive/app-context.ts'
+import type { View } from '../theme/navigation/view.ts'
+import { createCategories } from '../theme/sidebar/categories.ts'
+import { createStore } from '../theme/store.ts'
 
 /** A page with all that its document needs besides. */
 export type RenderOptions = {

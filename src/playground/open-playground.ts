@@ -1,4 +1,4 @@
-import { copyComingText } from '../client/later/copy-text.ts'
+import { copyComingText } from '../theme/copy/copy-text.ts'
 import { createEditor } from './create-editor.ts'
 import type { EngineFiles } from './outcome.ts'
 import styles from './playground.css?inline'

@@ -1,5 +1,5 @@
-import { addTool } from '../client/later/block-tools.ts'
-import { createButton } from '../client/later/create-button.ts'
+import { addTool } from '../theme/block-tools.ts'
+import { createButton } from '../theme/create-button.ts'
 
 /** A sample on the page that can be edited and run. */
 export type RunnableBlock = {

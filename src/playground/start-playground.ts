@@ -1,4 +1,4 @@
-import { onPress } from '../client/later/on-press.ts'
+import { onPress } from '../theme/on-press.ts'
 import type { Playground } from './open-playground.ts'
 import { findRunnableBlocks, type RunnableBlock } from './runnable-blocks.ts'
 

@@ -1,6 +1,6 @@
-import { type HeadTag, headTags } from '../../client/show-page-in-head.ts'
 import type { Page } from '../../page/page.ts'
 import { withBase } from '../../page/urls.ts'
+import { type HeadTag, headTags } from '../navigation/head.ts'
 import type { DocumentParts } from './render-document.ts'
 
 /** Gives title, metas and links of a document, and its policy where it has one. */

@@ -1,0 +1,41 @@
+import type { SafeStorage } from '../storage.ts'
+import { createStore, type Store } from '../store.ts'
+
+/** The two modes, as `data-theme` names them. */
+export type ColourMode = 'light' | 'dark'
+
+/** The mode that is shown, and the reader’s way to change it. */
+export type ColourModes = {
+  readonly mode: Store<ColourMode>
+  readonly toggle: () => void
+}
+
+const key = 'theme'
+
+/** Gives the colour mode: the reader's choice, else the system's where the site follows it, else light. */
+export function createColourModes(storage: SafeStorage, followSystem: boolean, root: HTMLElement): ColourModes {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const fallback = (): ColourMode => (followSystem && system.matches ? 'dark' : 'light')
+  const mode = createStore<ColourMode>(root.dataset.theme === 'dark' ? 'dark' : 'light')
+  const show = (next: ColourMode) => {
+    root.dataset.theme = next
+    mode.set(next)
+  }
+  addEventListener('storage', (event) => {
+    if (event.key === key) show(parseMode(event.newValue) ?? (event.newValue === null ? fallback() : 'light'))
+  })
+  // A choice the reader made is immune to the system's.
+  if (followSystem) system.addEventListener?.('change', () => parseMode(storage.get(key)) ?? show(fallback()))
+  return {
+    mode,
+    toggle: () => {
+      const next = mode.get() === 'dark' ? 'light' : 'dark'
+      show(next)
+      storage.set(key, next)
+    },
+  }
+}
+
+function parseMode(value: string | null): ColourMode | undefined {
+  return value === 'light' || value === 'dark' ? value : undefined
+}
