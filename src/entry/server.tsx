@@ -5,7 +5,7 @@ import type { Shell } from '../page/shell.ts'
 import { App } from '../theme/app.tsx'
 import type { AppState } from '../theme/app-context.ts'
 import { type AppAssets, renderDocument } from '../theme/document/render-document.ts'
-import type { View } from '../theme/navigation/view.ts'
+import type { View } from '../theme/navigation/router.ts'
 import { createCategories } from '../theme/sidebar/categories.ts'
 import { createStore } from '../theme/store.ts'
 

@@ -1,4 +1,5 @@
-import { copyComingText } from '../theme/copy/copy-text.ts'
+import { adoptStyles } from '../theme/adopt-styles.ts'
+import { copyComingText } from '../theme/copy/copy.ts'
 import { createEditor } from './create-editor.ts'
 import type { EngineFiles } from './outcome.ts'
 import styles from './playground.css?inline'
@@ -20,7 +21,6 @@ export type PlaygroundOptions = {
   /** What the reader is to know first; empty where that is nothing. */
   readonly warning: string
   readonly frameUrl: string
-  readonly adoptStyles: (css: string) => void
   /** Called when the reader closes it. */
   readonly closed: () => void
 }
@@ -36,7 +36,7 @@ export type Playground = {
 const pause = 250
 
 /** Puts a playground into the place of a block: an editor, and what its code gives. */
-export function openPlayground({ block, code, warning, frameUrl, adoptStyles, closed }: PlaygroundOptions): Playground {
+export function openPlayground({ block, code, warning, frameUrl, closed }: PlaygroundOptions): Playground {
   const original = block.head + block.code
   let timer: ReturnType<typeof setTimeout> | undefined
   let open = true

@@ -1,5 +1,4 @@
-import { addTool } from '../theme/block-tools.ts'
-import { createButton } from '../theme/create-button.ts'
+import { addTool, createButton } from '../theme/controls.ts'
 
 /** A sample on the page that can be edited and run. */
 export type RunnableBlock = {

@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react'
 import { AnnouncementBar } from './announcement/announcement-bar.tsx'
 import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
 import { CrashNet } from './crash/crash-net.tsx'
-import { Stranded } from './crash/stranded.tsx'
+import { FailureBox, Loader, Stranded } from './crash/failures.tsx'
+import { DocPage } from './doc/doc-page.tsx'
 import { Drawer } from './drawer/drawer.tsx'
-import { Announcer } from './frame/announcer.tsx'
 import { Bar } from './frame/bar.tsx'
-import { Footer } from './frame/footer.tsx'
-import { SkipLink } from './frame/skip-link.tsx'
+import { Announcer, Footer, SkipLink } from './frame/frame.tsx'
+import { LandingPage } from './landing/landing-page.tsx'
 import { ProgressBar } from './navigation/progress-bar.tsx'
-import { PageView } from './page-view.tsx'
-import { SearchShortcuts } from './search/search-shortcuts.tsx'
+import type { View } from './navigation/router.ts'
+import { NotFoundPage } from './not-found/not-found-page.tsx'
+import { SearchShortcuts } from './search/search-box.tsx'
 
 type AppProps = {
   readonly state: AppState
@@ -61,4 +62,24 @@ function Content() {
       <PageView view={view} />
     </CrashNet>
   )
+}
+
+/** The content area: a page of one of the kinds, or the state that stands in for it. */
+function PageView({ view }: { readonly view: View }) {
+  switch (view.type) {
+    case 'pending':
+      return <Loader />
+    case 'failed':
+      return <FailureBox error={view.error} />
+    case 'page':
+      switch (view.page.kind) {
+        case 'doc':
+          return <DocPage page={view.page} />
+        case 'home':
+        case 'landing':
+          return <LandingPage page={view.page} />
+        case 'not-found':
+          return <NotFoundPage page={view.page} path={view.path} />
+      }
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropUnknownVersions, preferVersion } from './preferred-version.ts'
-import { safeStorage } from './storage.ts'
+import { dropUnknownVersions, safeStorage } from './storage.ts'
 
 /** Storage as browsers have it, as far as it is used here. */
 function memory(content: Record<string, string> = {}) {
@@ -62,11 +61,9 @@ describe('preferred versions', () => {
     })
   })
 
-  test('are written by choice only', () => {
+  test('are not written where there are none', () => {
     const { storage, content } = memory()
     dropUnknownVersions(storage, collections)
     expect(content()).toEqual({})
-    preferVersion(storage, 'cirql', 'current')
-    expect(content()).toEqual({ 'docs-preferred-version-cirql': 'current' })
   })
 })

@@ -1,5 +1,5 @@
 import { routeToTypes, withBase } from '../../page/urls.ts'
-import type { View } from '../navigation/view.ts'
+import type { View } from '../navigation/router.ts'
 import type { Store } from '../store.ts'
 
 const load = () => import('./code-tools.ts')

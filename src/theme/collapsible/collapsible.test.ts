@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collapseDuration } from './collapse.ts'
+import { collapseDuration } from './collapsible.tsx'
 
 test.each([
   [0, 40],

@@ -1,4 +1,4 @@
-import { animateCollapse } from './collapse.ts'
+import { animateCollapse } from './collapsible.tsx'
 
 /** What was asked for last of each box that is on its way. */
 const wanted = new WeakMap<HTMLDetailsElement, boolean>()

@@ -1,7 +1,6 @@
 import { createElement, memo, type ReactNode, useEffect, useState } from 'react'
 import { cut, type FoldedItem, type FoldedTree, type Tree, type TreeItem } from '../../page/tree.ts'
 import { Tabs } from '../tabs/tabs.tsx'
-import { drawParts } from './draw-parts.ts'
 import { toTrusted } from './trusted-html.ts'
 
 type AnyTree = Tree | FoldedTree
@@ -81,4 +80,9 @@ function adopted(id: string): { readonly __html: string } {
       return toTrusted(document.querySelector(`[data-run="${id}"]`)?.innerHTML ?? '')
     },
   }
+}
+
+/** Draws the parts of the page that are not drawn yet, each after the picture of the one before; or all of them now. The boot script does so before the app is there. */
+export function drawParts(all = false): void {
+  ;(globalThis as unknown as { studioDraw: (all: boolean) => void }).studioDraw(all)
 }

@@ -1,4 +1,4 @@
-import { createButton } from '../create-button.ts'
+import { createButton } from '../controls.ts'
 
 /** Offers the contents list of small screens between the one above the article and the footer; gives a function that looks for it anew. */
 export function startContentsAtHand(): () => void {

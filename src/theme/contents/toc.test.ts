@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeHeading } from './active-heading.ts'
+import { activeHeading } from './toc.tsx'
 
 const bar = 60
 const windowHeight = 800

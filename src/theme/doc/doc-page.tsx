@@ -1,11 +1,11 @@
-import type { Page } from '../../page/page.ts'
+import type { Crumb, Neighbour, Page } from '../../page/page.ts'
 import type { FoldedPage } from '../../page/piece.ts'
 import { BackToTop } from '../back-to-top/back-to-top.tsx'
 import { TreeView } from '../content/tree-view.tsx'
 import { MobileToc, Toc } from '../contents/toc.tsx'
+import { Icon } from '../icon.tsx'
+import { Link } from '../link.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { Neighbours } from './neighbours.tsx'
 
 /** A doc: sidebar, article, contents list. */
 export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
@@ -24,5 +24,47 @@ export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
       {page.toc.length > 0 && <Toc toc={page.toc} />}
       <BackToTop />
     </div>
+  )
+}
+
+/** The way to the page: home, its categories, itself. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <Link href="/">
+            <Icon name="home" />
+            <span className="visually-hidden">Home page</span>
+          </Link>
+        </li>
+        {crumbs.map(({ label, route }) => (
+          <li key={label}>{route ? <Link href={route}>{label}</Link> : <span>{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type NeighboursProps = { readonly previous: Neighbour | null; readonly next: Neighbour | null }
+
+/** Where to read on: the pages before and after this one in its collection. */
+export function Neighbours({ previous, next }: NeighboursProps) {
+  return (
+    <nav className="neighbours" aria-label="Docs pages">
+      {previous && (
+        <Link href={previous.route} className="previous">
+          <small>Previous</small>
+          {previous.label}
+        </Link>
+      )}
+      {next && (
+        <Link href={next.route} className="next">
+          <small>Next</small>
+          {next.label}
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, siteOf, testBrands } from '../../../test/site-of.ts'
-import { type DocumentParts, renderDocument } from './render-document.ts'
-import { renderHead } from './render-head.ts'
+import { type DocumentParts, renderDocument, renderHead } from './render-document.ts'
 import { renderFavicon } from './render-logo.ts'
 
 const site = siteOf(

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useApp, useStore } from '../app-context.ts'
-import { PartFailed } from '../crash/part-failed.tsx'
-import { useModule } from '../crash/use-module.ts'
-import { mobileQuery, useMedia } from './use-media.ts'
+import { PartFailed, useModule } from '../crash/failures.tsx'
+
+/** Up to this width, in CSS pixels, the bar's items and the sidebar live in the drawer. */
+const mobileQuery = '(max-width: 996px)'
 
 const loadPanels = () => import('./drawer-panels.tsx')
 
@@ -18,4 +19,17 @@ export function Drawer() {
   if (!mobile || panels.type === 'pending') return null
   if (panels.type === 'ready') return <panels.part />
   return open && <PartFailed name="menu" part={panels} onClose={() => drawer.set(false)} />
+}
+
+/** Tells whether a media query holds; on the server it does not. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query)
+      list.addEventListener?.('change', listener)
+      return () => list.removeEventListener?.('change', listener)
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }

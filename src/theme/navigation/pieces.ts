@@ -37,7 +37,7 @@ type Cached = { readonly promise: Promise<Outcome>; readonly page?: Page; readon
 
 const limit = 60
 const lifetime = 5 * 60_000
-const patience = 20_000
+const timeout = 20_000
 
 /** Gives the pieces of a site: a bounded memory whose pages expire, and in which failures are forgotten. */
 export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces {
@@ -69,7 +69,7 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
 
   const ask = async (url: string, priority: Priority): Promise<Outcome> => {
     try {
-      const response = await fetch(url, { priority, signal: AbortSignal.timeout?.(patience) ?? null })
+      const response = await fetch(url, { priority, signal: AbortSignal.timeout?.(timeout) ?? null })
       if (response.status === 404) return { type: 'not-found' }
       if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
       const piece = parsePiece(await response.text())

@@ -1,12 +1,19 @@
 import type { Page } from '../../page/page.ts'
+import type { FoldedPage } from '../../page/piece.ts'
 import { isFile, pathKey, withoutBase } from '../../page/urls.ts'
 import type { SafeStorage } from '../storage.ts'
 import type { Store } from '../store.ts'
 import type { Outcome, Pieces } from './pieces.ts'
-import type { Progress } from './progress.ts'
-import { createReloadScroll } from './reload-scroll.ts'
-import { elementOfHash, scrollToStart } from './scroll.ts'
-import type { View } from './view.ts'
+import type { Progress } from './progress-bar.tsx'
+import { createReloadScroll, elementOfHash, scrollToStart } from './scroll.ts'
+
+/** What the content area shows for a path below the base. */
+export type View = { readonly path: string } & (
+  | { readonly type: 'page'; readonly page: Page | FoldedPage }
+  /** A page that has to be drawn although its piece is not there yet. */
+  | { readonly type: 'pending' }
+  | { readonly type: 'failed'; readonly error: Error }
+)
 
 /** What the router needs, and what it tells the app. */
 export type RouterOptions = {

@@ -2,8 +2,8 @@ import type { Page } from '../../page/page.ts'
 import type { FoldedPage } from '../../page/piece.ts'
 import { useApp } from '../app-context.ts'
 import { TreeView } from '../content/tree-view.tsx'
-import { useModule } from '../crash/use-module.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { useModule } from '../crash/failures.tsx'
+import { useHydrated } from '../timing.ts'
 
 const loadNearest = () => import('../search/nearest-pages.tsx')
 

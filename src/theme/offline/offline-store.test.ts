@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createCacheStorage } from '../../../test/cache-storage.ts'
 import { shortHash } from '../../page/offline-list.ts'
-import { storeSite } from './store-site.ts'
-import { storedAnswer } from './stored-answer.ts'
+import { storedAnswer, storeSite } from './offline-store.ts'
 
 const hashOf = (text: string) => shortHash(createHash('sha256').update(text).digest('base64'))
 

@@ -5,8 +5,7 @@
  */
 
 import { offlinePrefix } from '../../page/offline-list.ts'
-import { storeSite } from './store-site.ts'
-import { storedAnswer } from './stored-answer.ts'
+import { storedAnswer, storeSite } from './offline-store.ts'
 
 type WorkerEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type RequestEvent = WorkerEvent & {

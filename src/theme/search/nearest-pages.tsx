@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PageTitle } from '../../search/documents.ts'
-import { siteSearch } from './search-site-index.ts'
+import { siteSearch } from './search-answer.ts'
 
 /** Links to the pages whose address or title looks most like a mistyped path; nothing while there are none. */
 export default function SearchNearestPages({ base, path }: { readonly base: string; readonly path: string }) {

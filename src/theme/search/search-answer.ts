@@ -1,7 +1,31 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../search/answer.ts'
+import { createSearch, type Search } from '../../search/create-search.ts'
 import type { PageTitle } from '../../search/documents.ts'
-import { forgetSiteSearch, siteSearch } from './search-site-index.ts'
+import { rootPath } from '../../search/index-reader.ts'
+
+/** Time limit for a file of the index, in ms. */
+const timeout = 20_000
+
+let kept: { readonly base: string; readonly search: Search } | undefined
+
+/** Gives the search of the site below `base`; what it has read is kept as long as the tab lives. */
+export function siteSearch(base: string): Search {
+  if (kept?.base !== base) kept = { base, search: createSearch((path) => read(base, path)) }
+  return kept.search
+}
+
+/** Lets the next search read everything anew: a site that was built again has no use for old shards. */
+function forgetSiteSearch(): void {
+  kept = undefined
+}
+
+async function read(base: string, path: string): Promise<string> {
+  const cache = path === rootPath ? 'no-cache' : 'default'
+  const response = await fetch(base + path, { cache, signal: AbortSignal.timeout?.(timeout) ?? null })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response.text()
+}
 
 /** What there is to show for a question; an answer stays until the next is there, or until that takes long. */
 export type SearchState =
@@ -16,7 +40,8 @@ export type SearchState =
       readonly nearest: readonly PageTitle[]
     }
 
-const patience = 250
+/** After so many ms without an answer the dialog says that it is searching. */
+const quiet = 250
 
 /** Asks whenever the query changes; the latest question counts. `retry` reads the index anew, `again` says that it has. */
 export function useAnswer(base: string, collection: string, query: string) {
@@ -28,7 +53,7 @@ export function useAnswer(base: string, collection: string, query: string) {
     if (query.trim() === '') return setState({ kind: 'idle' })
     let latest = true
     const show = (next: SearchState) => latest && setState(next)
-    const timer = setTimeout(show, patience, { kind: 'loading' })
+    const timer = setTimeout(show, quiet, { kind: 'loading' })
     answer(base, collection, query)
       .then(show, () => show({ kind: 'failed' }))
       .finally(() => clearTimeout(timer))

@@ -3,13 +3,10 @@ import { adoptStyles } from '../adopt-styles.ts'
 import { Icon } from '../icon.tsx'
 import { closeModal, openModal } from '../modal.ts'
 import { useAnswer } from './search-answer.ts'
-import { choicesOfPages, choicesOfTitles, type SearchChoice } from './search-choices.ts'
 import styles from './search-dialog.css?inline'
-import { askForHighlight } from './search-highlight-request.ts'
+import { askForHighlight, clearRecentPages, keepRecentPage, recentPages } from './search-memory.ts'
 import { SearchMessage } from './search-message.tsx'
-import { nextPlace } from './search-place.ts'
-import { clearRecentPages, keepRecentPage, recentPages } from './search-recent-pages.ts'
-import { choiceId, SearchResults } from './search-results.tsx'
+import { choiceId, choicesOfPages, choicesOfTitles, type SearchChoice, SearchResults } from './search-results.tsx'
 
 /** Where the site lies, where the reader is, and what the dialog may do to the app. */
 export type SearchDialogProps = {
@@ -153,4 +150,18 @@ export default function SearchDialog({ base, collection, typed, onClose, navigat
       </p>
     </dialog>
   )
+}
+
+/** Gives the place a key moves to in a list of `count`, round its ends; nothing where the key is another. */
+function nextPlace(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  active: number,
+  count: number,
+): number | undefined {
+  if (count === 0 || altKey || ctrlKey || metaKey || shiftKey) return undefined
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active + count - 1) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
 }

@@ -1,16 +1,14 @@
 import { type MarkedWord, matches } from '../../search/answer.ts'
 import { adoptStyles } from '../adopt-styles.ts'
-import { createButton } from '../create-button.ts'
+import { createButton } from '../controls.ts'
 import styles from './search-highlight.css?inline'
-import { askedHighlight } from './search-highlight-request.ts'
 
 const name = 'search'
 const mostRanges = 500
 
-/** Marks, once, the words a reader came by, without touching the document's elements; a button or Escape takes them off. */
-export function highlightWords(root: Element | null): void {
-  const words = askedHighlight()
-  if (!root || words.length === 0 || !('highlights' in CSS)) return
+/** Highlights the words a reader came by, without touching the document's elements; a button or Escape takes them off. */
+export function highlightWords(root: Element | null, words: readonly MarkedWord[]): void {
+  if (!root || !('highlights' in CSS)) return
   const ranges = findRanges(root, words)
   if (ranges.length === 0) return
   adoptStyles(styles)

@@ -1,6 +1,38 @@
 import type { MouseEvent } from 'react'
-import type { ChoiceGroup, SearchChoice } from './search-choices.ts'
-import { SearchMarked } from './search-marked.tsx'
+import type { FoundPage, Marked } from '../../search/answer.ts'
+import type { RecentPage } from './search-memory.ts'
+
+/** Something a reader can choose; `route` may carry a fragment. */
+export type SearchChoice = RecentPage & { readonly heading: Marked; readonly excerpt: Marked }
+
+/** Choices under the name of the page they are on. */
+export type ChoiceGroup = { readonly name: string; readonly label: string; readonly choices: readonly SearchChoice[] }
+
+/** Gives the pages of an answer as choices. */
+export function choicesOfPages(pages: readonly FoundPage[]): readonly ChoiceGroup[] {
+  return pages.map(({ route, title, crumbs, label, sections }) => {
+    const page = title.join('')
+    return {
+      name: [...crumbs, page].join(' › '),
+      label,
+      choices: sections.map(({ id, heading, excerpt }) => ({
+        route: id === '' ? route : `${route}#${encodeURIComponent(id)}`,
+        title: id === '' ? page : `${page} › ${heading.join('')}`,
+        label,
+        heading,
+        excerpt,
+      })),
+    }
+  })
+}
+
+/** Gives pages by name alone as choices, in one group. */
+export function choicesOfTitles(name: string, pages: readonly RecentPage[]): readonly ChoiceGroup[] {
+  if (pages.length === 0) return []
+  return [
+    { name, label: '', choices: pages.map((page) => ({ ...page, heading: [page.title], excerpt: [page.label] })) },
+  ]
+}
 
 /** Gives the id of a choice, by its place among all. */
 export function choiceId(place: number): string {
@@ -42,11 +74,11 @@ export function SearchResults({ base, groups, active, onPoint, onChoose }: Searc
                 onClick={(event) => onChoose(choice, event)}
               >
                 <span className="search-heading">
-                  <SearchMarked pieces={choice.heading} />
+                  <Marks pieces={choice.heading} />
                 </span>
                 {choice.excerpt.join('') && (
                   <span className="search-excerpt">
-                    <SearchMarked pieces={choice.excerpt} />
+                    <Marks pieces={choice.excerpt} />
                   </span>
                 )}
               </a>
@@ -55,5 +87,13 @@ export function SearchResults({ base, groups, active, onPoint, onChoose }: Searc
         </div>
       ))}
     </div>
+  )
+}
+
+/** Text with its matches marked. */
+function Marks({ pieces }: { readonly pieces: Marked }) {
+  return pieces.map((piece, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+    i % 2 ? <mark key={i}>{piece}</mark> : piece,
   )
 }

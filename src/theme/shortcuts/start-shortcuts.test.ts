@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcutOf } from './shortcut-keys.ts'
+import { shortcutOf } from './start-shortcuts.ts'
 
 const press = { key: 'j', ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false }
 

@@ -1,15 +1,12 @@
-import { onPress } from '../on-press.ts'
-import { sayMissing } from '../say-politely.ts'
+import { onPress, sayMissing } from '../controls.ts'
 import { safeStorage } from '../storage.ts'
-import { shortcutOf } from './shortcut-keys.ts'
 
-const root = document.documentElement
 const storage = safeStorage(() => localStorage)
 const storageKey = 'shortcuts'
 
 /** Makes single keys shortcuts unless the reader has switched them off, and offers the sheet that names them. */
 export function startShortcuts(base: string): void {
-  root.toggleAttribute('data-no-shortcuts', storage.get(storageKey) === 'off')
+  document.documentElement.toggleAttribute('data-no-shortcuts', storage.get(storageKey) === 'off')
   const help = () =>
     void import('./shortcut-sheet.ts').then(({ openSheet }) => openSheet({ base, isOn, set }), sayMissing)
   addEventListener('keydown', (event) => {
@@ -22,11 +19,11 @@ export function startShortcuts(base: string): void {
 }
 
 function isOn(): boolean {
-  return !root.hasAttribute('data-no-shortcuts')
+  return !document.documentElement.hasAttribute('data-no-shortcuts')
 }
 
 function set(on: boolean): void {
-  root.toggleAttribute('data-no-shortcuts', !on)
+  document.documentElement.toggleAttribute('data-no-shortcuts', !on)
   if (on) storage.remove(storageKey)
   else storage.set(storageKey, 'off')
 }
@@ -37,4 +34,21 @@ function isTaken(target: EventTarget | null): boolean {
     document.querySelector('dialog[open]') !== null ||
     (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
   )
+}
+
+/** What a key of its own does: it opens the sheet of all of them, or goes to the page before or after. */
+type Shortcut = 'help' | 'next' | 'previous'
+
+/** What of a key press decides what it means. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>
+
+const keys: ReadonlyMap<string, Shortcut> = new Map([
+  ['?', 'help'],
+  ['j', 'next'],
+  ['k', 'previous'],
+])
+
+/** Gives what a key press asks for, or nothing where it is another one, or part of a chord. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing }: KeyPress): Shortcut | undefined {
+  return ctrlKey || metaKey || altKey || repeat || isComposing ? undefined : keys.get(key)
 }

@@ -12,7 +12,7 @@ export type RestApp = {
   readonly announcement: Store<string>
 }
 
-const patience = 20_000
+const timeout = 20_000
 const onTheWay = new Map<string, Promise<SidebarCategory>>()
 
 /** Fetches a category's entries and shows them; the focus of the button that stood for them goes to the first new one. Rejects where they cannot be had. */
@@ -47,7 +47,7 @@ function fetchOnce(url: string): Promise<SidebarCategory> {
 }
 
 async function ask(url: string): Promise<SidebarCategory> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
   return parseBranch(await response.text())
 }

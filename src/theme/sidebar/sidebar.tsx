@@ -1,13 +1,11 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { SidebarCategory, SidebarItem } from '../../page/sidebar.ts'
 import { useApp, useStore } from '../app-context.ts'
-import { Brand } from '../brand.tsx'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon, Logo } from '../icon.tsx'
-import { Link } from '../link.tsx'
-import { useAfterPaint } from '../use-after-paint.ts'
+import { Brand, Link } from '../link.tsx'
+import { useAfterPaint } from '../timing.ts'
 import { activeCategories, type SidebarPage } from './categories.ts'
-import { SidebarRest } from './sidebar-rest.tsx'
 
 /** The sidebar column of docs; at phone widths its tree is in the drawer. */
 export function Sidebar({ page }: { readonly page: SidebarPage }) {
@@ -102,3 +100,27 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
 
   return <ul>{shell.sidebar.map(itemOf)}</ul>
 })
+
+/** The entries of a category that did not come with the page: a button that fetches them, `wanted` without being pressed. */
+function SidebarRest({ category, wanted }: { readonly category: SidebarCategory; readonly wanted: boolean }) {
+  const app = useApp()
+  const button = useRef<HTMLButtonElement>(null)
+  const [words, setWords] = useState('Show all')
+  const show = () => {
+    setWords('Loading…')
+    import('./show-rest.ts')
+      .then(({ showRest }) => showRest(app, category, button.current))
+      .catch(() => setWords('Not loaded. Try again'))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it is wanted
+  useEffect(() => {
+    if (wanted) show()
+  }, [wanted])
+  return (
+    <li>
+      <button ref={button} type="button" className="category-label" onClick={show}>
+        {words}
+      </button>
+    </li>
+  )
+}

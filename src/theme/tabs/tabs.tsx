@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '../app-context.ts'
-import { correctScroll } from '../navigation/correct-scroll.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { correctScroll } from '../navigation/scroll.ts'
+import { useHydrated } from '../timing.ts'
 
 /** Tabs with a panel for each label. */
 export type TabsProps = {

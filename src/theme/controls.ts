@@ -1,0 +1,69 @@
+/** Gives a button with a class and words, and whatever else it is to have. */
+export function createButton(
+  className: string,
+  textContent: string,
+  more: Partial<HTMLButtonElement> = {},
+): HTMLButtonElement {
+  return Object.assign(document.createElement('button'), { type: 'button', className, textContent, ...more })
+}
+
+/** Calls back at each press on an element that a selector names, whichever page it comes with, by one listener. */
+export function onPress<Pressed extends HTMLElement>(
+  selector: string,
+  callback: (pressed: Pressed, event: MouseEvent) => void,
+): void {
+  document.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest<Pressed>(selector) : null
+    if (pressed) callback(pressed, event)
+  })
+}
+
+/** Puts a button into the head of a code block, before those that are there. */
+export function addTool(block: Element, button: HTMLButtonElement): void {
+  toolsOf(block).prepend(button)
+}
+
+/** Takes a button out of the head of its block. */
+export function removeTool(button: Element): void {
+  const tools = button.parentElement
+  button.remove()
+  if (tools?.childElementCount === 0) tools.remove()
+}
+
+/** They stand after the title and before the code, so that the Tab key finds them there. */
+function toolsOf(block: Element): Element {
+  const existing = block.querySelector(':scope > .tools')
+  if (existing) return existing
+  const tools = document.createElement('div')
+  tools.className = 'tools'
+  const title = block.querySelector(':scope > figcaption')
+  if (title) title.after(tools)
+  else block.prepend(tools)
+  return tools
+}
+
+const shownFor = 2500
+
+let region: HTMLElement | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Makes the place where short messages are shown; screen readers must know of it before there is one. */
+export function startSaying(): void {
+  region ??= document.body.appendChild(
+    Object.assign(document.createElement('div'), { className: 'said', role: 'status' }),
+  )
+}
+
+/** Shows a short message for a moment; screen readers read it out when they have time. */
+export function sayPolitely(words: string): void {
+  startSaying()
+  if (!region) return
+  region.textContent = words
+  clearTimeout(timer)
+  timer = setTimeout(() => region?.replaceChildren(), shownFor)
+}
+
+/** Says that something could not be fetched that a button needs. */
+export function sayMissing(): void {
+  sayPolitely('This part could not be loaded.')
+}

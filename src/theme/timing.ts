@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Runs a task once the picture that the document is ready for is on screen: it cannot hold that picture up. */
+export function afterPaint(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task))
+}
+
+/** Gives a value once the picture it came with is on screen, and the one before until then: what hangs on it cannot hold that picture up. */
+export function useAfterPaint<Value extends object>(value: Value): Value {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    if (shown !== value) afterPaint(() => setShown(value))
+  }, [shown, value])
+  return shown
+}
+
+const never = () => () => undefined
+
+/** Tells whether the page is interactive: false in the file and while hydrating, then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
