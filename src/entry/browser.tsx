@@ -15,9 +15,7 @@ import { createRouter } from '../theme/navigation/router.ts'
 import { createCategories } from '../theme/sidebar/categories.ts'
 import { dropUnknownVersions, safeStorage } from '../theme/storage.ts'
 import { createStore } from '../theme/store.ts'
-import { afterPaint } from '../theme/timing.ts'
-import { atFirstSign } from './later-parts/first-sign.ts'
-import { holdPresses } from './later-parts/hold-presses.ts'
+import { afterPaint, whenIdle } from '../theme/timing.ts'
 
 // The boot script looks for this once the document is complete.
 Object.assign(globalThis, { studioEntry: true })
@@ -44,13 +42,33 @@ const progress = createProgress({
   random: Math.random,
 })
 
-/** Presses of buttons that the later part answers. */
-const presses = holdPresses()
 let later: Promise<void> | undefined
 let complete = false
 
-/** How long another page waits for the later part, in milliseconds. */
-const patience = 1000
+/** How long another page waits for the later script, in ms. */
+const laterLimit = 1000
+
+/** What was pressed last that only the later script answers. */
+let pressed: (() => void) | undefined
+const early = new AbortController()
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const selector = '.copy, .copies button, .offline, .shortcuts'
+    const button = target instanceof Element && target.closest<HTMLElement>(selector)
+    if (button) pressed = () => button.click()
+  },
+  early,
+)
+addEventListener(
+  'keydown',
+  (event) => {
+    const { target, key, ctrlKey, metaKey } = event
+    if (/^[?jk]$/.test(key) && !ctrlKey && !metaKey)
+      pressed = () => target?.dispatchEvent(new KeyboardEvent('keydown', event))
+  },
+  early,
+)
 
 const router = createRouter({
   base: shell.base,
@@ -72,7 +90,7 @@ const router = createRouter({
   },
   // Its styles are those of other kinds of pages, too; but better without them than not at all.
   prepare: () =>
-    complete ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, patience))]),
+    complete ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, laterLimit))]),
   consumeStep: () => {
     const open = drawer.get()
     drawer.set(false)
@@ -119,31 +137,30 @@ function start(): void {
   dropUnknownVersions(storage, shell.collections)
   root.dataset.hasHydrated = 'true'
   startThemeColour(root)
-  if (isHasty()) void loadLater()
-  else
-    atFirstSign(() => void loadLater())
-    // What was pressed while the app was on its way.
-  ;(globalThis as { studioPressed?: HTMLElement | null }).studioPressed?.click()
+  // The boot script notes what is pressed while the app is on its way.
+  const { studioPressed } = globalThis as { studioPressed?: HTMLElement | null }
+  studioPressed?.click()
+  afterPaint(() => whenIdle(loadLater))
   // The same file answers every path that has no page of its own, other spellings of real pages among them.
   if ('resolving' in root.dataset)
     void Promise.any([loadLater(), router.retry()]).then(() => delete root.dataset.resolving)
 }
 
-/** Where the first picture itself needs the later part: an address that names lines, a browser whose pages are loaded whole. */
-function isHasty(): boolean {
-  return /[~=]/.test(location.hash) || !('navigation' in globalThis) || matchMedia('(forced-colors: active)').matches
-}
-
-/** Loads, once, what no first picture needs; is kept when it is there, or cannot be. */
+/** Loads, once, what no first picture needs, and presses again what was pressed before; never rejects. */
 function loadLater(): Promise<void> {
   later ??= import('./later.ts')
     .then(({ startLater }) => startLater({ base: shell.base, view, announcement }))
-    .then(presses.release, (error: unknown) => {
-      console.warn(error)
-      if (presses.release()) announcement.set('This part could not be loaded.')
-    })
-    .then(() => {
+    .then(
+      () => pressed,
+      (error: unknown) => {
+        console.warn(error)
+        return pressed && (() => announcement.set('This part could not be loaded.'))
+      },
+    )
+    .then((answer) => {
+      early.abort()
       complete = true
+      answer?.()
     })
   return later
 }

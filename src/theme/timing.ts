@@ -5,6 +5,12 @@ export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task))
 }
 
+/** Runs a task when the browser has nothing else to do, or after 2 s; browsers without idle time wait 200 ms. */
+export function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 2000 })
+  else setTimeout(task, 200)
+}
+
 /** Gives a value once the picture it came with is on screen, and the one before until then: what hangs on it cannot hold that picture up. */
 export function useAfterPaint<Value extends object>(value: Value): Value {
   const [shown, setShown] = useState(value)

@@ -47,7 +47,7 @@ export function Footer() {
       )}
       {footer.logo && <Logo />}
       <p>{footer.copyright}</p>
-      {/* What these do comes with the later part of the app; they stand here so that nothing moves when it comes. */}
+      {/* What these do comes with the later script; they stand here so that nothing moves when it comes. */}
       <div className="footer-tools">
         {footer.offline && (
           <button type="button" className="offline">

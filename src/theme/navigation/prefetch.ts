@@ -1,4 +1,5 @@
 import { isExternal, isFile, pathKey, withoutBase } from '../../page/urls.ts'
+import { whenIdle } from '../timing.ts'
 import type { Pieces } from './pieces.ts'
 
 /** Fetches pages before they are asked for. */
@@ -24,11 +25,6 @@ export function createPrefetch(pieces: Pieces, base: string): Prefetch {
     asked.add(key)
     void pieces.load(path, priority)
   }
-
-  const whenIdle: (callback: () => void) => void =
-    'requestIdleCallback' in globalThis
-      ? (callback) => requestIdleCallback(callback, { timeout: 2000 })
-      : (callback) => setTimeout(callback, 200)
 
   const observer =
     'IntersectionObserver' in globalThis
