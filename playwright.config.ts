@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // A shared machine may stall for seconds; what passes only then is reported as flaky.
+  // A shared machine may stall for seconds; what passes only at a second try is named at the end of `npm test`.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,3 +1,5 @@
+import { cirql } from './proofs/cirql/project.ts'
+import { transago } from './proofs/transago/project.ts'
 import { defineConfig } from './src/config/define-config.ts'
 
 export default defineConfig({
@@ -24,6 +26,7 @@ export default defineConfig({
         status: 'no longer maintained',
         href: '/cirql/guide/#project-status',
       },
+      project: cirql,
     },
     {
       id: 'transago',
@@ -37,6 +40,7 @@ export default defineConfig({
         status: 'early development',
         href: '/transago/getting-started#status',
       },
+      project: transago,
     },
   ],
   docsVersion: { name: 'current', label: 'Next' },

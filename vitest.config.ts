@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.ts',
       'src/**/*.test.tsx',
+      'proofs/**/*.test.ts',
       'test/*.test.ts',
       'test/browser/*.test.ts',
       'test/search/**/*.test.ts',

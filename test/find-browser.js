@@ -11,6 +11,8 @@ const chromiums = [
 const shellPackage = 'chromium-headless-shell'
 const headlessShell = `/usr/bin/${shellPackage}`
 const firefoxes = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+const webKitDriver = '/usr/bin/WebKitWebDriver'
+const screen = '/usr/bin/Xvfb'
 
 /**
  * Gives the path of a Chromium: CHROMIUM_PATH, the system's, or one that is installed now: Debian's package where we are
@@ -18,7 +20,7 @@ const firefoxes = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
  */
 export function findChromium() {
   const find = () => firstThere([process.env.CHROMIUM_PATH, ...chromiums, chromium.executablePath()])
-  if (!find() && isRoot()) installPackage('chromium')
+  if (!find() && isRoot()) installPackages('chromium')
   else if (!find()) run('npx', ['playwright', 'install', 'chromium'])
   const found = find()
   if (found) return found
@@ -31,14 +33,21 @@ export function findChromium() {
  */
 export function findHeadlessChromium() {
   const find = () => firstThere([process.env.CHROMIUM_PATH, headlessShell])
-  if (!find() && !firstThere([...chromiums, chromium.executablePath()]) && isRoot()) installPackage(shellPackage)
+  if (!find() && !firstThere([...chromiums, chromium.executablePath()]) && isRoot()) installPackages(shellPackage)
   return find() ?? findChromium()
 }
 
 /** Gives the path of a Firefox: FIREFOX_PATH, the system's, or Debian's package; nothing where none can be had. */
 export function findFirefox() {
   const find = () => firstThere([process.env.FIREFOX_PATH, ...firefoxes])
-  if (!find() && isRoot()) installPackage('firefox-esr')
+  if (!find() && mayInstall()) installPackages('firefox-esr')
+  return find()
+}
+
+/** Gives the path of WebKit's driver: WEBKIT_DRIVER_PATH, or Debian's package with a screen for it; nothing where none can be had. */
+export function findWebKitDriver() {
+  const find = () => (existsSync(screen) ? firstThere([process.env.WEBKIT_DRIVER_PATH, webKitDriver]) : undefined)
+  if (!find() && mayInstall()) installPackages('webkit2gtk-driver', 'xvfb')
   return find()
 }
 
@@ -47,13 +56,19 @@ function firstThere(paths) {
   return paths.find((path) => path && existsSync(path))
 }
 
+/** CI's machines are there for one run, and their users become root without being asked. */
+function mayInstall() {
+  return isRoot() || process.env.CI !== undefined
+}
+
 function isRoot() {
   return process.getuid?.() === 0
 }
 
-/** @param {string} name */
-function installPackage(name) {
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', name])
+/** @param {string[]} names */
+function installPackages(...names) {
+  const [command = '', ...args] = isRoot() ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  return run(command, [...args, 'update', '-qq']) && run(command, [...args, 'install', '-y', '-qq', ...names])
 }
 
 /** @param {string} command @param {string[]} args */

@@ -15,13 +15,16 @@ const rooms: Readonly<Record<string, readonly string[] | '*'>> = {
   samples: ['page'],
   search: ['page'],
   theme: ['page', 'search'],
-  playground: ['page', 'theme', 'samples'],
+  playground: ['page', 'theme'],
   entry: '*',
+  proofs: ['page', 'samples', 'playground'],
   program: '*',
 }
 
 /** Text that a bundler imports, and generated or foreign files: they have no room to keep to and no words to add. */
-const sources = listFiles('src').filter((file) => /\.(?:tsx?|js)$/.test(file) && !/\.d\.ts$/.test(file))
+const sources = [...listFiles('src'), ...listFiles('proofs')].filter(
+  (file) => /\.(?:tsx?|js)$/.test(file) && !/\.d\.ts$|\/node_modules\//.test(file),
+)
 const code = sources.filter((file) => !isTest(file))
 
 function listFiles(folder: string): string[] {
@@ -40,7 +43,7 @@ function read(file: string): string {
 }
 
 function roomOf(file: string): string {
-  return /^src\/([^/]+)\//.exec(file)?.[1] ?? ''
+  return /^(?:src\/([^/]+)|(proofs))\//.exec(file)?.slice(1).find(Boolean) ?? ''
 }
 
 /** The relative imports of a text, static and dynamic, and those of types. */

@@ -7,7 +7,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium, findFirefox, findHeadlessChromium } from './find-browser.js'
+import { findChromium, findFirefox, findHeadlessChromium, findWebKitDriver } from './find-browser.js'
+import { retriedTests } from './retried-tests.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [which = 'quick', ...options] = process.argv.slice(2)
@@ -23,6 +24,7 @@ async function quickSteps() {
   const env = {
     CHROMIUM_PATH: findHeadlessChromium(),
     FIREFOX_PATH: findFirefox() ?? '',
+    WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '',
     // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
     PW_TEST_REUSE_CONTEXT: '1',
   }
@@ -61,6 +63,7 @@ const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (b
 const failedTests = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0)
 const failed = Math.max(failedTests, failedSteps)
 const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
+for (const name of retriedTests(browser?.suites ?? [])) console.log(`\nneeded a second try: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { siteBrand } from '../page/brand.ts'
+import type { Project } from '../page/project.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
@@ -42,6 +43,8 @@ const collection = v.strictObject({
   logo: v.optional(logo),
   accent: v.optional(accent),
   notice: v.optional(notice),
+  /** What proves and runs its pages. */
+  project: v.optional(v.custom<Project>((value) => typeof value === 'object' && value !== null, 'expected an object')),
 })
 
 /** What `site.config.ts` may say, with every default in this one place. */
@@ -107,4 +110,9 @@ export type Collection = Config['collections'][number]
 /** Gives whose logo and accent the pages of a collection wear: its own id, or the site's where it has neither. */
 export function brandIdOf(collection: Collection | undefined): string {
   return collection?.logo || collection?.accent ? collection.id : siteBrand
+}
+
+/** Gives the folders of what samples of all projects gave. */
+export function outputFolders({ collections }: Pick<Config, 'collections'>): readonly string[] {
+  return collections.flatMap(({ project }) => project?.samples?.outputs ?? [])
 }

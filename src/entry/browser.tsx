@@ -5,6 +5,7 @@ import { App } from '../theme/app.tsx'
 import type { AppState } from '../theme/app-context.ts'
 import { createColourModes, startThemeColour } from '../theme/colour-mode/colour-mode.tsx'
 import { drawParts } from '../theme/content/tree-view.tsx'
+import { startCopying } from '../theme/copy/copy.ts'
 import type { DocumentData } from '../theme/document/render-document.ts'
 import { showPageInHead, showPageOnRoot } from '../theme/navigation/head.ts'
 import { createPieces } from '../theme/navigation/pieces.ts'
@@ -54,7 +55,7 @@ const early = new AbortController()
 document.addEventListener(
   'click',
   ({ target }) => {
-    const selector = '.copy, .copies button, .offline, .shortcuts'
+    const selector = '.offline, .shortcuts'
     const button = target instanceof Element && target.closest<HTMLElement>(selector)
     if (button) pressed = () => button.click()
   },
@@ -135,6 +136,7 @@ function start(): void {
   prefetch.start()
   prefetch.observe()
   dropUnknownVersions(storage, shell.collections)
+  startCopying(announcement.set)
   root.dataset.hasHydrated = 'true'
   startThemeColour(root)
   // The boot script notes what is pressed while the app is on its way.
@@ -149,7 +151,7 @@ function start(): void {
 /** Loads, once, what no first picture needs, and presses again what was pressed before; never rejects. */
 function loadLater(): Promise<void> {
   later ??= import('./later.ts')
-    .then(({ startLater }) => startLater({ base: shell.base, view, announcement }))
+    .then(({ startLater }) => startLater({ base: shell.base, view }))
     .then(
       () => pressed,
       (error: unknown) => {

@@ -4,10 +4,11 @@ import { startLongBlocks, startWordWrap } from '../theme/code-tools/code-blocks.
 import { startCodeTools } from '../theme/code-tools/start-code-tools.ts'
 import { startDetails } from '../theme/collapsible/details.ts'
 import { startContentsAtHand } from '../theme/contents/contents-at-hand.ts'
-import { onPress, sayMissing, startSaying } from '../theme/controls.ts'
-import { startCopying } from '../theme/copy/copy.ts'
+import { sayMissing, startSaying } from '../theme/controls.ts'
+import { startHeadingLinks } from '../theme/copy/heading-links.ts'
 import styles from '../theme/later.css?inline'
 import type { View } from '../theme/navigation/router.ts'
+import { onPress } from '../theme/on-press.ts'
 import { startShortcuts } from '../theme/shortcuts/start-shortcuts.ts'
 import type { Store } from '../theme/store.ts'
 import { afterPaint } from '../theme/timing.ts'
@@ -16,14 +17,13 @@ import { afterPaint } from '../theme/timing.ts'
 export type LaterOptions = {
   readonly base: string
   readonly view: Store<View>
-  readonly announcement: Pick<Store<string>, 'set'>
 }
 
 /** Starts what no first picture needs, a line a feature: the styles, and the controls inside of the runs of HTML. */
-export function startLater({ base, view, announcement }: LaterOptions): void {
+export function startLater({ base, view }: LaterOptions): void {
   adoptStyles(styles)
   startSaying()
-  startCopying(announcement.set)
+  startHeadingLinks()
   onPress('.offline', () => {
     import('../theme/offline/offline-dialog.ts').then(({ openOfflineDialog }) => openOfflineDialog(base), sayMissing)
   })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { compileSnippet } from './compile-snippet.ts'
 
+const packages = ['cirql', 'zod']
+
 /** The lines of the script between its first words and its last. */
 async function compile(text: string): Promise<string> {
-  const compiled = await compileSnippet(text)
+  const compiled = await compileSnippet(text, packages)
   if ('fault' in compiled) throw new Error(`${compiled.fault.line}: ${compiled.fault.message}`)
   return compiled.script.replace('"use strict";snippet(async({take,record})=>{', '').replace(/\n\}\)\n$/, '')
 }
@@ -54,7 +56,7 @@ describe('what is more than a type is refused with its line', () => {
     ["import z from 'zod'", 1],
     ["import { gt } from 'cirql'\nimport { gt } from 'cirql'", 2],
   ])('%s', async (source, line) => {
-    expect(await compileSnippet(source)).toMatchObject({ fault: { kind: 'syntax', line } })
+    expect(await compileSnippet(source, packages)).toMatchObject({ fault: { kind: 'syntax', line } })
   })
 })
 
@@ -89,14 +91,14 @@ test.each([
   ['blanks behind a list', `import { a }${' '.repeat(200_000)}b from 'cirql'`],
 ])('code is read in one go, not anew from each letter: %s', async (_, source) => {
   const start = performance.now()
-  await compileSnippet(source)
+  await compileSnippet(source, packages)
   expect(performance.now() - start).toBeLessThan(2000)
 })
 
 test('others have their turn while long code is parsed', async () => {
   let turns = 0
   const timer = setInterval(() => turns++)
-  await compileSnippet('a?(b):'.repeat(20_000))
+  await compileSnippet('a?(b):'.repeat(20_000), packages)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(2)
 })

@@ -7,18 +7,17 @@ import { blanks, type Edit, NotErasable, typeEdit } from './strip-types.ts'
 export type Compiled = { readonly script: string } | { readonly fault: Fault }
 
 const typescript = parser.configure({ dialect: 'ts' })
-const known = ['cirql', 'zod']
 /** How long parsing goes on before the page has its turn, in ms. */
-const patience = 30
+const slice = 30
 
 /**
- * Gives a snippet of TypeScript as a script with the same lines: types are taken out, imports become constants, and
+ * Gives a snippet of TypeScript that may import these packages as a script with the same lines: types are taken out, imports become constants, and
  * each value made at its top is handed to `record`.
  */
-export async function compileSnippet(text: string): Promise<Compiled> {
+export async function compileSnippet(text: string, packages: readonly string[]): Promise<Compiled> {
   const tree = await parse(text)
   try {
-    const { edits, imports } = read(tree, text)
+    const { edits, imports } = read(tree, text, packages)
     return { script: `"use strict";snippet(async({take,record})=>{${imports.join('')}${apply(text, edits)}\n})\n` }
   } catch (error) {
     if (!(error instanceof NotErasable)) throw error
@@ -29,16 +28,20 @@ export async function compileSnippet(text: string): Promise<Compiled> {
 /** Code can be made that takes seconds to parse: the page has its turn between. */
 async function parse(text: string): Promise<Tree> {
   const parsing = typescript.startParse(text)
-  let pause = performance.now() + patience
+  let pause = performance.now() + slice
   for (let tree = parsing.advance(); ; tree = parsing.advance()) {
     if (tree) return tree
     if (performance.now() < pause) continue
     await new Promise((resolve) => setTimeout(resolve))
-    pause = performance.now() + patience
+    pause = performance.now() + slice
   }
 }
 
-function read(tree: Tree, text: string): { readonly edits: Edit[]; readonly imports: string[] } {
+function read(
+  tree: Tree,
+  text: string,
+  packages: readonly string[],
+): { readonly edits: Edit[]; readonly imports: string[] } {
   const edits: Edit[] = []
   const imports: string[] = []
   const names = new Set<string>()
@@ -46,7 +49,7 @@ function read(tree: Tree, text: string): { readonly edits: Edit[]; readonly impo
   tree.iterate({
     enter: (node) => {
       if (node.name === 'ImportDeclaration') {
-        imports.push(readImport(node.node, text, names))
+        imports.push(readImport(node.node, text, { names, packages }))
         edits.push({ from: node.from, to: node.to, text: blanks(text.slice(node.from, node.to)) })
         return false
       }
@@ -76,8 +79,10 @@ function record(node: SyntaxNode, text: string, insert: (at: number, added: stri
   }
 }
 
+type Imports = { readonly names: Set<string>; readonly packages: readonly string[] }
+
 /** Gives the constants that stand for an import. */
-function readImport(node: SyntaxNode, text: string, names: Set<string>): string {
+function readImport(node: SyntaxNode, text: string, { names, packages }: Imports): string {
   const source = node.getChild('String')
   const name = source ? text.slice(source.from + 1, source.to - 1) : ''
   const clause = text
@@ -86,8 +91,8 @@ function readImport(node: SyntaxNode, text: string, names: Set<string>): string 
     .replace(/from$/, '')
     .trimEnd()
   if (/^type\b/.test(clause)) return ''
-  if (!known.includes(name)) {
-    const list = known.map((one) => `\`${one}\``).join(' and ')
+  if (!packages.includes(name)) {
+    const list = packages.map((one) => `\`${one}\``).join(' and ')
     throw new NotErasable(`\`${name}\` cannot be imported here, only ${list} can.`, node.from)
   }
   const whole = /^\*\s*as\s+([\w$]+)$/.exec(clause)?.[1]

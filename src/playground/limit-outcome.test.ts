@@ -7,7 +7,16 @@ const letters = (count: number) => 'x'.repeat(count)
 
 test('what is small is kept as it is', () => {
   const outcome: Outcome = {
-    statements: [{ surql: 'A', inferred: { quantity: 'one', result: 'T' }, answer: { kind: 'rows', text: '[]' } }],
+    statements: [
+      {
+        text: 'A',
+        facts: [
+          ['quantity', 'one'],
+          ['result', 'T'],
+        ],
+        answer: { kind: 'rows', text: '[]' },
+      },
+    ],
     printed: ['a', ''],
     waiting: true,
     fault: { kind: 'thrown', message: 'm', line: 2 },
@@ -19,7 +28,7 @@ test('what is small is kept as it is', () => {
 test('as much as is shown is not cut', () => {
   const outcome: Outcome = {
     ...nothing,
-    statements: new Array(most.statements).fill({ surql: 'A' }),
+    statements: new Array(most.statements).fill({ text: 'A' }),
     printed: new Array(most.lines - 1).fill('').concat(letters(most.characters - most.statements)),
   }
   expect(limitOutcome(outcome)).toEqual(outcome)
@@ -27,14 +36,14 @@ test('as much as is shown is not cut', () => {
 
 describe('more is cut, which it says:', () => {
   test.each<[string, Partial<Outcome>]>([
-    ['statements', { statements: new Array(most.statements + 1).fill({ surql: '' }) }],
+    ['statements', { statements: new Array(most.statements + 1).fill({ text: '' }) }],
     ['lines', { printed: new Array(most.lines + 1).fill('') }],
     ['a long line', { printed: [letters(most.characters + 1)] }],
-    ['a long statement', { statements: [{ surql: letters(most.characters + 1) }] }],
-    ['a long type', { statements: [{ surql: '', inferred: { quantity: '', result: letters(most.characters + 1) } }] }],
-    ['a long answer', { statements: [{ surql: 'A', answer: { kind: 'refused', text: letters(most.characters) } }] }],
+    ['a long statement', { statements: [{ text: letters(most.characters + 1) }] }],
+    ['a long type', { statements: [{ text: '', facts: [['result', letters(most.characters + 1)]] }] }],
+    ['a long answer', { statements: [{ text: 'A', answer: { kind: 'refused', text: letters(most.characters) } }] }],
     ['a long fault', { fault: { kind: 'thrown', message: letters(most.characters + 1) } }],
-    ['all together', { statements: [{ surql: letters(most.characters) }, { surql: 'A' }], printed: ['a'] }],
+    ['all together', { statements: [{ text: letters(most.characters) }, { text: 'A' }], printed: ['a'] }],
   ])('%s', (_, parts) => {
     const limited = limitOutcome({ ...nothing, ...parts })
     expect(limited.cut).toBe(true)
@@ -45,24 +54,19 @@ describe('more is cut, which it says:', () => {
 
   test('the fault first, then statements, then lines have the room', () => {
     const { fault, statements, printed } = limitOutcome({
-      statements: [{ surql: letters(most.characters) }, { surql: 'B' }],
+      statements: [{ text: letters(most.characters) }, { text: 'B' }],
       printed: ['x'],
       waiting: false,
       fault: { kind: 'thrown', message: 'why' },
       cut: false,
     })
     expect(fault?.message).toBe('why')
-    expect(statements).toEqual([{ surql: letters(most.characters - 3) }])
+    expect(statements).toEqual([{ text: letters(most.characters - 3) }])
     expect(printed).toEqual([''])
   })
 })
 
 function lengthOf({ statements, printed, fault }: Outcome): number {
-  const texts = statements.flatMap(({ surql, inferred, answer }) => [
-    surql,
-    inferred?.quantity ?? '',
-    inferred?.result ?? '',
-    answer?.text ?? '',
-  ])
+  const texts = statements.flatMap(({ text, facts = [], answer }) => [text, ...facts.flat(), answer?.text ?? ''])
   return [...texts, ...printed, fault?.message ?? ''].join('').length
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts'
 
 /** The most that is shown of a run; all its texts share the characters. */
-export const most = { statements: 200, lines: 200, characters: 50_000 }
+export const most = { statements: 200, facts: 10, lines: 200, characters: 50_000 }
 
 /** Keeps of an outcome what is shown: the fault first, then the statements, then what was printed. */
 export function limitOutcome(outcome: Outcome): Outcome {
@@ -15,12 +15,12 @@ export function limitOutcome(outcome: Outcome): Outcome {
     return kept
   }
   const limitedFault = fault && { ...fault, message: keep(fault.message) }
-  const limitedStatements = statements.slice(0, most.statements).flatMap(({ surql, inferred, answer }) => {
+  const limitedStatements = statements.slice(0, most.statements).flatMap(({ text, facts, answer }) => {
     cut ||= left === 0
     if (left === 0) return []
     const statement = {
-      surql: keep(surql),
-      ...(inferred && { inferred: { quantity: keep(inferred.quantity), result: keep(inferred.result) } }),
+      text: keep(text),
+      ...(facts && { facts: facts.slice(0, most.facts).map(([name, value]) => [keep(name), keep(value)] as const) }),
       ...(answer && { answer: { ...answer, text: keep(answer.text) } }),
     }
     return [statement]

@@ -1,15 +1,17 @@
 import { adoptStyles } from '../theme/adopt-styles.ts'
 import { copyComingText } from '../theme/copy/copy.ts'
 import { createEditor } from './create-editor.ts'
-import type { EngineFiles } from './outcome.ts'
+import type { DatabaseFiles } from './outcome.ts'
 import styles from './playground.css?inline'
 import { createPanel } from './playground-panel.ts'
 import { renderOutcome, summarise } from './render-outcome.ts'
 import { createRunner } from './run-snippet.ts'
 import type { RunnableBlock } from './runnable-blocks.ts'
 import { createSandbox } from './sandbox.ts'
+import type { DatabaseSettings, PlaygroundFiles } from './settings.ts'
 import { linkOfSnippet } from './snippet-link.ts'
 
+export { loadPlayground } from './settings.ts'
 export { snippetOfLink } from './snippet-link.ts'
 
 /** Where a playground is opened, and with what. */
@@ -21,6 +23,8 @@ export type PlaygroundOptions = {
   /** What the reader is to know first; empty where that is nothing. */
   readonly warning: string
   readonly frameUrl: string
+  /** What its project brings, on its way. */
+  readonly files: Promise<PlaygroundFiles>
   /** Called when the reader closes it. */
   readonly closed: () => void
 }
@@ -36,7 +40,7 @@ export type Playground = {
 const pause = 250
 
 /** Puts a playground into the place of a block: an editor, and what its code gives. */
-export function openPlayground({ block, code, warning, frameUrl, closed }: PlaygroundOptions): Playground {
+export function openPlayground({ block, code, warning, frameUrl, files, closed }: PlaygroundOptions): Playground {
   const original = block.head + block.code
   let timer: ReturnType<typeof setTimeout> | undefined
   let open = true
@@ -48,32 +52,32 @@ export function openPlayground({ block, code, warning, frameUrl, closed }: Playg
     return linkOfSnippet(now === original ? { block: block.number } : { block: block.number, code: now })
   }
 
-  const show = async (engine?: EngineFiles) => {
+  const show = async (database?: DatabaseFiles) => {
     clearTimeout(timer)
     release?.()
     release = undefined
     const turn = ++latest
     void hash().then((found) => open && found !== undefined && replaceHash(found))
     try {
-      const outcome = await run(editor.read(), engine)
+      const outcome = await run(editor.read(), database)
       // What was asked for since is what the reader waits for.
       if (!open || turn !== latest) return
-      panel.output.replaceChildren(...renderOutcome(outcome))
-      panel.say(...summarise(outcome))
+      const { settings } = await files
+      panel.output.replaceChildren(...renderOutcome(outcome, settings))
+      panel.say(...summarise(outcome, settings))
       editor.markLine(outcome.fault?.line)
     } catch (error) {
       if (turn === latest) panel.say(error instanceof Error ? error.message : String(error))
     }
   }
 
-  const runOnDatabase = async () => {
+  const runOn = async ({ name, version }: DatabaseSettings) => {
     clearTimeout(timer)
-    panel.say('Loading SurrealDB 1.0 …')
+    panel.say(`Loading ${name} ${version} …`)
     try {
-      const { loadEngine } = await import('./engine-files.ts')
-      await show(await loadEngine())
+      await show(await (await files).loadDatabase())
     } catch (error) {
-      panel.say(`SurrealDB could not be loaded. ${error instanceof Error ? error.message : ''}`)
+      panel.say(`${name} could not be loaded. ${error instanceof Error ? error.message : ''}`)
     }
   }
 
@@ -99,7 +103,6 @@ export function openPlayground({ block, code, warning, frameUrl, closed }: Playg
       void show()
     },
     copyLink: () => void copyLink(),
-    runOnDatabase: () => void runOnDatabase(),
     close: () => {
       close()
       replaceHash('')
@@ -110,7 +113,12 @@ export function openPlayground({ block, code, warning, frameUrl, closed }: Playg
   if (warning) panel.warn(warning)
   block.element.hidden = true
   block.element.after(panel.element)
-  const run = createRunner(createSandbox(frameUrl, panel.element))
+  const run = createRunner(createSandbox(frameUrl, panel.element), files)
+  void files.then(
+    ({ settings: { database } }) => database && panel.offerDatabase(database.name, () => void runOn(database)),
+    // Whoever runs the code is told.
+    () => undefined,
+  )
   const editor = createEditor({
     parent: panel.host,
     code: code ?? original,

@@ -1,17 +1,13 @@
-/** What one query writer of a snippet comes to. */
+/** What a value of a snippet comes to, in the project's own language. */
 export type Statement = {
-  readonly surql: string
-  /** How many results there can be and their type; missing where neither is known, such as for the limits of a transaction. */
-  readonly inferred?: Inferred
+  readonly text: string
+  /** What is known of its result before there is one, each with its name. */
+  readonly facts?: readonly Fact[]
   readonly answer?: Answer
 }
 
-/** What Cirql knows of a result before there is one. */
-export type Inferred = {
-  readonly quantity: string
-  /** The type of the result, as TypeScript would print it. */
-  readonly result: string
-}
+/** Something that is known, such as `['quantity', 'one']`. */
+export type Fact = readonly [name: string, value: string]
 
 /** What the database said to a statement: rows as JSON, or why it refuses it. */
 export type Answer = { readonly kind: 'rows' | 'refused'; readonly text: string }
@@ -31,11 +27,11 @@ export type Outcome = {
   readonly cut: boolean
 }
 
-/** SurrealDB for the sandbox: its module as a script, its WebAssembly, and the SurrealQL that each run starts with. */
-export type EngineFiles = { readonly module: string; readonly bytes: ArrayBuffer; readonly seed: string }
+/** A database for the sandbox: its module as a script, its WebAssembly, and what each run starts with. */
+export type DatabaseFiles = { readonly module: string; readonly bytes: ArrayBuffer; readonly seed: string }
 
 /** What the runner is given: the snippet as a script, made by `compileSnippet`, and the database where it is to be asked. */
-export type Job = { readonly script: string; readonly engine?: EngineFiles }
+export type Job = { readonly script: string; readonly database?: DatabaseFiles }
 
 /** What the runner tells, as JSON: that the reader's code is about to start, and what came of it. */
 export type Report = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly outcome: Outcome }

@@ -7,6 +7,8 @@ export type Panel = {
   readonly host: HTMLElement
   /** Where the frame goes, and what is shown of a run. */
   readonly output: HTMLElement
+  /** Offers to run the code on a database. */
+  readonly offerDatabase: (name: string, run: () => void) => void
   /** Says something to everyone; `more` is shown elsewhere already and only told. */
   readonly say: (words: string, more?: string) => void
   /** Says something above the editor that stays. */
@@ -19,12 +21,11 @@ export type Panel = {
 export type PanelActions = {
   readonly reset: () => void
   readonly copyLink: () => void
-  readonly runOnDatabase: () => void
   readonly close: () => void
 }
 
 /** Gives an empty playground: its title and buttons, room for the editor, and room for what comes of the code. */
-export function createPanel({ reset, copyLink, runOnDatabase, close }: PanelActions): Panel {
+export function createPanel({ reset, copyLink, close }: PanelActions): Panel {
   const element = create('section', 'playground')
   element.ariaLabel = 'Playground'
   const bar = create('div', 'playground-bar')
@@ -45,13 +46,14 @@ export function createPanel({ reset, copyLink, runOnDatabase, close }: PanelActi
   status.role = 'status'
   const keys = create('p', 'playground-keys')
   keys.append(key('Esc'), ' then ', key('Tab'), ' leaves the editor')
-  foot.append(status, keys, createButton('', 'Run on SurrealDB', { onclick: runOnDatabase }))
+  foot.append(status, keys)
   const output = create('div', 'output')
   element.append(bar, host, foot, output)
   return {
     element,
     host,
     output,
+    offerDatabase: (name, run) => foot.append(createButton('', `Run on ${name}`, { onclick: run })),
     say: (words, more = '') => {
       if (status.textContent !== words + more) status.replaceChildren(words, create('span', 'playground-told', more))
     },

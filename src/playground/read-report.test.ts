@@ -6,7 +6,16 @@ const read = (said: unknown) => readReport(JSON.stringify(said))
 
 test('what the runner says is read', () => {
   const outcome = {
-    statements: [{ surql: 'A', inferred: { quantity: 'one', result: 'T' } }, { surql: 'B' }],
+    statements: [
+      {
+        text: 'A',
+        facts: [
+          ['quantity', 'one'],
+          ['result', 'T'],
+        ],
+      },
+      { text: 'B' },
+    ],
     printed: ['x'],
     waiting: true,
     fault: { kind: 'syntax', message: 'm', line: 3 },
@@ -25,11 +34,11 @@ test.each([undefined, { kind: 'started' }, '', 'ready', '{"kind":'])('nor is wha
 })
 
 test('whatever a snippet sends in its place has the form of an outcome', () => {
-  const outcome = { statements: [1, { surql: { toString: 1 } }, { surql: 5 }], printed: 3, fault: 'x' }
+  const outcome = { statements: [1, { text: { toString: 1 } }, { text: 5 }], printed: 3, fault: 'x' }
   expect(read({ kind: 'ended', outcome })).toEqual({
     kind: 'ended',
     outcome: {
-      statements: [{ surql: 'undefined' }, { surql: '' }, { surql: '5' }],
+      statements: [{ text: 'undefined' }, { text: '' }, { text: '5' }],
       printed: [],
       waiting: false,
       fault: { kind: 'thrown', message: 'undefined' },
@@ -45,7 +54,7 @@ test.each([-5, 0, 0.5, null, '3'])('a fault is in no line %j', (line) => {
 })
 
 test('a report that is too large is cut to what is shown', () => {
-  const outcome = { statements: new Array(100_000).fill({ surql: 'A' }), printed: ['x'.repeat(1_000_000)] }
+  const outcome = { statements: new Array(100_000).fill({ text: 'A' }), printed: ['x'.repeat(1_000_000)] }
   const report = read({ kind: 'ended', outcome })
   if (report?.kind !== 'ended') throw new Error('It did not end.')
   expect(report.outcome.cut).toBe(true)

@@ -1,5 +1,5 @@
 import { limitOutcome, most } from './limit-outcome.ts'
-import type { Answer, Fault, Inferred, Outcome, Report, Statement } from './outcome.ts'
+import type { Answer, Fact, Fault, Outcome, Report, Statement } from './outcome.ts'
 
 /** Gives what the runner says, or nothing where it is none of its messages: the reader's code can send any JSON. */
 export function readReport(said: unknown): Report | undefined {
@@ -42,20 +42,21 @@ function readOutcome({ statements, printed, waiting, fault, cut }: Fields): Outc
   }
 }
 
-function readStatement({ surql, inferred, answer }: Fields): Statement {
+function readStatement({ text, facts, answer }: Fields): Statement {
   return {
-    surql: textOf(surql),
-    ...(inferred !== undefined && { inferred: readInferred(fieldsOf(inferred)) }),
+    text: textOf(text),
+    ...(facts !== undefined && { facts: beginningOf(facts, most.facts).map(readFact) }),
     ...(answer !== undefined && { answer: readAnswer(fieldsOf(answer)) }),
   }
 }
 
-function readAnswer({ kind, text }: Fields): Answer {
-  return { kind: kind === 'rows' ? kind : 'refused', text: textOf(text) }
+function readFact(fact: unknown): Fact {
+  const [name, value] = beginningOf(fact, 2)
+  return [textOf(name), textOf(value)]
 }
 
-function readInferred({ quantity, result }: Fields): Inferred {
-  return { quantity: textOf(quantity), result: textOf(result) }
+function readAnswer({ kind, text }: Fields): Answer {
+  return { kind: kind === 'rows' ? kind : 'refused', text: textOf(text) }
 }
 
 function readFault({ kind, message, line }: Fields): Fault {

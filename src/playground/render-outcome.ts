@@ -1,23 +1,32 @@
 import { lexJson } from '../page/json.ts'
-import type { Lexer } from '../page/lexer.ts'
-import { lexSurql } from '../page/surql.ts'
+import { createLexer, type Lexer } from '../page/lexer.ts'
 import { most } from './limit-outcome.ts'
-import type { Answer, Fault, Inferred, Outcome, Statement } from './outcome.ts'
+import type { Answer, Fact, Fault, Outcome, Statement } from './outcome.ts'
 import { renderTokens } from './render-tokens.ts'
+import type { PlaygroundSettings } from './settings.ts'
 
 const mostColoured = 10_000
 const cutNote = `There is more than is shown: at most ${most.statements} statements, ${most.lines} lines of the console and ${most.characters} characters.`
 
 /** Gives what a run gave as elements, in the look of the outputs below samples. */
-export function renderOutcome({ statements, printed, waiting, fault, cut }: Outcome): readonly Node[] {
+export function renderOutcome(
+  { statements, printed, waiting, fault, cut }: Outcome,
+  { language, database }: PlaygroundSettings,
+): readonly Node[] {
   const colour = createColouring()
+  const lexer = createLexer(language.rules.map(([kind, source]) => [kind ?? undefined, new RegExp(source)]))
+  const render = ({ text, facts, answer }: Statement) => {
+    const block = figure('emitted', language.label, colour(text, lexer))
+    if (facts) block.append(renderFacts(facts))
+    return answer ? [block, renderAnswer(answer, colour)] : [block]
+  }
   return [
-    ...statements.flatMap((statement) => renderStatement(statement, colour)),
-    ...(waiting
+    ...statements.flatMap(render),
+    ...(waiting && database
       ? [
           paragraph(
             'playground-note',
-            'The code waits here for an answer. “Run on SurrealDB” loads a database of 2 MB that gives one.',
+            `The code waits here for an answer. “Run on ${database.name}” loads a database of ${database.size} that gives one.`,
           ),
         ]
       : []),
@@ -31,11 +40,14 @@ export function renderOutcome({ statements, printed, waiting, fault, cut }: Outc
 }
 
 /** Gives in a few words what a run gave, and what is to be told to those who do not see the rest. */
-export function summarise({ statements, fault }: Outcome): readonly [words: string, more: string] {
+export function summarise(
+  { statements, fault }: Outcome,
+  { language }: PlaygroundSettings,
+): readonly [words: string, more: string] {
   if (fault) return [titleOf(fault), `: ${fault.message}`]
   const count = statements.length === 1 ? '1 statement' : `${statements.length} statements`
-  const text = statements.map(({ surql }) => surql).join(';\n')
-  return statements.length === 0 ? ['No query was made.', ''] : [`${count} of SurrealQL`, `: ${text}`]
+  const all = statements.map(({ text }) => text).join(';\n')
+  return statements.length === 0 ? ['No query was made.', ''] : [`${count} of ${language.label}`, `: ${all}`]
 }
 
 type Colouring = (text: string, lexer: Lexer) => readonly (Node | string)[]
@@ -49,15 +61,9 @@ function createColouring(): Colouring {
   }
 }
 
-function renderStatement({ surql, inferred, answer }: Statement, colour: Colouring): readonly HTMLElement[] {
-  const block = figure('emitted', 'SurrealQL', colour(surql, lexSurql))
-  if (inferred) block.append(renderInferred(inferred))
-  return answer ? [block, renderAnswer(answer, colour)] : [block]
-}
-
-function renderInferred({ quantity, result }: Inferred): HTMLElement {
-  const line = paragraph('playground-inferred', '')
-  line.append('quantity: ', code(quantity), ' · result: ', code(result))
+function renderFacts(facts: readonly Fact[]): HTMLElement {
+  const line = paragraph('playground-facts', '')
+  for (const [index, [name, value]] of facts.entries()) line.append(index > 0 ? ' · ' : '', `${name}: `, code(value))
   return line
 }
 

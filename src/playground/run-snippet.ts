@@ -1,26 +1,30 @@
 import { compileSnippet } from './compile-snippet.ts'
-import type { EngineFiles, Fault, Job, Outcome } from './outcome.ts'
+import type { DatabaseFiles, Fault, Job, Outcome } from './outcome.ts'
 import { readReport } from './read-report.ts'
-import runner from './runner.ts?script'
 import type { Sandbox } from './sandbox.ts'
+import type { PlaygroundFiles } from './settings.ts'
 
 /** How long a snippet may take, in ms: it by itself, and with a database to answer it. */
-const patience = { alone: 2_000, answered: 6_000 }
+const limits = { alone: 2_000, answered: 6_000 }
 
 /** Gives what runs snippets in a sandbox: what came of one, or never anything where another has taken its place. */
-export function createRunner(sandbox: Sandbox): (code: string, engine?: EngineFiles) => Promise<Outcome> {
+export function createRunner(
+  sandbox: Sandbox,
+  files: Promise<PlaygroundFiles>,
+): (code: string, database?: DatabaseFiles) => Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
-  return async (code, engine) => {
+  return async (code, database) => {
     clearTimeout(timer)
     timer = undefined
     sandbox.stop()
     const turn = ++latest
-    const compiled = await compileSnippet(code)
+    const { script, settings } = await files
+    const compiled = await compileSnippet(code, settings.imports)
     if (turn !== latest) return new Promise(() => {})
     if ('fault' in compiled) return outcomeOf(compiled.fault)
-    const job: Job = { script: compiled.script, ...(engine && { engine }) }
-    const limit = engine ? patience.answered : patience.alone
+    const job: Job = { script: compiled.script, ...(database && { database }) }
+    const limit = database ? limits.answered : limits.alone
     return new Promise((resolve, reject) => {
       const finish = (outcome: Outcome) => {
         clearTimeout(timer)
@@ -33,7 +37,7 @@ export function createRunner(sandbox: Sandbox): (code: string, engine?: EngineFi
         if (report?.kind === 'started') timer ??= setTimeout(() => finish(outcomeOf(endless(limit))), limit)
         if (report?.kind === 'ended') finish(withinCode(report.outcome, code))
       }
-      sandbox.start(runner, job, hear).catch(reject)
+      sandbox.start(script, job, hear).catch(reject)
     })
   }
 }

@@ -6,7 +6,8 @@ export type Sandbox = {
   readonly stop: () => void
 }
 
-const patience = 15_000
+/** How long the frame may take to load, in milliseconds. */
+const limit = 15_000
 
 /** Puts such a frame into an element; it is gone when the element is taken out of the document. */
 export function createSandbox(url: string, parent: Element): Sandbox {
@@ -17,7 +18,7 @@ export function createSandbox(url: string, parent: Element): Sandbox {
   let hear: (said: unknown) => void = () => undefined
   let turn = 0
   const ready = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The sandbox could not be loaded.')), patience)
+    const late = setTimeout(() => reject(new Error('The sandbox could not be loaded.')), limit)
     addEventListener('message', function listen({ source, data }) {
       if (!frame.isConnected) return removeEventListener('message', listen)
       if (source !== frame.contentWindow) return

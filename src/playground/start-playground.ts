@@ -1,6 +1,7 @@
-import { onPress } from '../theme/controls.ts'
+import { onPress } from '../theme/on-press.ts'
 import type { Playground } from './open-playground.ts'
 import { findRunnableBlocks, type RunnableBlock } from './runnable-blocks.ts'
+import type { loadPlayground, PlaygroundFiles } from './settings.ts'
 
 /**
  * Offers a playground on the samples that can be edited and run, and opens the one that the address names; gives a
@@ -8,10 +9,19 @@ import { findRunnableBlocks, type RunnableBlock } from './runnable-blocks.ts'
  */
 export function startPlayground(base: string): () => void {
   let playground: Playground | undefined
+  const loaded = new Map<string, Promise<PlaygroundFiles>>()
   let blocks: readonly RunnableBlock[] = []
 
+  /** Loaded once; what failed is asked for again. */
+  const filesOf = (collection: string, load: typeof loadPlayground) => {
+    const files = loaded.get(collection) ?? load(base, collection)
+    loaded.set(collection, files)
+    files.catch(() => loaded.delete(collection))
+    return files
+  }
+
   const open = async (block: RunnableBlock, hash = '') => {
-    const { openPlayground, snippetOfLink } = await import('./open-playground.ts')
+    const { loadPlayground, openPlayground, snippetOfLink } = await import('./open-playground.ts')
     const link = hash === '' ? undefined : await snippetOfLink(hash)
     if (!block.element.isConnected) return
     playground?.close()
@@ -20,6 +30,7 @@ export function startPlayground(base: string): () => void {
       code: link?.code,
       warning: hash !== '' && !link ? 'The link was cut or changed, so this is the sample as it is on the page.' : '',
       frameUrl: `${base}playground/frame.html`,
+      files: filesOf(document.documentElement.dataset.collection ?? '', loadPlayground),
       closed: () => {
         playground = undefined
         block.button.focus()

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { join } from 'node:path'
+import type { Config } from '../config/config-schema.ts'
 import type { Brands } from '../page/brand.ts'
 import { withBase } from '../page/urls.ts'
 import type { AppAssets, Inline } from '../theme/document/render-document.ts'
 import { renderBrandSheet } from '../theme/palette.ts'
+import { bundleScript, engineRoot, runVite } from './bundle-script.ts'
 import { frameFile, framePolicy } from './hosts.ts'
+import { bundlePlaygrounds } from './playgrounds.ts'
 
 /** The app, bundled for the browser. */
 export type App = {
@@ -17,9 +18,6 @@ export type App = {
   /** The service worker, without the list of what it stores. */
   readonly worker: string
 }
-
-/** The folder the engine lies in; the project it builds may lie elsewhere. */
-export const engineRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** What the browser starts with, and the sheets that stand in documents, below the engine's folder. */
 export const sources = {
@@ -36,18 +34,19 @@ export const sources = {
   printCss: 'src/program/print.css',
 } as const
 
-/** What Vite is told wherever it is used. It reads no `.env`: its server would start anew, without our answers, when that changes. */
-export const viteOptions: InlineConfig = { root: engineRoot, configFile: false, envDir: false, logLevel: 'warn' }
+/** Where a project lies, and what its site is. */
+export type AppOptions = { readonly projectRoot: string; readonly config: Config; readonly brands: Brands }
 
-/** Bundles the app that the site below `base` loads, in the site's colours. */
-export async function bundleApp(base: string, brands: Brands): Promise<App> {
-  const modules: string[] = []
-  const [output, boot, announcementBoot, worker, frame] = await Promise.all([
-    bundleBrowser(base, (ids) => modules.push(...ids)),
-    bundleScript(sources.boot, 'es'),
-    bundleScript(sources.announcementBoot, 'es'),
+/** Bundles the app that a site loads, in its colours and with the playgrounds of its projects. */
+export async function bundleApp({ projectRoot, config, brands }: AppOptions): Promise<App> {
+  const { base } = config
+  const [output, boot, announcementBoot, worker, frame, playgrounds] = await Promise.all([
+    bundleBrowser(base),
+    bundleScript(sources.boot),
+    bundleScript(sources.announcementBoot),
     bundleScript(sources.worker),
     renderFrame(),
+    bundlePlaygrounds({ projectRoot, config }),
   ])
   const entry = output.find((file) => file.type === 'chunk' && file.facadeModuleId === join(engineRoot, sources.entry))
   if (entry?.type !== 'chunk') throw new Error(`Vite gave no chunk for ${sources.entry}.`)
@@ -59,9 +58,14 @@ export async function bundleApp(base: string, brands: Brands): Promise<App> {
   const files = output
     .filter(({ fileName }) => !fileName.endsWith('.css'))
     .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
-  modules.push(...output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])))
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   return {
-    files: new Map([...files, [frameFile, frame], ['licences.txt', renderLicences(modules)]]),
+    files: new Map([
+      ...files,
+      ...playgrounds.files,
+      [frameFile, frame],
+      ['licences.txt', renderLicences([...modules, ...playgrounds.modules])],
+    ]),
     worker: worker.code,
     assets: {
       entry: withBase(base, entry.fileName),
@@ -71,19 +75,17 @@ export async function bundleApp(base: string, brands: Brands): Promise<App> {
       landingCss: sheet(sources.landingCss),
       announcementCss: sheet(sources.announcementCss),
       printCss: sheet(sources.printCss),
-      // A block keeps a script's names to itself in fewer bytes than a function.
-      boot: inline('script', `{${boot.code}}`),
-      announcementBoot: inline('script', `{${announcementBoot.code}}`),
+      boot: inline('script', boot.code),
+      announcementBoot: inline('script', announcementBoot.code),
       strict: true,
     },
   }
 }
 
-async function bundleBrowser(base: string, bundled: (modules: readonly string[]) => void) {
+async function bundleBrowser(base: string) {
   const input = [sources.entry, sources.css, sources.landingCss, sources.announcementCss, sources.printCss]
   return runVite({
     base,
-    plugins: [scriptModules(bundled)],
     build: {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
@@ -98,55 +100,6 @@ async function bundleBrowser(base: string, bundled: (modules: readonly string[])
       },
     },
   })
-}
-
-/** Gives a module and all it imports as one minified script, for places that load nothing else, and the files it is made of. */
-export async function bundleScript(source: string, format: 'iife' | 'es' = 'iife') {
-  const [chunk] = await runVite({
-    // There is nobody to connect to where such scripts run, and a blob's own address leads nowhere.
-    resolve: { alias: { 'isomorphic-ws': join(engineRoot, 'src/playground/sandbox-socket.ts') } },
-    define: { 'import.meta.url': '"https://sandbox.invalid/"' },
-    build: { modulePreload: false, rolldownOptions: { input: source, external: /^node:/, output: { format } } },
-  })
-  if (chunk?.type !== 'chunk') throw new Error(`Vite gave no script for ${source}.`)
-  return { code: chunk.code.trim(), modules: chunk.moduleIds }
-}
-
-async function runVite({ build: options, ...more }: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
-  const result = await build({
-    ...viteOptions,
-    ...more,
-    mode: 'production',
-    publicDir: false,
-    build: { ...options, write: false, reportCompressedSize: false },
-  })
-  if (!('output' in result)) throw new Error('Vite gave no output.')
-  return result.output
-}
-
-/**
- * Gives a Vite plugin: `import code from './x.ts?script'` is that module with all it imports as one script, in text, and
- * `./x.ts?module` the same as a module; `bundled` hears of the files they are made of.
- */
-export function scriptModules(bundled: (modules: readonly string[]) => void = () => undefined): Plugin {
-  return {
-    name: 'script-modules',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /\?(?:script|module)$/ },
-      handler: (source, importer = '') => resolve(dirname(importer.replace(/\?.*$/, '')), source),
-    },
-    load: {
-      filter: { id: /\?(?:script|module)$/ },
-      async handler(id) {
-        const [file = '', kind] = id.split('?')
-        const { code, modules } = await bundleScript(file, kind === 'module' ? 'es' : 'iife')
-        for (const module of modules.filter(isAbsolute)) this.addWatchFile(module)
-        bundled(modules)
-        return { code: `export default ${JSON.stringify(code)}`, moduleType: 'js' }
-      },
-    },
-  }
 }
 
 /** Gives a script or sheet as it stands in documents. */

@@ -1,6 +1,6 @@
 import { hashOf } from '../collection/hash-of.ts'
 import { readCollection } from '../collection/read-collection.ts'
-import type { Config } from '../config/config-schema.ts'
+import { type Config, outputFolders } from '../config/config-schema.ts'
 import { renderPage } from '../entry/server.tsx'
 import type { Page } from '../page/page.ts'
 import type { Shell } from '../page/shell.ts'
@@ -33,8 +33,8 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   // 1. Words and app have nothing to do with each other: both are made at once.
   const { brands, problems } = readBrands(projectRoot, config)
   const [content, app, dates] = await Promise.all([
-    readCollection({ projectRoot, config, outputs: readOutputs(projectRoot) }),
-    bundleApp(config.base, brands),
+    readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, outputFolders(config)) }),
+    bundleApp({ projectRoot, config, brands }),
     readDates(projectRoot),
   ])
 

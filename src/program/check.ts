@@ -1,9 +1,9 @@
 import { readCollection } from '../collection/read-collection.ts'
 import type { Config } from '../config/config-schema.ts'
-import { checkCoverage } from '../samples/check-coverage.ts'
+import { outputFolders } from '../config/config-schema.ts'
+import type { ProjectCheck } from '../page/project.ts'
 import { checkPackageVersions } from '../samples/check-package-versions.ts'
 import { checkSamples } from '../samples/check-samples.ts'
-import { checkTransago } from '../samples/check-transago.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { checkProse } from '../site/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
@@ -16,34 +16,31 @@ export type CheckOptions = { readonly projectRoot: string; readonly config: Conf
 
 /** Runs every check of the content without drawing a page; gives 0, or 1 after naming every error. */
 export async function checkSite({ projectRoot, config, update }: CheckOptions): Promise<number> {
-  const { entries } = await readCollection({ projectRoot, config, outputs: readOutputs(projectRoot) })
+  const outputs = readOutputs(projectRoot, outputFolders(config))
+  const { entries } = readCollection({ projectRoot, config, outputs })
   const site = createSite(config, entries, { drafts: true })
-  const pages = site.entries.map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
-  const samples = await checkSamples({ projectRoot, pages, update })
-  const transago = await checkTransago({ projectRoot, pages })
-  const packages = config.collections.flatMap(({ notice }) => notice?.package ?? [])
-  const coverage = checkCoverage({ projectRoot, pages })
+  const checks: ProjectCheck[] = []
+  for (const { id, project } of config.collections) {
+    const pages = site.entries
+      .filter(({ collection }) => collection?.id === id)
+      .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
+    if (project?.samples) checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update }))
+    if (project?.check) checks.push(await project.check(pages, projectRoot))
+  }
   const spelling = await checkSpelling(projectRoot)
-  const problems = [
+  const { errors, warnings } = reportProblems([
     ...readBrands(projectRoot, config).problems,
     ...site.problems,
     ...checkProse(site.entries),
     ...spelling.problems,
-    ...samples.problems,
-    ...transago.problems,
-    ...coverage.problems,
-    ...checkPackageVersions(projectRoot, packages),
-  ]
-  const { errors, warnings } = reportProblems(problems)
-  const { samples: total, typechecked, executed, statements } = samples.counts
+    ...checks.flatMap(({ problems }) => problems),
+    ...checkPackageVersions(
+      projectRoot,
+      config.collections.flatMap(({ notice }) => notice?.package ?? []),
+    ),
+  ])
   console.log(`pages: ${site.entries.length} checked, ${errors} errors, ${warnings} warnings`)
   console.log(`spelling: ${spelling.files} files`)
-  console.log(
-    `samples: ${total}, ${typechecked} type-checked, ${executed} executed, ${statements} statements run by SurrealDB 1.0`,
-  )
-  const { documented, declared, excepted, sampled, runnable } = coverage.counts
-  console.log(`cirql: ${documented} of ${declared} names documented, ${excepted} excepted`)
-  console.log(`cirql: ${sampled} of ${runnable} functions, methods and values used by a sample`)
-  console.log(`newer servers: ${transago.counts.claims} claims tested in SurrealDB 2.3 and 3.0`)
+  for (const line of checks.flatMap(({ summary }) => summary)) console.log(line)
   return errors > 0 ? 1 : 0
 }

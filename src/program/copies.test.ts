@@ -3,6 +3,8 @@ import siteConfig from '../../site.config.ts'
 import { compileText } from '../../test/compile-text.ts'
 import { configOf, siteOf } from '../../test/site-of.ts'
 import { readCollection } from '../collection/read-collection.ts'
+import { outputFolders } from '../config/config-schema.ts'
+import { defineConfig } from '../config/define-config.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { renderCopy, renderFullLlms, renderLlms } from './copies.ts'
@@ -97,7 +99,11 @@ describe('llms.txt', () => {
 
 test('the copies of this site have the headings and the code of its pages, and nothing only this engine reads', async () => {
   const projectRoot = new URL('../..', import.meta.url).pathname
-  const { entries } = await readCollection({ projectRoot, config: siteConfig, outputs: readOutputs(projectRoot) })
+  const { entries } = await readCollection({
+    projectRoot,
+    config: siteConfig,
+    outputs: readOutputs(projectRoot, outputFolders(defineConfig(siteConfig))),
+  })
   const real = createSite(siteConfig, entries)
   expect(real.entries.length).toBeGreaterThan(20)
   for (const [index, entry] of real.entries.entries()) {

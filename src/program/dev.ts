@@ -4,18 +4,19 @@ import { extname, join } from 'node:path'
 import { contentType } from 'mime-types'
 import { createServer, type Plugin } from 'vite'
 import { readCollection } from '../collection/read-collection.ts'
-import type { Config } from '../config/config-schema.ts'
-import type { Brands } from '../page/brand.ts'
+import { type Config, outputFolders } from '../config/config-schema.ts'
 import { filesOfTarget } from '../page/files-of-target.ts'
 import type { Page } from '../page/page.ts'
 import { withBase } from '../page/urls.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { renderBrandSheet } from '../theme/palette.ts'
-import { type App, bundleScript, inline, renderFrame, scriptModules, sources, viteOptions } from './app.ts'
+import { type App, type AppOptions, inline, renderFrame, sources } from './app.ts'
 import { readBrands } from './brands.ts'
+import { bundleScript, viteOptions } from './bundle-script.ts'
 import { type Content, createFiles, type FileTable, makeFile } from './files.ts'
 import { frameFile } from './hosts.ts'
+import { bundlePlaygrounds } from './playgrounds.ts'
 import { explainError, reportProblems } from './report.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
 import { createWriting, type Writing } from './writing.ts'
@@ -42,7 +43,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     ...viteOptions,
     base,
     appType: 'custom',
-    plugins: [scriptModules(), guardEditor],
+    plugins: [guardEditor],
     publicDir: false,
     server: {
       middlewareMode: { server: http },
@@ -52,8 +53,8 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
     },
   })
   const { brands, problems } = readBrands(projectRoot, config)
-  const app = await createDevApp(base, brands)
-  const outputs = readOutputs(projectRoot)
+  const app = await createDevApp({ projectRoot, config, brands })
+  const outputs = readOutputs(projectRoot, outputFolders(config))
   let content = readCollection({ projectRoot, config, outputs })
   let writing: Writing = { problems: [], brokenLinks: {} }
   let files: FileTable = new Map()
@@ -132,15 +133,20 @@ function send(response: ServerResponse, status: number, path: string, body: Cont
 }
 
 /** The app as Vite serves it: sheets are links to the sources, and scripts in documents are those of the build. */
-async function createDevApp(base: string, brands: Brands): Promise<App> {
+async function createDevApp({ projectRoot, config, brands }: AppOptions): Promise<App> {
+  const { base } = config
   const sheet = (source: string) => ({
     html: `<link rel="stylesheet" href="${withBase(base, source)}">`,
     source: "'self'",
   })
-  const script = async (source: string) => inline('script', `{${(await bundleScript(source, 'es')).code}}`)
-  const [boot, announcementBoot] = await Promise.all([script(sources.boot), script(sources.announcementBoot)])
+  const script = async (source: string) => inline('script', (await bundleScript(source)).code)
+  const [boot, announcementBoot, playgrounds] = await Promise.all([
+    script(sources.boot),
+    script(sources.announcementBoot),
+    bundlePlaygrounds({ projectRoot, config }),
+  ])
   return {
-    files: new Map(),
+    files: playgrounds.files,
     worker: '',
     assets: {
       entry: withBase(base, sources.entry),

@@ -69,7 +69,12 @@ export function createFiles(options: FilesOptions): FileTable {
       for (const [ending, content] of Object.entries(make)) files.set(`${alias}.${ending}`, content)
   }
   addPage(site.notFound)
-  const types = once(() => readTypes(projectRoot))
+  const types = once(() =>
+    readTypes(
+      projectRoot,
+      config.collections.flatMap(({ project }) => project?.samples?.types ?? []),
+    ),
+  )
   for (const [index, page] of site.pages.entries()) {
     const entry = site.entries[index]
     addPage(page, entry)

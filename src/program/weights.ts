@@ -5,9 +5,15 @@ import type { Content } from './files.ts'
 
 /**
  * What readers may be asked to load, in brotli bytes: of a document all that its first window shows, and the whole of it; React and
- * the app; all of a first load, pieces fetched ahead apart.
+ * the app; all of a first load, pieces fetched ahead apart; what is loaded once it is idle.
  */
-export const budgets = { firstFlight: 14_336, document: 32_000, scripts: 64_000, firstLoad: 80_000 } as const
+export const budgets = {
+  firstFlight: 14_336,
+  document: 32_000,
+  scripts: 64_000,
+  firstLoad: 80_000,
+  idle: 6_000,
+} as const
 
 /** Gives how many bytes a content has in brotli, at its best unless a lower quality is asked for. */
 export function brotliBytes(content: Content, quality = 11): number {

@@ -1,15 +1,7 @@
-import type { CodeBlock } from '../page/facts.ts'
 import { type Fence, parseFence } from '../page/fence.ts'
 import type { Problem } from '../page/problem.ts'
+import type { PageCode } from '../page/project.ts'
 import { sampleKey } from '../page/sample.ts'
-
-/** What the checks of this room read of a page. */
-export type SamplePage = {
-  /** Path below the project's folder, with forward slashes. */
-  readonly file: string
-  readonly route: string
-  readonly codeBlocks: readonly CodeBlock[]
-}
 
 /** A fenced block that is compiled and run. */
 export type Sample = {
@@ -36,7 +28,7 @@ export type SampleFlag = (typeof sampleFlags)[number]
 const sampleFlags = ['preamble', 'result', 'throws', 'silent'] as const
 
 /** Gives the samples of all pages in order, and a Problem for each fence that says what cannot be meant. */
-export function collectSamples(pages: readonly SamplePage[]): { samples: Sample[]; problems: Problem[] } {
+export function collectSamples(pages: readonly PageCode[]): { samples: Sample[]; problems: Problem[] } {
   const collected = pages.map(collectPage)
   return {
     samples: collected.flatMap(({ samples }) => samples),
@@ -44,7 +36,7 @@ export function collectSamples(pages: readonly SamplePage[]): { samples: Sample[
   }
 }
 
-function collectPage(page: SamplePage): { samples: Sample[]; problems: Problem[] } {
+function collectPage(page: PageCode): { samples: Sample[]; problems: Problem[] } {
   const samples: Sample[] = []
   const problems: Problem[] = []
   const preambles: Preamble[] = []

@@ -8,7 +8,7 @@ const key = samples[0]?.key ?? ''
 const compare = (...stored: readonly { key: string; statements: string[] }[]) => {
   const pages = new Map([['samples/outputs/cirql/a.json', stored.map((one) => ({ starts: 'select()', ...one }))]])
   const outputs = new Map(samples.map((sample) => [sample, { statements: ['SELECT * FROM tool'] }]))
-  return compareOutputs(samples, outputs, pages)
+  return compareOutputs(samples, outputs, { folder: './samples/outputs', pages })
 }
 
 test('an output that is stored as the run gives it is fine', () => {
@@ -23,7 +23,7 @@ test('an output that differs is named with both texts', () => {
       line: 12,
       rule: 'output-differs',
       message: 'Stored is `SELECT * FROM member`, but the run gives `SELECT * FROM tool`.',
-      hint: 'Run `npm run check -- --update` and commit samples/outputs.',
+      hint: 'Run `npm run check -- --update` and commit what it writes.',
     },
   ])
 })

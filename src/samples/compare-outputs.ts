@@ -1,26 +1,30 @@
 import type { Problem } from '../page/problem.ts'
 import type { SampleOutput } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
-import { outputFile, type StoredPages } from './outputs.ts'
+import { fileOfRoute, type StoredPages } from './outputs.ts'
 
-const hint = 'Run `npm run check -- --update` and commit samples/outputs.'
+const hint = 'Run `npm run check -- --update` and commit what it writes.'
+
+/** What a folder keeps. */
+type Stored = { readonly folder: string; readonly pages: StoredPages }
 
 /** Names every sample whose stored output is missing or differs from its run, and every stored output without a sample. */
 export function compareOutputs(
   samples: readonly Sample[],
   outputs: ReadonlyMap<Sample, SampleOutput>,
-  stored: StoredPages,
+  { folder, pages: stored }: Stored,
 ): Problem[] {
+  const fileOf = (route: string) => fileOfRoute(folder, route)
   const problems: Problem[] = []
   for (const sample of samples) {
     const output = outputs.get(sample)
     if (!output) continue
-    const kept = stored.get(outputFile(sample.route))?.find(({ key }) => key === sample.key)
+    const kept = stored.get(fileOf(sample.route))?.find(({ key }) => key === sample.key)
     const difference = kept ? differenceOf(kept, output) : undefined
     if (!kept) problems.push(error(sample, 'output-missing', `No stored output; the run gives ${show(output)}.`))
     else if (difference) problems.push(error(sample, 'output-differs', difference))
   }
-  return [...problems, ...orphans(samples, stored)]
+  return [...problems, ...orphans(new Set(samples.map(({ route, key }) => `${fileOf(route)} ${key}`)), stored)]
 }
 
 function differenceOf(kept: SampleOutput, output: SampleOutput): string | undefined {
@@ -37,8 +41,7 @@ function show({ statements, result, error: thrown }: SampleOutput): string {
   return `\`${parts.filter(Boolean).join(' · ')}\``
 }
 
-function orphans(samples: readonly Sample[], stored: StoredPages): Problem[] {
-  const wanted = new Set(samples.map(({ route, key }) => `${outputFile(route)} ${key}`))
+function orphans(wanted: ReadonlySet<string>, stored: StoredPages): Problem[] {
   return [...stored].flatMap(([file, outputs]) =>
     outputs
       .filter(({ key }) => !wanted.has(`${file} ${key}`))

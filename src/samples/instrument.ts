@@ -1,8 +1,9 @@
 import { parseSync } from 'vite'
 
-/** Gives code that hands every top-level `const` and expression statement to `globalThis.sample`, with its lines as they were. */
-export function instrument(code: string, language: 'ts' | 'tsx'): string {
-  const { program } = parseSync(`sample.${language}`, code)
+/** Gives code that hands every top-level `const` and expression statement to `globalThis.sample`, with its lines as they were; nothing where it does not parse. */
+export function instrument(code: string, language: 'ts' | 'tsx'): string | undefined {
+  const { program, errors } = parseSync(`sample.${language}`, code)
+  if (errors.length > 0) return undefined
   const edits: { at: number; text: string }[] = []
   for (const node of program.body) {
     const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node

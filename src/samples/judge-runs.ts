@@ -1,9 +1,9 @@
 import type { Problem } from '../page/problem.ts'
 import type { SampleOutput } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
-import type { Run } from './engine/run.ts'
 import { formatJson } from './format-json.ts'
 import { maskRandom } from './mask-random.ts'
+import type { Run } from './run.ts'
 import type { SampleModule } from './sample-module.ts'
 
 /** What running a sample came to; `output` is missing where there is nothing to show, or nothing to trust. */
@@ -59,14 +59,14 @@ function engineProblems(sample: Sample, { refused, error }: Run): Problem[] {
     return refused.map(({ statement, message }) => {
       const said = message.split('\n')[0]
       const hint = 'Mend the query, or say why on the fence: `invalid="needs its operator"`.'
-      return problem(sample, 'statement-refused', `SurrealDB refuses \`${statement}\`: ${said}.`, hint)
+      return problem(sample, 'statement-refused', `The database refuses \`${statement}\`: ${said}.`, hint)
     })
   if (refused.length > 0 || error) return []
   return [
     problem(
       sample,
       'statement-accepted',
-      'The fence says `invalid`, but SurrealDB accepts every statement.',
+      'The fence says `invalid`, but the database accepts every statement.',
       'Take `invalid` off.',
     ),
   ]

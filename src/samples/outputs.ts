@@ -18,20 +18,18 @@ export type StoredOutput = v.InferOutput<typeof StoredOutput>
 /** The stored outputs of each page, by the file they are kept in (a path below the project's folder, with forward slashes). */
 export type StoredPages = ReadonlyMap<string, readonly StoredOutput[]>
 
-const folder = 'samples/outputs'
-
-/** Gives the stored output of every sample by its key, from the repository's files alone: nothing is run. */
-export function readOutputs(projectRoot: string): SampleOutputs {
-  const stored = [...readStoredPages(projectRoot).values()].flat()
+/** Gives the stored output of every sample by its key, from the files of these folders alone: nothing is run. */
+export function readOutputs(projectRoot: string, folders: readonly string[]): SampleOutputs {
+  const stored = folders.flatMap((folder) => [...readStoredPages(projectRoot, folder).values()].flat())
   return new Map(stored.map(({ key, starts: _, ...output }) => [key, output]))
 }
 
-/** Gives what the repository keeps, page by page; a file that is no such list throws, naming the file. */
-export function readStoredPages(projectRoot: string): StoredPages {
+/** Gives what a folder of the repository keeps, page by page; a file that is no such list throws, naming the file. */
+export function readStoredPages(projectRoot: string, folder: string): StoredPages {
   const path = join(projectRoot, folder)
   const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   const files = names.filter((name) => name.endsWith('.json')).sort()
-  return new Map(files.map((name) => readFile(projectRoot, `${folder}/${name.split(sep).join('/')}`)))
+  return new Map(files.map((name) => readFile(projectRoot, `${clean(folder)}/${name.split(sep).join('/')}`)))
 }
 
 function readFile(projectRoot: string, file: string): [string, StoredOutput[]] {
@@ -42,9 +40,9 @@ function readFile(projectRoot: string, file: string): [string, StoredOutput[]] {
   }
 }
 
-/** Makes the repository's files equal to these pages; files of other pages are removed. */
-export function writeOutputs(projectRoot: string, pages: StoredPages): void {
-  for (const file of readStoredPages(projectRoot).keys()) if (!pages.has(file)) rmSync(join(projectRoot, file))
+/** Makes a folder's files equal to these pages; files of other pages are removed. */
+export function writeOutputs(projectRoot: string, folder: string, pages: StoredPages): void {
+  for (const file of readStoredPages(projectRoot, folder).keys()) if (!pages.has(file)) rmSync(join(projectRoot, file))
   for (const [file, outputs] of pages) {
     const path = join(projectRoot, file)
     mkdirSync(dirname(path), { recursive: true })
@@ -52,9 +50,13 @@ export function writeOutputs(projectRoot: string, pages: StoredPages): void {
   }
 }
 
-/** Gives the file that keeps the outputs of a route. */
-export function outputFile(route: string): string {
-  return `${folder}${route.endsWith('/') ? `${route}index` : route}.json`
+/** Gives the file of a folder that keeps what belongs to a route. */
+export function fileOfRoute(folder: string, route: string): string {
+  return `${clean(folder)}${route.endsWith('/') ? `${route}index` : route}.json`
+}
+
+function clean(folder: string): string {
+  return folder.replace(/^\.\//, '')
 }
 
 /** Biome's own layout, so that generated files pass the formatter: a short list of statements stands on one line. */

@@ -1,14 +1,15 @@
+import type { PageCode } from '../page/project.ts'
 import type { PageTypes } from '../page/sample-types.ts'
-import { collectSamples, type SamplePage } from './collect-samples.ts'
+import { collectSamples } from './collect-samples.ts'
 import type { SampleTypes } from './stored-types.ts'
 
 /** Tells whether a page has blocks of TypeScript, whose types the browser asks for. */
-export function hasTypes({ codeBlocks }: SamplePage): boolean {
+export function hasTypes({ codeBlocks }: PageCode): boolean {
   return codeBlocks.some(({ language }) => /^tsx?$/.test(language))
 }
 
 /** Gives what a page's samples hold, as the browser asks for it. */
-export function renderTypes(page: SamplePage, types: SampleTypes): string {
+export function renderTypes(page: PageCode, types: SampleTypes): string {
   const texts = new Map<string, number>()
   const { samples } = collectSamples([page])
   const blocks = samples.flatMap(({ key, line, code }) => {

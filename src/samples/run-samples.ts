@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process'
-import { mkdir, readFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Problem } from '../page/problem.ts'
+import type { ProjectSamples } from '../page/project.ts'
 import type { SampleOutput } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
-import type { Job, Message, Run } from './engine/run.ts'
 import { instrument } from './instrument.ts'
 import { judgeRuns } from './judge-runs.ts'
+import type { Job, Message, Run } from './run.ts'
 import { createModule, type SampleModule } from './sample-module.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
-import { transpile, transpileFiles } from './transpile.ts'
 
 /** What running all samples gave. */
 export type RunResult = {
@@ -18,54 +18,38 @@ export type RunResult = {
   readonly available: boolean
   readonly outputs: ReadonlyMap<Sample, SampleOutput>
   readonly problems: readonly Problem[]
-  /** How many statements the embedded database executed in the first run of each sample. */
+  /** How many statements the database executed in the first run of each sample. */
   readonly statements: number
 }
 
-const engineFiles = [
-  'main.ts',
-  'run-sample.ts',
-  'database.ts',
-  'native-engine.ts',
-  'recorder.ts',
-  'current.ts',
-  'answering-socket.ts',
-  'engine-socket.ts',
-  'engine-fetch.ts',
-  'resolve.ts',
-]
-
 /** A sample that keeps the process busy this long, in milliseconds, is stopped. */
-const patience = 20_000
+const limit = 20_000
 
-/** Runs each sample twice in a process of its own against the embedded database, and judges what they did. */
-export function runSamples(projectRoot: string, samples: readonly Sample[]): Promise<RunResult> {
+/** Runs each sample twice in a process of its own, by the project's runner, and judges what they did. */
+export function runSamples(
+  projectRoot: string,
+  { runner, database }: ProjectSamples,
+  samples: readonly Sample[],
+): Promise<RunResult> {
   return inTemporaryFolder(projectRoot, async (folder) => {
-    const seed = await readFile(join(projectRoot, 'samples/seed.surql'), 'utf8')
-    const engine = join(folder, 'engine')
-    await mkdir(engine)
-    await transpileFiles(join(projectRoot, 'src/samples/engine'), engineFiles, engine)
     const modules = new Map(samples.map((sample) => [sample, createModule(sample)]))
     const written = await Promise.all([...modules].map(([sample, module]) => writeModule(sample, module, folder)))
     const jobs = [...modules.values()].flatMap(({ name }, index) => {
       const url = written[index]
-      return url === undefined ? [] : [{ name, url, seed }]
+      return url === undefined ? [] : [{ name, url }]
     })
-    const ran = await runJobs(join(engine, 'main.js'), jobs)
-    return typeof ran === 'string' ? unavailable(ran) : judge(modules, ran)
+    const ran = await runJobs(pathToFileURL(join(projectRoot, runner)).href, jobs)
+    return typeof ran === 'string' ? unavailable(database, ran) : judge(modules, ran)
   })
 }
 
 /** Gives the URL of the written module, or nothing where it does not parse: the type check names that. */
 async function writeModule(sample: Sample, module: SampleModule, folder: string): Promise<string | undefined> {
-  const target = join(folder, `${module.name}.js`)
-  const text = module.head + instrument(module.code, sample.language)
-  try {
-    await transpile(text, join(folder, `${module.name}.${sample.language}`), target)
-    return pathToFileURL(target).href
-  } catch {
-    return undefined
-  }
+  const path = join(folder, `${module.name}.${sample.language}`)
+  const text = instrument(module.code, sample.language)
+  if (text === undefined) return undefined
+  await writeFile(path, module.head + text)
+  return pathToFileURL(path).href
 }
 
 function judge(modules: ReadonlyMap<Sample, SampleModule>, ran: ReadonlyMap<string, readonly Run[]>): RunResult {
@@ -82,8 +66,8 @@ function judge(modules: ReadonlyMap<Sample, SampleModule>, ran: ReadonlyMap<stri
   return { available: true, outputs, problems, statements }
 }
 
-function unavailable(reason: string): RunResult {
-  const message = `SurrealDB 1.0 (surrealdb.node) does not load here, so no sample was run: ${reason.split('\n')[0]}`
+function unavailable(database: string, reason: string): RunResult {
+  const message = `${database} does not load here, so no sample was run: ${reason.split('\n')[0]}`
   const hint = 'Run the check on Linux, macOS or Windows on x64 or arm64, as CI does.'
   const problem: Problem = {
     severity: 'warning',
@@ -97,10 +81,10 @@ function unavailable(reason: string): RunResult {
 }
 
 /** Gives the runs of each job by name, or why the engine does not load. A job that hangs the process ends it; the rest go on in another. */
-async function runJobs(main: string, jobs: readonly Job[]): Promise<Map<string, readonly Run[]> | string> {
+async function runJobs(runner: string, jobs: readonly Job[]): Promise<Map<string, readonly Run[]> | string> {
   const ran = new Map<string, readonly Run[]>()
   for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !ran.has(name))) {
-    const ended = await runProcess(main, left, ran)
+    const ended = await runProcess(runner, left, ran)
     if (ended.unavailable !== undefined) return ended.unavailable
     const stopped = left.find(({ name }) => !ran.has(name))
     if (stopped) ran.set(stopped.name, [crashed(ended.reason), crashed(ended.reason)])
@@ -112,16 +96,22 @@ function crashed(message: string): Run {
   return { statements: [], refused: [], error: { message, stack: '' }, printed: false }
 }
 
+const sampleProcess = fileURLToPath(new URL('./sample-process.ts', import.meta.url))
+
 type Ended = { readonly reason: string; readonly unavailable?: string }
 
-function runProcess(main: string, jobs: readonly Job[], ran: Map<string, readonly Run[]>): Promise<Ended> {
-  const child = fork(main, { execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+function runProcess(runner: string, jobs: readonly Job[], ran: Map<string, readonly Run[]>): Promise<Ended> {
+  const child = fork(sampleProcess, [runner], {
+    // Node 20 reads no TypeScript.
+    execArgv: ['--import', import.meta.resolve('tsx'), '--enable-source-maps'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   return new Promise((resolve) => {
     let unavailable: string | undefined
-    let timer = setTimeout(() => child.kill('SIGKILL'), patience)
+    let timer = setTimeout(() => child.kill('SIGKILL'), limit)
     child.on('message', (message: Message) => {
       clearTimeout(timer)
-      timer = setTimeout(() => child.kill('SIGKILL'), patience)
+      timer = setTimeout(() => child.kill('SIGKILL'), limit)
       if (message.kind === 'ready') child.send(jobs)
       else if (message.kind === 'unavailable') unavailable = message.message
       else ran.set(message.name, message.runs)

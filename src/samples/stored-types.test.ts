@@ -19,28 +19,34 @@ const typesOf = (text: string) =>
 
 test('types are kept by page and read by sample; a page without any has no file', () => {
   const folder = temporaryFolder({ 'samples/types/gone.json': '{}' })
-  writeTypes(folder, typesOf('const one: 1'))
+  writeTypes(folder, './samples/types', typesOf('const one: 1'))
   expect(readFileSync(join(folder, 'samples/types/a/index.json'), 'utf8').split('\n')).toHaveLength(9)
-  expect([...readTypes(folder).values()]).toEqual([
+  expect([...readTypes(folder, ['./samples/types']).values()]).toEqual([
     [{ start: 0, length: 3, text: 'const one: 1' }],
     [{ start: 0, length: 3, text: 'const one: 1' }],
   ])
-  expect(compareTypes(folder, typesOf('const one: 1'))).toEqual([])
+  expect(compareTypes(folder, './samples/types', typesOf('const one: 1'))).toEqual([])
 })
 
 test('what is stored must be what TypeScript says now, no more and no less', () => {
   const folder = temporaryFolder()
-  expect(listProblems(compareTypes(folder, typesOf('a')))).toMatch(/a\/index\.json:0 sample-types\n.*are not stored/)
-  writeTypes(folder, typesOf('a'))
-  expect(listProblems(compareTypes(folder, typesOf('b')))).toMatch(/a\/index\.json:0 sample-types\n.*something else/)
+  expect(listProblems(compareTypes(folder, './samples/types', typesOf('a')))).toMatch(
+    /a\/index\.json:0 sample-types\n.*are not stored/,
+  )
+  writeTypes(folder, './samples/types', typesOf('a'))
+  expect(listProblems(compareTypes(folder, './samples/types', typesOf('b')))).toMatch(
+    /a\/index\.json:0 sample-types\n.*something else/,
+  )
   writeFileSync(join(folder, 'samples/types/c.json'), '{}')
-  expect(listProblems(compareTypes(folder, typesOf('a')))).toMatch(/c\.json:0 sample-types\n.*No sample has these/)
+  expect(listProblems(compareTypes(folder, './samples/types', typesOf('a')))).toMatch(
+    /c\.json:0 sample-types\n.*No sample has these/,
+  )
   rmSync(join(folder, 'samples/types/c.json'))
-  expect(compareTypes(folder, typesOf('a'))).toEqual([])
+  expect(compareTypes(folder, './samples/types', typesOf('a'))).toEqual([])
 })
 
 test('a file that holds something else is named', () => {
-  expect(() => readTypes(temporaryFolder({ 'samples/types/a.json': '[1]' }))).toThrow(
+  expect(() => readTypes(temporaryFolder({ 'samples/types/a.json': '[1]' }), ['./samples/types'])).toThrow(
     /samples\/types\/a\.json holds no/,
   )
 })

@@ -7,17 +7,6 @@ export function createButton(
   return Object.assign(document.createElement('button'), { type: 'button', className, textContent, ...more })
 }
 
-/** Calls back at each press on an element that a selector names, whichever page it comes with, by one listener. */
-export function onPress<Pressed extends HTMLElement>(
-  selector: string,
-  callback: (pressed: Pressed, event: MouseEvent) => void,
-): void {
-  document.addEventListener('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest<Pressed>(selector) : null
-    if (pressed) callback(pressed, event)
-  })
-}
-
 /** Puts a button into the head of a code block, before those that are there. */
 export function addTool(block: Element, button: HTMLButtonElement): void {
   toolsOf(block).prepend(button)

@@ -36,11 +36,15 @@ for (const mode of ['light', 'dark']) {
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'On this page' }).click()
+    await expect(page.locator('.mobile-toc').getByRole('link').first()).toBeVisible()
     expect(await violations(page), 'contents').toEqual([])
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Navigation' })
+    await expect(drawer).toBeVisible()
     expect(await violations(page), 'drawer, sidebar').toEqual([])
     await page.getByRole('button', { name: '← Back to main menu' }).click()
-    await page.getByRole('button', { name: 'Projects' }).and(page.locator(':visible')).click()
+    await drawer.getByRole('button', { name: 'Projects' }).click()
+    await expect(drawer.getByRole('link', { name: 'Transago' }).and(page.locator(':visible'))).toBeVisible()
     expect(await violations(page), 'drawer, main menu').toEqual([])
   })
 }
@@ -146,6 +150,8 @@ test.describe('sizes of targets', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open('/cirql/guide/')
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Navigation' })
+    await expect(drawer).toBeVisible()
     const sizes = () =>
       page
         .locator('dialog.drawer :is(a, button):visible')
@@ -158,6 +164,7 @@ test.describe('sizes of targets', () => {
         )
     expect(await sizes()).toEqual([])
     await page.getByRole('button', { name: '← Back to main menu' }).click()
+    await expect(drawer.getByRole('link', { name: 'Home', exact: true })).toBeInViewport()
     expect(await sizes()).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ test.describe('with one', () => {
     expect(await stored(page)).toEqual(['spring', 'false'])
     await bannerOf(page).getByRole('button', { name: 'Close' }).click()
     await expect(bannerOf(page)).toHaveCount(0)
-    expect(await stored(page)).toEqual(['spring', 'true'])
+    await expect.poll(() => stored(page)).toEqual(['spring', 'true'])
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'the studio' })).toBeFocused()
     await page.reload()
     await hydrated(page)
@@ -127,7 +127,7 @@ test.describe('with a new one', () => {
     await open('/')
     await expect(bannerOf(page)).toContainText('A new version is out.')
     await expect(bannerOf(page)).toBeVisible()
-    expect(await stored(page)).toEqual(['summer', 'false'])
+    await expect.poll(() => stored(page)).toEqual(['summer', 'false'])
   })
 })
 

@@ -33,11 +33,9 @@ test('2.20 the bar is a landmark of 60 px that stays at the top, above the conte
   const bar = page.getByRole('navigation', { name: 'Main' })
   await page.evaluate(() => scrollTo(0, 1500))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
-  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 60 })
-  const onTop = await page.evaluate(() =>
-    document.elementFromPoint(640, 30)?.closest('nav')?.getAttribute('aria-label'),
-  )
-  expect(onTop).toBe('Main')
+  await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 60 })
+  const onTop = () => document.elementFromPoint(640, 30)?.closest('nav')?.getAttribute('aria-label')
+  await expect.poll(() => page.evaluate(onTop)).toBe('Main')
 })
 
 test('2.21 left stand brand, Home and Projects, right the links outside, colour and search', async ({ page, open }) => {
@@ -110,14 +108,14 @@ test('2.25 the bar marks where the reader is: the page itself, the area around i
       .locator('[aria-current]')
       .evaluateAll((links) => links.map((a) => [a.textContent, a.getAttribute('aria-current')]))
   await open('/')
-  expect(await marks()).toEqual([['Home', 'page']])
+  await expect.poll(() => marks()).toEqual([['Home', 'page']])
   await open('/cirql/')
-  expect(await marks()).toEqual([['Cirql', 'page']])
+  await expect.poll(() => marks()).toEqual([['Cirql', 'page']])
   await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '600')
   await open('/transago/installation/configuration')
-  expect(await marks()).toEqual([['Transago', 'true']])
+  await expect.poll(() => marks()).toEqual([['Transago', 'true']])
   await open('/docs/')
-  expect(await marks()).toEqual([])
+  await expect.poll(() => marks()).toEqual([])
   await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '500')
 })
 
@@ -216,10 +214,12 @@ test('1.5 9.6 a visit with everything in it stores the keys of the sheet and no 
   await page.getByRole('tab', { name: 'pnpm' }).click()
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
-    theme: 'dark',
-    'docusaurus.tab.package-manager': 'pnpm',
-  })
+  await expect
+    .poll(() => page.evaluate(() => ({ ...localStorage })))
+    .toEqual({
+      theme: 'dark',
+      'docusaurus.tab.package-manager': 'pnpm',
+    })
   expect(await context.cookies()).toEqual([])
 })
 
@@ -264,7 +264,7 @@ test('3.3 A24 with one version nothing of it is shown', async ({ page, open }) =
 test('3.4 the base path is the root, and keys carry no suffix', async ({ page, open }) => {
   await open('/')
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
   expect(new URL(page.url()).pathname).toBe('/')
   await expect(page.locator('meta[name=generator]')).toHaveAttribute('content', 'the studio 0.0.0')
 })

@@ -52,7 +52,7 @@ test('10.11 where the clipboard is refused it selects the code and says which ke
   await showContent(page, open, [codeBlock('one\ntwo')])
   await copyOf(page).click()
   await expect(blockOf(page).getByRole('button')).toHaveText(/Ctrl\+C|⌘C/)
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('one\ntwo')
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('one\ntwo')
 })
 
 test('10.11 a block can be scrolled by the keyboard', async ({ page, open }) => {
@@ -72,10 +72,10 @@ test('10.11 the wrap button is there only while the code overflows, or while it 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(wrapOf(page)).toHaveAttribute('aria-pressed', 'false')
   const area = blockOf(page).locator('pre')
-  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  await expect.poll(() => area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
   await wrapOf(page).click()
   await expect(wrapOf(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  await expect.poll(() => area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(wrapOf(page)).toBeVisible()
   await wrapOf(page).click()
@@ -94,7 +94,7 @@ test('10.11 it works on the page that was loaded first, and by the keyboard', as
     .getByRole('figure')
     .filter({ has: page.getByRole('button', { pressed: true }) })
     .locator('pre')
-  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  await expect.poll(() => area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
 })
 
 test('10.11 words that were wrapped are copied as they were written', async ({ page, open, context }) => {

@@ -181,7 +181,7 @@ test.describe('long blocks', () => {
     await open('/transago/installation/configuration')
     await page.emulateMedia({ media: 'print' })
     const area = page.locator('.long pre').first()
-    expect(await area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
+    await expect.poll(() => area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
     await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden()
   })
 })
@@ -295,6 +295,6 @@ test('the sign beside a heading copies its address, says so, and goes there', as
   const href = (await link.getAttribute('href')) ?? ''
   await link.click()
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
-  expect(new URL(page.url()).hash).toBe(href)
+  await expect.poll(() => new URL(page.url()).hash).toBe(href)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })

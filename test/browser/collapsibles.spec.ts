@@ -49,17 +49,17 @@ test('4.14 4.15 9.4 a category opens from 0 to its height and closes back, as lo
   await expect(leaf).toBeVisible()
   const list = leaf.locator('xpath=ancestor::ul[1]')
   await expect.poll(() => list.evaluate((element) => element.getAnimations().length)).toBe(0)
-  expect(await list.evaluate((element) => [element.style.height, getComputedStyle(element).overflow])).toEqual([
-    '',
-    'visible',
-  ])
+  const look = (element: Element) => [(element as HTMLElement).style.height, getComputedStyle(element).overflow]
+  await expect.poll(() => list.evaluate(look)).toEqual(['', 'visible'])
   const height = await list.evaluate((element) => element.getBoundingClientRect().height)
   await sidebarOf(page).getByRole('button', { name: "Collapse sidebar category 'API Reference'" }).click()
   await expect(leaf).toBeHidden()
-  expect(await runsOf(page)).toEqual([
-    { duration: formula(height), easing: 'ease-in-out', from: 0, to: height, height },
-    { duration: formula(height), easing: 'ease-in-out', from: height, to: 0, height },
-  ])
+  await expect
+    .poll(() => runsOf(page))
+    .toEqual([
+      { duration: formula(height), easing: 'ease-in-out', from: 0, to: height, height },
+      { duration: formula(height), easing: 'ease-in-out', from: height, to: 0, height },
+    ])
 })
 
 test("4.15 the formula of this file is the sheet's", () => {
@@ -183,7 +183,7 @@ test('10.14 toggled again in mid-animation it ends as asked for last', async ({ 
       }
     }, clicks)
     await page.waitForFunction(() => document.getAnimations().length === 0)
-    expect(await box.getAttribute('open')).toBe(isOpen ? '' : null)
+    await expect(box).toHaveJSProperty('open', isOpen)
   }
 })
 

@@ -155,7 +155,7 @@ async function expectCrash(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.')
   await expect(tryAgain(page)).toBeVisible()
   const said = page.getByText(words.split('\n')[0] ?? '')
-  expect(await said.textContent()).toContain(words)
+  await expect.poll(() => said.textContent()).toContain(words)
   await expect(said).toHaveCSS('white-space', 'pre-wrap')
 }
 

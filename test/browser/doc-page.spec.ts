@@ -198,9 +198,9 @@ test('10.17 a wide table scrolls by itself, and an image keeps to its column', a
     codeBlock('x'.repeat(300)),
   ])
   const table = page.getByRole('group', { name: 'Table' })
-  expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  await expect.poll(() => table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
   expect((await page.getByRole('img', { name: 'Wide' }).boundingBox())?.width).toBeLessThanOrEqual(390 - 32)
-  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
 })
 
 test.describe('10.22 without scripts', () => {
@@ -228,7 +228,7 @@ test.describe('10.22 without scripts', () => {
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }),
     ).toBeVisible()
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
   })
 })
 

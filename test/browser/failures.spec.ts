@@ -139,10 +139,11 @@ test.describe('8.4 a page has to be drawn without its piece', () => {
     })
     await open('/cirql/api/count/')
     await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible()
-    const { drawn = 0, shown = 0 } = await page.evaluate(
-      () => (window as unknown as { times: Record<string, number> }).times,
-    )
-    expect(shown - drawn).toBeGreaterThan(150)
+    const wait = () => {
+      const { drawn, shown } = (window as unknown as { times: { drawn?: number; shown?: number } }).times
+      return (shown ?? Number.NaN) - (drawn ?? Number.NaN)
+    }
+    await expect.poll(() => page.evaluate(wait)).toBeGreaterThan(150)
     await expect(page.getByRole('main')).toHaveText('')
     await expect(page.getByRole('main')).toHaveCount(1)
     const box = await page.getByRole('img', { name: 'Loading' }).boundingBox()

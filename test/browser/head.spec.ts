@@ -1,5 +1,5 @@
 import { headOf } from './head-of.ts'
-import { expect, test } from './test.ts'
+import { drawn, expect, test } from './test.ts'
 
 test('10.19 title, metas and attributes follow navigation, over home, landings, docs and not-found', async ({
   page,
@@ -10,6 +10,8 @@ test('10.19 title, metas and attributes follow navigation, over home, landings, 
   for (const route of way) {
     await open(route)
     await expect(page.locator('html:not([data-resolving]) h1')).toBeVisible()
+    // The tags of a head come after the picture.
+    await drawn(page)
     fresh.set(route, await headOf(page))
   }
   for (const first of ['/cirql/api/', '/nowhere']) {
@@ -30,7 +32,7 @@ test('10.19 a page that 404.html has to find names its clean address', async ({ 
   const fresh = await headOf(page)
   await open('/cirql/api/count/')
   await expect(page).toHaveTitle('Counting rows | the studio')
-  expect(await headOf(page)).toEqual(fresh)
+  await expect.poll(() => headOf(page)).toEqual(fresh)
 })
 
 test('10.19 structured data of the first page does not stay on another one', async ({ page, open }) => {

@@ -85,7 +85,7 @@ test.describe('where it is switched on', () => {
     await expect(page).toHaveURL(/#features$/)
     await drawn(page)
     await expectHidden(page)
-    expect(await page.evaluate(() => scrollY)).toBeLessThan(4000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(4000)
     await page.evaluate(() => document.querySelector<HTMLElement>('nav[aria-label="Docs pages"] a')?.click())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
     await expectShown(page)
@@ -101,7 +101,7 @@ test.describe('where it is switched on', () => {
     await expect(brand).toBeAttached()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).focus()
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Docs')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Docs')
   })
 
   test('2.27 a page that puts clicked tabs back in place does not move the bar', async ({ page, open }) => {

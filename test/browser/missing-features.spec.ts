@@ -12,7 +12,7 @@ async function tour(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Navigation' })
   await expect(drawer).toHaveCSS('position', 'fixed')
   await drawer.getByRole('button', { name: /^Switch between/ }).click()
-  expect(await theme(page)).toBe('dark')
+  await expect.poll(() => theme(page)).toBe('dark')
   await drawer.getByRole('link', { name: 'Installation', exact: true }).click()
   await expect(heading(page)).toHaveText('Installation')
   await hydrated(page)

@@ -64,7 +64,7 @@ test('nothing is registered or stored before the reader asks, not even by lookin
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Read offline' })).toBeFocused()
-  expect(await kept(page)).toEqual({ workers: 0, stores: [] })
+  await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
 })
 
 test('once stored, every page opens without a network: by links, by search, at its address and in other spellings', async ({
@@ -172,7 +172,7 @@ test('Remove takes all of it away, by keyboard, and says so', async ({ page, ope
   const remove = dialogOf(page).getByRole('button', { name: 'Remove' })
   await remove.press('Enter')
   await expect(dialogOf(page).getByRole('status')).toContainText('Stores all 21 pages')
-  expect(await kept(page)).toEqual({ workers: 0, stores: [] })
+  await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
   await page.goto(`${baseURL}cirql/`)
   await context.setOffline(true)
   await expect(page.goto(`${baseURL}transago/`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
@@ -198,7 +198,7 @@ test('a file that cannot be fetched stores nothing, says so and can be tried aga
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Store' }).click()
   await expect(dialog.getByRole('status')).toContainText('This did not work', { timeout: 20_000 })
-  expect(await kept(page)).toEqual({ workers: 0, stores: [] })
+  await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
   await context.unroute('**/search.json')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('button', { name: 'Store' }).click()

@@ -44,7 +44,7 @@ test.describe('8.6 an unknown route', () => {
     for (const path of ['/nope', '/cirql/nope', '/cirql//api/count', '/cirql/guide.HTML']) {
       await goTo(page, path)
       await expectPage(page, 'Page Not Found')
-      expect(new URL(page.url()).pathname).toBe(path)
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path)
       await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0)
       await goTo(page, '/cirql/guide/install')
       await expectPage(page, 'Installation')
@@ -59,7 +59,7 @@ test.describe('8.6 an unknown route', () => {
     await goTo(page, '/cirql/guide/install')
     await goTo(page, '/nope')
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
-    expect(new URL(page.url()).pathname).toBe('/nope')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/nope')
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     expect(host.requests.filter((path) => path === '/nope')).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ test.describe('a link', () => {
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
     await expect(statusOf(page)).toHaveText('The link is copied.')
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toBe(page.url())
+    await expect(page).toHaveURL(link)
     const other = await context.newPage()
     await other.goto(link)
     await complete(other)

@@ -24,6 +24,6 @@ test('4.40 on loading, a version that exists is kept and any other is dropped, p
   }, keys)
   await page.reload()
   await hydrated(page)
-  expect(await stored(page)).toEqual(['current', null, null])
+  await expect.poll(() => stored(page)).toEqual(['current', null, null])
   expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-other'))).toBe('1.0')
 })

@@ -38,7 +38,7 @@ test('10.23 code wraps', async ({ page, open }) => {
   const area = page.locator('figure pre')
   expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
   await page.emulateMedia({ media: 'print' })
-  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  await expect.poll(() => area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
   await expect(page.getByRole('button', { name: 'Toggle word wrap' })).toHaveCount(0)
 })
 
@@ -46,6 +46,5 @@ test('10.23 the words take the width of the paper', async ({ page, open }) => {
   await page.setViewportSize({ width: 800, height: 1100 })
   await open('/cirql/guide/')
   await page.emulateMedia({ media: 'print' })
-  const width = (await page.locator('article').boundingBox())?.width ?? 0
-  expect(width).toBeGreaterThan(650)
+  await expect.poll(async () => (await page.locator('article').boundingBox())?.width).toBeGreaterThan(650)
 })

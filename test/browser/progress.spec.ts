@@ -47,7 +47,7 @@ test('4.23 9.2 the bar appears after 200 ms, as a line of 2 px at the top', asyn
   await expect(bar(page)).toHaveCount(0)
   await page.clock.runFor(1)
   await expect(bar(page)).toHaveCount(1)
-  expect(await progress(page)).toBeCloseTo(0.08)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.08)
   const box = await bar(page).boundingBox()
   expect(box?.y).toBe(0)
   expect(box?.height).toBe(2)
@@ -90,17 +90,17 @@ test('4.24 9.3 every 800 ms the bar grows by a random step below 0.02, up to 0.9
   await page.clock.runFor(200)
   await expect(bar(page)).toHaveCSS('transition-duration', /^0\.2s/)
   await page.clock.runFor(799)
-  expect(await progress(page)).toBeCloseTo(0.08)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.08)
   await page.clock.runFor(1)
-  expect(await progress(page)).toBeCloseTo(0.09)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.09)
   await page.clock.runFor(800)
-  expect(await progress(page)).toBeCloseTo(0.1)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.1)
   // 20 s are all the time a piece has: larger steps show the end of the way.
   await page.evaluate(() => {
     document.documentElement.title = '40'
   })
   await page.clock.runFor(2 * 800)
-  expect(await progress(page)).toBeCloseTo(0.994)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.994)
 })
 
 test('4.25 with the new page on screen the bar jumps, runs to its end, fades and is gone 400 ms later', async ({
@@ -113,12 +113,12 @@ test('4.25 with the new page on screen the bar jumps, runs to its end, fades and
   await sidebarLink(page, 'Installation').click()
   await expect(page).toHaveURL(/install$/)
   await page.clock.runFor(200)
-  expect(await progress(page)).toBeCloseTo(0.08)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.08)
   piece.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-  expect(await progress(page)).toBeCloseTo(0.08 + 0.3 + 0.5 * 0.5)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.08 + 0.3 + 0.5 * 0.5)
   await page.clock.runFor(1)
-  expect(await progress(page)).toBe(1)
+  await expect.poll(() => progress(page)).toBe(1)
   await page.clock.runFor(199)
   await expect(bar(page)).toHaveCSS('opacity', '0')
   await page.clock.runFor(199)
@@ -138,11 +138,11 @@ test('4.25 a navigation that starts while the bar runs out has a bar of its own'
   first.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   await page.clock.runFor(100)
-  expect(await progress(page)).toBe(1)
+  await expect.poll(() => progress(page)).toBe(1)
   await sidebarLink(page, 'Stateless requests').click()
   await expect(page).toHaveURL(/stateless$/)
   await page.clock.runFor(200)
-  expect(await progress(page)).toBeCloseTo(0.08)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.08)
 })
 
 test('4.26 a navigation superseded within 200 ms by one to a loaded page leaves no bar behind', async ({
@@ -189,12 +189,12 @@ test('4.26 the bar of a running navigation goes on for the one that supersedes i
   await sidebarLink(page, 'Stateless requests').click()
   await expect(page).toHaveURL(/stateless$/)
   await page.clock.runFor(1000)
-  expect(await progress(page)).toBeCloseTo(0.09)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.09)
   await sidebarLink(page, 'Installation').click()
   await expect(page).toHaveURL(/install$/)
   await page.clock.runFor(400)
   await expect(bar(page)).toHaveCount(1)
-  expect(await progress(page)).toBeCloseTo(0.09)
+  await expect.poll(() => progress(page)).toBeCloseTo(0.09)
 })
 
 for (const end of ['release', 'fail'] as const) {
@@ -227,7 +227,7 @@ for (const end of ['release', 'fail'] as const) {
     expect(host.requests.filter((path) => path.startsWith('/cirql/') && !path.endsWith('.json'))).toEqual([
       '/cirql/guide/',
     ])
-    expect(await titles()).toEqual(['Basic usage | the studio'])
+    await expect.poll(() => titles()).toEqual(['Basic usage | the studio'])
     expect(warnings).toEqual([])
   })
 }

@@ -210,7 +210,7 @@ function disagreementsOf(titles: Readonly<Record<string, string>>): string[] {
     const current = [...sidebar.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'))
     check(current.length === 1 && current[0]?.replace(/(.)\/$/, '$1') === path, `${current} current in the sidebar`)
   }
-  const area = /^\/(docs|cirql|transago)/.exec(path)?.[1] ?? 'studio'
+  const area = /^\/(docs|cirql|transago)/.exec(path)?.[1] ?? 'docs'
   check(html.dataset.brand === (area === 'docs' ? 'site' : area), `the brand ${html.dataset.brand}`)
   return found
 }

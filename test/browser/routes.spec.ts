@@ -62,7 +62,7 @@ test.describe('2.3 and 2.4: other spellings of a path show the page, and keep th
       await open(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page).toHaveTitle(title === 'the studio' ? title : `${title} | the studio`)
-      expect(page.url()).toBe(new URL(path.slice(1), baseURL).href)
+      await expect(page).toHaveURL(new URL(path.slice(1), baseURL).href)
     })
   }
 

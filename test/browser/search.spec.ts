@@ -112,7 +112,7 @@ test.describe('A3 search', () => {
     await expect(page.getByRole('option')).toHaveCount(1)
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(page.getByRole('option')).toHaveCount(0)
-    expect(await stored()).toBeNull()
+    await expect.poll(stored).toBeNull()
   })
 
   test('says when nothing is found, and offers the nearest titles', async ({ page, open }) => {
@@ -160,7 +160,7 @@ test.describe('A3 search', () => {
     whole = true
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('dialog')).not.toContainText('A part of the search')
-    expect(await page.getByRole('option').count()).toBeGreaterThanOrEqual(found)
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(found)
   })
 
   test('offers the whole page anew where its index cannot be read a second time', async ({ page, open }) => {
@@ -202,7 +202,7 @@ test.describe('A3 search', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole(field).fill('select')
     await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
   test('2.2 the not-found page offers the pages a mistyped path may have meant', async ({ page, open }) => {

@@ -55,7 +55,7 @@ test('the manifest and the icons are there, and the policy lets the browser have
 test('the bars around the page have its colour in both modes', async ({ page, open }) => {
   await open('/')
   const colour = () => page.locator('meta[name=theme-color]').getAttribute('content')
-  expect(await colour()).toBe('rgb(255, 255, 255)')
+  await expect.poll(() => colour()).toBe('rgb(255, 255, 255)')
   await page.getByRole('button', { name: /Switch between dark and light mode/ }).click()
   await expect.poll(colour).toBe('rgb(19, 19, 24)')
 })

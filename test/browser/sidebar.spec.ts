@@ -45,7 +45,7 @@ test('2.8 the sidebar is 280 to 300 px wide, stays while the page scrolls and sc
   expect(before?.width).toBeLessThanOrEqual(300)
   await page.evaluate(() => scrollTo(0, 1200))
   await expect.poll(async () => (await aside.boundingBox())?.y).toBe(60)
-  expect(await aside.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+  await expect.poll(() => aside.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
   await expect(aside).toHaveCSS('overflow-y', 'auto')
 })
 
@@ -147,7 +147,7 @@ test('2.14 navigation into a closed category opens it, animated', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Reference')
   await expect(caretOf(page, 'API Reference')).toHaveAttribute('aria-expanded', 'true')
   await expect(caretOf(page, 'What is Cirql')).toHaveAttribute('aria-expanded', 'true')
-  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['UL'])
+  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['UL'])
 })
 
 test('2.14 an active category that was closed stays closed while moving inside it', async ({ page, open }) => {

@@ -7,7 +7,7 @@ test('2.37 it is the first stop, appears there, and is named', async ({ page, op
   await expect(link).not.toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
-  expect(await link.boundingBox()).toMatchObject({ x: 16, y: 16 })
+  await expect.poll(() => link.boundingBox()).toMatchObject({ x: 16, y: 16 })
 })
 
 for (const [route, first] of [

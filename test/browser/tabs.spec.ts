@@ -63,7 +63,7 @@ test('10.13 9.6 the choice is kept for the group: reload, other pages, other bro
   await other.goto(`${baseURL}cirql/guide/install`)
   await hydrated(other)
   await tabOf(page, 'yarn').click()
-  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('yarn')
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('yarn')
   await expect(tabOf(other, 'yarn')).toHaveAttribute('aria-selected', 'true')
   await page.reload()
   await hydrated(page)

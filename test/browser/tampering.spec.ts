@@ -120,7 +120,7 @@ for (const [name, tamper] of Object.entries(tamperings)) {
     await hydrated(page)
     await complete(page)
     await expect(heading(page)).toContainText('What is Cirql')
-    expect(await words(page)).toBe(before)
+    await expect.poll(() => words(page)).toBe(before)
     await wander(page, async () => undefined)
     expect(documents(host)).toEqual(['/cirql/guide/'])
   })

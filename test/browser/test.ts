@@ -3,8 +3,6 @@ import { type Host, serveSite } from './host.ts'
 import { type SiteName, sites } from './sites.ts'
 
 type Fixtures = {
-  /** The host of the test's site. */
-  readonly host: Host
   /** Opens a path below the site's base and waits until the page is interactive and complete. */
   readonly open: (path: string) => Promise<void>
   /** Errors the page has thrown; a test that expects some takes them out. */
@@ -13,8 +11,8 @@ type Fixtures = {
   readonly violations: string[]
 }
 
-/** Tests with a host of their own; each fails if its page throws an error nobody caught, or does what its policy forbids. */
-export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Map<SiteName, Host> }>({
+/** Tests with a host of their site, for browsers that Playwright does not drive. */
+export const hostTest = base.extend<{ site: SiteName; host: Host }, { sharedHosts: Map<SiteName, Host> }>({
   site: ['main', { option: true }],
   sharedHosts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -34,6 +32,10 @@ export const test = base.extend<Fixtures & { site: SiteName }, { sharedHosts: Ma
     // The first test of a site waits until it is built.
     { timeout: 120_000 },
   ],
+})
+
+/** Tests with a page of that host; each fails if its page throws an error nobody caught, or does what its policy forbids. */
+export const test = hostTest.extend<Fixtures>({
   baseURL: async ({ host, site }, use) => use(host.origin + sites[site].base),
   page: async ({ page, host }, use) => {
     // The page of the test before, which may still have asked for something, is gone only now.

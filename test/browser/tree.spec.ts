@@ -42,5 +42,6 @@ test('2.26 2.29 10.22 so has all in the search and in the drawer', async ({ page
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
   expect(await nameless(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { adoptStyles } from '../adopt-styles.ts'
 import { createButton } from '../controls.ts'
-import { copyAddress } from '../copy/copy.ts'
+import { copyAddress } from '../copy/heading-links.ts'
 import { offerTypes } from '../types/hover-types.ts'
 import { openBlock } from './code-blocks.ts'
 import { formatLineHash, parseLineHash, splitLines } from './code-lines.ts'

@@ -1,7 +1,7 @@
-import { onPress, sayPolitely } from '../controls.ts'
+import { onPress } from '../on-press.ts'
 
 /** Copies a text; tells whether it could: the clipboard is missing on plain HTTP and may be refused. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
@@ -24,18 +24,13 @@ export async function copyComingText(text: Promise<string>): Promise<boolean> {
   }
 }
 
-/** Copies an address and says so, or says that it is in the address bar where the clipboard is refused. */
-export async function copyAddress(url: string, name: string): Promise<void> {
-  sayPolitely((await copyText(url)) ? `${name} copied` : `${name} is in the address bar`)
-}
-
-/** Makes all that copies work, on every page: the buttons of code blocks and of the page, the signs beside headings. */
+/**
+ * Makes the copy buttons of code blocks and of the page work. Safari copies only while it answers the click itself, so
+ * they cannot wait for the later script.
+ */
 export function startCopying(announce: (words: string) => void): void {
   onPress<HTMLButtonElement>('.copy', (button) => void copyCode(button))
   onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button, announce))
-  onPress<HTMLAnchorElement>('a.anchor', (link, { button, ctrlKey, metaKey, shiftKey, altKey }) => {
-    if (button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey) void copyAddress(link.href, 'Link')
-  })
 }
 
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()

@@ -1,4 +1,5 @@
-import { onPress, sayMissing } from '../controls.ts'
+import { sayMissing } from '../controls.ts'
+import { onPress } from '../on-press.ts'
 import { safeStorage } from '../storage.ts'
 
 const storage = safeStorage(() => localStorage)

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PageCode } from '../../src/page/project.ts'
+import { checkSamples } from '../../src/samples/check-samples.ts'
+import { readOutputs } from '../../src/samples/outputs.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+let projectRoot = ''
+
+beforeEach(() => {
+  projectRoot = mkdtempSync(join(tmpdir(), 'samples-'))
+  symlinkSync(join(repository, 'node_modules'), join(projectRoot, 'node_modules'))
+})
+
+afterEach(() => rmSync(projectRoot, { recursive: true }))
+
+/** Cirql's samples, kept in folders of the test's own. */
+const samplesOfCirql = () => ({
+  runner: relative(projectRoot, join(repository, 'proofs/cirql/samples.ts')),
+  outputs: './samples/outputs',
+  types: './samples/types',
+  database: 'SurrealDB 1.0',
+})
+const check = (pages: readonly PageCode[], update: boolean) =>
+  checkSamples({ projectRoot, pages, project: samplesOfCirql(), update })
+const stored = () => readOutputs(projectRoot, ['./samples/outputs'])
+
+const page = (code: string) => ({
+  file: 'content/cirql/index.mdx',
+  route: '/cirql/',
+  codeBlocks: [{ language: 'ts', meta: 'result', code, line: 7 }],
+})
+const code = "import { select } from 'cirql'\nselect('name').from('tool:saw')"
+
+test('outputs and types are missing until they are written, and then are what readers get', async () => {
+  const missing = await check([page(code)], false)
+  expect(missing.problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    'samples/types/cirql/index.json:0 sample-types',
+    'content/cirql/index.mdx:7 output-missing',
+  ])
+  expect((await check([page(code)], true)).problems).toEqual([])
+  expect(await check([page(code)], false)).toEqual({
+    problems: [],
+    summary: ['samples: 1 type-checked, 1 executed, 1 statements run by SurrealDB 1.0'],
+  })
+  expect([...stored().values()]).toEqual([{ statements: ['SELECT name FROM tool:saw'], result: '[{ "name": "Saw" }]' }])
+})
+
+test('a changed sample leaves its old output orphaned; updating removes the files of pages that are gone', async () => {
+  await check([page(code)], true)
+  const changed = await check([page(`${code}\n`)], false)
+  expect(changed.problems.map(({ rule }) => rule)).toEqual(['sample-types', 'output-missing', 'output-orphaned'])
+  await check([], true)
+  expect(stored().size).toBe(0)
+})
+
+test('a file reads well: one object a sample, its first line, statements on one line where they fit', async () => {
+  await check([page(code)], true)
+  expect(
+    readFileSync(join(projectRoot, 'samples/outputs/cirql/index.json'), 'utf8').replace(/"key": "\w+"/, '"key": "…"'),
+  ).toBe(`[
+  {
+    "key": "…",
+    "starts": "import { select } from 'cirql'",
+    "statements": ["SELECT name FROM tool:saw"],
+    "result": "[{ \\"name\\": \\"Saw\\" }]"
+  }
+]
+`)
+})

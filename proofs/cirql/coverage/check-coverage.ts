@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { parseFence } from '../../../src/page/fence.ts'
+import type { Problem } from '../../../src/page/problem.ts'
+import type { PageCode, ProjectCheck } from '../../../src/page/project.ts'
+import { compareSignatures } from './compare-signatures.ts'
+import { compareUses, unsampledFile } from './compare-uses.ts'
+import { type Declared, readDeclarations } from './read-declarations.ts'
+
+const Exceptions = v.array(v.strictObject({ name: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
+
+/** A name that no page has to document, and why. */
+export type Exception = v.InferOutput<typeof Exceptions>[number]
+
+/** How many names the package offers, how many of them pages document, and how many need not be. */
+export type CoverageCounts = { readonly declared: number; readonly documented: number; readonly excepted: number }
+
+type Coverage = { readonly problems: Problem[]; readonly counts: CoverageCounts }
+
+const exceptionsFile = 'proofs/cirql/coverage-exceptions.json'
+const declarationsFile = 'node_modules/cirql/dist/index.d.ts'
+
+/** Compares what pages document in `signature=` blocks and use in samples with what cirql's type declarations offer. */
+export function checkCoverage({
+  projectRoot,
+  pages,
+}: {
+  readonly projectRoot: string
+  readonly pages: readonly PageCode[]
+}): ProjectCheck {
+  const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+  const readExceptions = (path: string) => v.parse(Exceptions, JSON.parse(read(path)))
+  const declared = readDeclarations(read(declarationsFile))
+  const names = compareNames(declared, pages, readExceptions(exceptionsFile))
+  const uses = compareUses(declared, pages, readExceptions(unsampledFile))
+  const { documented, declared: all, excepted } = names.counts
+  const { sampled, runnable } = uses.counts
+  return {
+    problems: [...names.problems, ...compareSignatures(declared, pages), ...uses.problems],
+    summary: [
+      `cirql: ${documented} of ${all} names documented, ${excepted} excepted`,
+      `cirql: ${sampled} of ${runnable} functions, methods and values used by a sample`,
+    ],
+  }
+}
+
+/** Names every required name that is documented nowhere, every documented name that does not exist, and every idle exception. */
+export function compareNames(
+  declared: readonly Declared[],
+  pages: readonly PageCode[],
+  exceptions: readonly Exception[],
+): Coverage {
+  const names = new Set(declared.map(({ name }) => name))
+  const documented = pages.flatMap((page) => documentedNames(page, declared))
+  const found = new Set(documented.map(({ name }) => name))
+  const excepted = new Set(exceptions.map(({ name }) => name))
+  const missing = declared.filter(({ name, required }) => required && !found.has(name) && !excepted.has(name))
+  const problems = [
+    ...documented.filter(({ name }) => !names.has(name)).map((one) => unknownName(one, names)),
+    ...missing.map(undocumented),
+    ...exceptions
+      .filter(({ name }) => !names.has(name) || found.has(name))
+      .map(({ name }) => idle(name, found.has(name))),
+  ]
+  const counts = {
+    declared: declared.filter(({ name, required }) => required || found.has(name)).length,
+    documented: [...found].filter((name) => names.has(name)).length,
+    excepted: exceptions.length,
+  }
+  return { problems, counts }
+}
+
+type Documented = { readonly name: string; readonly file: string; readonly line: number }
+
+/** A namespace's block documents those of its members that it spells out. */
+function documentedNames({ file, codeBlocks }: PageCode, declared: readonly Declared[]): Documented[] {
+  return codeBlocks.flatMap(({ meta, code, line }) => {
+    const named = (parseFence(meta).values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)
+    const spelled = named.flatMap((name) =>
+      declared.filter(
+        (one) =>
+          one.name.startsWith(`${name}.`) &&
+          new RegExp(`\\b${name}\\.${one.name.slice(name.length + 1)}\\b`).test(code),
+      ),
+    )
+    return [...named, ...spelled.map(({ name }) => name)].map((name) => ({ name, file, line }))
+  })
+}
+
+function unknownName({ name, file, line }: Documented, names: ReadonlySet<string>): Problem {
+  const last = name.slice(name.lastIndexOf('.') + 1)
+  const near = [...names].find(
+    (one) => one.toLowerCase() === name.toLowerCase() || one.endsWith(`.${last}`) || one === last,
+  )
+  const message = `cirql has no \`${name}\`.`
+  return {
+    severity: 'error',
+    file,
+    line,
+    rule: 'unknown-export',
+    message,
+    ...(near && { hint: `Did you mean \`${near}\`?` }),
+  }
+}
+
+function undocumented({ name, line }: Declared): Problem {
+  const hint = `Add a block \`\`\`ts signature="${name}", or a reason to ${exceptionsFile}.`
+  const where = line > 0 ? ` (${declarationsFile}:${line})` : ''
+  const message = `\`${name}\` of cirql${where} is documented nowhere.`
+  return { severity: 'error', file: pageOf(name), line: 0, rule: 'undocumented-export', message, hint }
+}
+
+function idle(name: string, documented: boolean): Problem {
+  const message = documented ? `\`${name}\` is documented after all.` : `cirql has no \`${name}\`.`
+  return {
+    severity: 'error',
+    file: exceptionsFile,
+    line: 0,
+    rule: 'idle-exception',
+    message,
+    hint: 'Take the exception out.',
+  }
+}
+
+const pagesByName: readonly (readonly [RegExp, string])[] = [
+  [/^(select|SelectQueryWriter)\b/, 'select'],
+  [/^(create|createRecord|CreateQueryWriter)\b/, 'create'],
+  [/^(update|updateRecord|updateRelation|UpdateQueryWriter)\b/, 'update'],
+  [/^(del|delRecord|delRelation|DeleteQueryWriter)\b/, 'delete'],
+  [/^(relate|relateRelation|RelateQueryWriter|RecordRelation|EdgeSchema)\b/, 'relate'],
+  [/^letValue\b/, 'let'],
+  [/^(count|countRecord|countRelation|CountQueryWriter)\b/, 'count'],
+]
+
+/** Gives the page a reader looks for a name on. */
+function pageOf(name: string): string {
+  const [, page = 'index'] = pagesByName.find(([pattern]) => pattern.test(name)) ?? []
+  return `content/cirql/api/${page}.mdx`
+}

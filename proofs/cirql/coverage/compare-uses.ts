@@ -1,0 +1,59 @@
+import { parseFence } from '../../../src/page/fence.ts'
+import type { Problem } from '../../../src/page/problem.ts'
+import type { PageCode } from '../../../src/page/project.ts'
+import { collectSamples } from '../../../src/samples/collect-samples.ts'
+import { createModule } from '../../../src/samples/sample-module.ts'
+import { findUses } from './find-uses.ts'
+import type { Declared } from './read-declarations.ts'
+
+/** Names that no sample has to use, and why; `*.timeout` means the method of every class. */
+export type Unsampled = { readonly name: string; readonly reason: string }
+
+/** How many names of the package code can run, and how many of them a sample runs. */
+export type UseCounts = { readonly runnable: number; readonly sampled: number }
+
+type Uses = { readonly problems: Problem[]; readonly counts: UseCounts }
+
+/** Where exceptions are listed, for messages. */
+export const unsampledFile = 'proofs/cirql/unsampled.json'
+
+/** Names every function, method and value that is documented but used by no sample of any page, and every idle exception. */
+export function compareUses(
+  declared: readonly Declared[],
+  pages: readonly PageCode[],
+  exceptions: readonly Unsampled[],
+): Uses {
+  const runnable = declared.filter(({ required, type }) => required && !type)
+  const { samples } = collectSamples(pages)
+  const modules = samples.map(createModule)
+  const uses = new Set(modules.flatMap(({ head, code }) => [...findUses(head + code, 'cirql', declared)]))
+  const unused = runnable.filter(({ name }) => !uses.has(name))
+  const matching = (exception: Unsampled) => unused.filter(({ name }) => matches(exception.name, name))
+  const excepted = new Set(exceptions.flatMap(matching))
+  const problems = [
+    ...unused.filter((one) => !excepted.has(one)).map(({ name }) => noSample(name, pages)),
+    ...exceptions.filter((one) => matching(one).length === 0).map(({ name }) => idle(name)),
+  ]
+  return { problems, counts: { runnable: runnable.length, sampled: runnable.length - unused.length } }
+}
+
+function matches(pattern: string, name: string): boolean {
+  return pattern === name || (pattern.startsWith('*.') && name.endsWith(pattern.slice(1)))
+}
+
+/** Points at the block that documents the name, or its namespace. */
+function noSample(name: string, pages: readonly PageCode[]): Problem {
+  const blocks = pages.flatMap(({ file, codeBlocks }) => codeBlocks.map((block) => ({ file, ...block })))
+  const documenting = (one: string) =>
+    blocks.find(({ meta }) => (parseFence(meta).values.get('signature') ?? '').split(/[\s,]+/).includes(one))
+  const { file, line } = documenting(name) ??
+    documenting(name.split('.')[0] ?? name) ?? { file: unsampledFile, line: 0 }
+  const message = `No sample of any page uses \`${name}\` of cirql.`
+  const hint = `Add a \`\`\`ts block that uses it, or a reason to ${unsampledFile}.`
+  return { severity: 'error', file, line, rule: 'no-sample', message, hint }
+}
+
+function idle(name: string): Problem {
+  const message = `\`${name}\` needs no exception: a sample uses it, or cirql has none.`
+  return { severity: 'error', file: unsampledFile, line: 0, rule: 'idle-exception', message, hint: 'Take it out.' }
+}

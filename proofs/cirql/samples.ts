@@ -1,0 +1,7 @@
+import { register } from 'node:module'
+
+// The hook must be there before anything imports Cirql.
+register('./resolve.ts', import.meta.url)
+
+/** Runs a sample of Cirql's pages against an embedded SurrealDB 1.0. */
+export const { runSample } = await import('./run-sample.ts')

@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Problem } from '../../src/page/problem.ts'
+import type { PageCode, ProjectCheck } from '../../src/page/project.ts'
+import type { Texts } from './claims.ts'
+import type { Assignment, Finding } from './claims-process.ts'
+import { compareSchemas, schemaFiles } from './compare-schemas.ts'
+
+const versions = [
+  { version: '2.3', folder: 'surreal-2', schema: 'schema-2.surql', other: 'schema-3.surql' },
+  { version: '3.0', folder: 'surreal-3', schema: 'schema-3.surql', other: 'schema-2.surql' },
+] as const
+
+/** A version that needs longer, in milliseconds, is stopped. */
+const limit = 120_000
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+
+/** Compares the schema that pages show with the files, and tests in SurrealDB 2.3 and 3.0 what pages say of it and of Cirql there. */
+export async function checkTransago(pages: readonly PageCode[]): Promise<ProjectCheck> {
+  const texts = readTexts()
+  const tested = await testVersions(texts)
+  const claims = tested.reduce((sum, one) => sum + one.claims, 0)
+  return {
+    problems: [...compareSchemas(pages, texts), ...tested.flatMap((one) => one.problems)],
+    summary: [`transago: ${claims} claims tested in SurrealDB 2.3 and 3.0`],
+  }
+}
+
+/** Gives the SurrealQL that is tested, by the names of its files. */
+export function readTexts(): ReadonlyMap<string, string> {
+  const files = [...Object.values(schemaFiles).flat(), '../cirql/seed.surql']
+  return new Map(files.map((name) => [basename(name), readFileSync(join(folder, name), 'utf8')]))
+}
+
+type Tested = { readonly problems: readonly Problem[]; readonly claims: number }
+
+/** Tests every claim of `claims.ts` and `cirql-claims.ts` with these texts, in every version. */
+export function testVersions(texts: ReadonlyMap<string, string>): Promise<Tested[]> {
+  const text = (name: string) => texts.get(name) ?? ''
+  const test = async ({ version, folder: engine, schema, other }: (typeof versions)[number]): Promise<Tested> => {
+    const transago = { schema: text(schema), harden: text('harden.surql'), otherVersion: text(other) }
+    const given: Texts = { version, library: text('seed.surql'), ...transago }
+    const url = pathToFileURL(join(folder, 'engines', engine, 'open.js')).href
+    const findings = await ask({ engine: url, texts: given })
+    return { problems: findings.flatMap((finding) => judge(finding, version, schema)), claims: countOf(findings) }
+  }
+  return Promise.all(versions.map(test))
+}
+
+function countOf(findings: readonly Finding[]): number {
+  return findings.filter(({ kind }) => kind === 'tested').length
+}
+
+function judge(finding: Finding, version: string, schema: string): Problem[] {
+  if (finding.kind === 'unavailable') {
+    const file = `proofs/transago/${schema}`
+    const message = `SurrealDB ${version} does not load here, so what pages say of Transago's schema and of Cirql there was not tested: ${finding.message}`
+    return [{ severity: 'warning', file, line: 0, rule: 'engine-unavailable', message }]
+  }
+  if (finding.kind === 'done' || finding.failure === undefined) return []
+  const message = `On SurrealDB ${version}, “${finding.name}” is not true: ${finding.failure}.`
+  if (finding.about === 'cirql') {
+    const file = 'proofs/transago/cirql-claims.ts'
+    const hint = 'Mend the sentence on the page and its claim here.'
+    return [{ severity: 'error', file, line: 0, rule: 'cirql-claim', message, hint }]
+  }
+  const file = `proofs/transago/${schema}`
+  const hint = 'Mend the schema, or the sentence on the page and its claim in proofs/transago/claims.ts.'
+  return [{ severity: 'error', file, line: 0, rule: 'transago-claim', message, hint }]
+}
+
+function ask(assignment: Assignment): Promise<Finding[]> {
+  const child = fork(join(folder, 'claims-process.ts'), {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const findings: Finding[] = []
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit)
+  child.on('message', (finding: Finding) => {
+    findings.push(finding)
+    // The native engines may crash when they end by themselves.
+    if (finding.kind !== 'tested') child.kill('SIGKILL')
+  })
+  child.send(assignment)
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer)
+      if (findings.every(({ kind }) => kind === 'tested'))
+        findings.push({ kind: 'unavailable', message: `its process ended with ${signal ?? `code ${code}`}` })
+      resolve(findings)
+    })
+  })
+}

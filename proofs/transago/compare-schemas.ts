@@ -1,0 +1,60 @@
+import type { Problem } from '../../src/page/problem.ts'
+import type { PageCode } from '../../src/page/project.ts'
+
+/** The SurrealQL files that pages show, by the title their blocks have. */
+export const schemaFiles: Readonly<Record<string, readonly string[]>> = {
+  'transago.surql': ['schema-2.surql', 'schema-3.surql'],
+  'harden.surql': ['harden.surql'],
+}
+
+type Shown = { readonly title: string; readonly code: string; readonly file: string; readonly line: number }
+
+/** Names every titled `surql` block that is no part of its file, and every line of a file that no block shows. */
+export function compareSchemas(pages: readonly PageCode[], texts: ReadonlyMap<string, string>): Problem[] {
+  const shown = pages.flatMap(shownBlocks)
+  const problems: Problem[] = []
+  for (const [title, names] of Object.entries(schemaFiles)) {
+    const blocks = shown.filter((block) => block.title === title)
+    for (const block of blocks) problems.push(...strangeLines(block, names, texts))
+    for (const name of names) problems.push(...missingLines(name, title, blocks, texts))
+  }
+  return problems
+}
+
+function shownBlocks({ file, codeBlocks }: PageCode): Shown[] {
+  return codeBlocks.flatMap(({ language, meta, code, line }) => {
+    const [, title] = /title="([^"]*)"/.exec(meta) ?? []
+    return language === 'surql' && title !== undefined && title in schemaFiles ? [{ title, code, file, line }] : []
+  })
+}
+
+/** A block is right when it stands in one of the files as it is, wholly or as some of its lines. */
+function strangeLines(
+  { code, file, line }: Shown,
+  names: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): Problem[] {
+  const files = names.map((name) => `\n${texts.get(name) ?? ''}`)
+  if (files.some((text) => text.includes(`\n${code}\n`))) return []
+  const lines = code.split('\n')
+  const at = lines.findIndex((text) => !files.some((whole) => whole.includes(`\n${text}\n`)))
+  const place = `proofs/transago/${names.join(' or ')}`
+  const message =
+    at < 0 ? `Its lines do not stand in this order in ${place}.` : `\`${lines[at]?.trim()}\` is not in ${place}.`
+  const hint = 'The file is what is tested: change it and this block together.'
+  return [{ severity: 'error', file, line: line + 1 + Math.max(at, 0), rule: 'schema-differs', message, hint }]
+}
+
+function missingLines(
+  name: string,
+  title: string,
+  blocks: readonly Shown[],
+  texts: ReadonlyMap<string, string>,
+): Problem[] {
+  const lines = (texts.get(name) ?? '').trimEnd().split('\n')
+  const seen = new Set(blocks.flatMap(({ code }) => code.split('\n')))
+  const at = lines.findIndex((line) => !seen.has(line))
+  if (at < 0) return []
+  const message = `No \`surql\` block titled ${title} shows \`${lines[at]?.trim()}\`.`
+  return [{ severity: 'error', file: `proofs/transago/${name}`, line: at + 1, rule: 'schema-not-shown', message }]
+}

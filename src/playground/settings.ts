@@ -1,0 +1,72 @@
+import type { TokenKind } from '../page/token-kind.ts'
+import type { DatabaseFiles } from './outcome.ts'
+
+/** What the browser is told of a project's playground, in `playground/<collection>.json`; addresses are of files of the site. */
+export type PlaygroundSettings = {
+  readonly script: string
+  readonly imports: readonly string[]
+  readonly language: LanguageSettings
+  readonly database?: DatabaseSettings
+}
+
+/** What readers call the language of statements, and its rules: what a token is, and the source of its expression. */
+type LanguageSettings = {
+  readonly label: string
+  readonly rules: readonly (readonly [kind: TokenKind | null, source: string])[]
+}
+
+/** A database that the reader may ask, with how much it loads. */
+export type DatabaseSettings = {
+  readonly name: string
+  readonly version: string
+  readonly size: string
+  readonly module: string
+  readonly wasm: string
+  readonly seed: string
+}
+
+/** Gives the file of a collection's settings, relative to `dist/`. */
+export function settingsFile(collection: string): string {
+  return `playground/${collection}.json`
+}
+
+/** What is loaded for a playground, each file once; what failed is asked for again. */
+export type PlaygroundFiles = {
+  readonly settings: PlaygroundSettings
+  readonly script: string
+  readonly loadDatabase: () => Promise<DatabaseFiles>
+}
+
+/** Loads the settings and the script of a collection's playground. */
+export async function loadPlayground(base: string, collection: string): Promise<PlaygroundFiles> {
+  const settings = (await (await load(base + settingsFile(collection))).json()) as PlaygroundSettings
+  const script = await (await load(settings.script)).text()
+  let files: Promise<DatabaseFiles> | undefined
+  return {
+    settings,
+    script,
+    loadDatabase: () => {
+      files ??= loadFiles(settings.database)
+      files.catch(() => {
+        files = undefined
+      })
+      return files
+    },
+  }
+}
+
+async function loadFiles(database: DatabaseSettings | undefined): Promise<DatabaseFiles> {
+  if (!database) throw new Error('This project has no database to ask.')
+  const [module, bytes, seed] = await Promise.all([
+    load(database.module).then((response) => response.text()),
+    load(database.wasm).then((response) => response.arrayBuffer()),
+    load(database.seed).then((response) => response.text()),
+  ])
+  return { module, bytes, seed }
+}
+
+async function load(url: string): Promise<Response> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
+  return response
+}

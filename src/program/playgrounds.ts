@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { hashOf } from '../collection/hash-of.ts'
+import type { Config } from '../config/config-schema.ts'
+import { withBase } from '../page/urls.ts'
+import { type PlaygroundSettings, settingsFile } from '../playground/settings.ts'
+import { bundleScript } from './bundle-script.ts'
+
+/** The files of playgrounds by their path in the site, and the modules that their scripts are made of. */
+export type Playgrounds = {
+  readonly files: ReadonlyMap<string, string | Uint8Array>
+  readonly modules: readonly string[]
+}
+
+/** Bundles what the projects of a site bring for their playgrounds: settings, the script for the sandbox, and a database. */
+export async function bundlePlaygrounds({
+  projectRoot,
+  config: { base, collections },
+}: {
+  readonly projectRoot: string
+  readonly config: Pick<Config, 'base' | 'collections'>
+}): Promise<Playgrounds> {
+  const files = new Map<string, string | Uint8Array>()
+  const modules: string[] = []
+  /** Adds a file below a name that only its content has; gives its address. */
+  const add = (name: string, content: string | Uint8Array) => {
+    const ending = extname(name)
+    const path = `assets/${basename(name, ending)}-${hashOf(content).slice(0, 8)}${ending}`
+    files.set(path, content)
+    return withBase(base, path)
+  }
+  const addScript = async (name: string, source: string, format: 'iife' | 'es') => {
+    const script = await bundleScript(join(projectRoot, source), format)
+    modules.push(...script.modules)
+    return add(name, script.code)
+  }
+  const addFile = async (source: string) => add(source, await readFile(join(projectRoot, source)))
+  for (const { id, project } of collections) {
+    if (!project?.playground || !project.language) continue
+    const { label, rules } = project.language
+    const { script, imports, database } = project.playground
+    const settings: PlaygroundSettings = {
+      script: await addScript(`${id}-sandbox.js`, script, 'iife'),
+      imports,
+      language: { label, rules: rules.map(([kind, { source }]) => [kind ?? null, source]) },
+      ...(database && {
+        database: {
+          name: database.name,
+          version: database.version,
+          size: database.size,
+          module: await addScript(`${id}-database.js`, database.module, 'es'),
+          wasm: await addFile(database.wasm),
+          seed: await addFile(database.seed),
+        },
+      }),
+    }
+    files.set(settingsFile(id), JSON.stringify(settings))
+  }
+  return { files, modules }
+}

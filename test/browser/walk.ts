@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+
+/** What tests ask of a window, whichever driver moves it. */
+export type BrowserWindow = {
+  readonly goto: (url: string) => Promise<unknown>
+  /** Gives what a function finds in the page, as JSON would hold it. */
+  readonly evaluate: <Found>(look: () => Found) => Promise<Awaited<Found>>
+  /** Presses the first element that a selector names, as a pointer does. */
+  readonly click: (selector: string) => Promise<unknown>
+  /** Presses keys together. */
+  readonly press: (...keys: readonly string[]) => Promise<unknown>
+  readonly resize: (width: number, height: number) => Promise<unknown>
+}
+
+/** Waits until a function finds something in the page. A document that is being left refuses to answer, or never does: the next one is asked. */
+export async function shows<Found>(window: BrowserWindow, look: () => Found, expected: Awaited<Found>): Promise<void> {
+  const read = () => Promise.race([window.evaluate(look).catch(() => undefined), setTimeout(3000)])
+  await expect.poll(read, { timeout: 20_000 }).toEqual(expected)
+}
+
+/** Waits until a page is interactive and complete. */
+export async function hydrated(window: BrowserWindow): Promise<void> {
+  await shows(window, () => document.documentElement.dataset.hasHydrated, 'true')
+  await shows(window, () => document.querySelectorAll('.part').length, 0)
+}
+
+/** Waits until a page of that heading is shown. */
+export async function heading(window: BrowserWindow, text: string): Promise<void> {
+  await shows(window, () => document.querySelector('h1')?.textContent, text)
+}
+
+/** Reads, navigates, changes the colours and opens the menu; where the browser can, the page is kept from step to step. */
+export async function walk(window: BrowserWindow, origin: string, keepsPage: boolean): Promise<void> {
+  await window.goto(`${origin}/cirql/guide/`)
+  await hydrated(window)
+  await shows(window, () => 'navigation' in globalThis, keepsPage)
+
+  await window.evaluate(() => void Object.assign(globalThis, { here: true }))
+  await window.click('.neighbours .next')
+  await heading(window, 'Installation')
+  await shows(window, () => 'here' in globalThis, keepsPage)
+  await shows(window, () => document.title, 'Installation | the studio')
+  await shows(window, () => location.pathname, '/cirql/guide/install')
+  await shows(window, () => document.querySelector('.sidebar [aria-current=page]')?.textContent, 'Installation')
+
+  await window.evaluate(() => history.back())
+  await heading(window, 'What is Cirql')
+  await hydrated(window)
+  await window.click('.colour-mode')
+  await shows(window, () => document.documentElement.dataset.theme, 'dark')
+  await window.goto(`${origin}/cirql/api/count/`)
+  await heading(window, 'Counting rows')
+  await shows(window, () => document.documentElement.dataset.theme, 'dark')
+
+  await hydrated(window)
+  await window.resize(460, 844)
+  await shows(window, () => document.querySelector('.menu-button')?.checkVisibility(), true)
+  await window.click('.menu-button')
+  await shows(window, () => document.querySelector('dialog.drawer')?.matches('[open]'), true)
+  await window.press('Escape')
+  await shows(window, () => document.querySelector('dialog.drawer')?.matches('[open]') ?? false, false)
+
+  await window.goto(`${origin}/cirql/nope`)
+  await heading(window, 'Page Not Found')
+}

@@ -1,0 +1,106 @@
+import { type Host, serveFolder } from './host.ts'
+import { distOf } from './sites.ts'
+import { expect, hostTest } from './test.ts'
+import { hydrated, shows, walk } from './walk.ts'
+import { inWebKit, type WebKit } from './webkit.ts'
+
+const driver = process.env.WEBKIT_DRIVER_PATH ?? ''
+
+const test = hostTest.extend<{ slowHost: Host; webkit: WebKit; keepsPage: boolean }>({
+  /** Whose later part comes after the first press. */
+  slowHost: async ({ host: _built }, use) => {
+    const slow = await serveFolder(
+      () => distOf('main'),
+      '/',
+      (path, _response, answer) => void setTimeout(answer, path.startsWith('/assets/later-') ? 1500 : 0),
+    )
+    await use(slow)
+    await slow.close()
+  },
+  keepsPage: [false, { option: true }],
+  webkit: ({ keepsPage }, use) => inWebKit({ driver, features: keepsPage ? ['NavigationAPI'] : [] }, use),
+})
+
+// Each starts a browser of its own, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
+test.skip(driver === '', 'There is no WebKitWebDriver, and none could be installed. Set WEBKIT_DRIVER_PATH to one.')
+
+for (const keepsPage of [false, true])
+  test.describe(keepsPage ? 'with the Navigation API' : 'as it is', () => {
+    test.use({ keepsPage })
+
+    test('WebKit reads and navigates', ({ host, webkit }) => walk(webkit, host.origin, keepsPage))
+  })
+
+for (const { what, button, words } of [
+  { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },
+  { what: 'code', button: '.copy', words: /^import .+\n[\s\S]+[^\n]$/ },
+])
+  test(`WebKit copies ${what} at the first press`, async ({ slowHost, webkit }) => {
+    await webkit.goto(`${slowHost.origin}/cirql/guide/basic-usage`)
+    await hydrated(webkit)
+    await keepWordsOfButtons(webkit)
+    await webkit.click(button)
+    await shows(webkit, () => (Reflect.get(globalThis, 'said') as string[])[0], 'Copied')
+    expect(await webkit.paste()).toMatch(words)
+  })
+
+test('WebKit copies the link of a sample that was edited', async ({ host, webkit }) => {
+  await webkit.goto(`${host.origin}/cirql/api/select`)
+  await hydrated(webkit)
+  await webkit.press('Shift')
+  await shows(webkit, () => document.querySelector('.play') !== null, true)
+  await webkit.click('.play')
+  const said = () => document.querySelector('.playground-status')?.textContent
+  await expect.poll(() => webkit.evaluate(said)).toContain('of SurrealQL')
+  await webkit.click('.playground-editor')
+  await webkit.press('Control', 'a')
+  await webkit.type("import { del } from 'cirql'\ndel('loan')")
+  const words = () => document.querySelector('.playground')?.textContent
+  await expect.poll(() => webkit.evaluate(words)).toContain('DELETE loan RETURN BEFORE')
+  await webkit.click('.playground-bar button:nth-of-type(2)')
+  await shows(webkit, said, 'The link is copied.')
+  const address = await webkit.evaluate(() => location.href)
+  expect(await webkit.paste()).toBe(address)
+})
+
+test('WebKit shows what the search finds', async ({ host, webkit }) => {
+  await webkit.goto(`${host.origin}/cirql/guide/`)
+  await hydrated(webkit)
+  await webkit.press('Control', 'k')
+  await shows(webkit, () => document.activeElement?.role, 'combobox')
+  await webkit.type('select')
+  const rows = () => {
+    const seen = document.querySelector('.search-body')?.getBoundingClientRect()
+    return [...document.querySelectorAll('[role=option]')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return seen && top >= seen.top && bottom <= seen.bottom
+    }).length
+  }
+  await expect.poll(() => webkit.evaluate(rows)).toBeGreaterThan(3)
+})
+
+test('WebKit underlines links in prose, and buttons that read as links', async ({ host, webkit }) => {
+  await webkit.goto(`${host.origin}/cirql/guide/`)
+  await hydrated(webkit)
+  const lines = () =>
+    ['.prose p a[href^="/"]', '.copies button', '.footer-tools button'].map((selector) => {
+      const element = document.querySelector(selector)
+      return element && getComputedStyle(element).textDecorationLine
+    })
+  await shows(webkit, lines, ['underline', 'underline', 'underline'])
+})
+
+/** Keeps what copying buttons say: after a second or two they say something else. */
+function keepWordsOfButtons(webkit: WebKit): Promise<void> {
+  return webkit.evaluate(() => {
+    const said: (string | null)[] = []
+    Object.assign(globalThis, { said })
+    const listen = ([change]: MutationRecord[]) => {
+      if (change?.target instanceof HTMLButtonElement) said.push(change.target.textContent)
+    }
+    for (const button of document.querySelectorAll('.copy, .copies button'))
+      new MutationObserver(listen).observe(button, { childList: true })
+  })
+}
