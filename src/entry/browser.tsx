@@ -37,11 +37,7 @@ const pieces = createPieces({
   now: Date.now,
 })
 const prefetch = createPrefetch(pieces, shell.base)
-const progress = createProgress({
-  setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
-  clearTimeout: (timer) => window.clearTimeout(timer),
-  random: Math.random,
-})
+const progress = createProgress()
 
 let later: Promise<void> | undefined
 let complete = false

@@ -2,18 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createProgress } from './progress-bar.tsx'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 function setUp(random = () => 0.5) {
-  const progress = createProgress({
-    setTimeout: (callback, milliseconds) => Number(setTimeout(callback, milliseconds)),
-    clearTimeout: (timer) => clearTimeout(timer),
-    random,
-  })
-  const shown = () => {
-    const state = progress.state.get()
-    return state.type === 'running' ? Number(state.value.toFixed(3)) : state.type
-  }
+  vi.spyOn(Math, 'random').mockImplementation(random)
+  const progress = createProgress()
+  const shown = () => Number(progress.value.get().toFixed(3)) || 'hidden'
   return { ...progress, shown, wait: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) }
 }
 
@@ -50,20 +47,18 @@ describe('the progress bar', () => {
     expect(shown()).toBe(0.994)
   })
 
-  test('jumps by 0.3 to 0.8, runs to its end, fades after 200 ms and is gone after 400', () => {
-    const { state, start, finish, shown, wait } = setUp(() => 0)
+  test('jumps by 0.3 to 0.8, runs to its end, and is gone after 400 ms', () => {
+    const { value, start, finish, shown, wait } = setUp(() => 0)
     const seen: unknown[] = []
     start()
     wait(200)
-    state.subscribe(() => seen.push(shown()))
+    value.subscribe(() => seen.push(shown()))
     finish()
     expect(seen).toEqual([0.38])
-    wait(199)
+    wait(399)
     expect(seen).toEqual([0.38, 1])
     wait(1)
-    expect(seen).toEqual([0.38, 1, 'fading'])
-    wait(200)
-    expect(seen).toEqual([0.38, 1, 'fading', 'hidden'])
+    expect(seen).toEqual([0.38, 1, 'hidden'])
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -86,7 +81,7 @@ describe('the progress bar', () => {
     wait(200)
     finish()
     wait(300)
-    expect(shown()).toBe('fading')
+    expect(shown()).toBe(1)
     start()
     expect(shown()).toBe('hidden')
     wait(200)
