@@ -19,7 +19,7 @@ export type RenderOptions = {
   readonly version: string
 }
 
-/** Gives a page's whole document; what a component throws fails the build. */
+/** A page's whole document; what a component throws fails the build. */
 export function renderPage(options: RenderOptions): string {
   const { shell, page } = options
   const state: AppState = {

@@ -1,6 +1,6 @@
 const adopted = new Set<string>()
 
-/** Gives the document a style sheet, once; being part of the script it costs no request of its own. */
+/** Adds a style sheet to the document, once; it is in the script, so it costs no request of its own. */
 export function adoptStyles(css: string): void {
   if (adopted.has(css)) return
   adopted.add(css)

@@ -34,19 +34,19 @@ export type Browser = {
 /** Hands the app’s state to its components. */
 export const AppContext = createContext<AppState | null>(null)
 
-/** Gives what components share; throws outside of the app. */
+/** What components share; throws outside of the app. */
 export function useApp(): AppState {
   const state = useContext(AppContext)
   if (!state) throw new Error('A component of the theme stands outside of <App>.')
   return state
 }
 
-/** Gives a store's value, and draws again when it changes. */
+/** A store's value; draws the component again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
-/** Gives the address of a route. */
+/** The address of a route. */
 export function useHref(): (route: string) => string {
   const { base } = useApp().shell
   return (route) => (route.startsWith('/') ? withBase(base, route) : route)

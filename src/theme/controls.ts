@@ -1,4 +1,4 @@
-/** Gives a button with a class and words, and whatever else it is to have. */
+/** A button with a class and words, and whatever else it is to have. */
 export function createButton(
   className: string,
   textContent: string,

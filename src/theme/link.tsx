@@ -29,7 +29,7 @@ export function Link({ href, children, current, ...rest }: LinkProps) {
   )
 }
 
-/** Gives how a link stands to the page: `page` for the page itself, `true` for an area it lies in, home only for itself. */
+/** How a link stands to the page: `page` for the page itself, `true` for an area it lies in, home only for itself. */
 export function currentOf(href: string, path: string): 'page' | 'true' | undefined {
   const [link, here] = [pathKey(href), pathKey(path)]
   if (link === here) return 'page'

@@ -7,7 +7,7 @@ export type SafeStorage = {
   readonly remove: (key: string) => void
 }
 
-/** Gives safe access to `localStorage` or `sessionStorage`; merely touching one throws where storage is denied. */
+/** Safe access to `localStorage` or `sessionStorage`; merely touching one throws where storage is denied. */
 export function safeStorage(open: () => Storage): SafeStorage {
   const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
     try {

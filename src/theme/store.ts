@@ -5,7 +5,7 @@ export type Store<T> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Gives a store that tells its listeners of each change of value. */
+/** A store that tells its listeners of each change of value. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

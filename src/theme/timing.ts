@@ -11,7 +11,7 @@ export function whenIdle(task: () => void): void {
   else setTimeout(task, 200)
 }
 
-/** Gives a value once the picture it came with is on screen, and the one before until then: what hangs on it cannot hold that picture up. */
+/** A value once its picture is on screen, and the one before until then: what hangs on it cannot hold that picture up. */
 export function useAfterPaint<Value extends object>(value: Value): Value {
   const [shown, setShown] = useState(value)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useAfterPaint<Value extends object>(value: Value): Value {
 
 const never = () => () => undefined
 
-/** Tells whether the page is interactive: false in the file and while hydrating, then true. */
+/** Whether the page is interactive: false in the file and while hydrating, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

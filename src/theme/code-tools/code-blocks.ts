@@ -1,7 +1,7 @@
 import { addTool, createButton, removeTool } from '../controls.ts'
 import { correctScroll } from '../navigation/scroll.ts'
 
-/** Offers word wrap on the code blocks that overflow; gives a function that looks at the blocks that are in the document now. */
+/** Offers word wrap on the code blocks that overflow; returns a function that looks at the blocks that are in the document now. */
 export function startWordWrap(): () => void {
   if (!('ResizeObserver' in globalThis)) return () => undefined
   const sizes = new ResizeObserver((entries) => {
@@ -41,7 +41,7 @@ function createWrapButton(block: HTMLElement, area: Element): HTMLButtonElement 
 
 const selector = '.code.long'
 
-/** Makes long code blocks open in full; gives a function that offers it on the blocks that are in the document now. */
+/** Makes long code blocks open in full; returns a function that offers it on the blocks that are in the document now. */
 export function startLongBlocks(): () => void {
   // A match of the browser's own search scrolls the block to it.
   document.addEventListener(

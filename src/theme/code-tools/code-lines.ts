@@ -9,12 +9,12 @@ export type LinePlace = {
   readonly last: number
 }
 
-/** Gives the fragment of some lines, such as `#one-record~2:L3-L5`; `~` and `:` are in no id that a heading makes. */
+/** The fragment of some lines, such as `#one-record~2:L3-L5`; `~` and `:` are in no id that a heading makes. */
 export function formatLineHash({ heading, block, first, last }: LinePlace): string {
   return `#${encodeURIComponent(heading)}~${block}:L${first}${last > first ? `-L${last}` : ''}`
 }
 
-/** Gives the lines a fragment names, or nothing where it is that of something else. */
+/** The lines a fragment names, or nothing where it is that of something else. */
 export function parseLineHash(hash: string): LinePlace | undefined {
   const [, heading, block = '', from = '', to = from] =
     /^#([^~]*)~([1-9]\d*):L([1-9]\d*)(?:-L([1-9]\d*))?$/.exec(hash) ?? []
@@ -23,17 +23,17 @@ export function parseLineHash(hash: string): LinePlace | undefined {
   return { heading: safeDecode(heading), block: Number(block), first: Math.min(a, b), last: Math.max(a, b) }
 }
 
-/** Gives the lines of code as elements, and makes them where the build did not; the text stays what it was. */
+/** The lines of code as elements, and makes them where the build did not; the text stays what it was. */
 export function splitLines(code: HTMLElement): readonly HTMLElement[] {
   const made = Array.from(code.querySelectorAll<HTMLElement>(':scope > .line'))
   if (made.length > 0) return made
   const lines: Node[][] = [[]]
   for (const node of [...code.childNodes]) {
     // Tokens are coloured line by line: only plain text goes over the end of one.
-    const parts = node instanceof Text ? node.data.split('\n').map((text) => new Text(text)) : [node]
-    parts.forEach((part, index) => {
+    const spans = node instanceof Text ? node.data.split('\n').map((text) => new Text(text)) : [node]
+    spans.forEach((span, index) => {
       if (index > 0) lines.push([])
-      if (!(part instanceof Text) || part.data) lines.at(-1)?.push(part)
+      if (!(span instanceof Text) || span.data) lines.at(-1)?.push(span)
     })
   }
   const elements = lines.map((nodes) => {

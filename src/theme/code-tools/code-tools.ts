@@ -28,7 +28,7 @@ const above = 64
 /** Where a range of lines begins that Shift extends, for each block. */
 const anchors = new WeakMap<HTMLElement, number>()
 
-/** Gives each line of a block a number that makes a link to it; one of them is a stop of the Tab key, arrows move on. */
+/** Gives each line of a block a number that links to it; one of them is a stop of the Tab key, arrows move on. */
 function numberLines(block: HTMLElement): readonly HTMLElement[] {
   const code = block.querySelector<HTMLElement>('pre code')
   if (!code) return []
@@ -56,7 +56,7 @@ export function showLines({ scroll }: { readonly scroll: boolean }): void {
   if (!block) return
   reveal(block)
   const lines = numberLines(block)
-  const first = markLines(lines, place.first, place.last)
+  const first = showLinked(lines, place.first, place.last)
   if (!first) return
   anchors.set(block, place.first)
   if (!scroll) return
@@ -71,12 +71,12 @@ function choose(block: HTMLElement, line: number, extend: boolean): void {
   anchors.set(block, anchor)
   const [first, last] = [Math.min(anchor, line), Math.max(anchor, line)]
   history.replaceState(history.state, '', formatLineHash({ ...placeOf(block), first, last }))
-  for (const marked of document.querySelectorAll('[data-linked]')) marked.removeAttribute('data-linked')
-  markLines(numberLines(block), first, last)
+  for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
+  showLinked(numberLines(block), first, last)
   void copyAddress(location.href, last > first ? `Link to lines ${first} to ${last}` : `Link to line ${first}`)
 }
 
-function markLines(lines: readonly HTMLElement[], first: number, last: number): HTMLElement | undefined {
+function showLinked(lines: readonly HTMLElement[], first: number, last: number): HTMLElement | undefined {
   for (const line of lines.slice(first - 1, last)) line.dataset.linked = ''
   return lines[first - 1]
 }

@@ -31,7 +31,7 @@ export function Collapsible({ open, as: Name = 'div', className, id, children }:
   )
 }
 
-/** Gives how long a collapsible of this height (CSS pixels) takes to open or close, in ms. */
+/** How long a collapsible of this height (CSS pixels) takes to open or close, in ms. */
 export function collapseDuration(height: number): number {
   const c = height / 36
   return Math.round(10 * (4 + 15 * c ** 0.25 + c / 5))

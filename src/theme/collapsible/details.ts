@@ -14,7 +14,7 @@ export function startDetails(): void {
   })
 }
 
-/** Gives the box whose summary was clicked; what else can be clicked in a summary does its own. */
+/** The box whose summary was clicked; what else can be clicked in a summary does its own. */
 function boxOf(target: Element): HTMLDetailsElement | null {
   const control = target.closest('summary, a, button')
   const box = control?.parentElement

@@ -15,7 +15,7 @@ export type ColourModes = {
 
 const key = 'theme'
 
-/** Gives the colour mode: the reader's choice, else the system's where the site follows it, else light. */
+/** The colour mode: the reader's choice, else the system's where the site follows it, else light. */
 export function createColourModes(storage: SafeStorage, followSystem: boolean, root: HTMLElement): ColourModes {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const fallback = (): ColourMode => (followSystem && system.matches ? 'dark' : 'light')

@@ -14,12 +14,12 @@ function trust(rule: keyof Rules, text: string): string {
   return policy[rule](text) as string
 }
 
-/** Gives HTML that our own build made in the form that Trusted Types ask for; the page's policy allows this one name only. */
+/** HTML that our own build made in the form that Trusted Types ask for; the page's policy allows this one name only. */
 export function toTrusted(html: string): string {
   return trust('createHTML', html)
 }
 
-/** Gives the address of the site's own service worker in that form, and of nothing else. */
+/** The address of the site's own service worker in that form, and of nothing else. */
 export function toTrustedWorker(url: string): string {
   return trust('createScriptURL', url)
 }

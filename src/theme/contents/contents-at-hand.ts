@@ -1,6 +1,6 @@
 import { createButton } from '../controls.ts'
 
-/** Offers the contents list of small screens between the one above the article and the footer; gives a function that looks for it anew. */
+/** Offers the contents list of small screens between the one above the article and the footer; returns a function that looks for it anew. */
 export function startContentsAtHand(): () => void {
   if (!('popover' in HTMLElement.prototype)) return () => undefined
   const nav = document.createElement('nav')

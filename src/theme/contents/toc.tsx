@@ -80,7 +80,7 @@ function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
 /** Where a heading is drawn, in CSS pixels from the top of the window. */
 export type HeadingBox = { readonly id: string; readonly top: number; readonly bottom: number }
 
-/** Gives the id of the heading whose section is being read, or nothing above the first one. */
+/** The id of the heading whose section is being read, or nothing above the first one. */
 export function activeHeading(
   headings: readonly HeadingBox[],
   barHeight: number,

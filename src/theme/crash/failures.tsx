@@ -48,41 +48,41 @@ export function Stranded() {
   )
 }
 
-/** A part of the app that is fetched when it is wanted. */
-export type Loaded<T> = { readonly type: 'pending' } | { readonly type: 'ready'; readonly part: T } | Failed
+/** A module that is fetched when it is wanted. */
+export type Loaded<T> = { readonly type: 'pending' } | { readonly type: 'ready'; readonly value: T } | Failed
 
-/** A part that could not be fetched; `again` is true where a retry has failed, too. */
+/** A module that could not be fetched; `again` is true where a retry has failed, too. */
 export type Failed = { readonly type: 'failed'; readonly retry: () => void; readonly again: boolean }
 
-const patience = 20_000
+const timeout = 20_000
 
-/** Gives a module's default export once it is wanted and fetched; what fails, or takes 20 s, can be tried again. */
+/** A module's default export once it is wanted and fetched; what fails, or takes 20 s, can be tried again. */
 export function useModule<T>(load: () => Promise<{ readonly default: T }>, wanted: boolean): Loaded<T> {
-  const [part, setPart] = useState<{ readonly value: T }>()
+  const [module, setModule] = useState<{ readonly value: T }>()
   const [{ failed, failures }, setFailed] = useState({ failed: false, failures: 0 })
   useEffect(() => {
-    if (!wanted || part || failed) return
+    if (!wanted || module || failed) return
     const fail = () => setFailed({ failed: true, failures: failures + 1 })
-    const timer = setTimeout(fail, patience)
+    const timer = setTimeout(fail, timeout)
     // A file that came empty is a module, too.
-    load().then(({ default: value }) => (value ? setPart({ value }) : fail()), fail)
+    load().then(({ default: value }) => (value ? setModule({ value }) : fail()), fail)
     return () => clearTimeout(timer)
-  }, [load, wanted, part, failed, failures])
-  if (part) return { type: 'ready', part: part.value }
+  }, [load, wanted, module, failed, failures])
+  if (module) return { type: 'ready', ...module }
   if (!failed) return { type: 'pending' }
   return { type: 'failed', retry: () => setFailed({ failed: false, failures }), again: failures > 1 }
 }
 
-type PartFailedProps = { readonly name: string; readonly part: Failed; readonly onClose: () => void }
+type LoadFailedProps = { readonly name: string; readonly failed: Failed; readonly onClose: () => void }
 
-/** Says that a part of the app could not be fetched, and tries again when asked. */
-export function PartFailed({ name, part, onClose }: PartFailedProps) {
+/** Says that a module could not be fetched, and tries again when asked. */
+export function LoadFailed({ name, failed, onClose }: LoadFailedProps) {
   return (
     <div className="stranded" role="alert">
       <p>The {name} could not be loaded.</p>
       {/* After a release its files may be gone for good: a new document knows the new ones. */}
-      <button type="button" className="button" onClick={part.again ? () => location.reload() : part.retry}>
-        {part.again ? 'Reload' : 'Retry'}
+      <button type="button" className="button" onClick={failed.again ? () => location.reload() : failed.retry}>
+        {failed.again ? 'Reload' : 'Retry'}
       </button>
       <button type="button" className="button" onClick={onClose}>
         Close

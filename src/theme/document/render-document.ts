@@ -28,7 +28,7 @@ export type AppAssets = {
 }
 
 /** All that a document is made of. */
-export type DocumentParts = {
+export type DocumentOptions = {
   readonly shell: Shell
   readonly page: Page
   /** The app, drawn. */
@@ -42,9 +42,9 @@ export type DocumentParts = {
 /** What hydration starts from. */
 export type DocumentData = { readonly shell: Shell; readonly page: FoldedPage }
 
-/** Gives a whole HTML document. */
-export function renderDocument(parts: DocumentParts): string {
-  const { shell, page, body, assets, brands } = parts
+/** A whole HTML document. */
+export function renderDocument(options: DocumentOptions): string {
+  const { shell, page, body, assets, brands } = options
   const isLanding = page.kind !== 'doc' || body.includes('class="cards"')
   // What a site has not is in none of its documents.
   const { announcement } = shell
@@ -71,7 +71,7 @@ export function renderDocument(parts: DocumentParts): string {
     .map(([key, value]) => ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
-    renderHead(parts, assets.strict ? renderPolicy(scripts, sheets) : ''),
+    renderHead(options, assets.strict ? renderPolicy(scripts, sheets) : ''),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
     htmlOf(scripts),
     htmlOf(sheets),
@@ -92,8 +92,8 @@ function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Gives title, metas and links of a document, and its policy where it has one. */
-export function renderHead({ shell, page, siteUrl, version }: DocumentParts, csp: string): string {
+/** Title, metas and links of a document, and its policy where it has one. */
+export function renderHead({ shell, page, siteUrl, version }: DocumentOptions, csp: string): string {
   const { documentTitle } = page
   const tags = [
     '<meta charset="utf-8">',
@@ -143,7 +143,7 @@ function escapeAttribute(text: string): string {
 /** A script or sheet that stands in documents, and the source by which their policy allows it. */
 export type Inline = { readonly html: string; readonly source: string }
 
-/** Gives the Content-Security-Policy of a document: nothing but the site's own files, and what stands in that document, by its hash. */
+/** The Content-Security-Policy of a document: nothing but the site's own files, and what stands in that document, by its hash. */
 function renderPolicy(scripts: readonly Inline[], sheets: readonly Inline[]): string {
   const sources = (pieces: readonly Inline[]) => pieces.map(({ source }) => source).join(' ')
   return [

@@ -5,7 +5,7 @@ import type { Drawing } from './render-card.ts'
 const opening =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke-linecap="round" stroke-linejoin="round"'
 
-/** Gives a logo as an SVG of its own in two colours, a square of some pixels. */
+/** A logo as an SVG of its own in two colours, a square of some pixels. */
 export function renderLogo(
   { drawing }: Brand,
   colours: { readonly text: string; readonly accent: string },
@@ -15,7 +15,7 @@ export function renderLogo(
   return `${opening} stroke="${colours.text}" width="${size}" height="${size}">${coloured}</svg>`
 }
 
-/** Gives the site's icon as an SVG of its own, in the colours of the system's mode. */
+/** The site's icon as an SVG of its own, in the colours of the system's mode. */
 export function renderFavicon(brands: Brands): string {
   const { drawing, accent } = brandOf(brands, siteBrand)
   const { light, dark } = palette
@@ -24,7 +24,7 @@ export function renderFavicon(brands: Brands): string {
   return `${opening} stroke="currentColor">${style}${coloured}</svg>`
 }
 
-/** Gives the site's icon of some pixels: the logo alone, or on a ground that reaches to the edges, for systems that cut it to a shape. */
+/** The site's icon of some pixels: the logo alone, or on a ground that reaches to the edges, for systems that cut it to a shape. */
 export function renderIcon(brands: Brands, size: number, ground: boolean): Drawing {
   const brand = brandOf(brands, siteBrand)
   const inner = ground ? Math.round(size * 0.58) : size
@@ -60,7 +60,7 @@ const icons: Readonly<Record<string, string>> = {
   up: '<path d="m6 14 6-6 6 6"/>',
 }
 
-/** Gives the logos and icons as symbols, for the document to carry once. */
+/** The logos and icons as symbols, for the document to carry once. */
 export function renderSprite(brands: Brands): string {
   const logos = [...brands].map(([id, { drawing }]) => symbol(`b-${id}`, drawing))
   const rest = Object.entries(icons).map(([name, content]) => symbol(`i-${name}`, content))

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApp, useStore } from '../app-context.ts'
-import { PartFailed, useModule } from '../crash/failures.tsx'
+import { LoadFailed, useModule } from '../crash/failures.tsx'
 
 /** Up to this width, in CSS pixels, the bar's items and the sidebar live in the drawer. */
 const mobileQuery = '(max-width: 996px)'
@@ -17,11 +17,11 @@ export function Drawer() {
     if (!mobile) drawer.set(false)
   }, [mobile, drawer])
   if (!mobile || panels.type === 'pending') return null
-  if (panels.type === 'ready') return <panels.part />
-  return open && <PartFailed name="menu" part={panels} onClose={() => drawer.set(false)} />
+  if (panels.type === 'ready') return <panels.value />
+  return open && <LoadFailed name="menu" failed={panels} onClose={() => drawer.set(false)} />
 }
 
-/** Tells whether a media query holds; on the server it does not. */
+/** Whether a media query holds; on the server it does not. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

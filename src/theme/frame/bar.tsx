@@ -123,7 +123,7 @@ function NavbarMenu({ menu, path }: { readonly menu: Menu; readonly path: string
   )
 }
 
-/** Tells whether the bar is out of the way: it hides on scrolling down and comes back on scrolling up. */
+/** Whether the bar is out of the way: it hides on scrolling down and comes back on scrolling up. */
 function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {

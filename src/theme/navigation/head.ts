@@ -24,13 +24,13 @@ export function showPageInHead(page: PageFacts): void {
   document.head.querySelector('script[type="application/ld+json"]')?.remove()
 }
 
-/** Gives what `<html>` tells of a page in `data-` attributes: kind, brand, collection, doc, version and sidebar. */
+/** What `<html>` tells of a page in `data-` attributes: kind, brand, collection, doc, version and sidebar. */
 export function htmlData({ kind, brand, collection, doc }: PageFacts): Readonly<Record<string, string | undefined>> {
   const ofDoc = doc ? (collection ?? undefined) : undefined
   return { kind, brand, collection: ofDoc, doc: doc?.id, docVersion: doc?.version, sidebar: doc?.sidebar }
 }
 
-/** Gives the head's tags that differ from page to page; those without a value are left out. */
+/** The head's tags that differ from page to page; those without a value are left out. */
 export function headTags({
   documentTitle,
   description,

@@ -15,13 +15,13 @@ export type Priority = 'high' | 'low'
 
 /** The pages of the site, from memory or from the host. */
 export type Pieces = {
-  /** Gives the page of a path below the base, from memory where it is there; never rejects. */
+  /** The page of a path below the base, from memory where it is there; never rejects. */
   readonly load: (path: string, priority?: Priority) => Promise<Outcome>
-  /** Gives the page of a path if it is in memory. */
+  /** The page of a path if it is in memory. */
   readonly peek: (path: string) => Page | undefined
   /** Takes a page out of memory, so that the next load asks the host again. */
   readonly forget: (path: string) => void
-  /** Tells whether a path is in memory or on its way. */
+  /** Whether a path is in memory or on its way. */
   readonly has: (path: string) => boolean
 }
 
@@ -39,7 +39,7 @@ const limit = 60
 const lifetime = 5 * 60_000
 const timeout = 20_000
 
-/** Gives the pieces of a site: a bounded memory whose pages expire, and in which failures are forgotten. */
+/** The pieces of a site: a bounded memory whose pages expire, and in which failures are forgotten. */
 export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces {
   const memory = new Map<string, Cached>()
 

@@ -12,7 +12,7 @@ export type Prefetch = {
 /** What a browser may tell of the reader's connection; not in every browser. */
 type Connection = { readonly effectiveType?: string; readonly saveData?: boolean }
 
-/** Gives the prefetcher: links in view are fetched when the browser has time, links under pointer, finger or focus at once. */
+/** The prefetcher: links in view are fetched when the browser has time, links under pointer, finger or focus at once. */
 export function createPrefetch(pieces: Pieces, base: string): Prefetch {
   const asked = new Set<string>()
 
@@ -56,7 +56,7 @@ export function createPrefetch(pieces: Pieces, base: string): Prefetch {
   }
 }
 
-/** Gives the path of an internal link to another page, else nothing. */
+/** The path of an internal link to another page, else nothing. */
 function pathOf(link: HTMLAnchorElement, base: string): string | undefined {
   const href = link.getAttribute('href') ?? ''
   if (isExternal(href) || href.startsWith('#') || href === '' || link.hasAttribute('download')) return undefined

@@ -13,7 +13,7 @@ export type Progress = {
 
 const [delay, trickle, slideAndFade] = [200, 800, 400]
 
-/** Gives the progress bar's state; it has one timer at most, so that a superseded wait leaves none behind. */
+/** The progress bar's state; it has one timer at most, so that a superseded wait leaves none behind. */
 export function createProgress(): Progress {
   const value = createStore(0)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,23 +22,23 @@ export function createProgress(): Progress {
     clearTimeout(timer)
     timer = setTimeout(callback, milliseconds)
   }
-  const run = (to: number) => {
+  const moveTo = (to: number) => {
     value.set(Math.min(0.994, to))
-    after(trickle, () => run(value.get() + Math.random() * 0.02))
+    after(trickle, () => moveTo(value.get() + Math.random() * 0.02))
   }
   const isRunning = () => value.get() > 0 && value.get() < 1
 
   return {
     value,
     start: () => {
-      if (isRunning()) return run(value.get())
+      if (isRunning()) return moveTo(value.get())
       value.set(0)
-      after(delay, () => run(0.08))
+      after(delay, () => moveTo(0.08))
     },
     finish: () => {
       if (value.get() === 0) clearTimeout(timer)
       if (!isRunning()) return
-      run(value.get() + 0.3 + Math.random() * 0.5)
+      moveTo(value.get() + 0.3 + Math.random() * 0.5)
       // The jump and the run to the end are one slide.
       after(0, () => {
         value.set(1)

@@ -24,9 +24,9 @@ export type RouterOptions = {
   readonly session: SafeStorage
   /** Draws a view, the whole of it or what a window shows at first; the content is on screen when it returns. */
   readonly draw: (view: View, whole: boolean) => void
-  /** Gives what must be there before another page is drawn, or nothing once it is there; never rejects. */
+  /** What must be there before another page is drawn, or nothing once it is there; never rejects. */
   readonly prepare: () => Promise<void> | undefined
-  /** Tells whether a step through the history was used up by something that is open, such as the drawer. */
+  /** Whether a step through the history was used up by something that is open, such as the drawer. */
   readonly consumeStep: () => boolean
   /** Called after a new page is on screen; `fresh` is true where focus goes to its start. */
   readonly arrived: (fresh: boolean) => void
@@ -36,7 +36,7 @@ export type RouterOptions = {
 
 /** Follows the browser’s navigation. */
 export type Router = {
-  /** Starts to listen; gives a function that stops. */
+  /** Starts to listen; returns a function that stops. */
   readonly start: () => () => void
   /** Asks again for the page of the address, from scratch; never rejects. */
   readonly retry: () => Promise<void>
@@ -45,7 +45,7 @@ export type Router = {
 const reloadedKey = 'navigation.reloaded'
 const reloadPause = 10_000
 
-/** Gives the router: links become pieces where the browser has the Navigation API, and stay plain page loads where not. */
+/** The router: links become pieces where the browser has the Navigation API, and stay plain page loads where not. */
 export function createRouter(options: RouterOptions): Router {
   const { base, pieces, progress, draw, stranded } = options
   let view = options.first

@@ -1,7 +1,7 @@
 import { safeDecode } from '../../page/urls.ts'
 import type { SafeStorage } from '../storage.ts'
 
-/** Gives the element a hash points at; one that cannot be decoded is taken as it is. */
+/** The element a hash points at; one that cannot be decoded is taken as it is. */
 export function elementOfHash(hash: string): HTMLElement | null {
   const id = hash.replace(/^#/, '')
   if (id === '') return null
@@ -43,7 +43,7 @@ export type ReloadScroll = {
 
 const key = 'navigation.scroll'
 
-/** Gives that memory: a browser restores the scroll position of a reload, which is the one of the page that was being left. */
+/** A memory of its own: a browser restores the scroll position of a reload, which is the one of the page that was being left. */
 export function createReloadScroll(session: SafeStorage): ReloadScroll {
   const offsets = new Map<string, number>()
   const here = () => navigation.currentEntry?.key ?? ''

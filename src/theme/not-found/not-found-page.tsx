@@ -5,7 +5,7 @@ import { TreeView } from '../content/tree-view.tsx'
 import { useModule } from '../crash/failures.tsx'
 import { useHydrated } from '../timing.ts'
 
-const loadNearest = () => import('../search/nearest-pages.tsx')
+const loadNearest = () => import('../search/search-nearest-pages.tsx')
 
 /** What an unknown path shows: that there is nothing, and which pages it may have meant. */
 export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage; readonly path: string }) {
@@ -20,7 +20,7 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
       <div className="prose">
         <TreeView key={page.route} tree={page.tree} />
       </div>
-      {nearest.type === 'ready' && <nearest.part base={shell.base} path={path} />}
+      {nearest.type === 'ready' && <nearest.value base={shell.base} path={path} />}
     </main>
   )
 }

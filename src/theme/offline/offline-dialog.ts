@@ -10,15 +10,15 @@ export function openOfflineDialog(base: string): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'offline-dialog'
   dialog.setAttribute('aria-labelledby', 'offline-title')
-  const title = part(dialog, 'h2', 'Read offline')
+  const title = append(dialog, 'h2', 'Read offline')
   title.id = 'offline-title'
-  const words = part(dialog, 'p', 'Looking at what is stored …')
+  const words = append(dialog, 'p', 'Looking at what is stored …')
   words.setAttribute('role', 'status')
   const bar = dialog.appendChild(document.createElement('progress'))
   bar.ariaLabel = 'Stored so far'
-  const buttons = part(dialog, 'div', '')
-  const act = part(buttons, 'button', '')
-  const close = part(buttons, 'button', 'Close')
+  const buttons = append(dialog, 'div', '')
+  const act = append(buttons, 'button', '')
+  const close = append(buttons, 'button', 'Close')
 
   const reading = createOfflineReading(
     base,
@@ -67,7 +67,7 @@ function sizeOf(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-function part<Name extends keyof HTMLElementTagNameMap>(
+function append<Name extends keyof HTMLElementTagNameMap>(
   parent: Element,
   name: Name,
   words: string,
@@ -96,7 +96,7 @@ type OfflineReading = {
   readonly remove: () => Promise<void>
 }
 
-/** Gives the switch; `trust` gives a worker's address in the form that Trusted Types ask for. */
+/** The switch; `trust` gives a worker's address in the form that Trusted Types ask for. */
 function createOfflineReading(
   base: string,
   show: (state: OfflineState) => void,
@@ -161,7 +161,7 @@ async function storeNames(base: string): Promise<readonly string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(offlinePrefix(base)))
 }
 
-/** Gives the list of the store that is whole, if there is one. */
+/** The list of the store that is whole, if there is one. */
 async function storedList(base: string): Promise<OfflineList | undefined> {
   for (const name of await storeNames(base)) {
     const list = await (await caches.open(name)).match(withBase(base, offlineListFile))

@@ -49,7 +49,7 @@ export async function storeSite({ base, version, caches, fetch, onProgress }: St
   }
 }
 
-/** Gives what older stores hold at an address, if its hash is this one: anything of this site could have put it there. */
+/** What older stores hold at an address, if its hash is this one: anything of this site could have put it there. */
 async function findInOlder(url: string, hash: string, stores: readonly Cache[]): Promise<Response | undefined> {
   for (const store of stores) {
     const kept = await store.match(url)
@@ -74,7 +74,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
   return shortHash(btoa(String.fromCharCode(...digest)))
 }
 
-/** Gives what a store answers a request with, as a host would: a file, or the not-found page; nothing for files it does not keep. */
+/** What a store answers a request with, as a host would: a file, or the not-found page; nothing for files it does not keep. */
 export async function storedAnswer(
   store: Pick<Cache, 'match'>,
   target: string,

@@ -9,7 +9,7 @@ const timeout = 20_000
 
 let kept: { readonly base: string; readonly search: Search } | undefined
 
-/** Gives the search of the site below `base`; what it has read is kept as long as the tab lives. */
+/** The search of the site below `base`; what it has read is kept as long as the tab lives. */
 export function siteSearch(base: string): Search {
   if (kept?.base !== base) kept = { base, search: createSearch((path) => read(base, path)) }
   return kept.search

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useApp, useStore } from '../app-context.ts'
-import { PartFailed, useModule } from '../crash/failures.tsx'
+import { LoadFailed, useModule } from '../crash/failures.tsx'
 import { Icon } from '../icon.tsx'
 import { useHydrated } from '../timing.ts'
 
@@ -45,7 +45,7 @@ function Dialog() {
       const collection = current.type === 'page' ? current.page.collection : null
       const navigate = (href: string) => location.assign(href)
       return (
-        <dialog.part
+        <dialog.value
           base={shell.base}
           collection={collection ?? shell.collections[0]?.id ?? ''}
           typed={typed.current}
@@ -55,7 +55,7 @@ function Dialog() {
       )
     }
     case 'failed':
-      return <PartFailed name="search" part={dialog} onClose={close} />
+      return <LoadFailed name="search" failed={dialog} onClose={close} />
   }
 }
 

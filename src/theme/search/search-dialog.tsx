@@ -152,7 +152,7 @@ export default function SearchDialog({ base, collection, typed, onClose, navigat
   )
 }
 
-/** Gives the place a key moves to in a list of `count`, round its ends; nothing where the key is another. */
+/** The place a key moves to in a list of `count`, round its ends; nothing where the key is another. */
 function nextPlace(
   { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   active: number,

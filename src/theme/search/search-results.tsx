@@ -8,7 +8,7 @@ export type SearchChoice = RecentPage & { readonly heading: Marked; readonly exc
 /** Choices under the name of the page they are on. */
 export type ChoiceGroup = { readonly name: string; readonly label: string; readonly choices: readonly SearchChoice[] }
 
-/** Gives the pages of an answer as choices. */
+/** The pages of an answer as choices. */
 export function choicesOfPages(pages: readonly FoundPage[]): readonly ChoiceGroup[] {
   return pages.map(({ route, title, crumbs, label, sections }) => {
     const page = title.join('')
@@ -26,7 +26,7 @@ export function choicesOfPages(pages: readonly FoundPage[]): readonly ChoiceGrou
   })
 }
 
-/** Gives pages by name alone as choices, in one group. */
+/** Pages by name alone as choices, in one group. */
 export function choicesOfTitles(name: string, pages: readonly RecentPage[]): readonly ChoiceGroup[] {
   if (pages.length === 0) return []
   return [
@@ -34,7 +34,7 @@ export function choicesOfTitles(name: string, pages: readonly RecentPage[]): rea
   ]
 }
 
-/** Gives the id of a choice, by its place among all. */
+/** The id of a choice, by its place among all. */
 export function choiceId(place: number): string {
   return `search-choice-${place}`
 }

@@ -49,7 +49,7 @@ const keys: ReadonlyMap<string, Shortcut> = new Map([
   ['k', 'previous'],
 ])
 
-/** Gives what a key press asks for, or nothing where it is another one, or part of a chord. */
+/** What a key press asks for, or nothing where it is another one, or part of a chord. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing }: KeyPress): Shortcut | undefined {
   return ctrlKey || metaKey || altKey || repeat || isComposing ? undefined : keys.get(key)
 }

@@ -18,7 +18,7 @@ export type Categories = {
   readonly visit: (page: SidebarPage) => void
 }
 
-/** Gives the categories' state for a reader who arrives at a page. */
+/** The categories' state for a reader who arrives at a page. */
 export function createCategories(sidebar: Sidebar, first: SidebarPage): Categories {
   let active = activeCategories(sidebar, first)
   const open = createStore<ReadonlySet<string>>(active)
@@ -55,7 +55,7 @@ function withCategory(known: Map<string, SidebarCategory>, category: SidebarCate
   return known
 }
 
-/** Gives the ids of the categories that are, or contain, a page. */
+/** The ids of the categories that are, or contain, a page. */
 export function activeCategories(sidebar: Sidebar, { route, branch }: SidebarPage): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (item: SidebarItem): boolean => {

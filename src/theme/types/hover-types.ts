@@ -51,19 +51,19 @@ function pageTypes(address: string): Promise<PageTypes> {
 /** A name lies in one token; from the last to the first, so that places before it stay as they are. */
 function wrapNames(code: HTMLElement, { marks }: BlockTypes, texts: readonly string[]): readonly HTMLElement[] {
   const names: HTMLElement[] = []
-  const parts: { readonly node: Text; readonly start: number }[] = []
+  const nodes: { readonly node: Text; readonly start: number }[] = []
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
   for (let start = 0; walker.nextNode(); ) {
     const node = walker.currentNode as Text
-    parts.push({ node, start })
+    nodes.push({ node, start })
     start += node.data.length
   }
   for (const [start, length, text] of marks.toReversed()) {
-    const part = parts.findLast((one) => one.start <= start)
-    if (!part || start + length > part.start + part.node.data.length) continue
+    const found = nodes.findLast((one) => one.start <= start)
+    if (!found || start + length > found.start + found.node.data.length) continue
     const range = document.createRange()
-    range.setStart(part.node, start - part.start)
-    range.setEnd(part.node, start - part.start + length)
+    range.setStart(found.node, start - found.start)
+    range.setEnd(found.node, start - found.start + length)
     const name = document.createElement('span')
     name.className = 'typed'
     name.dataset.type = texts[text] ?? ''
