@@ -1,3 +1,6 @@
+import { copyText } from './copy/copy.ts'
+import { onPress } from './on-press.ts'
+
 /** A button with a class and words, and whatever else it is to have. */
 export function createButton(
   className: string,
@@ -55,4 +58,16 @@ export function sayPolitely(words: string): void {
 /** Says that something could not be fetched that a button needs. */
 export function sayMissing(): void {
   sayPolitely('This part could not be loaded.')
+}
+
+/** Makes the sign beside a heading copy its address as well as go there, by one listener for all pages. */
+export function startHeadingLinks(): void {
+  onPress<HTMLAnchorElement>('a.anchor', (link, { button, ctrlKey, metaKey, shiftKey, altKey }) => {
+    if (button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey) void copyAddress(link.href, 'Link')
+  })
+}
+
+/** Copies an address and says so, or says that it is in the address bar where the clipboard is refused. */
+export async function copyAddress(url: string, name: string): Promise<void> {
+  sayPolitely((await copyText(url)) ? `${name} copied` : `${name} is in the address bar`)
 }

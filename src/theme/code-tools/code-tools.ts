@@ -1,12 +1,9 @@
-import { adoptStyles } from '../adopt-styles.ts'
-import { createButton } from '../controls.ts'
-import { copyAddress } from '../copy/heading-links.ts'
+import { safeDecode } from '../../page/urls.ts'
+import { copyAddress, createButton } from '../controls.ts'
+import { adoptStyles } from '../older-browsers.ts'
 import { offerTypes } from '../types/hover-types.ts'
 import { openBlock } from './code-blocks.ts'
-import { formatLineHash, parseLineHash, splitLines } from './code-lines.ts'
 import styles from './code-tools.css?inline'
-
-adoptStyles(styles)
 
 /** Gives a code block its line numbers and, where it is a sample, the types of its names. */
 export function equipBlock(block: HTMLElement, typesAddress: string): void {
@@ -30,6 +27,7 @@ const anchors = new WeakMap<HTMLElement, number>()
 
 /** Gives each line of a block a number that links to it; one of them is a stop of the Tab key, arrows move on. */
 function numberLines(block: HTMLElement): readonly HTMLElement[] {
+  adoptStyles(styles)
   const code = block.querySelector<HTMLElement>('pre code')
   if (!code) return []
   const lines = splitLines(code)
@@ -136,4 +134,54 @@ function reveal(block: HTMLElement): void {
   )
     document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click()
   if (block.matches('.long')) openBlock(block)
+}
+
+/** Lines of a code block as an address names them: the heading above it, its number below that heading, and its lines, all from 1. */
+type LinePlace = {
+  /** Id of the heading; empty for blocks before the first one. */
+  readonly heading: string
+  readonly block: number
+  readonly first: number
+  readonly last: number
+}
+
+/** The fragment of some lines, such as `#one-record~2:L3-L5`; `~` and `:` are in no id that a heading makes. */
+export function formatLineHash({ heading, block, first, last }: LinePlace): string {
+  return `#${encodeURIComponent(heading)}~${block}:L${first}${last > first ? `-L${last}` : ''}`
+}
+
+/** The lines a fragment names, or nothing where it is that of something else. */
+export function parseLineHash(hash: string): LinePlace | undefined {
+  const [, heading, block = '', from = '', to = from] =
+    /^#([^~]*)~([1-9]\d*):L([1-9]\d*)(?:-L([1-9]\d*))?$/.exec(hash) ?? []
+  if (heading === undefined) return undefined
+  const [a, b] = [Number(from), Number(to)]
+  return { heading: safeDecode(heading), block: Number(block), first: Math.min(a, b), last: Math.max(a, b) }
+}
+
+/** The lines of code as elements, and makes them where the build did not; the text stays what it was. */
+function splitLines(code: HTMLElement): readonly HTMLElement[] {
+  const made = Array.from(code.querySelectorAll<HTMLElement>(':scope > .line'))
+  if (made.length > 0) return made
+  const lines: Node[][] = [[]]
+  for (const node of [...code.childNodes]) {
+    // Tokens are coloured line by line: only plain text goes over the end of one.
+    const spans = node instanceof Text ? node.data.split('\n').map((text) => new Text(text)) : [node]
+    spans.forEach((span, index) => {
+      if (index > 0) lines.push([])
+      if (!(span instanceof Text) || span.data) lines.at(-1)?.push(span)
+    })
+  }
+  const elements = lines.map((nodes) => {
+    const line = document.createElement('span')
+    line.className = 'line'
+    line.append(...nodes)
+    return line
+  })
+  // A line break at the end of the code begins no line.
+  const last = elements.at(-1)
+  const ends = elements.length > 1 && last?.childNodes.length === 0
+  const shown = ends ? elements.slice(0, -1) : elements
+  code.replaceChildren(...shown.flatMap((line, index) => (index > 0 ? ['\n', line] : [line])), ends ? '\n' : '')
+  return shown
 }

@@ -1,11 +1,10 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { adoptStyles } from '../adopt-styles.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand, currentOf, Link } from '../link.tsx'
-import { closeModal, openModal } from '../modal.ts'
+import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
 import { SidebarTree } from '../sidebar/sidebar.tsx'
 import styles from './drawer.css?inline'
 

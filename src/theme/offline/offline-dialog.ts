@@ -1,7 +1,7 @@
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../page/offline-list.ts'
 import { withBase } from '../../page/urls.ts'
-import { adoptStyles } from '../adopt-styles.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
+import { adoptStyles } from '../older-browsers.ts'
 import styles from './offline-dialog.css?inline'
 
 /** Opens the dialog that says what reading offline stores, stores it, and takes it away again. */

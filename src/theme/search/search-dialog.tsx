@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { adoptStyles } from '../adopt-styles.ts'
 import { Icon } from '../icon.tsx'
-import { closeModal, openModal } from '../modal.ts'
+import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
 import { useAnswer } from './search-answer.ts'
 import styles from './search-dialog.css?inline'
 import { askForHighlight, clearRecentPages, keepRecentPage, recentPages } from './search-memory.ts'

@@ -1,5 +1,4 @@
-import { adoptStyles } from '../adopt-styles.ts'
-import { closeModal, openModal } from '../modal.ts'
+import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
 import styles from './shortcut-sheet.css?inline'
 
 /** What the sheet can change, and where its links lead. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLineHash, parseLineHash } from './code-lines.ts'
+import { formatLineHash, parseLineHash } from './code-tools.ts'
 
 const places = [
   ['#one-record~2:L3-L5', { heading: 'one-record', block: 2, first: 3, last: 5 }],
