@@ -36,10 +36,10 @@ export function startLater({ base, view }: LaterOptions): void {
   startCodeTools({ view, base })
   startShortcuts(base)
   const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand(), startPlayground(base)]
+  // Styles first, each offer in a task of its own: on a slow phone all at once would keep a finger waiting.
   const offer = () => {
-    for (const each of offers) each()
+    for (const each of offers) afterPaint(each)
   }
-  // Styles first, buttons in a frame of their own: on a slow phone both together would keep a finger waiting.
-  afterPaint(offer)
-  view.subscribe(() => afterPaint(offer))
+  offer()
+  view.subscribe(offer)
 }
