@@ -1,6 +1,6 @@
 import { cirql } from './proofs/cirql/project.ts'
 import { transago } from './proofs/transago/project.ts'
-import { defineConfig } from './src/config/define-config.ts'
+import { defineConfig } from './src/page/config.ts'
 
 export default defineConfig({
   title: 'the studio',

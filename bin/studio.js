@@ -18,7 +18,8 @@ if (missing) {
 }
 
 const [command] = process.argv.slice(2)
-process.env.NODE_ENV ??= command === 'dev' ? 'development' : 'production'
+// Whatever the shell says: a build ships React for production.
+process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
 // The engine's own, wherever the project lies.
 process.env.TSX_TSCONFIG_PATH ??= join(engineRoot, 'tsconfig.json')
 const { register } = await import('tsx/esm/api')

@@ -1,6 +1,20 @@
-import { type Compiled, compileMarkdown } from '../src/markdown/compile-markdown.ts'
-import type { ImageFile, MarkdownOptions } from '../src/markdown/walk.ts'
-import type { Problem } from '../src/page/problem.ts'
+import { type Compiled, compileMarkdown } from '../src/content/compile-markdown.ts'
+import { createLanguages, type Languages } from '../src/content/highlight.ts'
+import type { ImageFile, MarkdownOptions } from '../src/content/walk.ts'
+import type { Problem } from '../src/page/facts.ts'
+import type { Language } from '../src/page/lexer.ts'
+
+const surql: Language = { names: ['surql'], label: 'SurrealQL', lex: (code) => [[code, undefined]] }
+const languages = createLanguages([surql], surql)
+
+/** All languages, without colours. */
+const plainLanguages: Languages = {
+  ...languages,
+  find: (name) => {
+    const language = languages.find(name)
+    return language && { ...language, lex: (code) => [[code, undefined]] }
+  },
+}
 
 const images: Readonly<Record<string, ImageFile>> = {
   './way.svg': { type: 'svg', attributes: { viewBox: '0 0 9 9' }, content: '<path d="M0 0"/>' },
@@ -13,7 +27,7 @@ export function compileText(text: string, options: Partial<MarkdownOptions> = {}
   return compileMarkdown(text, {
     file: 'content/page.mdx',
     base: '/site/',
-    highlight: (code) => code.split('\n'),
+    languages: plainLanguages,
     outputs: new Map(),
     image: (source) => images[source],
     ...options,

@@ -2,16 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import config from '../site.config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** What a room may import besides itself; `'*'` is everything. */
 const rooms: Readonly<Record<string, readonly string[] | '*'>> = {
   page: [],
-  config: ['page'],
-  markdown: ['page'],
-  collection: ['page', 'config', 'markdown'],
-  site: ['page', 'config', 'collection'],
+  content: ['page'],
+  site: ['page', 'content'],
   samples: ['page'],
   search: ['page'],
   theme: ['page', 'search'],
@@ -103,8 +102,16 @@ describe('rooms', () => {
     expect(forbidden('src/program/x.ts', text)).toEqual([])
   })
 
+  test('know no project by name, nor what its samples run on', () => {
+    const names = config.collections.flatMap(({ id, project }) => (project ? [id, project.language?.label ?? ''] : []))
+    const words = new RegExp([...names, 'surreal'].filter(Boolean).join('|'), 'i')
+    const files = listFiles('src').filter((file) => /\.(?:tsx?|js|css|mdx|svg)$/.test(file) && !isTest(file))
+    expect(words.source).toBe('cirql|SurrealQL|transago|SurrealQL|surreal')
+    expect(files.filter((file) => words.test(file + read(file)))).toEqual([])
+  })
+
   test('that are pure or run in the browser import nothing of Node', () => {
-    const pure = code.filter((file) => ['page', 'config', 'site', 'theme'].includes(roomOf(file)))
+    const pure = code.filter((file) => ['page', 'site', 'theme'].includes(roomOf(file)))
     expect(pure.filter((file) => /from 'node:/.test(read(file)))).toEqual([])
   })
 })

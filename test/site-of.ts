@@ -1,13 +1,10 @@
 import { dirname, join } from 'node:path/posix'
-import type { Entry } from '../src/collection/entry.ts'
-import { parseFrontMatter } from '../src/collection/front-matter.ts'
-import type { Config } from '../src/config/config-schema.ts'
-import { defineConfig } from '../src/config/define-config.ts'
-import type { Brands } from '../src/page/brand.ts'
+import { parseFrontMatter } from '../src/content/front-matter.ts'
+import type { Entry } from '../src/content/read-collection.ts'
+import { type Config, defineConfig } from '../src/page/config.ts'
 import type { Page } from '../src/page/page.ts'
-import type { SidebarItem } from '../src/page/sidebar.ts'
-import { createSite } from '../src/site/create-site.ts'
-import type { Site } from '../src/site/site.ts'
+import type { Brands, SidebarItem } from '../src/page/shell.ts'
+import { createSite, type Site } from '../src/site/create-site.ts'
 import { compileText } from './compile-text.ts'
 
 type ConfigInput = Parameters<typeof defineConfig>[0]

@@ -14,8 +14,6 @@ const fetched = Object.entries(packages).filter(([path, { link }]) => path.inclu
  * out of the lockfile, run `npm install --package-lock-only`, and take them out here.
  */
 const unknownHere = [
-  ...['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64'].map((system) => `@biomejs/cli-${system}`),
-  ...['linux-arm64-musl', 'linux-x64-musl', 'win32-arm64', 'win32-x64'].map((system) => `@biomejs/cli-${system}`),
   ...['android-arm-eabi', 'android-arm64', 'darwin-arm64', 'darwin-universal', 'darwin-x64', 'freebsd-x64'].map(
     (system) => `surrealdb.node-${system}`,
   ),

@@ -1,7 +1,7 @@
-import type { Language } from '../../src/page/project.ts'
+import type { ProjectLanguage } from '../../src/page/project.ts'
 
 /** SurrealQL as code blocks colour it; words in capitals are keywords, so that a field may have the name of one. */
-export const surql: Language = {
+export const surql: ProjectLanguage = {
   names: ['surql', 'surrealql'],
   label: 'SurrealQL',
   rules: [

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/page/problem.ts'
+import type { Problem } from '../../src/page/facts.ts'
 import type { PageCode } from '../../src/page/project.ts'
 
 /** The SurrealQL files that pages show, by the title their blocks have. */

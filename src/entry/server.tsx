@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import type { Brands } from '../page/brand.ts'
 import type { Page } from '../page/page.ts'
-import type { Shell } from '../page/shell.ts'
+import type { Brands, Shell } from '../page/shell.ts'
 import { App } from '../theme/app.tsx'
 import type { AppState } from '../theme/app-context.ts'
 import { type AppAssets, renderDocument } from '../theme/document/render-document.ts'

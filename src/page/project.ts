@@ -1,6 +1,5 @@
-import type { CodeBlock } from './facts.ts'
+import type { CodeBlock, Problem } from './facts.ts'
 import type { Rule } from './lexer.ts'
-import type { Problem } from './problem.ts'
 
 /**
  * What a project brings besides its pages, as a plain object that its collection in `site.config.ts` names. Paths are those of files
@@ -8,7 +7,7 @@ import type { Problem } from './problem.ts'
  */
 export type Project = {
   /** The query language its samples come to, which code blocks colour. */
-  readonly language?: Language
+  readonly language?: ProjectLanguage
   readonly samples?: ProjectSamples
   readonly playground?: ProjectPlayground
   /** Further checks of the project's pages, for `npm run check`; what it imports is loaded by that command alone. */
@@ -16,7 +15,7 @@ export type Project = {
 }
 
 /** A language of code blocks: the words after a fence that name it, what readers call it, and how it is cut into tokens. */
-export type Language = {
+export type ProjectLanguage = {
   readonly names: readonly [string, ...string[]]
   readonly label: string
   readonly rules: readonly Rule[]

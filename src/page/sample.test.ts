@@ -1,5 +1,45 @@
 import { expect, test } from 'vitest'
-import { sampleKey } from './sample.ts'
+import { parseFence, sampleKey } from './sample.ts'
+
+const read = (meta: string) => {
+  const { marks, values, ...rest } = parseFence(meta)
+  return { ...rest, marks: [...marks].join(' '), values: Object.fromEntries(values) }
+}
+
+test('an empty meta asks for nothing', () => {
+  expect(read('')).toEqual({
+    title: undefined,
+    marks: '',
+    lineNumbers: false,
+    playground: false,
+    flags: [],
+    values: {},
+  })
+})
+
+test('title, marks, line numbers, flags and values stand in any order', () => {
+  expect(read('{2,4-6} throws lines playground title="a b.ts" signature="A.b c"')).toEqual({
+    title: 'a b.ts',
+    marks: '2 4 5 6',
+    lineNumbers: true,
+    playground: true,
+    flags: ['throws'],
+    values: { signature: 'A.b c' },
+  })
+})
+
+test('blanks inside the braces do not matter, and a line marked twice is marked once', () => {
+  expect(read('{ 1, 3 - 4, 3 }').marks).toBe('1 3 4')
+})
+
+test('a range that runs backwards marks nothing, one without sense ends', () => {
+  expect(read('{6-4}').marks).toBe('')
+  expect(parseFence('{1-999999999}').marks.size).toBe(10_001)
+})
+
+test('an empty value is a value, braces without numbers are a word', () => {
+  expect(read('title="" {a}')).toMatchObject({ title: '', flags: ['{a}'] })
+})
 
 test('the key of a sample is the same in every environment', () => {
   expect(sampleKey(['const a = 1'], 'a', ['result'])).toBe('1hlzyn0658d')

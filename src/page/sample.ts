@@ -1,6 +1,51 @@
-/** What running a sample gave; made by the samples room, shown by the markdown room. */
+/** What the opening line of a fenced code block asks for. */
+export type Fence = {
+  readonly title: string | undefined
+  /** Marked lines, 1-based. */
+  readonly marks: ReadonlySet<number>
+  readonly lineNumbers: boolean
+  /** Whether readers can change it and see what comes of it. */
+  readonly playground: boolean
+  /** Single words such as `preamble`, `result`, `throws`. */
+  readonly flags: readonly string[]
+  /** `name="value"` pairs other than the title. */
+  readonly values: ReadonlyMap<string, string>
+}
+
+const part = /(\w+)="([^"]*)"|\{([\d,\s-]+)\}|(\S+)/g
+
+/** Gives the meaning of what follows the language on a fence's opening line. */
+export function parseFence(meta: string): Fence {
+  const marks = new Set<number>()
+  const flags: string[] = []
+  const values = new Map<string, string>()
+  for (const [, name, value, ranges, word] of meta.matchAll(part)) {
+    if (name !== undefined) values.set(name, value ?? '')
+    else if (ranges !== undefined) for (const line of linesOf(ranges)) marks.add(line)
+    else if (word !== undefined) flags.push(word)
+  }
+  const title = values.get('title')
+  values.delete('title')
+  return {
+    title,
+    marks,
+    lineNumbers: flags.includes('lines'),
+    playground: flags.includes('playground'),
+    flags: flags.filter((flag) => flag !== 'lines' && flag !== 'playground'),
+    values,
+  }
+}
+
+function* linesOf(ranges: string): Generator<number> {
+  for (const range of ranges.split(',')) {
+    const [first = 0, last = first] = range.split('-').map(Number)
+    for (let line = first; line <= Math.min(last, first + 10_000); line++) yield line
+  }
+}
+
+/** What running a sample gave; made by the samples room, shown by the content room. */
 export type SampleOutput = {
-  /** SurrealQL of every query writer and every statement sent, in order. */
+  /** What every query writer gave and every statement sent, in order. */
   readonly statements: readonly string[]
   /** The database's answer to the last statement sent, as JSON for readers; only for `result` samples. */
   readonly result?: string
@@ -28,4 +73,20 @@ function hash(text: string): string {
   a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
   b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
   return ((2097151 & b) * 4294967296 + (a >>> 0)).toString(36)
+}
+
+/** A name in a sample's code, by its place in UTF-16 units, and what TypeScript says of it. */
+export type TypeMark = { readonly start: number; readonly length: number; readonly text: string }
+
+/** What `<route>.types.json` holds: the types of a page's samples, each text once. */
+export type PageTypes = {
+  readonly texts: readonly string[]
+  readonly blocks: readonly BlockTypes[]
+}
+
+/** The types of one sample: `index` counts the code blocks of a page's words, `length` that of its code. */
+export type BlockTypes = {
+  readonly index: number
+  readonly length: number
+  readonly marks: readonly (readonly [start: number, length: number, text: number])[]
 }

@@ -1,6 +1,6 @@
 import { styleTags, type Tag, tags } from '@lezer/highlight'
 import { parser } from '@lezer/javascript'
-import type { TokenKind } from './token-kind.ts'
+import type { TokenKind } from './lexer.ts'
 
 /** Which tags of TypeScript and JavaScript are which kind, in blocks of code and in the editor. */
 export const scriptKinds: Readonly<Record<TokenKind, readonly Tag[]>> = {

@@ -1,5 +1,3 @@
-import type { Sidebar } from './sidebar.ts'
-
 /** What every page of a site shares; it travels once, with the first page. */
 export type Shell = {
   /** Tells builds apart whose code, configuration or sidebar differ: pages of one cannot be shown by the other. */
@@ -51,3 +49,56 @@ export type FooterColumn = {
 
 /** A bar above everything, closed once and for all by the reader unless `closeable` is false. */
 export type Announcement = { readonly id: string; readonly html: string; readonly closeable: boolean }
+
+/** The navigation tree that every doc page shares, named `defaultSidebar`. */
+export type Sidebar = readonly SidebarItem[]
+
+/** A page, or a category of pages. */
+export type SidebarItem = SidebarLink | SidebarCategory
+
+/** A page in the sidebar. */
+export type SidebarLink = {
+  readonly type: 'link'
+  readonly label: string
+  readonly route: string
+  /** Whose logo stands beside it; set where the link is a whole collection. */
+  readonly brand?: string
+}
+
+/** A folder or a collection; `route` is its index page, where it has one. */
+export type SidebarCategory = {
+  readonly type: 'category'
+  /** Unique in the sidebar and stable between builds. */
+  readonly id: string
+  readonly label: string
+  readonly route?: string
+  /** Whose logo stands beside it; set where the category is a whole collection. */
+  readonly brand?: string
+  readonly items: readonly SidebarItem[]
+  /** Which of its items are not in `items`: those before them, those after them, or both; a closed category may have none of its own. */
+  readonly cut?: 'before' | 'after' | 'both'
+  /** The first page in it, for readers without scripts; set where it has neither a page of its own nor its items here. */
+  readonly first?: string
+}
+
+/** The one sidebar’s name, as each doc carries it. */
+export const sidebarName = 'defaultSidebar'
+
+/** A colour in each mode, as `#rrggbb`. */
+export type Accent = { readonly light: string; readonly dark: string }
+
+/** What tells the site or a project apart: its logo, as the content of an SVG on a grid of 24, and its accent. */
+export type Brand = { readonly drawing: string; readonly accent: Accent }
+
+/** The site's brand, and those of projects that have their own, by the project's id. */
+export type Brands = ReadonlyMap<string, Brand>
+
+/** The id of the site's own brand, which pages without a project wear. */
+export const siteBrand = 'site'
+
+/** Gives a brand by its id, or the site's own. */
+export function brandOf(brands: Brands, id: string): Brand {
+  const brand = brands.get(id) ?? brands.get(siteBrand)
+  if (!brand) throw new Error('The site has no brand.')
+  return brand
+}

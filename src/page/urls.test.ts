@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   besidePage,
+  categoryToBranch,
+  filesOfTarget,
   fileToRoute,
   isExternal,
   normalisePath,
@@ -114,4 +116,35 @@ test('a link leaves the site where a browser would, however it is spelled', () =
   const inside = ['/cirql', './x', '../x', '#a:b', '?a=b:c', '/a:b', 'x', '', '1:2', '/cirql//x', 'a\\b']
   expect([...outside, ...disguised].filter((target) => !isExternal(target))).toEqual([])
   expect(inside.filter(isExternal)).toEqual([])
+})
+
+test.each([
+  ['/', ['index.html']],
+  ['/?x=/../a', ['index.html']],
+  ['/a', ['a', 'a.html', 'a/index.html']],
+  ['/a/', ['a/index.html', 'a.html']],
+  ['/a.html', ['a.html', 'a.html.html', 'a.html/index.html']],
+  ['/%C3%A9 x#y', ['é x', 'é x.html', 'é x/index.html']],
+  ['http://host:1/a/', ['a/index.html', 'a.html']],
+  ['/..', []],
+  ['/a/%2e%2e/b', []],
+  ['/a%2f..%2fb', []],
+  ['/a//b', []],
+  ['//a', []],
+  ['/a\\b', []],
+  ['/%00', []],
+  ['/%', []],
+  ['a', []],
+  ['*', []],
+])('%s may be answered by %j', (target, files) => expect(filesOfTarget(target, '/')).toEqual(files))
+
+test('below a base nothing else is answered', () => {
+  expect(filesOfTarget('/docs/a', '/docs/')).toEqual(['a', 'a.html', 'a/index.html'])
+  expect(filesOfTarget('/docs', '/docs/')).toEqual(['index.html'])
+  expect(filesOfTarget('/a', '/docs/')).toEqual([])
+  expect(filesOfTarget('/docs/../a', '/docs/')).toEqual([])
+})
+
+test('the file of a category lies where its folder does', () => {
+  expect(categoryToBranch('docs/x')).toBe('sidebar/docs/x.json')
 })

@@ -1,7 +1,7 @@
 /**
  * The one place that knows how routes, files and pieces relate.
- * A route is a path below the base, in lower case and percent-encoded as in an address: `/`, `/cirql/guide/` (an index)
- * or `/cirql/guide/install` (a leaf). Files have the names that hosts look for: decoded.
+ * A route is a path below the base, in lower case and percent-encoded as in an address: `/`, `/ledger/guide/` (an index)
+ * or `/ledger/guide/install` (a leaf). Files have the names that hosts look for: decoded.
  */
 
 /** Gives a part of an address decoded, or as it is where it cannot be. */
@@ -38,7 +38,12 @@ export function routeToTypes(route: string): string {
   return `${decodeURIComponent(stem(route))}.types.json`
 }
 
-/** Gives the name an index route also answers to on hosts that cut the slash (`cirql/guide` for `/cirql/guide/`), else nothing. */
+/** Gives the file with the entries of a category that pages hold without them, relative to `dist/`. */
+export function categoryToBranch(id: string): string {
+  return `sidebar/${id}.json`
+}
+
+/** Gives the name an index route also answers to on hosts that cut the slash (`ledger/guide` for `/ledger/guide/`), else nothing. */
 export function routeToAlias(route: string): string | undefined {
   return route !== '/' && route.endsWith('/') ? decodeURIComponent(route.slice(1, -1)) : undefined
 }
@@ -105,5 +110,28 @@ export function isExternal(target: string): boolean {
     return ['http://a.invalid', 'https://b.invalid'].some((site) => new URL(target, site).origin !== site)
   } catch {
     return true
+  }
+}
+
+/**
+ * Gives the files that may answer a request's target, relative to the site's folder, the likeliest first: a path is a file,
+ * a folder or a page without its ending, with or without a slash at its end. A target that cannot be understood has none.
+ */
+export function filesOfTarget(target: string, base: string): readonly string[] {
+  const path = decode(target.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/s, ''))
+  const below = path === undefined ? undefined : withoutBase(base, path)
+  if (below === undefined || !/^\/(?!\/)/.test(below)) return []
+  if (/[\\\0]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(below)) return []
+  const name = below.replace(/^\/|\/$/g, '')
+  if (name === '') return ['index.html']
+  const page = [`${name}.html`, `${name}/index.html`]
+  return below.endsWith('/') ? page.toReversed() : [name, ...page]
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
   }
 }

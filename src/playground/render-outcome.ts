@@ -1,5 +1,4 @@
-import { lexJson } from '../page/json.ts'
-import { createLexer, type Lexer } from '../page/lexer.ts'
+import { createLexer, type Lexer, lexJson } from '../page/lexer.ts'
 import { most } from './limit-outcome.ts'
 import type { Answer, Fact, Fault, Outcome, Statement } from './outcome.ts'
 import { renderTokens } from './render-tokens.ts'

@@ -1,5 +1,4 @@
-import type { Token } from '../page/lexer.ts'
-import { tokenClass } from '../page/token-kind.ts'
+import { type Token, tokenClass } from '../page/lexer.ts'
 
 /** Gives tokens as nodes with the classes of the site's code blocks. */
 export function renderTokens(tokens: readonly Token[]): readonly Node[] {

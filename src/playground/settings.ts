@@ -1,4 +1,4 @@
-import type { TokenKind } from '../page/token-kind.ts'
+import type { TokenKind } from '../page/lexer.ts'
 import type { DatabaseFiles } from './outcome.ts'
 
 /** What the browser is told of a project's playground, in `playground/<collection>.json`; addresses are of files of the site. */

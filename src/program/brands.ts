@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { converter, formatHex, wcagContrast } from 'culori'
-import { readSvg } from '../collection/read-svg.ts'
-import type { Config } from '../config/config-schema.ts'
-import { type Accent, type Brand, type Brands, siteBrand } from '../page/brand.ts'
-import type { Problem } from '../page/problem.ts'
+import { readSvg } from '../content/read-svg.ts'
+import type { Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
+import { type Accent, type Brand, type Brands, siteBrand } from '../page/shell.ts'
 import { palette } from '../theme/palette.ts'
 
 /** Reads the brands that a configuration names; gives them with what is wrong with their logos and accents. */

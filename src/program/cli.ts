@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { defineConfig } from '../config/define-config.ts'
+import { defineConfig } from '../page/config.ts'
 import { buildSite } from './build.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'

@@ -1,10 +1,10 @@
-import type { Config } from '../config/config-schema.ts'
+import type { Config } from '../page/config.ts'
 import type { Page } from '../page/page.ts'
-import type { SidebarItem } from '../page/sidebar.ts'
+import type { SidebarItem } from '../page/shell.ts'
 import { besidePage, withBase } from '../page/urls.ts'
-import { noticeOf } from '../site/render-notice.ts'
-import type { Site } from '../site/site.ts'
-import type { SiteEntry } from '../site/site-entry.ts'
+import { noticeOf } from '../site/create-page.ts'
+import type { Site } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 
 /** Where the site is: its origin, and where it lies there. */
 export type CopyOptions = { readonly url: string; readonly base: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { readCollection } from '../collection/read-collection.ts'
+import { readCollection } from '../content/read-collection.ts'
 import { checkProse } from '../site/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
@@ -101,11 +101,11 @@ describe('no page is made', () => {
 
   test.each(['joins', 'blog/joins', 'cirql'])('outside of the collections: %s', async (path) => {
     expect(await refusal(path)).toBe(
-      `StopError: \`${path}\` lies outside of the docs.\n  Expected a path that begins with \`docs/\`, \`cirql/\`: npm run new cirql/guide/joins`,
+      `StopError: \`${path}\` lies outside of the docs.\n  Expected a path that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
     )
   })
 
   test('without being told which', async () => {
-    expect(await refusal('')).toBe('StopError: Which page? Say where it belongs: npm run new cirql/guide/joins')
+    expect(await refusal('')).toBe('StopError: Which page? Say where it belongs: npm run new docs/guide/joins')
   })
 })

@@ -1,13 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { readCollection } from '../collection/read-collection.ts'
-import type { Config } from '../config/config-schema.ts'
+import { readCollection } from '../content/read-collection.ts'
+import type { Config } from '../page/config.ts'
 import { pathKey, withBase } from '../page/urls.ts'
-import { isIndex, routeOf } from '../site/route-of.ts'
-import { placeEntry, type SiteEntry } from '../site/site-entry.ts'
+import { isIndex, placeEntry, routeOf, type SiteEntry } from '../site/place-entry.ts'
 import { StopError } from './report.ts'
 
-/** Where the new page belongs, as the writer says it: `cirql/guide/joins`. */
+/** Where the new page belongs, as the writer says it: `ledger/guide/joins`. */
 export type NewPageOptions = { readonly projectRoot: string; readonly config: Config; readonly path: string }
 
 /** The page that was made: its file below the project's folder, and its route. */
@@ -42,7 +41,7 @@ const name = /^[a-z\d]+(?:[-._][a-z\d]+)*$/
 /** Gives the path below `content/` without ending; a writer may name the file as well. */
 function idOf(path: string, config: Config): string {
   const id = path.replace(/^(?:\.\/)?content\//, '').replace(/\.mdx?$/, '')
-  const example = 'npm run new cirql/guide/joins'
+  const example = `npm run new ${config.collections[0]?.path}/guide/joins`
   if (id === '') throw new StopError(`Which page? Say where it belongs: ${example}`)
   const parts = id.split('/')
   const wrong = parts.find((part) => !name.test(part))

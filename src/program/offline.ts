@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hashOf } from '../collection/hash-of.ts'
+import { hashOf } from '../content/read-image.ts'
 import { type OfflineList, offlinePrefix, shortHash } from '../page/offline-list.ts'
 import { type Content, type FileTable, listFiles } from './files.ts'
 

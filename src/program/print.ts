@@ -1,10 +1,9 @@
-import { brandIdOf, type Config } from '../config/config-schema.ts'
-import { escapeHtml } from '../markdown/html.ts'
-import type { Page } from '../page/page.ts'
-import { cut, type Tree, type TreeItem } from '../page/tree.ts'
+import { escapeHtml } from '../content/html.ts'
+import { brandIdOf, type Config } from '../page/config.ts'
+import { cut, type Page, type Tree, type TreeItem } from '../page/page.ts'
 import { pathKey, withBase, withoutBase } from '../page/urls.ts'
-import { noticeOf } from '../site/render-notice.ts'
-import type { Site } from '../site/site.ts'
+import { noticeOf } from '../site/create-page.ts'
+import type { Site } from '../site/create-site.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 
 /** The sheets of a print view: those all documents have, and its own. */

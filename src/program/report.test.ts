@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import { formatProblems, reportProblems } from './report.ts'
 
 const problem = (file: string, line: number, more: Partial<Problem> = {}): Problem => ({

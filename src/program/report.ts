@@ -1,5 +1,5 @@
-import { ConfigError } from '../config/define-config.ts'
-import type { Problem } from '../page/problem.ts'
+import { ConfigError } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
 
 /** Prints all problems at once, grouped by file, errors first; gives how many there are of each. */
 export function reportProblems(problems: readonly Problem[]): { readonly errors: number; readonly warnings: number } {

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../search/documents.ts'
-import type { Site } from '../site/site.ts'
+import type { Site } from '../site/create-site.ts'
 
 /** Gives what search knows of each page: its words as the compile walk cut them, and its way. */
 export function toSearchDocuments(site: Site): readonly SearchDocument[] {

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config-schema.ts'
+import type { Config } from '../page/config.ts'
 import type { Page } from '../page/page.ts'
 import { withBase } from '../page/urls.ts'
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 
 /** What spelling was checked: its faults, and how many files there were. */
 export type Spelling = { readonly problems: readonly Problem[]; readonly files: number }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import type { App } from './app.ts'
 import type { Content } from './files.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { linkAttributes } from '../markdown/render-inline.ts'
-import type { Problem } from '../page/problem.ts'
+import { linkAttributes } from '../content/render-inline.ts'
+import type { Problem } from '../page/facts.ts'
 import { pathKey, withBase } from '../page/urls.ts'
-import type { Site } from '../site/site.ts'
+import type { Site } from '../site/create-site.ts'
 
 /** What the writer's overlay knows: everything that is wrong, and which links of each page lead nowhere. */
 export type Writing = {

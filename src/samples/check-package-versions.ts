@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 
 /** A package with the version that the content documents. */
 export type DocumentedPackage = { readonly name: string; readonly version: string }

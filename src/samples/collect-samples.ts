@@ -1,7 +1,6 @@
-import { type Fence, parseFence } from '../page/fence.ts'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import type { PageCode } from '../page/project.ts'
-import { sampleKey } from '../page/sample.ts'
+import { type Fence, parseFence, sampleKey } from '../page/sample.ts'
 
 /** A fenced block that is compiled and run. */
 export type Sample = {

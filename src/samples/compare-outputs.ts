@@ -1,4 +1,4 @@
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import type { SampleOutput } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { fileOfRoute, type StoredPages } from './outputs.ts'

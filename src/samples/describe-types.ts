@@ -8,7 +8,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
-import type { TypeMark } from '../page/sample-types.ts'
+import type { TypeMark } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { createModule } from './sample-module.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'

@@ -1,5 +1,5 @@
 import type { PageCode } from '../page/project.ts'
-import type { PageTypes } from '../page/sample-types.ts'
+import type { PageTypes } from '../page/sample.ts'
 import { collectSamples } from './collect-samples.ts'
 import type { SampleTypes } from './stored-types.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import * as v from 'valibot'
-import type { Problem } from '../page/problem.ts'
-import type { TypeMark } from '../page/sample-types.ts'
+import type { Problem } from '../page/facts.ts'
+import type { TypeMark } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { fileOfRoute } from './outputs.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import type { Sample } from './collect-samples.ts'
 import { createModule } from './sample-module.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'

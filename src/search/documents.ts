@@ -1,5 +1,4 @@
-import { collapseBlanks } from '../page/collapse-blanks.ts'
-import type { Section } from '../page/facts.ts'
+import { collapseBlanks, type Section } from '../page/facts.ts'
 import { splitWords } from './terms.ts'
 
 /** A page as search sees it; routes are unique and begin with a slash. */
@@ -7,9 +6,9 @@ export type SearchDocument = {
   readonly route: string
   readonly title: string
   readonly crumbs: readonly string[]
-  /** The id of the page's collection, such as `default` or `cirql`. */
+  /** The id of the page's collection, such as `default` or `ledger`. */
   readonly collection: string
-  /** The collection's name as shown, such as `Docs` or `Cirql`. */
+  /** The collection's name as shown, such as `Docs` or `Ledger`. */
   readonly label: string
   readonly sections: readonly Section[]
 }

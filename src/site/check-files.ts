@@ -1,7 +1,6 @@
-import type { Problem } from '../page/problem.ts'
+import type { Problem } from '../page/facts.ts'
 import { pathKey } from '../page/urls.ts'
-import { isIndex } from './route-of.ts'
-import type { SiteEntry } from './site-entry.ts'
+import { isIndex, type SiteEntry } from './place-entry.ts'
 
 /** Letters, digits and what stands between them: what an address, a file system and a person all can spell. */
 const spellable = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u

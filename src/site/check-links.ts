@@ -1,8 +1,7 @@
-import type { Config } from '../config/config-schema.ts'
-import type { Problem } from '../page/problem.ts'
+import type { Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
 import { isExternal, normalisePath, safeDecode } from '../page/urls.ts'
-import { closest } from './closest.ts'
-import type { SiteEntry } from './site-entry.ts'
+import type { SiteEntry } from './place-entry.ts'
 
 /** A link with the place it stands in. */
 type PlacedLink = { readonly target: string; readonly file: string; readonly line: number; readonly from: string }
@@ -150,4 +149,30 @@ function alsoFrom(others: readonly PlacedLink[]): string {
 
 function pathOf(route: string): string {
   return route.length > 1 ? route.replace(/\/$/, '') : route
+}
+
+/** Gives the candidate that is the fewest edits away from a word, or nothing where none is near. */
+export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let least = Math.max(2, Math.floor(word.length / 3)) + 1
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= least) continue
+    const edits = distance(word, candidate)
+    if (edits < least) [best, least] = [candidate, edits]
+  }
+  return best
+}
+
+/** Levenshtein's distance, one row at a time. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
 }

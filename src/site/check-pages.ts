@@ -1,7 +1,8 @@
-import { brandIdOf, type Config } from '../config/config-schema.ts'
-import { siteBrand } from '../page/brand.ts'
-import type { Problem } from '../page/problem.ts'
-import type { SiteEntry } from './site-entry.ts'
+import { brandIdOf, type Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
+import { siteBrand } from '../page/shell.ts'
+import { closest } from './check-links.ts'
+import type { SiteEntry } from './place-entry.ts'
 
 /** What keeps a page, or its front matter, from being read: there may well be a description in it. */
 const unreadable: ReadonlySet<string> = new Set(['not-text', 'front-matter-syntax', 'syntax', 'too-deep'])
@@ -45,4 +46,32 @@ export function checkPages(
     if (second) warn('second-h1', `A page has one h1, and ${other} is it.`, second.line, `## ${second.text}`)
   }
   return problems
+}
+
+/** Names every collection whose main doc is missing, with the version searched and the ids there are. */
+export function checkCollections(config: Config, entries: readonly SiteEntry[]): Problem[] {
+  return config.collections.flatMap((collection): Problem[] => {
+    const docs = entries.filter((entry) => entry.kind === 'doc' && entry.collection?.id === collection.id)
+    const ids = docs.map(({ docId }) => docId)
+    if (ids.includes(collection.main)) return []
+    const near = closest(collection.main, ids)
+    return [
+      {
+        severity: 'error',
+        file: 'site.config.ts',
+        line: 0,
+        rule: 'missing-doc',
+        message: `Collection \`${collection.id}\` names the main doc \`${collection.main}\`, but version \`${config.docsVersion.name}\` has no such doc. It has: ${ids.join(', ') || 'none'}.`,
+        hint: near ? `Did you mean \`main: '${near}'\`?` : `Create content/${collection.path}/${collection.main}.mdx.`,
+      },
+    ]
+  })
+}
+
+/** Warns while the site's address is one of those that are kept for examples, and so nobody's. */
+export function checkUrl({ url }: Pick<Config, 'url'>): Problem[] {
+  if (!/(?:^|\.)example(?:\.(?:com|net|org))?\.?$/.test(new URL(url).hostname)) return []
+  const message = `\`url\` is \`${url}\`, which is nobody's: canonical links, link previews and the sitemap would lead there.`
+  const hint = 'Set `url` to the origin that readers will open, such as `https://` and the domain of the site.'
+  return [{ severity: 'warning', file: 'site.config.ts', line: 0, rule: 'example-url', message, hint }]
 }

@@ -1,7 +1,6 @@
-import type { Heading } from '../page/facts.ts'
-import { parseFence } from '../page/fence.ts'
-import type { Problem } from '../page/problem.ts'
-import type { SiteEntry } from './site-entry.ts'
+import type { Heading, Problem } from '../page/facts.ts'
+import { parseFence } from '../page/sample.ts'
+import type { SiteEntry } from './place-entry.ts'
 
 const longestSentence = 40
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { configOf, type SiteSources, siteOf } from '../../test/site-of.ts'
+import { checkUrl } from './check-pages.ts'
 
 const titled = (title: string, text = '') => `---\ntitle: ${title}\n~\n---\n\n${text}`
 const complete = {
@@ -153,4 +154,29 @@ describe('names of files', () => {
         \`slug\`: \`index\` makes no address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, 240 bytes at most."
     `)
   })
+})
+
+test('an address that is kept for examples is a warning', () => {
+  expect(listProblems(checkUrl({ url: 'https://docs.example.com' }))).toMatchInlineSnapshot(`
+    "site.config.ts:0 example-url (warning)
+      \`url\` is \`https://docs.example.com\`, which is nobody's: canonical links, link previews and the sitemap would lead there.
+      Set \`url\` to the origin that readers will open, such as \`https://\` and the domain of the site."
+  `)
+  const examples = [
+    'http://example.org',
+    'https://a.b.example.net:8080',
+    'https://docs.example',
+    'https://EXAMPLE.com.',
+  ]
+  expect(examples.filter((url) => checkUrl({ url }).length === 0)).toEqual([])
+})
+
+test('any other address is fine', () => {
+  const fine = [
+    'https://studio.dev',
+    'https://myexample.com',
+    'https://example.com.studio.dev',
+    'http://127.0.0.1:4173',
+  ]
+  expect(fine.flatMap((url) => checkUrl({ url }))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siteOf } from '../../test/site-of.ts'
-import type { Sidebar, SidebarItem } from '../page/sidebar.ts'
+import type { Sidebar, SidebarItem } from '../page/shell.ts'
 import { createBranches } from './create-branches.ts'
 
 const page = (route: string): SidebarItem => ({ type: 'link', label: route, route })

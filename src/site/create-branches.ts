@@ -1,4 +1,4 @@
-import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
 
 /** The sidebar cut so that a page weighs the same on a site of any size. */
 export type Branches = {
@@ -17,7 +17,6 @@ const mostEntries = 30
 export function createBranches(sidebar: Sidebar): Branches {
   if (countOf(sidebar) <= mostEntries) return { shared: sidebar, all: [], around: () => undefined }
   const ways = new Map<string, readonly Step[]>()
-  const closed = createClosing()
   const all: SidebarCategory[] = []
   const visit = (category: SidebarCategory, above: readonly Step[]) => {
     all.push({ ...category, items: category.items.map(closed) })
@@ -31,7 +30,7 @@ export function createBranches(sidebar: Sidebar): Branches {
   for (const group of sidebar) if (group.type === 'category') visit(group, [])
   const around = (route: string) => {
     const way = ways.get(route)
-    return way && openWay(way, shares(way.map(({ category }) => category.items.length)), closed)
+    return way && openWay(way, shares(way.map(({ category }) => category.items.length)))
   }
   return { shared: sidebar.map(closed), all, around }
 }
@@ -43,18 +42,11 @@ function countOf(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countOf(item.items) : 0), 0)
 }
 
-type Closing = (item: SidebarItem) => SidebarItem
-
-/** Gives what closes categories, each once for all the pages beside it. */
-function createClosing(): Closing {
-  const known = new Map<SidebarItem, SidebarItem>()
-  return (item) => {
-    if (item.type === 'link') return item
-    const first = item.route === undefined ? { first: firstOf(item.items) ?? '' } : {}
-    const closed = known.get(item) ?? { ...item, items: [], cut: 'after', ...first }
-    known.set(item, closed)
-    return closed
-  }
+/** A closed category has none of its entries. */
+function closed(item: SidebarItem): SidebarItem {
+  if (item.type === 'link') return item
+  const first = item.route === undefined ? { first: firstOf(item.items) ?? '' } : {}
+  return { ...item, items: [], cut: 'after', ...first }
 }
 
 function firstOf(items: readonly SidebarItem[]): string | undefined {
@@ -75,17 +67,13 @@ function shares(lengths: readonly number[]): readonly number[] {
   return given
 }
 
-function openWay(
-  [step, ...below]: readonly Step[],
-  [share = 0, ...others]: readonly number[],
-  closed: Closing,
-): SidebarCategory {
+function openWay([step, ...below]: readonly Step[], [share = 0, ...others]: readonly number[]): SidebarCategory {
   const { category, at } = step as Step
   const { length } = category.items
   const start = Math.min(Math.max(0, at - Math.floor(share / 2)), length - share)
   const items = category.items
     .slice(start, start + share)
-    .map((item, index) => (start + index === at && below.length > 0 ? openWay(below, others, closed) : closed(item)))
+    .map((item, index) => (start + index === at && below.length > 0 ? openWay(below, others) : closed(item)))
   const [before, after] = [start > 0, start + share < length]
   const cut = before && after ? 'both' : before ? 'before' : 'after'
   return { ...category, items, ...((before || after) && { cut }) }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, entryOf, siteOf } from '../../test/site-of.ts'
+import { noticeOf, renderNotice } from './create-page.ts'
 import { createSite } from './create-site.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
@@ -136,4 +137,74 @@ describe('a page', () => {
       tree: [expect.stringMatching(/^<p>.*<\/p><p>.*<\/p>$/)],
     })
   })
+})
+
+const few = { index: '---\nlayout: home\n~\n---\n', 'cirql/guide/index': titled('Guide'), 'cirql/a b': titled('A') }
+
+test('pages of a small site name no card: it lies beside them', () => {
+  expect(siteOf(few).pages.map(({ image }) => image)).toEqual([undefined, undefined, undefined])
+})
+
+test('beyond 300 pages those of a collection share one', () => {
+  const more = Object.fromEntries(Array.from({ length: 298 }, (_, index) => [`docs/${index}`, titled(`T${index}`)]))
+  const imagesOf = (sources: Record<string, string>) =>
+    new Set(siteOf(sources, configOf({ base: '/site/' })).pages.map(({ image }) => image))
+  const { 'docs/0': _, ...fewer } = more
+  expect([...imagesOf({ ...few, ...fewer })]).toEqual([undefined])
+  expect([...imagesOf({ ...few, ...more })]).toEqual([
+    'https://docs.example.com/site/index.png',
+    'https://docs.example.com/site/cirql/index.png',
+    'https://docs.example.com/site/docs/index.png',
+  ])
+})
+
+const notice = {
+  package: { name: 'cirql', version: '0.6.8' },
+  testedWith: 'SurrealDB <1.0>',
+  status: 'retired',
+  href: '/cirql/guide/#status',
+}
+const collection = configOf({
+  collections: [{ id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', notice }],
+}).collections[0]
+
+test('the line below a heading says what is true of all docs of the collection, and leads to the copy', () => {
+  expect(renderNotice(noticeOf(collection), '/cirql/guide/', '/site/')).toBe(
+    '<p class="notice">cirql 0.6.8 · tested with SurrealDB &#60;1.0&#62; · <a href="/site/cirql/guide/#status">retired</a>' +
+      '<br><span class="copies"><span><button type="button">Copy page</button> · </span>' +
+      '<a href="/site/cirql/guide/index.md">View as Markdown</a></span></p>',
+  )
+})
+
+test('without a notice it leads to the copy only', () => {
+  expect(renderNotice(noticeOf(undefined), '/docs/a', '/')).toMatch(
+    /^<p class="notice"><span class="copies"><span><button.*href="\/docs\/a\.md"/,
+  )
+})
+
+const entries = [
+  entryOf('docs/index', '---\ntitle: Docs\n~\n---\n\nWords.'),
+  entryOf('index', '---\nlayout: home\n---\n'),
+]
+const endOf = (dates: ReadonlyMap<string, string>, editAddress?: string) =>
+  createSite(configOf(editAddress ? { editAddress } : {}), entries, { dates }).pages.map(({ tree }) =>
+    String(tree.at(-1)).replace(/^.*<p>Words.<\/p>/, ''),
+  )
+const dates = new Map([
+  ['content/docs/index.mdx', '2026-11-05'],
+  ['content/index.mdx', '2026-11-05'],
+])
+
+test('a doc ends with the day of its last change; other pages do not', () => {
+  expect(endOf(dates)).toEqual(['<p class="notice">Updated 2026-11-05</p>', 'undefined'])
+})
+
+test('nothing is said without history and without an address to edit at', () => {
+  expect(endOf(new Map())[0]).toBe('')
+})
+
+test('where the configuration names an address, each doc leads to its own source there', () => {
+  expect(endOf(new Map(), 'https://example.com/edit/main/?a&b/')[0]).toBe(
+    '<p class="notice"><a href="https://example.com/edit/main/?a&#38;b/content/docs/index.mdx" target="_blank" rel="noopener noreferrer">Edit this page</a></p>',
+  )
 })

@@ -1,20 +1,15 @@
-import { brandIdOf, type Config } from '../config/config-schema.ts'
-import { siteBrand } from '../page/brand.ts'
-import type { Hero, Page } from '../page/page.ts'
-import { type SidebarCategory, sidebarName } from '../page/sidebar.ts'
-import type { Tree } from '../page/tree.ts'
-import { withBase } from '../page/urls.ts'
-import { createToc } from './create-toc.ts'
-import { imageOf } from './image-of.ts'
-import type { Place } from './order.ts'
-import { renderLastChange } from './render-last-change.ts'
-import { noticeOf, renderNotice } from './render-notice.ts'
-import type { SiteEntry } from './site-entry.ts'
+import { brandIdOf, type Collection, type Config } from '../page/config.ts'
+import type { Heading } from '../page/facts.ts'
+import type { Hero, Page, TocEntry, Tree } from '../page/page.ts'
+import { type SidebarCategory, sidebarName, siteBrand } from '../page/shell.ts'
+import { besidePage, isExternal, withBase } from '../page/urls.ts'
+import type { Place } from './create-sidebar.ts'
+import type { SiteEntry } from './place-entry.ts'
 
 const nowhere: Place = { breadcrumbs: [], previous: null, next: null }
 
 /** What a page needs to know of the site around it. */
-export type Surroundings = {
+type Surroundings = {
   readonly place?: Place | undefined
   readonly branch?: SidebarCategory | undefined
   /** Whether its card is its own. */
@@ -111,4 +106,65 @@ function heroOf({ frontMatter }: SiteEntry, config: Config): Hero {
 function firstLine(text: string): string {
   if (text.length <= 160) return text
   return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
+}
+
+/** Gives the absolute URL of the card that the pages of a collection share on a large site: it lies where the collection begins. */
+function imageOf({ collection }: SiteEntry, config: Config): string {
+  return config.url + withBase(config.base, besidePage(collection ? `/${collection.path}/` : '/', '.png'))
+}
+
+/** Gives the contents list: headings from level `min` to `max`, the deeper ones below the one before them. */
+function createToc(headings: readonly Heading[], min: number, max: number): readonly TocEntry[] {
+  const listed = headings.filter(({ depth }) => depth >= min && depth <= max)
+  return nest(listed)
+}
+
+function nest(headings: readonly Heading[]): TocEntry[] {
+  const entries: TocEntry[] = []
+  for (let start = 0; start < headings.length; ) {
+    const heading = headings[start]
+    if (!heading) break
+    let end = start + 1
+    while ((headings[end]?.depth ?? 0) > heading.depth) end++
+    entries.push({ id: heading.id, text: heading.text, children: nest(headings.slice(start + 1, end)) })
+    start = end
+  }
+  return entries
+}
+
+/** What is true of all docs of a collection: facts, and a status that leads to more. */
+export type Notice = { readonly facts: readonly string[]; readonly status: string; readonly href: string }
+
+/** Gives what a collection says below the heading of each doc, or nothing. */
+export function noticeOf(collection: Collection | undefined): Notice | undefined {
+  if (!collection?.notice) return undefined
+  const { package: documented, testedWith, status, href } = collection.notice
+  const version = documented ? [`${documented.name} ${documented.version}`] : []
+  return { facts: [...version, `tested with ${testedWith}`], status, href }
+}
+
+/** Gives the line below a doc's heading: what its collection says of all its docs, and the ways to the page's copy. */
+export function renderNotice(notice: Notice | undefined, route: string, base: string): string {
+  const facts = notice ? [...notice.facts.map(escapeText), link(notice.href, notice.status, base)].join(' · ') : ''
+  const copies = `<span><button type="button">Copy page</button> · </span>${link(besidePage(route, '.md'), 'View as Markdown', base)}`
+  return `<p class="notice">${facts}${facts && '<br>'}<span class="copies">${copies}</span></p>`
+}
+
+function link(target: string, words: string, base: string): string {
+  const href = isExternal(target) ? target : withBase(base, target)
+  return `<a href="${escapeText(href)}">${escapeText(words)}</a>`
+}
+
+/** Gives the line below a doc: the day of its last change, where history tells it, and where it is edited, if the configuration says so. */
+function renderLastChange({ file, updated }: SiteEntry, { editAddress }: Config): string {
+  const date = updated === undefined ? '' : `Updated ${updated}`
+  const edit = editAddress
+    ? `<a href="${escapeText(editAddress + encodeURI(file))}" target="_blank" rel="noopener noreferrer">Edit this page</a>`
+    : ''
+  const line = [date, edit].filter(Boolean).join(' · ')
+  return line && `<p class="notice">${line}</p>`
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -1,6 +1,7 @@
-import { brandIdOf, type Collection, type Config } from '../config/config-schema.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '../page/sidebar.ts'
-import type { SiteEntry } from './site-entry.ts'
+import { brandIdOf, type Collection, type Config } from '../page/config.ts'
+import type { Crumb, Neighbour } from '../page/page.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
+import type { SiteEntry } from './place-entry.ts'
 
 /** Gives the one sidebar of all docs: a group for each collection, in it folders and pages by position, then by name. */
 export function createSidebar(config: Config, entries: readonly SiteEntry[]): Sidebar {
@@ -74,4 +75,43 @@ function positionOf(doc: SiteEntry): number {
 /** Subtracting would give NaN for two pages without position. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1
+}
+
+/** Where a doc stands in the sidebar. */
+export type Place = {
+  readonly breadcrumbs: readonly Crumb[]
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+}
+
+/** Gives each doc's way and neighbours, by route: both stay inside the doc's collection, category pages included. */
+export function orderDocs(sidebar: Sidebar): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>()
+  for (const group of sidebar) {
+    const docs = group.type === 'category' ? docsOfGroup(group) : []
+    docs.forEach(({ label, route, way }, index) => {
+      const breadcrumbs = [...way, { label, route: null }]
+      places.set(route, { breadcrumbs, previous: neighbour(docs[index - 1]), next: neighbour(docs[index + 1]) })
+    })
+  }
+  return places
+}
+
+type OrderedDoc = { readonly label: string; readonly route: string; readonly way: readonly Crumb[] }
+
+/** A collection is no step of the way to its docs, but its own page is the first of them. */
+function docsOfGroup({ label, route, items }: SidebarCategory): OrderedDoc[] {
+  const below = items.flatMap((item) => docsOf(item, []))
+  return route === undefined ? below : [{ label, route, way: [] }, ...below]
+}
+
+function docsOf(item: SidebarItem, way: readonly Crumb[]): OrderedDoc[] {
+  if (item.type === 'link') return [{ label: item.label, route: item.route, way }]
+  const { label, route } = item
+  const below = item.items.flatMap((child) => docsOf(child, [...way, { label, route: route ?? null }]))
+  return route === undefined ? below : [{ label, route, way }, ...below]
+}
+
+function neighbour(doc: OrderedDoc | undefined): Neighbour | null {
+  return doc ? { label: doc.label, route: doc.route } : null
 }

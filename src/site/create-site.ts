@@ -1,19 +1,33 @@
-import type { Entry } from '../collection/entry.ts'
-import type { Config } from '../config/config-schema.ts'
-import type { Problem } from '../page/problem.ts'
-import type { NavbarItem, Shell } from '../page/shell.ts'
-import type { Sidebar } from '../page/sidebar.ts'
-import { checkCollections } from './check-collections.ts'
+import type { Entry } from '../content/read-collection.ts'
+import type { Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
+import type { Page } from '../page/page.ts'
+import type { NavbarItem, Shell, Sidebar, SidebarCategory } from '../page/shell.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
-import { checkPages } from './check-pages.ts'
+import { checkCollections, checkPages } from './check-pages.ts'
 import { createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
-import { createSidebar } from './create-sidebar.ts'
-import { isSmall } from './is-small.ts'
-import { orderDocs } from './order.ts'
-import type { Site } from './site.ts'
-import { placeEntry } from './site-entry.ts'
+import { createSidebar, orderDocs } from './create-sidebar.ts'
+import { placeEntry, type SiteEntry } from './place-entry.ts'
+
+/** The finished site: nothing about it is left to compute when it is drawn. */
+export type Site = {
+  readonly entries: readonly SiteEntry[]
+  /** In the order of the entries. */
+  readonly pages: readonly Page[]
+  readonly notFound: Page
+  /** All of the sidebar, however large. */
+  readonly sidebar: Sidebar
+  /** The sidebar's categories whose entries are loaded when a reader opens them; none where the whole sidebar is in the shell. */
+  readonly branches: readonly SidebarCategory[]
+  /** What pages share; the build adds its own id. */
+  readonly shell: Omit<Shell, 'build'>
+  readonly problems: readonly Problem[]
+}
+
+/** Up to so many pages a site is small: each page has a card of its own, and readers can store all of them. */
+const mostPages = 300
 
 /** What a site can be made with besides its sources. */
 export type SiteOptions = {
@@ -37,7 +51,7 @@ export function createSite(
   const sidebar = createSidebar(config, unique)
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
-  const small = isSmall(unique.length)
+  const small = unique.length <= mostPages
   let problems: readonly Problem[] | undefined
   return {
     entries: unique,

@@ -1,4 +1,4 @@
-import { siteBrand } from '../page/brand.ts'
+import { siteBrand } from '../page/shell.ts'
 
 /** The drawings the document carries once, as symbols. */
 export type IconName = 'sun' | 'moon' | 'menu' | 'close' | 'external' | 'chevron' | 'home' | 'search' | 'up'

@@ -1,5 +1,4 @@
-import type { Accent, Brands } from '../page/brand.ts'
-import { siteBrand } from '../page/brand.ts'
+import { type Accent, type Brands, siteBrand } from '../page/shell.ts'
 
 /** The colours that accents are seen on and with; cards and icons are drawn in the light ones. All others are in `tokens.css`. */
 export const palette = {

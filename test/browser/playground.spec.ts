@@ -160,7 +160,7 @@ test('nothing of it is fetched before it is asked for', async ({ page, open, hos
   expect(host.requests.filter((path) => /playground/.test(path))).toEqual([])
   await offersOf(page).first().click()
   await expect(statusOf(page)).toContainText('of SurrealQL')
-  expect(host.requests.filter((path) => /playground/.test(path)).length).toBe(2)
+  expect(host.requests.filter((path) => /playground/.test(path)).length).toBe(3)
 })
 
 test('without scripts there is no button that does nothing', async ({ browser, baseURL }) => {

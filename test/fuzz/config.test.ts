@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import site from '../../site.config.ts'
-import { ConfigError, defineConfig } from '../../src/config/define-config.ts'
+import { ConfigError, defineConfig } from '../../src/page/config.ts'
 import { configOf } from '../site-of.ts'
 import { build, createProject, textsOf } from './project.ts'
 import { seed } from './settings.ts'

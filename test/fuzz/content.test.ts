@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filesOfTarget } from '../../src/page/files-of-target.ts'
+import { filesOfTarget } from '../../src/page/urls.ts'
 import { formatProblems } from '../../src/program/report.ts'
 import { configOf } from '../site-of.ts'
 import { sources } from './content.ts'

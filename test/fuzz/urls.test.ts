@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filesOfTarget } from '../../src/page/files-of-target.ts'
 import {
   encodePath,
+  filesOfTarget,
   fileToRoute,
   normalisePath,
   pathKey,

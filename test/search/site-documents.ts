@@ -1,5 +1,5 @@
 import config from '../../site.config.ts'
-import { readCollection } from '../../src/collection/read-collection.ts'
+import { readCollection } from '../../src/content/read-collection.ts'
 import { toSearchDocuments } from '../../src/program/search-documents.ts'
 import type { SearchDocument } from '../../src/search/documents.ts'
 import { createSite } from '../../src/site/create-site.ts'

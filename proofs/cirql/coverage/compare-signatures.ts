@@ -1,7 +1,7 @@
 import { type ESTree, parseSync } from 'vite'
-import { parseFence } from '../../../src/page/fence.ts'
-import type { Problem } from '../../../src/page/problem.ts'
+import type { Problem } from '../../../src/page/facts.ts'
 import type { PageCode } from '../../../src/page/project.ts'
+import { parseFence } from '../../../src/page/sample.ts'
 import type { Declared } from './read-declarations.ts'
 import { signatureText } from './signature-text.ts'
 

@@ -1,6 +1,6 @@
-import { parseFence } from '../../../src/page/fence.ts'
-import type { Problem } from '../../../src/page/problem.ts'
+import type { Problem } from '../../../src/page/facts.ts'
 import type { PageCode } from '../../../src/page/project.ts'
+import { parseFence } from '../../../src/page/sample.ts'
 import { collectSamples } from '../../../src/samples/collect-samples.ts'
 import { createModule } from '../../../src/samples/sample-module.ts'
 import { findUses } from './find-uses.ts'

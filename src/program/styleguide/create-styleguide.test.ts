@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
 import { configOf } from '../../../test/site-of.ts'
-import { languageLabels } from '../../markdown/highlight/highlight.ts'
-import { containerNames } from '../../markdown/render-containers.ts'
-import type { Tree, TreeItem } from '../../page/tree.ts'
+import { createLanguages } from '../../content/highlight.ts'
+import { containerNames } from '../../content/render-blocks.ts'
+import type { Tree, TreeItem } from '../../page/page.ts'
 import { createStyleguide, type Styleguide } from './create-styleguide.ts'
 
 describe('the style guide', () => {
@@ -39,9 +39,23 @@ describe('the style guide', () => {
     expect(guide.page.tree.some((item) => typeof item === 'object' && item[0] === 'Tabs')).toBe(true)
   })
 
-  test('shows a block of every language that has a name of its own', () => {
-    const labels = Array.from(html.matchAll(/data-language="(\w+)"/g), ([, language = '']) => languageLabels[language])
-    const missing = Object.values(languageLabels).filter((label) => label !== 'JSX' && !labels.includes(label))
+  test('shows a block of every language that writers of this site use', () => {
+    const languages = createLanguages()
+    const labels = Array.from(html.matchAll(/data-language="(\w+)"/g), ([, name = '']) => languages.find(name)?.label)
+    const missing = [
+      'TypeScript',
+      'TSX',
+      'JavaScript',
+      'JSON',
+      'Shell',
+      'SQL',
+      'HTML',
+      'CSS',
+      'Diff',
+      'YAML',
+      'Markdown',
+      'Text',
+    ].filter((label) => !labels.includes(label))
     expect(missing).toEqual([])
   })
 

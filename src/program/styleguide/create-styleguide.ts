@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { Entry } from '../../collection/entry.ts'
-import { parseFrontMatter } from '../../collection/front-matter.ts'
-import { readSvg } from '../../collection/read-svg.ts'
-import type { Config } from '../../config/config-schema.ts'
-import { compileMarkdown } from '../../markdown/compile-markdown.ts'
-import { createHighlight } from '../../markdown/highlight/create-highlight.ts'
-import { parseFence } from '../../page/fence.ts'
+import { compileMarkdown } from '../../content/compile-markdown.ts'
+import { parseFrontMatter } from '../../content/front-matter.ts'
+import { createLanguages } from '../../content/highlight.ts'
+import type { Entry } from '../../content/read-collection.ts'
+import { readSvg } from '../../content/read-svg.ts'
+import type { Config } from '../../page/config.ts'
+import type { Problem } from '../../page/facts.ts'
 import type { Page } from '../../page/page.ts'
-import type { Problem } from '../../page/problem.ts'
-import { type SampleOutput, type SampleOutputs, sampleKey } from '../../page/sample.ts'
+import { parseFence, type SampleOutput, type SampleOutputs, sampleKey } from '../../page/sample.ts'
 import { createPage } from '../../site/create-page.ts'
-import { placeEntry } from '../../site/site-entry.ts'
+import { placeEntry } from '../../site/place-entry.ts'
 
 /** The page of the style guide, and what is wrong with its source. */
 export type Styleguide = { readonly page: Page; readonly problems: readonly Problem[] }
@@ -25,7 +24,7 @@ export function createStyleguide(config: Config): Styleguide {
   const compiled = compileMarkdown(withSources(source), {
     file,
     base: config.base,
-    highlight: createHighlight(),
+    languages: createLanguages(),
     outputs: pretendedOutputs(source),
     image: () => readSvg(picture, 'src/program/styleguide/picture.svg'),
   })

@@ -1,5 +1,5 @@
 import { createElement, memo, type ReactNode, useEffect, useState } from 'react'
-import { cut, type FoldedItem, type FoldedTree, type Tree, type TreeItem } from '../../page/tree.ts'
+import { cut, type FoldedItem, type FoldedTree, type Tree, type TreeItem } from '../../page/page.ts'
 import { Tabs } from '../tabs/tabs.tsx'
 import { toTrusted } from './trusted-html.ts'
 

@@ -1,5 +1,4 @@
-import type { Crumb, Neighbour, Page } from '../../page/page.ts'
-import type { FoldedPage } from '../../page/piece.ts'
+import type { Crumb, FoldedPage, Neighbour, Page } from '../../page/page.ts'
 import { BackToTop } from '../back-to-top/back-to-top.tsx'
 import { TreeView } from '../content/tree-view.tsx'
 import { MobileToc, Toc } from '../contents/toc.tsx'

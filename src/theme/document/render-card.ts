@@ -1,6 +1,6 @@
-import { type Brands, brandOf, siteBrand } from '../../page/brand.ts'
-import { collapseBlanks } from '../../page/collapse-blanks.ts'
+import { collapseBlanks } from '../../page/facts.ts'
 import type { Page } from '../../page/page.ts'
+import { type Brands, brandOf, siteBrand } from '../../page/shell.ts'
 import { palette } from '../palette.ts'
 import { renderLogo } from './render-logo.ts'
 

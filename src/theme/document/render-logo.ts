@@ -1,4 +1,4 @@
-import { type Brand, type Brands, brandOf, siteBrand } from '../../page/brand.ts'
+import { type Brand, type Brands, brandOf, siteBrand } from '../../page/shell.ts'
 import { palette } from '../palette.ts'
 import type { Drawing } from './render-card.ts'
 

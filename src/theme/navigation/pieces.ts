@@ -1,5 +1,5 @@
 import type { Page } from '../../page/page.ts'
-import { parsePiece } from '../../page/piece.ts'
+import { parsePiece } from '../../page/page.ts'
 import { pathKey, piecesOfPath, withBase } from '../../page/urls.ts'
 
 /** What asking for a page came to. */

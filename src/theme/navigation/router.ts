@@ -1,5 +1,4 @@
-import type { Page } from '../../page/page.ts'
-import type { FoldedPage } from '../../page/piece.ts'
+import type { FoldedPage, Page } from '../../page/page.ts'
 import { isFile, pathKey, withoutBase } from '../../page/urls.ts'
 import type { SafeStorage } from '../storage.ts'
 import type { Store } from '../store.ts'

@@ -1,5 +1,4 @@
-import type { Page } from '../../page/page.ts'
-import type { FoldedPage } from '../../page/piece.ts'
+import type { FoldedPage, Page } from '../../page/page.ts'
 import { useApp } from '../app-context.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { useModule } from '../crash/failures.tsx'

@@ -1,6 +1,5 @@
-import { filesOfTarget } from '../../page/files-of-target.ts'
 import { type OfflineList, offlineListFile, offlinePrefix, shortHash } from '../../page/offline-list.ts'
-import { isFile, withBase } from '../../page/urls.ts'
+import { filesOfTarget, isFile, withBase } from '../../page/urls.ts'
 
 /** Where the site lies, which version is wanted, and the browser's own stores and network. */
 export type StoreOptions = {

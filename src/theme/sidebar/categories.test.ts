@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sidebar, SidebarCategory } from '../../page/sidebar.ts'
+import type { Sidebar, SidebarCategory } from '../../page/shell.ts'
 import { activeCategories, createCategories } from './categories.ts'
 
 const page = (route: string) => ({ type: 'link', label: route, route }) as const

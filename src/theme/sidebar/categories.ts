@@ -1,5 +1,5 @@
 import type { Page } from '../../page/page.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '../../page/sidebar.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../../page/shell.ts'
 import { createStore, type Store } from '../store.ts'
 
 /** What of a page the sidebar follows. */

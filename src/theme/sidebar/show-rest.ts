@@ -1,7 +1,5 @@
-import { categoryToBranch, parseBranch } from '../../page/branch.ts'
-import type { Shell } from '../../page/shell.ts'
-import type { SidebarCategory } from '../../page/sidebar.ts'
-import { withBase } from '../../page/urls.ts'
+import type { Shell, SidebarCategory } from '../../page/shell.ts'
+import { categoryToBranch, withBase } from '../../page/urls.ts'
 import type { Store } from '../store.ts'
 import type { Categories } from './categories.ts'
 
@@ -50,4 +48,22 @@ async function ask(url: string): Promise<SidebarCategory> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
   return parseBranch(await response.text())
+}
+
+/** Gives a category with all its entries from a response's text; throws a SyntaxError or TypeError saying what it is instead. */
+export function parseBranch(text: string): SidebarCategory {
+  const category: unknown = JSON.parse(text)
+  if (!isItem(category) || category.type !== 'category')
+    throw new TypeError('The answer is JSON, but no part of the sidebar.')
+  return category
+}
+
+/** Checked to its end: a branch may come from another build than the one that shows it. */
+function isItem(value: unknown): value is SidebarCategory {
+  if (typeof value !== 'object' || value === null) return false
+  const { type, id, label, route, items } = value as Readonly<Record<string, unknown>>
+  if (typeof label !== 'string') return false
+  if (type === 'link') return typeof route === 'string'
+  if (type !== 'category' || typeof id !== 'string' || !Array.isArray(items)) return false
+  return (route === undefined || typeof route === 'string') && items.every(isItem)
 }

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import type { SidebarCategory, SidebarItem } from '../../page/sidebar.ts'
+import type { SidebarCategory, SidebarItem } from '../../page/shell.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon, Logo } from '../icon.tsx'

@@ -1,4 +1,4 @@
-import type { BlockTypes, PageTypes } from '../../page/sample-types.ts'
+import type { BlockTypes, PageTypes } from '../../page/sample.ts'
 import { addTool, createButton } from '../controls.ts'
 
 /** Kept by address: a page's types are asked for once. */

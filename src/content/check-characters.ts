@@ -1,0 +1,30 @@
+import type { Problem } from '../page/facts.ts'
+
+/** Embeddings, overrides and isolates: the words behind them are shown in another order than they are written in. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+/** What no text holds, and what a decoder puts where bytes are no UTF-8. */
+const noText = /[\0\ufffd]/
+
+/** Names the characters that a source may not hold; a file that is no text is named once, as `not-text`. */
+export function checkCharacters(text: string, file: string): Problem[] {
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => noText.test(line))
+  if (first >= 0) {
+    const line = lines[first] ?? ''
+    const column = line.search(noText) + 1
+    const message = `This file is no UTF-8 text: column ${column} holds ${nameOf(line.charAt(column - 1))}.`
+    const hint = 'Save it as UTF-8, not as UTF-16 or in an older encoding, and without control characters.'
+    return [{ severity: 'error', file, line: first + 1, rule: 'not-text', message, hint }]
+  }
+  return lines.flatMap((line, index): Problem[] => {
+    const found = [...new Set(line.match(turning))]
+    if (found.length === 0) return []
+    const message = `This line holds ${found.map(nameOf).join(', ')}: invisible characters that reorder the words around them.`
+    const hint = `Delete them: the first is in column ${line.search(turning) + 1}.`
+    return [{ severity: 'error', file, line: index + 1, rule: 'text-direction', message, hint }]
+  })
+}
+
+function nameOf(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+}

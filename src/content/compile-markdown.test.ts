@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { compileText, listProblems } from '../../test/compile-text.ts'
+
+const problemsOf = (text: string, file = 'content/page.mdx') => listProblems(compileText(text, { file }).problems)
+
+describe('sections', () => {
+  test('are the words and the code of a page, cut at h2 to h4; the first is the page itself', () => {
+    const text = [
+      'Opening *words*.\n\n- one\n- two',
+      '## First\n\nA [link](/a), `code`.\n\n```ts\nlet a = 1\n```\n\n:::note[Mind]\nA note.\n:::',
+      '### Deeper\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n##### Small\n\nStill here.',
+      '#### Fourth\n\nThe end.',
+    ].join('\n\n')
+    expect(compileText(text).facts.sections).toEqual([
+      { id: '', heading: '', depth: 1, text: 'Opening words. one two', code: '' },
+      { id: 'first', heading: 'First', depth: 2, text: 'First A link, code. Mind A note.', code: 'let a = 1' },
+      { id: 'deeper', heading: 'Deeper', depth: 3, text: 'Deeper a b 1 2 Small Still here.', code: '' },
+      { id: 'fourth', heading: 'Fourth', depth: 4, text: 'Fourth The end.', code: '' },
+    ])
+  })
+
+  test('of a page without words are one, empty', () => {
+    expect(compileText('').facts.sections).toEqual([{ id: '', heading: '', depth: 1, text: '', code: '' }])
+  })
+})
+
+test('facts hold headings with depth and line, and every id as an anchor', () => {
+  const { facts } = compileText('---\ntitle: T\n---\n\n## A\n\n::::note\n### B {#b}\n::::\n\n###### C')
+  expect(facts.headings).toEqual([
+    { id: 'a', text: 'A', depth: 2, line: 5 },
+    { id: 'b', text: 'B', depth: 3, line: 8 },
+    { id: 'c', text: 'C', depth: 6, line: 11 },
+  ])
+  expect(facts.anchors).toEqual(['a', 'b', 'c'])
+})
+
+test('facts hold the paragraphs in one line each, those of lists and notes too, with a sign for code', () => {
+  const text = 'One\n*two* `three` [four](/a).\n\n- five\n\n:::note\n> six\n:::\n\n| a |\n|---|\n| b |'
+  expect(compileText(text).facts.paragraphs).toEqual([
+    { text: 'One two `…` four.', line: 1 },
+    { text: 'five', line: 4 },
+    { text: 'six', line: 7 },
+  ])
+})
+
+test('the same text compiles to the same page', () => {
+  const text = '## A\n\n## A\n\n```ts\na\n```'
+  expect(compileText(text)).toEqual(compileText(text))
+})
+
+describe('problems', () => {
+  test('expressions, elements, imports and exports are no content', () => {
+    const text = 'One {two}.\n\nA <b>bold</b> word.\n\n{three}\n\n<Note>\nhi\n</Note>\n\nexport const a = 1'
+    expect(problemsOf(text)).toMatchInlineSnapshot(`
+      "content/page.mdx:1 not-content
+        \`{two}\` is an expression, and a page holds words only.
+        Put it in backticks, or write \`\\{two}\`.
+      content/page.mdx:3 not-content
+        \`<b>bold</b>\` is an element, and a page holds words only.
+        Put it in backticks, or write \`\\<b>bold\\</b>\`.
+      content/page.mdx:5 not-content
+        \`{three}\` is an expression, and a page holds words only.
+        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves.
+      content/page.mdx:7 not-content
+        \`<Note>…\` is an element, and a page holds words only.
+        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves.
+      content/page.mdx:11 not-content
+        \`export const a = 1\` is an import or export, and a page holds words only.
+        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves."
+    `)
+  })
+
+  test('HTML is no content of a Markdown file, and braces there are words', () => {
+    expect(problemsOf('A <br> {so}\n\n<!-- x -->', 'content/page.md')).toMatchInlineSnapshot(`
+      "content/page.md:1 not-content
+        \`<br>\` is HTML, and a page holds words only.
+        Put it in backticks, or write \`\\<br>\`.
+      content/page.md:3 not-content
+        \`<!-- x -->\` is HTML, and a page holds words only.
+        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves."
+    `)
+  })
+
+  test('footnotes are no content', () => {
+    expect(problemsOf('Words[^1].\n\n[^1]: note')).toMatchInlineSnapshot(`
+      "content/page.mdx:1 not-content
+        \`[^1]\` is a footnote, and a page holds words only.
+        Put it in backticks, or write \`\\[^1]\`.
+      content/page.mdx:3 not-content
+        \`[^1]: note\` is a footnote, and a page holds words only.
+        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves."
+    `)
+  })
+
+  test('what the hint of an element says to write can be written', () => {
+    expect(compileText('A \\<b>bold\\</b> \\{word}.')).toMatchObject({
+      tree: ['<p>A &lt;b&gt;bold&lt;/b&gt; {word}.</p>'],
+      problems: [],
+    })
+  })
+
+  test('a source that cannot be parsed is named with line and column, and gives an empty page', () => {
+    const text = '---\ntitle: T\n---\n\nWords { here'
+    expect(compileText(text).tree).toEqual([])
+    expect(problemsOf(text)).toMatchInlineSnapshot(`
+      "content/page.mdx:5 syntax
+        Column 7: Unexpected end of file in expression, expected a corresponding closing brace for \`{\`.
+        Outside code, write \`\\{\` for a brace and \`\\<\` for an angle bracket."
+    `)
+    expect(problemsOf('a\n\nb <c\n')).toMatchInlineSnapshot(`
+      "content/page.mdx:3 syntax
+        Column 3: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`).
+        Outside code, write \`\\{\` for a brace and \`\\<\` for an angle bracket."
+    `)
+    expect(problemsOf('a\n\n<b>\n\nc\n')).toMatchInlineSnapshot(`
+      "content/page.mdx:3 syntax
+        Column 1: Expected a closing tag for \`<b>\` (3:1).
+        Outside code, write \`\\{\` for a brace and \`\\<\` for an angle bracket."
+    `)
+  })
+
+  test('images that are not there', () => {
+    expect(problemsOf('![x](./no.png)')).toMatchInlineSnapshot(`
+      "content/page.mdx:1 missing-image
+        There is no image \`./no.png\` beside this page."
+    `)
+  })
+
+  test('ids that are there already', () => {
+    expect(problemsOf('## A {#a}\n\n## B {#a}')).toMatchInlineSnapshot(`
+      "content/page.mdx:3 duplicate-id
+        This page has the id \`a\` already."
+    `)
+  })
+
+  test('languages without highlighting', () => {
+    expect(problemsOf('```nolang\nx\n```')).toMatchInlineSnapshot(`
+      "content/page.mdx:1 unknown-language
+        No highlighting for \`nolang\`.
+        Use the name of a language, such as \`ts\`, \`sh\` or \`python\`, or \`text\` for none."
+    `)
+    expect(problemsOf('```constructor\nx\n```')).toContain('No highlighting for `constructor`.')
+  })
+
+  test('containers nobody knows, names every object has among them', () => {
+    expect(problemsOf(':::nota\nx\n:::\n\n:::constructor\nx\n:::')).toMatchInlineSnapshot(`
+      "content/page.mdx:1 unknown-container
+        There is no container \`:::nota\`.
+        Known are note, tip, info, warning, danger, caution, details, steps, tabs, cards, card.
+      content/page.mdx:5 unknown-container
+        There is no container \`:::constructor\`.
+        Known are note, tip, info, warning, danger, caution, details, steps, tabs, cards, card."
+    `)
+  })
+
+  test('containers without what they need', () => {
+    const text = [
+      ':::details\nx\n:::',
+      '::::tabs\nWords.\n:::tab\nx\n:::\n::::',
+      '::::tabs\n::::',
+      ':::card[A]\nx\n:::',
+      ':::card{href="/a"}\nx\n:::',
+    ].join('\n\n')
+    expect(problemsOf(text)).toMatchInlineSnapshot(`
+      "content/page.mdx:1 no-label
+        \`:::details\` needs a summary.
+        :::details[What the reader clicks]
+      content/page.mdx:6 not-a-tab
+        \`::::tabs\` holds \`:::tab[Label]\` containers only.
+      content/page.mdx:7 no-label
+        A tab needs a label.
+        :::tab[npm]
+      content/page.mdx:12 no-tabs
+        \`::::tabs\` holds no tab.
+        :::tab[npm]
+      content/page.mdx:15 no-label
+        A card needs a label and an address.
+        :::card[Ledger]{href="/ledger"}
+      content/page.mdx:19 no-label
+        A card needs a label and an address.
+        :::card[Ledger]{href="/ledger"}"
+    `)
+  })
+
+  test('all problems of a page are named at once, and the rest of it is there', () => {
+    const { tree, problems } = compileText('## A\n\n{x}\n\n```nope\n1\n```\n\nEnd.')
+    expect(problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual(['3 not-content', '5 unknown-language'])
+    expect(tree[0]).toMatch(/^<h2 id="a">.*<p>End\.<\/p>$/)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Nodes, Root } from 'mdast'
+import { markdownToMdast, mdxToMdast } from 'satteri'
+import { collapseBlanks, type Facts, type Problem } from '../page/facts.ts'
+import type { Tree } from '../page/page.ts'
+import { renderParts } from './render-parts.ts'
+import { toMarkdown } from './to-markdown.ts'
+import { lineOf, type MarkdownOptions, Walk } from './walk.ts'
+
+/** A page's source, compiled: what it shows, what is known of it, and what is wrong with it. */
+export type Compiled = {
+  /** The YAML between the `---` lines with the line it starts in, or nothing where a page has none. */
+  readonly frontMatter: { readonly yaml: string; readonly line: number } | undefined
+  readonly tree: Tree
+  /** The page's words for machines, as `toMarkdown` says them. */
+  readonly markdown: string
+  readonly facts: Facts
+  readonly problems: readonly Problem[]
+}
+
+// Footnotes are parsed so that they can be named: without that their definitions would pass for links.
+const features = { directive: true, headingAttributes: true, gfm: { footnotes: true } } as const
+
+/** So deep that no one writes it, and so shallow that neither the walk nor a browser runs out of stack. */
+const deepest = 100
+
+/** Gives a page compiled in one walk; a source that cannot be parsed gives an empty page and the parser's own problem. */
+export function compileMarkdown(source: string, options: MarkdownOptions): Compiled {
+  const walk = new Walk(source, options)
+  const root = parse(source, options.file, walk.problems)
+  defineLinks(root.children, walk.definitions)
+  const [first] = root.children
+  const tree = renderParts(root.children, walk)
+  const { headings, anchors, links, images, brands, codeBlocks, paragraphs, problems, sections } = walk
+  return {
+    frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
+    tree,
+    markdown: toMarkdown(root, walk),
+    facts: { headings, anchors, links, images, brands, codeBlocks, paragraphs, sections: sections.map(trimSection) },
+    problems,
+  }
+}
+
+/** The first definition of a name counts, wherever it stands. */
+function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>): void {
+  for (const node of nodes) {
+    if (node.type !== 'definition') defineLinks('children' in node ? node.children : [], definitions)
+    else if (!definitions.has(node.identifier)) definitions.set(node.identifier, node.url)
+  }
+}
+
+function trimSection<S extends { text: string; code: string }>(section: S): S {
+  return { ...section, text: collapseBlanks(section.text).trim(), code: section.code.trimEnd() }
+}
+
+function parse(source: string, file: string, problems: Problem[]): Root {
+  try {
+    const node = file.endsWith('.mdx') ? mdxToMdast(source, { features }) : markdownToMdast(source, { features })
+    if (node.type !== 'root') return { type: 'root', children: [] }
+    const deep = firstBelow(node, deepest)
+    if (!deep) return node
+    problems.push(depthProblem(deep, file))
+  } catch (error) {
+    problems.push(syntaxProblem(error, file))
+  }
+  return { type: 'root', children: [] }
+}
+
+/** Gives the first node that lies deeper than this; without recursion, which is what it guards. */
+function firstBelow(root: Nodes, depth: number): Nodes | undefined {
+  let level: readonly Nodes[] = [root]
+  for (let deep = 0; deep <= depth && level.length > 0; deep++) {
+    const next: Nodes[] = []
+    for (const node of level) if ('children' in node) for (const child of node.children) next.push(child)
+    level = next
+  }
+  return level[0]
+}
+
+function depthProblem(node: Nodes, file: string): Problem {
+  const message = `Lists, quotes and containers are nested more than ${deepest} deep here.`
+  const hint = 'Indent less, or split the page.'
+  return { severity: 'error', file, line: lineOf(node), rule: 'too-deep', message, hint }
+}
+
+/** Sätteri's messages read `line:column: what (rule)`. */
+function syntaxProblem(error: unknown, file: string): Problem {
+  const text = error instanceof Error ? error.message : String(error)
+  const [, line = '0', column = '0', message = text] = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(text) ?? []
+  const hint = 'Outside code, write `\\{` for a brace and `\\<` for an angle bracket.'
+  return { severity: 'error', file, line: Number(line), rule: 'syntax', message: `Column ${column}: ${message}.`, hint }
+}

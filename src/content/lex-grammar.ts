@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module'
+import type { LanguageRegistration, ShikiPrimitive, ThemedToken, ThemeRegistrationRaw } from '@shikijs/primitive'
+import type { Language, Token, TokenKind } from '../page/lexer.ts'
+
+/** Which scopes of a grammar are which kind; the longest that fits counts. */
+const scopes: Readonly<Record<TokenKind, string>> = {
+  keyword: `keyword, storage, constant.language, variable.language, entity.name.tag, meta.diff.header,
+    punctuation.definition.from-file, punctuation.definition.to-file, keyword.operator.new, keyword.operator.expression`,
+  string: 'string, markup.inserted, markup.inline.raw, punctuation.definition.string, punctuation.definition.inserted',
+  function: 'entity.name.function, entity.name.command, support.function, entity.other.attribute-name',
+  number: `constant.numeric, constant.character, constant.other.color, support.constant.color, keyword.other.unit,
+    variable.other.normal.shell, variable.parameter.positional.shell, variable.language.special.shell,
+    punctuation.definition.variable.shell, meta.diff.range, punctuation.definition.range, punctuation.definition.constant.css`,
+  type: `entity.name.type, entity.name.class, entity.name.namespace, support.type, support.class, entity.name.tag.yaml,
+    entity.other.inherited-class`,
+  punctuation: 'punctuation, keyword.operator, meta.brace',
+  comment: 'comment, punctuation.definition.comment, markup.deleted, punctuation.definition.deleted',
+}
+
+/** A theme whose colours are kinds. */
+const theme: ThemeRegistrationRaw = {
+  name: 'kinds',
+  settings: Object.entries(scopes).map(([foreground, scope]) => ({ scope, settings: { foreground } })),
+}
+
+// A walk does not wait, and only pages with such code need this: so it is required by the first block, not imported.
+const load = createRequire(import.meta.url)
+const known = new Map<string, Language | undefined>()
+let reader: ShikiPrimitive | undefined
+
+/** Gives a language that Shiki has a grammar of, by any name it has there, or nothing where there is none. */
+export function findGrammar(name: string): Language | undefined {
+  if (!known.has(name)) known.set(name, loadGrammar(name))
+  return known.get(name)
+}
+
+function loadGrammar(name: string): Language | undefined {
+  const grammars = /^[\w+#-]+$/.test(name) ? grammarsOf(name) : undefined
+  const grammar = grammars?.at(-1)
+  if (!grammars || !grammar) return undefined
+  const { codeToTokensBase, createShikiPrimitive } = load('@shikijs/primitive') as typeof import('@shikijs/primitive')
+  const { createJavaScriptRegexEngine } = load(
+    '@shikijs/engine-javascript',
+  ) as typeof import('@shikijs/engine-javascript')
+  reader ??= createShikiPrimitive({ engine: createJavaScriptRegexEngine(), themes: [theme], langs: [] })
+  reader.loadLanguageSync(...grammars)
+  const shiki = reader
+  // Without limits of time, or a slow machine would give other pages.
+  const options = { lang: grammar.name, theme: 'kinds', tokenizeTimeLimit: 0 }
+  const lex = (code: string) => tokensOf(code, codeToTokensBase(shiki, code, options).flat())
+  return { names: [name], label: grammar.displayName ?? name, lex }
+}
+
+/** A grammar comes behind those it needs. */
+function grammarsOf(name: string): readonly LanguageRegistration[] | undefined {
+  try {
+    return (load(`@shikijs/langs/${name}`) as { readonly default: readonly LanguageRegistration[] }).default
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') return undefined
+    throw error
+  }
+}
+
+/** By their places, so that line breaks of every kind stay what they are. */
+function tokensOf(code: string, themed: readonly ThemedToken[]): readonly Token[] {
+  const tokens: Token[] = []
+  let end = 0
+  for (const { offset, content, color = '' } of themed) {
+    if (offset > end) tokens.push([code.slice(end, offset), undefined])
+    end = offset + content.length
+    tokens.push([code.slice(offset, end), color in scopes ? (color as TokenKind) : undefined])
+  }
+  return [...tokens, [code.slice(end), undefined]]
+}

@@ -1,0 +1,56 @@
+import type { Tree } from '@lezer/common'
+import { highlightCode, tagHighlighter } from '@lezer/highlight'
+import type { Lexer, Token, TokenKind } from '../page/lexer.ts'
+import { scriptKinds, scriptParser } from '../page/script.ts'
+
+const kinds = tagHighlighter(Object.entries(scriptKinds).map(([kind, tag]) => ({ tag, class: kind })))
+
+type Parser = typeof scriptParser
+type Parsers = { readonly script: Parser; readonly member: Parser }
+
+/** Gives a lexer of scripts by their dialect, as Lezer names it: `ts`, `jsx` or both. */
+export function createScriptLexer(dialect: string): Lexer {
+  const parsers = {
+    script: scriptParser.configure({ dialect }),
+    member: scriptParser.configure({ dialect, top: 'SingleClassItem' }),
+  }
+  return (code) => {
+    const tokens: Token[] = []
+    const put = (text: string, kind: string) => tokens.push([text, kind === '' ? undefined : (kind as TokenKind)])
+    const endLine = () => put('\n', '')
+    read(code, parsers).forEach(({ text, tree }, index) => {
+      if (index > 0) endLine()
+      highlightCode(text, tree, kinds, put, endLine)
+    })
+    return tokens
+  }
+}
+
+type Reading = { readonly text: string; readonly tree: Tree; readonly faults: number }
+
+/** Signatures stand alone, as they would in a class: a block that is no script is read line by line where that has fewer faults. */
+function read(code: string, { script, member }: Parsers): readonly Reading[] {
+  const whole = readingOf(code, script.parse(code))
+  if (whole.faults === 0) return [whole]
+  const lines = code.split('\n').map((text) => {
+    const statement = readingOf(text, script.parse(text))
+    const signature = readingOf(text, member.parse(asMember(text)))
+    return signature.faults < statement.faults ? signature : statement
+  })
+  return lines.reduce((sum, { faults }) => sum + faults, 0) < whole.faults ? lines : [whole]
+}
+
+function readingOf(text: string, tree: Tree): Reading {
+  let faults = 0
+  tree.iterate({
+    enter: ({ type }) => {
+      if (type.isError) faults++
+    },
+  })
+  return { text, tree, faults }
+}
+
+/** What no class could declare, as what it can and what is as long: `new A()` as a getter, `a.b()` as a method of one name. */
+function asMember(line: string): string {
+  return line.replace(/^new (?=\w)/, 'get ').replace(/^(\w+)\.(?=\w+[(<])/, '$1_')
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import type { Config } from '../page/config.ts'
+import type { Facts, Problem } from '../page/facts.ts'
+import { createLexer } from '../page/lexer.ts'
+import type { Tree } from '../page/page.ts'
+import type { SampleOutputs } from '../page/sample.ts'
+import { checkCharacters } from './check-characters.ts'
+import { compileMarkdown } from './compile-markdown.ts'
+import { type FrontMatter, parseFrontMatter } from './front-matter.ts'
+import { createLanguages, type Languages } from './highlight.ts'
+import { type Asset, createImageReader } from './read-image.ts'
+
+/** A page's source, read, validated and compiled: all that the site is made from. */
+export type Entry = {
+  /** Path of the source below the project's folder, with forward slashes. */
+  readonly file: string
+  /** Path of the source below `content/`, without ending: `docs/guide/index`. */
+  readonly id: string
+  readonly frontMatter: FrontMatter
+  /** The line each front matter key stands in, 1-based. */
+  readonly lines: Readonly<Record<string, number>>
+  readonly tree: Tree
+  /** The page's words as Markdown without its title; `\0` stands for the site before a path, and for the page before a fragment. */
+  readonly markdown: string
+  readonly facts: Facts
+  readonly problems: readonly Problem[]
+}
+
+/** Where the project is, how it is configured, what its samples gave. */
+export type CollectionOptions = {
+  readonly projectRoot: string
+  readonly config: Pick<Config, 'base' | 'collections'>
+  readonly outputs: SampleOutputs
+}
+
+/** All pages below `content/`, and the bitmaps they show. */
+export type Content = {
+  readonly entries: readonly Entry[]
+  readonly assets: readonly Asset[]
+  /** The text that each entry was compiled from, by its file. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** Reads, validates and compiles every page below `content/`; of those known `before` only the ones that may have changed. */
+export function readCollection({ projectRoot, config, outputs }: CollectionOptions, before?: Content): Content {
+  const folder = join(projectRoot, 'content')
+  const images = createImageReader(folder, config.base)
+  const languagesOf = createProjectLanguages(config)
+  const known = new Map(before?.entries.map((entry) => [entry.file, entry]))
+  const texts = new Map<string, string>()
+  const entries = findPages(folder).map((path): Entry => {
+    const file = `content/${path}`
+    const text = readText(join(folder, path))
+    texts.set(file, text)
+    const same = before?.texts.get(file) === text ? known.get(file) : undefined
+    // A picture may have changed where the page has not.
+    if (same && same.facts.images.length === 0) return same
+    const image = (source: string) => images.read(dirname(path), source)
+    const characters = checkCharacters(text, file)
+    const readable = characters.some(({ rule }) => rule === 'not-text') ? '' : text
+    const compiled = compileMarkdown(readable, {
+      file,
+      base: config.base,
+      languages: languagesOf(path),
+      outputs,
+      image,
+    })
+    const { frontMatter, lines, problems } = parseFrontMatter(compiled.frontMatter, file)
+    const id = path.replace(/\.mdx?$/, '')
+    return { ...compiled, file, id, frontMatter, lines, problems: [...characters, ...problems, ...compiled.problems] }
+  })
+  return { entries, assets: [...images.assets.values()], texts }
+}
+
+/** Gives what gives the languages of a page by its path: all that projects bring, and what the samples of its own send. */
+function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (path: string) => Languages {
+  const own = collections.map(({ path, project }) => {
+    const { names, label, rules } = project?.language ?? {}
+    return { path, language: names && label && rules ? { names, label, lex: createLexer(rules) } : undefined }
+  })
+  const brought = own.flatMap(({ language }) => language ?? [])
+  const others = createLanguages(brought)
+  const languages = own.map(({ path, language }) => ({ path, languages: createLanguages(brought, language) }))
+  return (page) => languages.find(({ path }) => page.startsWith(`${path}/`))?.languages ?? others
+}
+
+/** The paths (below the folder, forward slashes, sorted) of all pages in a folder; links out of it are not followed. */
+function findPages(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name) && !/^(README\.md|[._].*)$/.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
+    .sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** Without byte order mark and with plain line ends. */
+function readText(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+}

@@ -1,0 +1,188 @@
+import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
+import type { Problem } from '../page/facts.ts'
+import { checkCharacters } from './check-characters.ts'
+import { type Attributes, escapeHtml, openTag } from './html.ts'
+import { startOf } from './render-inline.ts'
+import type { FaultyImage, SvgImage } from './walk.ts'
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+
+const elements = list(
+  'circle clipPath defs desc ellipse g line linearGradient marker mask path pattern polygon polyline radialGradient rect stop symbol text title tspan use',
+)
+/** What says how a thing looks; on the `<svg>` itself, too. */
+const looks = list(
+  `class id clip-path clip-rule color dominant-baseline fill fill-opacity fill-rule font-family font-size font-style
+  font-weight letter-spacing marker-end marker-mid marker-start mask opacity paint-order shape-rendering stop-color
+  stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
+  stroke-width text-anchor text-rendering vector-effect visibility height preserveAspectRatio viewBox width`,
+)
+/** What says where it is: the picture's own place is the page's to give. */
+const places = list(
+  `clipPathUnits cx cy d dx dy fr fx fy gradientTransform gradientUnits href lengthAdjust markerHeight markerUnits
+  markerWidth maskContentUnits maskUnits offset orient pathLength patternContentUnits patternTransform patternUnits points
+  r refX refY rotate rx ry spreadMethod textLength transform x x1 x2 xlink:href y y1 y2`,
+)
+/** The page names the picture by the text it gives it; what is told here of names is not needed in HTML. */
+const replaced = /^(?:role|aria-label|aria-labelledby|xmlns|xmlns:[\w-]+)$/
+const classes = list('accent border muted surface')
+const functions = list('hsl hsla matrix rgb rgba rotate scale skewX skewY translate')
+const holdText = list('desc text title tspan')
+const deepest = 50
+
+/**
+ * Gives an SVG as it may stand in a page: elements and attributes on the lists above, ids of its own, each with `\0` before
+ * it. Everything else is a problem of this file, never left out in silence.
+ */
+export function readSvg(source: string, file: string): SvgImage | FaultyImage {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const problems = checkCharacters(text, file)
+  const report = (offset: number, message: string, hint: string) => {
+    const line = text.slice(0, offset).split('\n').length
+    problems.push({ severity: 'error', file, line, rule: 'picture-content', message, hint })
+  }
+  try {
+    const { children, root } = parseXml(text, { includeOffsets: true, preserveDocumentType: true })
+    for (const node of children)
+      if (!(node instanceof XmlElement && node.name === 'svg'))
+        report(
+          node.start,
+          'A picture is an `<svg>` and nothing beside it.',
+          `Remove \`${startOf(text.slice(node.start))}\`.`,
+        )
+    const image = root && renderPicture(root, report)
+    return image && problems.length === 0 ? image : { type: 'faulty', problems }
+  } catch (error) {
+    return { type: 'faulty', problems: [...problems, syntaxProblem(error, file)] }
+  }
+}
+
+type Report = (offset: number, message: string, hint: string) => void
+
+function renderPicture(root: XmlElement, report: Report): SvgImage {
+  const all = elementsOf(root)
+  const ids = new Map<string, XmlElement>()
+  for (const element of all) {
+    const { id } = element.attributes
+    if (id === undefined) continue
+    if (!/^[a-z_][\w.-]*$/i.test(id))
+      report(
+        element.start,
+        `\`id="${id}"\`: expected a letter, then letters, digits, \`.\`, \`_\` and \`-\`.`,
+        'Rename it.',
+      )
+    if (ids.has(id)) report(element.start, `\`id="${id}"\` is there already.`, 'Rename one of the two.')
+    ids.set(id, element)
+  }
+
+  const attributesOf = (element: XmlElement): Attributes => {
+    const { name: tag, start } = element
+    const allowed = Object.entries(element.attributes).flatMap(([name, value]): [string, string][] => {
+      if (element === root && replaced.test(name)) {
+        if (name !== 'xmlns' || value === 'http://www.w3.org/2000/svg') return []
+      } else if (looks.has(name) || (element !== root && places.has(name))) {
+        return [[name.replace('xlink:', ''), safeValue(element, name, value)]]
+      }
+      report(start, `\`${name}="${shorten(value)}"\` has no place on a \`<${tag}>\` of a picture.`, remedyOf(name))
+      return []
+    })
+    return Object.fromEntries(allowed)
+  }
+
+  const safeValue = ({ start, name: tag }: XmlElement, name: string, value: string): string => {
+    const wrong = (hint: string) => {
+      report(start, `\`${name}="${shorten(value)}"\` is nothing that a picture may say.`, hint)
+      return ''
+    }
+    if (name === 'id') return `\0${value}`
+    if (name === 'class') {
+      const isKnown = value.split(/\s+/).every((word) => word === '' || classes.has(word))
+      return isKnown ? value : wrong(`Classes are ${[...classes].join(', ')}.`)
+    }
+    const isHref = /href$/.test(name)
+    const id = (isHref ? /^#(.*)$/s : /^url\((['"]?)#(.*)\1\)$/s).exec(value)?.at(-1)
+    if (id !== undefined) {
+      const target = ids.get(id)
+      if (!target) return wrong('No element of the picture has that id.')
+      // Copies of copies of copies are a picture that never ends.
+      if (tag === 'use' && elementsOf(target).some((element) => element.name === 'use'))
+        return wrong('A `<use>` leads to what holds no other `<use>`.')
+      return isHref ? `#\0${id}` : `url(#\0${id})`
+    }
+    if (isHref) return wrong('Lead to an id of the picture, `#id`, or remove it.')
+    // Whoever reads the value as CSS knows functions, and ways to write their names.
+    const called = value
+      .split('(')
+      .slice(0, -1)
+      .map(
+        (before) =>
+          before
+            .trimEnd()
+            .split(/[\s,)]/)
+            .at(-1) ?? '',
+      )
+    if (value.includes('\\') || called.some((word) => !functions.has(word)))
+      return wrong(`Write a plain value, \`url(#id)\`, or one of ${[...functions].join('(), ')}().`)
+    return value
+  }
+
+  const render = (element: XmlElement): string => {
+    const { name, start } = element
+    const content = contentOf(element)
+    if (!elements.has(name)) {
+      const hint = `Remove it. A picture holds ${[...elements].join(', ')}.`
+      report(start, `\`<${name}>\` has no place in a picture.`, hint)
+      return content
+    }
+    const tag = openTag(name, attributesOf(element))
+    return content === '' ? tag.replace(/>$/, '/>') : `${tag}${content}</${name}>`
+  }
+
+  const contentOf = ({ name, children }: XmlElement): string =>
+    children
+      .map((node: XmlNode) => {
+        if (node instanceof XmlElement) {
+          // HTML reads what stands in these as HTML.
+          if (/^(?:title|desc)$/.test(name))
+            report(node.start, `\`<${name}>\` holds words only.`, `Remove \`<${node.name}>\`.`)
+          return render(node)
+        }
+        if (!(node instanceof XmlText)) {
+          report(node.start, 'A picture holds elements and words only.', 'Remove what begins with `<?`.')
+          return ''
+        }
+        return node.text.trim() === '' && !holdText.has(name) ? '' : escapeHtml(node.text)
+      })
+      .join('')
+
+  return { type: 'svg', attributes: attributesOf(root), content: contentOf(root) }
+}
+
+/** Gives an element and all below it; throws where that is too much for whoever draws it. */
+function elementsOf(element: XmlElement, depth = 1): readonly XmlElement[] {
+  if (depth > deepest) throw new RangeError()
+  const below = element.children.filter((node) => node instanceof XmlElement)
+  return [element, ...below.flatMap((child) => elementsOf(child, depth + 1))]
+}
+
+function syntaxProblem(error: unknown, file: string): Problem {
+  const place = { severity: 'error', file, rule: 'picture-syntax' } as const
+  if (error instanceof RangeError) {
+    const message = `Elements are nested more than ${deepest} deep.`
+    return { ...place, line: 0, message, hint: 'Take groups away that hold one other group.' }
+  }
+  if (!(error instanceof XmlError)) throw error
+  const [what] = error.message.split(/ \(line |\n/)
+  const hint = 'An SVG is XML: every element ends, values are in quotes, and nothing follows `</svg>`.'
+  return { ...place, line: error.line, message: `${what}.`, hint }
+}
+
+function remedyOf(name: string): string {
+  if (name === 'style')
+    return 'Remove it, and write `fill`, `stroke` and the like as attributes: the policy of a page lets no styles in.'
+  return 'Remove it.'
+}
+
+function shorten(value: string): string {
+  return value.length > 40 ? `${value.slice(0, 40)}…` : value
+}

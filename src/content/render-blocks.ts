@@ -1,0 +1,225 @@
+import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
+import type { Tree, TreeItem } from '../page/page.ts'
+import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
+import { renderCode } from './render-code.ts'
+import { linkAttributes, proseOf, renderInline, startOf, textOf } from './render-inline.ts'
+import { lineOf, type Walk } from './walk.ts'
+
+/** Gives blocks as a tree: one run of HTML where nothing in them is interactive. */
+function renderBlocks(nodes: readonly RootContent[], walk: Walk): Tree {
+  return joinRuns(nodes.map((node) => renderBlock(node, walk)))
+}
+
+/** Gives one block as HTML, or as a node where something in it is interactive. */
+export function renderBlock(node: RootContent, walk: Walk): TreeItem {
+  switch (node.type) {
+    case 'paragraph':
+      return element('p', {}, renderParagraph(node, walk))
+    case 'heading':
+      return walk.headings.length === 0 && node.depth === 1 ? renderTitle(node, walk) : renderHeading(node, walk)
+    case 'code':
+      return renderCode(node, walk)
+    case 'list':
+      return renderList(node, walk)
+    case 'blockquote':
+      return wrap('blockquote', {}, renderBlocks(node.children, walk))
+    case 'table':
+      return renderTable(node, walk)
+    case 'thematicBreak':
+      return '<hr>'
+    case 'containerDirective':
+      return renderContainer(node, walk)
+    case 'definition':
+    case 'yaml':
+      return ''
+    default:
+      return renderUnknown(node, walk)
+  }
+}
+
+function renderParagraph(node: Paragraph, walk: Walk): string {
+  walk.paragraphs.push({ text: proseOf(node.children), line: lineOf(node) })
+  const html = renderInline(node.children, walk)
+  walk.say('\n')
+  return html
+}
+
+/** An h1 before all other headings is the page's title: the theme draws it, so that a page has one h1 wherever it comes from. */
+function renderTitle(node: Heading, walk: Walk): string {
+  walk.headings.push({ id: '', text: textOf(node.children), depth: 1, line: lineOf(node) })
+  walk.quietly(() => renderInline(node.children, walk))
+  return ''
+}
+
+function renderHeading(node: Heading, walk: Walk): string {
+  const text = textOf(node.children)
+  const set = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
+  if (set !== undefined && !walk.ids.take(set))
+    walk.report(node, 'duplicate-id', `This page has the id \`${set}\` already.`)
+  const id = set ?? walk.ids.fromText(text)
+  if (node.depth > 1 && node.depth < 5) walk.sections.push({ id, heading: text, depth: node.depth, text: '', code: '' })
+  walk.headings.push({ id, text, depth: node.depth, line: lineOf(node) })
+  if (node.depth > 1) walk.anchors.push(id)
+  const words = renderInline(node.children, walk)
+  walk.say('\n')
+  if (node.depth === 1) return element('h1', {}, words)
+  const link = element('a', { class: 'anchor', href: `#${id}`, 'aria-label': `Direct link to ${text}` }, '')
+  return element(`h${node.depth}`, { id }, `${words}${link}`)
+}
+
+function renderList(node: List, walk: Walk): TreeItem {
+  const items = node.children.map((item) => wrap('li', {}, renderItem(item, node.spread ?? false, walk)))
+  const name = node.ordered ? 'ol' : 'ul'
+  const start = node.ordered && node.start !== null && node.start !== 1 ? node.start : undefined
+  if (items.every((item) => typeof item === 'string')) return element(name, { start }, items.join(''))
+  // HTML allows nothing but items below a list, so that no run can stand there: every item becomes a node.
+  const nodes = items.map(
+    (item): TreeItem => (typeof item === 'string' ? ['Box', { as: 'li' }, [item.slice(4, -5)]] : item),
+  )
+  return ['Box', { as: name, ...(typeof start === 'number' && { start }) }, nodes]
+}
+
+function renderItem(item: ListItem, loose: boolean, walk: Walk): Tree {
+  const box =
+    typeof item.checked === 'boolean' ? `<input type="checkbox" disabled${item.checked ? ' checked' : ''}> ` : ''
+  const content = item.children.map((child): TreeItem => {
+    if (child.type !== 'paragraph' || loose || item.spread) return renderBlock(child, walk)
+    return renderParagraph(child, walk)
+  })
+  return joinRuns([box, ...content])
+}
+
+function renderTable(node: Table, walk: Walk): string {
+  const rows = node.children.map((row, index) => {
+    const cells = row.children.map((cell, column) => {
+      const align = node.align?.[column]
+      const html = renderInline(cell.children, walk)
+      // A head without words is none: assistive tech would announce it as one.
+      const name = index === 0 && html !== '' ? 'th' : 'td'
+      walk.say(' ')
+      return element(
+        name,
+        { scope: name === 'th' ? 'col' : undefined, class: align && align !== 'left' ? align : undefined },
+        html,
+      )
+    })
+    walk.say('\n')
+    return element('tr', {}, cells.join(''))
+  })
+  const [head = '', ...body] = rows
+  const table = `<table><thead>${head}</thead><tbody>${body.join('')}</tbody></table>`
+  return `<div class="table" tabindex="0" role="group" aria-label="Table">${table}</div>`
+}
+
+function renderUnknown(node: RootContent, walk: Walk): string {
+  const source = walk.sourceOf(node)
+  if ((node.type as string) === 'leafDirective') {
+    walk.say(source)
+    return element('p', {}, escapeHtml(source))
+  }
+  const hint =
+    'Use Markdown and the containers of content/README.md; write `\\{` and `\\<` for the characters themselves.'
+  walk.report(
+    node,
+    'not-content',
+    `\`${startOf(source)}\` is ${kinds[node.type] ?? node.type}, and a page holds words only.`,
+    hint,
+  )
+  return ''
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  html: 'HTML',
+  mdxjsEsm: 'an import or export',
+  mdxFlowExpression: 'an expression',
+  mdxJsxFlowElement: 'an element',
+  footnoteDefinition: 'a footnote',
+}
+
+type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>
+
+type Render = (node: ContainerDirective, walk: Walk) => TreeItem
+
+const admonitions = ['note', 'tip', 'info', 'warning', 'danger'] as const
+
+const containers: Readonly<Record<string, Render>> = {
+  ...Object.fromEntries(admonitions.map((name) => [name, renderAdmonition])),
+  caution: (node, walk) => renderAdmonition({ ...node, name: 'warning' }, walk),
+  details: renderDetails,
+  steps: (node, walk) => wrap('div', { class: 'steps' }, renderBlocks(node.children, walk)),
+  tabs: renderTabs,
+  cards: (node, walk) => wrap('div', { class: 'cards' }, renderBlocks(node.children, walk)),
+  card: renderCard,
+}
+
+/** The names a container can have. */
+export const containerNames: readonly string[] = Object.keys(containers)
+
+/** Gives a `:::name` container as HTML or, for tabs, as a node. */
+function renderContainer(node: ContainerDirective, walk: Walk): TreeItem {
+  const render = Object.hasOwn(containers, node.name) ? containers[node.name] : undefined
+  if (render) return render(node, walk)
+  const known = containerNames.join(', ')
+  walk.report(node, 'unknown-container', `There is no container \`:::${node.name}\`.`, `Known are ${known}.`)
+  return wrap('div', {}, renderBlocks(node.children, walk))
+}
+
+function renderAdmonition(node: ContainerDirective, walk: Walk): TreeItem {
+  const [label, content] = splitLabel(node)
+  const title = label ? renderInline(label.children, walk) : node.name
+  if (label) walk.say('\n')
+  const head = element('p', { class: 'admonition-title' }, title)
+  return wrap('div', { class: `admonition ${node.name}` }, joinRuns([head, ...renderBlocks(content, walk)]))
+}
+
+function renderDetails(node: ContainerDirective, walk: Walk): TreeItem {
+  const [label, content] = splitLabel(node)
+  if (!label) walk.report(node, 'no-label', '`:::details` needs a summary.', ':::details[What the reader clicks]')
+  const summary = element('summary', {}, label ? renderInline(label.children, walk) : 'Details')
+  walk.say('\n')
+  const body = wrap('div', { class: 'details-body' }, renderBlocks(content, walk))
+  return wrap('details', {}, joinRuns([summary, body]))
+}
+
+function renderTabs(node: ContainerDirective, walk: Walk): TreeItem {
+  const labels: string[] = []
+  const panels: Tree[] = []
+  for (const child of node.children as RootContent[]) {
+    if (child.type !== 'containerDirective' || child.name !== 'tab') {
+      walk.report(child, 'not-a-tab', '`::::tabs` holds `:::tab[Label]` containers only.')
+      continue
+    }
+    const [label, content] = splitLabel(child)
+    if (!label) walk.report(child, 'no-label', 'A tab needs a label.', ':::tab[npm]')
+    labels.push(label ? textOf(label.children) : `Tab ${labels.length + 1}`)
+    panels.push(renderBlocks(content, walk))
+  }
+  if (labels.length === 0) walk.report(node, 'no-tabs', '`::::tabs` holds no tab.', ':::tab[npm]')
+  const group = node.attributes?.group
+  return ['Tabs', { id: `tabs-${lineOf(node)}`, labels, ...(group ? { group } : {}) }, ...panels]
+}
+
+function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
+  const [label, content] = splitLabel(node)
+  const { href = '', mark, status } = node.attributes ?? {}
+  if (!label || !href)
+    walk.report(node, 'no-label', 'A card needs a label and an address.', ':::card[Ledger]{href="/ledger"}')
+  walk.links.push({ target: href ?? '', line: lineOf(node) })
+  if (mark) walk.brands.push({ id: mark, line: lineOf(node) })
+  const icon = mark
+    ? `<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-${escapeHtml(mark)}"/></svg>`
+    : ''
+  const name = label ? renderInline(label.children, walk) : ''
+  walk.say('\n')
+  const badge = status ? `<span class="badge">${escapeHtml(status)}</span>` : ''
+  const link = `${openTag('a', linkAttributes(href ?? '', walk.options.base))}${name}</a>`
+  const head = `<div class="card-head">${icon}<h2>${link}</h2>${badge}</div>`
+  const card = joinRuns([head, ...renderBlocks(content, walk)])
+  return wrap('div', { class: 'card', ...(mark && { 'data-brand': mark }) }, card)
+}
+
+function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: RootContent[]] {
+  const [first, ...rest] = node.children
+  if (first?.type === 'paragraph' && first.data?.directiveLabel) return [first, rest]
+  return [undefined, node.children]
+}

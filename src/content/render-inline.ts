@@ -1,0 +1,126 @@
+import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
+import { collapseBlanks } from '../page/facts.ts'
+import { isExternal, withBase } from '../page/urls.ts'
+import { type Attributes, element, escapeHtml, openTag } from './html.ts'
+import { lineOf, type Walk } from './walk.ts'
+
+/** Gives words as HTML and notes their text, links and images on the walk. */
+export function renderInline(nodes: readonly PhrasingContent[], walk: Walk): string {
+  return nodes.map((node) => renderOne(node, walk)).join('')
+}
+
+/** Gives the plain text of words. */
+export function textOf(nodes: readonly PhrasingContent[]): string {
+  return nodes.map((node) => ('value' in node ? node.value : 'children' in node ? textOf(node.children) : '')).join('')
+}
+
+/** Gives the words of a paragraph in one line, its code as `…` and its images left out. */
+export function proseOf(nodes: readonly PhrasingContent[]): string {
+  const words = nodes.map((node) => {
+    if (node.type === 'inlineCode') return '`…`'
+    if ('children' in node) return proseOf(node.children)
+    return 'value' in node ? node.value : ' '
+  })
+  return collapseBlanks(words.join(''))
+}
+
+function renderOne(node: PhrasingContent, walk: Walk): string {
+  switch (node.type) {
+    case 'text':
+      walk.say(node.value)
+      return escapeHtml(node.value)
+    case 'inlineCode':
+      walk.say(node.value)
+      return `<code>${escapeHtml(node.value)}</code>`
+    case 'emphasis':
+      return element('em', {}, renderInline(node.children, walk))
+    case 'strong':
+      return element('strong', {}, renderInline(node.children, walk))
+    case 'delete':
+      return element('del', {}, renderInline(node.children, walk))
+    case 'break':
+      walk.say(' ')
+      return '<br>'
+    case 'link':
+      return renderLink(node, node.url, walk)
+    case 'linkReference':
+      return renderReference(node, walk)
+    case 'image':
+      return renderImage(node, node.url, walk)
+    case 'imageReference':
+      return renderImage(node, walk.definitions.get(node.identifier) ?? '', walk)
+    default:
+      return renderUnknown(node, walk)
+  }
+}
+
+/** Gives the attributes of a link as it is written: one that leaves the site opens a tab of its own. */
+export function linkAttributes(target: string, base: string): Attributes {
+  if (isExternal(target)) return { href: target, target: '_blank', rel: 'noopener noreferrer' }
+  return { href: target.startsWith('/') ? withBase(base, target) : target }
+}
+
+function renderLink(node: Link | LinkReference, target: string, walk: Walk): string {
+  walk.links.push({ target, line: lineOf(node) })
+  return element('a', linkAttributes(target, walk.options.base), renderInline(node.children, walk))
+}
+
+function renderReference(node: LinkReference, walk: Walk): string {
+  return renderLink(node, walk.definitions.get(node.identifier) ?? '', walk)
+}
+
+function renderImage(node: Image | ImageReference, source: string, walk: Walk): string {
+  const alt = node.alt ?? ''
+  walk.images.push({ source, alt, line: lineOf(node) })
+  walk.say(alt)
+  const image = walk.options.image(source)
+  if (!image) {
+    walk.report(node, 'missing-image', `There is no image \`${source}\` beside this page.`)
+    return ''
+  }
+  if (image.type === 'faulty') {
+    walk.problems.push(...image.problems)
+    return ''
+  }
+  if (image.type === 'svg') {
+    const { attributes, content } = image
+    // No heading makes an id with a dot in it.
+    return element('svg', { role: 'img', 'aria-label': alt, ...attributes }, content).replaceAll(
+      '\0',
+      `svg-${walk.images.length}.`,
+    )
+  }
+  const { url, width, height } = image
+  return openTag('img', { src: url, alt, width, height, loading: 'lazy', decoding: 'async' })
+}
+
+/** Colons and carets in prose are prose: what only looks like syntax comes out as it was written. */
+function renderUnknown(node: PhrasingContent, walk: Walk): string {
+  const source = walk.sourceOf(node)
+  const type: string = node.type
+  if (type === 'textDirective') {
+    walk.say(source)
+    return escapeHtml(source)
+  }
+  walk.report(
+    node,
+    'not-content',
+    `\`${startOf(source)}\` is ${kinds[type] ?? type}, and a page holds words only.`,
+    `Put it in backticks, or write \`${startOf(source.replace(/[<{[]/g, '\\$&'))}\`.`,
+  )
+  return ''
+}
+
+/** Gives as much of a source as a message holds: its first line, and of that 40 characters. */
+export function startOf(source: string): string {
+  const [line = ''] = source.split('\n')
+  const shown = line.slice(0, 40)
+  return shown.length < source.trimEnd().length ? `${shown}…` : shown
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  mdxTextExpression: 'an expression',
+  mdxJsxTextElement: 'an element',
+  html: 'HTML',
+  footnoteReference: 'a footnote',
+}

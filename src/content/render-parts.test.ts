@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { compileText } from '../../test/compile-text.ts'
+import { cut, type Tree } from '../page/page.ts'
+
+const partsOf = (text: string) => {
+  const { tree } = compileText(text)
+  const parts: Tree[] = [[]]
+  for (const item of tree) {
+    if (item === cut) parts.push([])
+    else parts[parts.length - 1] = [...(parts.at(-1) ?? []), item]
+  }
+  return parts
+}
+
+const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
+const count = (tree: Tree | undefined, tag: string) => String(tree).split(`<${tag}>`).length - 1
+
+describe('a page is cut into parts', () => {
+  test('that fill a window first, and then take a slow phone a moment each', () => {
+    const [first, ...others] = partsOf(paragraphs(1000))
+    expect(count(first, 'p')).toBe(20)
+    expect(others.map((part) => count(part, 'p'))).toEqual([245, 245, 245, 245])
+    expect(partsOf(paragraphs(360)).map((part) => count(part, 'p'))).toEqual([20, 170, 170])
+  })
+
+  test('but not where little is left', () => {
+    expect(partsOf(paragraphs(119))).toHaveLength(1)
+    expect(partsOf(paragraphs(120)).map((part) => count(part, 'p'))).toEqual([20, 100])
+  })
+
+  test('between blocks alone, and lists, tables, code and containers are counted for what they take at least', () => {
+    const rest = paragraphs(200)
+    const table = `| A | B |\n|---|---|\n${'| 1 | 2 |\n'.repeat(30)}`
+    const code = (lines: number) => `\`\`\`ts\n${'a\n'.repeat(lines)}\`\`\``
+    const list = '- One\n'.repeat(40)
+    const closed = `:::details[More]\n${list}\n:::`
+    const before = (text: string) => count(partsOf(`${text}\n\n${rest}`)[0], 'p')
+    expect([table, list, code(20), code(500), closed].map(before)).toEqual([0, 0, 8, 7, 19])
+    expect(['# Title', '## Heading', '#### Heading\n\n'.repeat(10)].map(before)).toEqual([20, 19, 11])
+  })
+
+  test('with nodes in their places', () => {
+    const tabs = '::::tabs\n:::tab[A]\nWords\n:::\n::::'
+    const [first, second] = partsOf(`${paragraphs(20)}\n\n${paragraphs(5)}\n\n${tabs}\n\n${paragraphs(200)}`)
+    expect(first).toHaveLength(1)
+    expect(second?.map((item) => typeof item)).toEqual(['string', 'object', 'string'])
+  })
+})

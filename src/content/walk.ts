@@ -1,0 +1,127 @@
+import type { Code, Nodes } from 'mdast'
+import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph, Problem } from '../page/facts.ts'
+import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
+import type { Languages } from './highlight.ts'
+import type { Attributes } from './html.ts'
+
+/** What compiling needs from outside: the walk reads no disk and knows no site. */
+export type MarkdownOptions = {
+  readonly file: string
+  readonly base: string
+  readonly languages: Languages
+  readonly outputs: SampleOutputs
+  /** Gives a local image by the path a page names it with, or nothing where there is none. */
+  readonly image: (source: string) => ImageFile | undefined
+}
+
+/** An image as content shows it: an SVG goes into the page itself, of a bitmap there are URL and size in CSS pixels. */
+export type ImageFile =
+  | SvgImage
+  | FaultyImage
+  | { readonly type: 'bitmap'; readonly url: string; readonly width: number; readonly height: number }
+
+/** What the tag of an SVG says and what stands in it; each of its ids has a `\0` before it, for whoever shows it to make it unique. */
+export type SvgImage = { readonly type: 'svg'; readonly attributes: Attributes; readonly content: string }
+
+/** An image that no page may show, and why. */
+export type FaultyImage = { readonly type: 'faulty'; readonly problems: readonly Problem[] }
+
+/** One walk over one page: what it gathers on the way. */
+export class Walk {
+  readonly options: MarkdownOptions
+  readonly ids = new HeadingIds()
+  readonly headings: Heading[] = []
+  readonly anchors: string[] = []
+  readonly links: Link[] = []
+  readonly images: Image[] = []
+  readonly codeBlocks: CodeBlock[] = []
+  readonly paragraphs: Paragraph[] = []
+  readonly brands: NamedBrand[] = []
+  readonly problems: Problem[] = []
+  readonly preambles: string[] = []
+  readonly sections = [{ id: '', heading: '', depth: 1, text: '', code: '' }]
+  readonly definitions = new Map<string, string>()
+  /** What running the page's samples gave. */
+  readonly samples = new Map<Code, SampleOutput>()
+  readonly #source: string
+
+  constructor(source: string, options: MarkdownOptions) {
+    this.#source = source
+    this.options = options
+  }
+
+  /** Adds words to the section that is being read. */
+  say(text: string): void {
+    const section = this.sections.at(-1)
+    if (section) section.text += text
+  }
+
+  /** Does some work without adding its words to the section that is being read. */
+  quietly(work: () => void): void {
+    const section = this.sections.at(-1)
+    const before = section?.text ?? ''
+    work()
+    if (section) section.text = before
+  }
+
+  /** Notes something wrong at a node. */
+  report(node: Nodes, rule: string, message: string, hint?: string): void {
+    const problem = { severity: 'error' as const, file: this.options.file, line: lineOf(node), rule, message }
+    this.problems.push(hint === undefined ? problem : { ...problem, hint })
+  }
+
+  /** Gives a node as it was written. */
+  sourceOf(node: Nodes): string {
+    const { start, end } = node.position ?? {}
+    return this.sourceBetween(start?.offset ?? 0, end?.offset ?? 0)
+  }
+
+  /** Gives what was written between two offsets. */
+  sourceBetween(start: number, end: number): string {
+    return this.#source.slice(start, end)
+  }
+
+  /** Gives what stands before a node in the line it starts in. */
+  lineHead(node: Nodes): string {
+    const start = node.position?.start.offset ?? 0
+    return this.#source.slice(this.#source.lastIndexOf('\n', start - 1) + 1, start)
+  }
+}
+
+/** Gives the line a node starts in, 1-based. */
+export function lineOf(node: Nodes): number {
+  return node.position?.start.line ?? 0
+}
+
+/** Gives the id a heading's text makes: lower case, blanks to hyphens, punctuation dropped, accents and CJK kept. */
+function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/ /g, '-')
+}
+
+/** Ids of the document around a page's words. */
+const reserved = ['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip']
+
+/** Gives out ids that are unique in one page: a second `usage` is `usage-1`. */
+class HeadingIds {
+  readonly #taken = new Set<string>(reserved)
+
+  /** Gives a free id for a heading's text. */
+  fromText(text: string): string {
+    const slug = slugOf(text) || 'section'
+    let id = slug
+    for (let count = 1; this.#taken.has(id); count++) id = `${slug}-${count}`
+    this.#taken.add(id)
+    return id
+  }
+
+  /** Takes an id that the writer set; gives false where the page has it already. */
+  take(id: string): boolean {
+    if (this.#taken.has(id)) return false
+    this.#taken.add(id)
+    return true
+  }
+}

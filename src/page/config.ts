@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import type { Project } from './project.ts'
+import { siteBrand } from './shell.ts'
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
+const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
+const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour such as #8a3b12'))
+/** A colour for each mode; the build refuses one that is hard to read. */
+const accent = v.strictObject({ light: colour, dark: colour })
+/** A file below the project's folder. */
+const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'))
+const link = v.strictObject({ label: text, href: text })
+const position = v.optional(v.picklist(['left', 'right']), 'left')
+const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
+
+const navbarItem = v.union(
+  [
+    v.strictObject({ label: text, href: text, position }),
+    v.strictObject({ label: text, items: v.pipe(v.array(link), v.minLength(1)), position }),
+  ],
+  'expected { label, href } or { label, items }',
+)
+
+/** What is true of all docs of a collection; each says so in one line below its heading. */
+const notice = v.strictObject({
+  /** The package its pages document; a check compares the version with the one samples run against. */
+  package: v.optional(v.strictObject({ name: text, version: text })),
+  testedWith: text,
+  status: text,
+  /** Where the status is explained. */
+  href: text,
+})
+
+const collection = v.strictObject({
+  /** Names the collection wherever it is referred to. */
+  id: v.pipe(id, v.notValue(siteBrand, `expected another id: \`${siteBrand}\` is the site itself`)),
+  label: text,
+  /** Folder below `content/`, and first part of its routes. */
+  path: id,
+  /** Id of the doc that stands for the collection. */
+  main: text,
+  /** Those of the site where they are left out. */
+  logo: v.optional(logo),
+  accent: v.optional(accent),
+  notice: v.optional(notice),
+  /** What proves and runs its pages. */
+  project: v.optional(v.custom<Project>((value) => typeof value === 'object' && value !== null, 'expected an object')),
+})
+
+/** What `site.config.ts` may say, with every default in this one place. */
+export const configSchema = v.strictObject({
+  title: text,
+  tagline: text,
+  brand: v.strictObject({ logo, accent }),
+  url: v.pipe(
+    v.string(),
+    v.url('expected an absolute URL such as https://docs.example.com'),
+    v.regex(/^https?:\/\/[^/?#\\]+$/, 'expected an origin without a path: the path goes into `base`'),
+  ),
+  base: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/, 'expected a path with a slash at both ends, such as / or /docs/'),
+    ),
+    '/',
+  ),
+  locale: v.optional(v.literal('en'), 'en'),
+  direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
+  version: v.optional(text, '0.0.0'),
+  collections: v.pipe(v.array(collection), v.minLength(1)),
+  docsVersion: v.strictObject({ name: id, label: text }),
+  navbar: v.strictObject({ hideOnScroll: v.optional(v.boolean(), false), items: v.array(navbarItem) }),
+  footer: v.strictObject({
+    copyright: text,
+    logo: v.optional(v.boolean(), true),
+    links: v.optional(v.union([v.array(link), v.array(v.strictObject({ title: text, items: v.array(link) }))]), []),
+  }),
+  announcement: v.optional(
+    v.nullable(
+      v.strictObject({ id: v.optional(id, 'announcement-bar'), html: text, closeable: v.optional(v.boolean(), true) }),
+    ),
+    null,
+  ),
+  /** Whether a visitor who has chosen no mode gets the system's. */
+  followSystem: v.optional(v.boolean(), false),
+  toc: v.optional(
+    v.pipe(
+      v.strictObject({ min: level, max: level }),
+      v.check(({ min, max }) => min <= max, 'expected a `min` that is not above `max`'),
+    ),
+    { min: 2, max: 3 },
+  ),
+  /** Whether readers may store the site for reading offline; `false` takes back what was stored, with the next release. */
+  offline: v.optional(v.boolean(), true),
+  /** Where the project's files are edited: each doc links to this address with its file behind it; none by default. */
+  editAddress: v.optional(
+    v.nullable(v.pipe(v.string(), v.url(), v.endsWith('/', 'expected an address with a slash at its end'))),
+    null,
+  ),
+  /** Where content may link to outside: origins, or addresses with all that lies below them; everything else is an error. */
+  externalLinks: v.optional(v.array(v.pipe(v.string(), v.url())), []),
+})
+
+/** The configuration with its defaults filled in. */
+export type Config = v.InferOutput<typeof configSchema>
+
+/** A collection of docs as the configuration names it. */
+export type Collection = Config['collections'][number]
+
+/** Gives whose logo and accent the pages of a collection wear: its own id, or the site's where it has neither. */
+export function brandIdOf(collection: Collection | undefined): string {
+  return collection?.logo || collection?.accent ? collection.id : siteBrand
+}
+
+/** Gives the folders of what samples of all projects gave. */
+export function outputFolders({ collections }: Pick<Config, 'collections'>): readonly string[] {
+  return collections.flatMap(({ project }) => project?.samples?.outputs ?? [])
+}
+
+/** A configuration that cannot be used; the message names each key that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Gives the configuration with its defaults; throws a ConfigError that names every wrong key at once. */
+export function defineConfig(input: v.InferInput<typeof configSchema>): Config {
+  const result = v.safeParse(configSchema, input)
+  if (result.success) return result.output
+  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(the whole)'}  ${meaningOf(issue)}`)
+  throw new ConfigError(`site.config.ts does not fit:\n${lines.join('\n')}`)
+}
+
+function meaningOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `is no option`
+  return issue.message.replace(/^Invalid \w+: /, '')
+}
