@@ -13,9 +13,8 @@ const rooms: Readonly<Record<string, readonly string[] | '*'>> = {
   site: ['page', 'content'],
   samples: ['page'],
   search: ['page'],
-  client: ['page'],
-  playground: ['page', 'client'],
-  theme: ['page', 'client', 'search', 'playground'],
+  theme: ['page', 'search'],
+  playground: ['page', 'theme'],
   entry: '*',
   proofs: ['page', 'samples', 'playground'],
   program: '*',
@@ -91,7 +90,7 @@ describe('rooms', () => {
       "import j from '../../site.config.ts'",
       "import k from '../../samples/seed.surql?raw'",
     ].join('\n')
-    expect(forbidden('src/client/x.ts', text).map((line) => line.replace(/^.*-> /, ''))).toEqual([
+    expect(forbidden('src/theme/x.ts', text).map((line) => line.replace(/^.*-> /, ''))).toEqual([
       '../site/a.ts',
       '../../src/site/b.ts',
       '../site/c.ts',
@@ -112,7 +111,7 @@ describe('rooms', () => {
   })
 
   test('that are pure or run in the browser import nothing of Node', () => {
-    const pure = code.filter((file) => ['page', 'site', 'client', 'theme'].includes(roomOf(file)))
+    const pure = code.filter((file) => ['page', 'site', 'theme'].includes(roomOf(file)))
     expect(pure.filter((file) => /from 'node:/.test(read(file)))).toEqual([])
   })
 })

@@ -1,27 +1,22 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { afterPaint } from '../client/after-paint.ts'
-import { createCategories } from '../client/categories.ts'
-import { startCodeBlocks } from '../client/code-blocks.ts'
-import { createColourModes } from '../client/colour-mode.ts'
-import { startCopyPage } from '../client/copy-page.ts'
-import { drawParts } from '../client/draw-parts.ts'
-import { atFirstSign } from '../client/first-sign.ts'
-import { holdPresses } from '../client/hold-presses.ts'
-import { createPieces } from '../client/pieces.ts'
-import { dropUnknownVersions } from '../client/preferred-version.ts'
-import { createPrefetch } from '../client/prefetch.ts'
-import { createProgress } from '../client/progress.ts'
-import { createRouter } from '../client/router.ts'
-import { showPageInHead, showPageOnRoot } from '../client/show-page-in-head.ts'
-import { safeStorage } from '../client/storage.ts'
-import { createStore } from '../client/store.ts'
-import { startThemeColour } from '../client/theme-colour.ts'
-import type { View } from '../client/view.ts'
+import { App } from '../theme/app.tsx'
+import type { AppState } from '../theme/app-context.ts'
+import { createColourModes, startThemeColour } from '../theme/colour-mode/colour-mode.tsx'
+import { drawParts } from '../theme/content/tree-view.tsx'
+import { startCopying } from '../theme/copy/copy.ts'
 import type { DocumentData } from '../theme/document/render-document.ts'
-import { App } from '../theme/interactive/app.tsx'
-import type { AppState } from '../theme/interactive/app-context.ts'
+import { showPageInHead, showPageOnRoot } from '../theme/navigation/head.ts'
+import { createPieces } from '../theme/navigation/pieces.ts'
+import { createPrefetch } from '../theme/navigation/prefetch.ts'
+import { createProgress } from '../theme/navigation/progress-bar.tsx'
+import type { View } from '../theme/navigation/router.ts'
+import { createRouter } from '../theme/navigation/router.ts'
+import { createCategories } from '../theme/sidebar/categories.ts'
+import { dropUnknownVersions, safeStorage } from '../theme/storage.ts'
+import { createStore } from '../theme/store.ts'
+import { afterPaint, whenIdle } from '../theme/timing.ts'
 
 // The boot script looks for this once the document is complete.
 Object.assign(globalThis, { studioEntry: true })
@@ -42,19 +37,35 @@ const pieces = createPieces({
   now: Date.now,
 })
 const prefetch = createPrefetch(pieces, shell.base)
-const progress = createProgress({
-  setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
-  clearTimeout: (timer) => window.clearTimeout(timer),
-  random: Math.random,
-})
+const progress = createProgress()
 
-/** Presses of buttons that the later part answers. */
-const presses = holdPresses()
 let later: Promise<void> | undefined
 let complete = false
 
-/** How long another page waits for the later part, in milliseconds. */
-const patience = 1000
+/** How long another page waits for the later script, in ms. */
+const laterLimit = 1000
+
+/** What was pressed last that only the later script answers. */
+let pressed: (() => void) | undefined
+const early = new AbortController()
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const selector = '.offline, .shortcuts'
+    const button = target instanceof Element && target.closest<HTMLElement>(selector)
+    if (button) pressed = () => button.click()
+  },
+  early,
+)
+addEventListener(
+  'keydown',
+  (event) => {
+    const { target, key, ctrlKey, metaKey } = event
+    if (/^[?jk]$/.test(key) && !ctrlKey && !metaKey)
+      pressed = () => target?.dispatchEvent(new KeyboardEvent('keydown', event))
+  },
+  early,
+)
 
 const router = createRouter({
   base: shell.base,
@@ -76,7 +87,7 @@ const router = createRouter({
   },
   // Its styles are those of other kinds of pages, too; but better without them than not at all.
   prepare: () =>
-    complete ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, patience))]),
+    complete ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, laterLimit))]),
   consumeStep: () => {
     const open = drawer.get()
     drawer.set(false)
@@ -121,36 +132,33 @@ function start(): void {
   prefetch.start()
   prefetch.observe()
   dropUnknownVersions(storage, shell.collections)
-  // Safari copies only while it answers the click itself: these cannot wait for the later part.
-  startCodeBlocks()
-  startCopyPage(announcement.set)
+  startCopying(announcement.set)
   root.dataset.hasHydrated = 'true'
   startThemeColour(root)
-  if (isHasty()) void loadLater()
-  else
-    atFirstSign(() => void loadLater())
-    // What was pressed while the app was on its way.
-  ;(globalThis as { studioPressed?: HTMLElement | null }).studioPressed?.click()
+  // The boot script notes what is pressed while the app is on its way.
+  const { studioPressed } = globalThis as { studioPressed?: HTMLElement | null }
+  studioPressed?.click()
+  afterPaint(() => whenIdle(loadLater))
   // The same file answers every path that has no page of its own, other spellings of real pages among them.
   if ('resolving' in root.dataset)
     void Promise.any([loadLater(), router.retry()]).then(() => delete root.dataset.resolving)
 }
 
-/** Where the first picture itself needs the later part: an address that names lines, a browser whose pages are loaded whole. */
-function isHasty(): boolean {
-  return /[~=]/.test(location.hash) || !('navigation' in globalThis) || matchMedia('(forced-colors: active)').matches
-}
-
-/** Loads, once, what no first picture needs; is kept when it is there, or cannot be. */
+/** Loads, once, what no first picture needs, and presses again what was pressed before; never rejects. */
 function loadLater(): Promise<void> {
-  later ??= import('../theme/interactive/later.ts')
+  later ??= import('./later.ts')
     .then(({ startLater }) => startLater({ base: shell.base, view }))
-    .then(presses.release, (error: unknown) => {
-      console.warn(error)
-      if (presses.release()) announcement.set('This part could not be loaded.')
-    })
-    .then(() => {
+    .then(
+      () => pressed,
+      (error: unknown) => {
+        console.warn(error)
+        return pressed && (() => announcement.set('This part could not be loaded.'))
+      },
+    )
+    .then((answer) => {
+      early.abort()
       complete = true
+      answer?.()
     })
   return later
 }

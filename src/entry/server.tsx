@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { createCategories } from '../client/categories.ts'
-import { createStore } from '../client/store.ts'
-import type { View } from '../client/view.ts'
 import type { Page } from '../page/page.ts'
 import type { Brands, Shell } from '../page/shell.ts'
+import { App } from '../theme/app.tsx'
+import type { AppState } from '../theme/app-context.ts'
 import { type AppAssets, renderDocument } from '../theme/document/render-document.ts'
-import { App } from '../theme/interactive/app.tsx'
-import type { AppState } from '../theme/interactive/app-context.ts'
+import type { View } from '../theme/navigation/router.ts'
+import { createCategories } from '../theme/sidebar/categories.ts'
+import { createStore } from '../theme/store.ts'
 
 /** A page with all that its document needs besides. */
 export type RenderOptions = {
@@ -18,7 +18,7 @@ export type RenderOptions = {
   readonly version: string
 }
 
-/** Gives a page's whole document; what a component throws fails the build. */
+/** A page's whole document; what a component throws fails the build. */
 export function renderPage(options: RenderOptions): string {
   const { shell, page } = options
   const state: AppState = {

@@ -1,4 +1,5 @@
-import { copyComingText } from '../client/copy-text.ts'
+import { copyComingText } from '../theme/copy/copy.ts'
+import { adoptStyles } from '../theme/older-browsers.ts'
 import { createEditor } from './create-editor.ts'
 import type { DatabaseFiles } from './outcome.ts'
 import styles from './playground.css?inline'
@@ -24,7 +25,6 @@ export type PlaygroundOptions = {
   readonly frameUrl: string
   /** What its project brings, on its way. */
   readonly files: Promise<PlaygroundFiles>
-  readonly adoptStyles: (css: string) => void
   /** Called when the reader closes it. */
   readonly closed: () => void
 }
@@ -40,15 +40,7 @@ export type Playground = {
 const pause = 250
 
 /** Puts a playground into the place of a block: an editor, and what its code gives. */
-export function openPlayground({
-  block,
-  code,
-  warning,
-  frameUrl,
-  files,
-  adoptStyles,
-  closed,
-}: PlaygroundOptions): Playground {
+export function openPlayground({ block, code, warning, frameUrl, files, closed }: PlaygroundOptions): Playground {
   const original = block.head + block.code
   let timer: ReturnType<typeof setTimeout> | undefined
   let open = true

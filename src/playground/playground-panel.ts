@@ -1,4 +1,4 @@
-import { createButton } from '../client/later/create-button.ts'
+import { createButton } from '../theme/controls.ts'
 
 /** The parts of a playground on the page. */
 export type Panel = {

@@ -1,5 +1,4 @@
-import { addTool } from '../client/later/block-tools.ts'
-import { createButton } from '../client/later/create-button.ts'
+import { addTool, createButton } from '../theme/controls.ts'
 
 /** A sample on the page that can be edited and run. */
 export type RunnableBlock = {

@@ -1,16 +1,13 @@
-import { onPress } from '../client/on-press.ts'
+import { onPress } from '../theme/on-press.ts'
 import type { Playground } from './open-playground.ts'
 import { findRunnableBlocks, type RunnableBlock } from './runnable-blocks.ts'
 import type { loadPlayground, PlaygroundFiles } from './settings.ts'
-
-/** Where the site lies, and how a sheet is given to the document. */
-export type StartOptions = { readonly base: string; readonly adoptStyles: (css: string) => void }
 
 /**
  * Offers a playground on the samples that can be edited and run, and opens the one that the address names; gives a
  * function that looks at the page that is on screen now.
  */
-export function startPlayground({ base, adoptStyles }: StartOptions): () => void {
+export function startPlayground(base: string): () => void {
   let playground: Playground | undefined
   const loaded = new Map<string, Promise<PlaygroundFiles>>()
   let blocks: readonly RunnableBlock[] = []
@@ -34,7 +31,6 @@ export function startPlayground({ base, adoptStyles }: StartOptions): () => void
       warning: hash !== '' && !link ? 'The link was cut or changed, so this is the sample as it is on the page.' : '',
       frameUrl: `${base}playground/frame.html`,
       files: filesOf(document.documentElement.dataset.collection ?? '', loadPlayground),
-      adoptStyles,
       closed: () => {
         playground = undefined
         block.button.focus()

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../page/config.ts'
 import type { Brands } from '../page/shell.ts'
 import { withBase } from '../page/urls.ts'
-import type { AppAssets } from '../theme/document/render-document.ts'
-import type { Inline } from '../theme/document/render-policy.ts'
+import type { AppAssets, Inline } from '../theme/document/render-document.ts'
 import { renderBrandSheet } from '../theme/palette.ts'
 import { bundleScript, engineRoot, runVite } from './bundle-script.ts'
 import { frameFile, framePolicy } from './hosts.ts'
@@ -26,12 +25,12 @@ export const sources = {
   server: 'src/entry/server.tsx',
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
-  announcementBoot: 'src/entry/boot-announcement.ts',
-  worker: 'src/entry/offline-worker.ts',
+  announcementBoot: 'src/theme/announcement/boot-announcement.ts',
+  worker: 'src/theme/offline/offline-worker.ts',
   frame: 'src/playground/frame.ts',
-  css: 'src/theme/interactive/critical.css',
-  landingCss: 'src/theme/interactive/landing.css',
-  announcementCss: 'src/theme/interactive/layout/announcement-bar.css',
+  css: 'src/theme/critical.css',
+  landingCss: 'src/theme/landing.css',
+  announcementCss: 'src/theme/announcement/announcement-bar.css',
   printCss: 'src/program/print.css',
 } as const
 

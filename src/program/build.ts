@@ -11,9 +11,9 @@ import { bundleApp } from './app.ts'
 import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
 import { recoverDist, writeDist } from './dist.ts'
-import { createFiles } from './files.ts'
+import { type Content, createFiles } from './files.ts'
 import { reportProblems } from './report.ts'
-import { checkBudgets, type FileWeight, weighDocument, weighScripts } from './weights.ts'
+import { brotliBytes, checkBudgets, isDocument, weighScripts } from './weights.ts'
 
 /** What to build, and where to write it. */
 export type BuildOptions = {
@@ -25,6 +25,12 @@ export type BuildOptions = {
   readonly precompress: boolean
 }
 
+/** Only the longest documents are weighed, because compressing at the best quality is slow. */
+const mostWeighed = 5
+
+const byLength = (a: { readonly content: Content }, b: { readonly content: Content }) =>
+  b.content.length - a.content.length
+
 /** Builds the site into its folder. Resolves with exit code 0, or 1 after printing every error. */
 export async function buildSite({ projectRoot, config, dist, precompress }: BuildOptions): Promise<number> {
   const start = performance.now()
@@ -32,11 +38,9 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
 
   // 1. Read the content and bundle the app. They do not depend on each other, so both run at once.
   const { brands, problems } = readBrands(projectRoot, config)
-  const [content, app, dates] = await Promise.all([
-    readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, outputFolders(config)) }),
-    bundleApp({ projectRoot, config, brands }),
-    readDates(projectRoot),
-  ])
+  const bundling = Promise.all([bundleApp({ projectRoot, config, brands }), readDates(projectRoot)])
+  const content = readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, outputFolders(config)) })
+  const [app, dates] = await bundling
 
   // 2. Put the site together, and check it as a whole.
   const site = createSite(config, content.entries, { dates })
@@ -60,12 +64,18 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
     assets: content.assets,
     renderPage: render,
   })
-  const documents: FileWeight[] = []
-  const written = await writeDist(files, { dist, precompress }, (path, bytes) =>
-    documents.push(...weighDocument(path, bytes)),
-  )
+  let longest: { readonly path: string; readonly content: Content }[] = []
+  const written = await writeDist(files, { dist, precompress }, (path, content) => {
+    if (!isDocument(path)) return
+    longest.push({ path, content })
+    if (longest.length > 2 * mostWeighed) longest = longest.sort(byLength).slice(0, mostWeighed)
+  })
 
-  // 5. Warn of files over budget.
+  // 5. Warn of files over budget; of documents, weigh the longest.
+  const documents = longest
+    .sort(byLength)
+    .slice(0, mostWeighed)
+    .map(({ path, content }) => ({ path, bytes: brotliBytes(content) }))
   const scripts = weighScripts(app)
   const overweight = reportProblems(checkBudgets(documents, scripts))
   const heaviest = documents.reduce((most, one) => (one.bytes > most.bytes ? one : most))

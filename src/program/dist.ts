@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,6 +9,9 @@ import { StopError } from './report.ts'
 
 /** Where to write a site, and whether to add compressed copies of text files, for hosts that send them. */
 export type DistOptions = { readonly dist: string; readonly precompress: boolean }
+
+/** How many files are written at the same time. */
+const mostWrites = 64
 
 /**
  * Writes every file of a table to a folder beside the old site, then swaps the two. A failed or interrupted build leaves the old
@@ -23,6 +26,7 @@ export async function writeDist(
   const old = `${dist}.old-${process.pid}`
   await refuseForeign(dist)
   await sweep(dist)
+  const writes: Promise<void>[] = []
   let count = 0
   // The host may read the files as another user, whatever the builder's umask is.
   const umask = process.umask(0o022)
@@ -31,9 +35,11 @@ export async function writeDist(
       const content = await make()
       onFile(path, content)
       const forms = precompress ? await compress(path, content) : []
-      for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
-      count++
+      for (const [name, bytes] of [[path, content] as const, ...forms]) writes.push(writeInside(next, name, bytes))
+      // Files are written while others are made, some at a time.
+      if (++count % mostWrites === 0) await Promise.all(writes.splice(0))
     }
+    await Promise.all(writes)
     swap(dist, next, old)
   } finally {
     process.umask(umask)
@@ -44,11 +50,11 @@ export async function writeDist(
 }
 
 /** Throws for a path that leads out of the folder. */
-function writeInside(folder: string, path: string, content: Content): void {
+async function writeInside(folder: string, path: string, content: Content): Promise<void> {
   const target = join(folder, path)
   if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
   mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, content)
+  await writeFile(target, content)
 }
 
 const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/

@@ -31,12 +31,9 @@ export function weighScripts({ files, assets }: App): readonly FileWeight[] {
     .map(([path, content]) => ({ path, bytes: brotliBytes(content) }))
 }
 
-/** Weighs a document: quickly, which overestimates, and exactly if it may be over budget. Other files have no weight. */
-export function weighDocument(path: string, content: Content): readonly FileWeight[] {
-  // Print views have no budget: they are for paper.
-  if (!path.endsWith('.html') || path.endsWith('/print.html')) return []
-  const roughly = brotliBytes(content, 1)
-  return [{ path, bytes: roughly > budgets.document ? brotliBytes(content) : roughly }]
+/** Tells whether a file has the budget of documents. Print views have none: they are for paper. */
+export function isDocument(path: string): boolean {
+  return path.endsWith('.html') && !path.endsWith('/print.html')
 }
 
 /** Warns of each document over budget, and of the scripts if they are. */

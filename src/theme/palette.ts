@@ -6,7 +6,7 @@ export const palette = {
   dark: { background: '#131318', surface: '#1b1b22', text: '#ececf2', muted: '#a4a4b4', 'on-accent': '#131318' },
 } as const
 
-/** Gives the sheet of a site's own colours: the palette, and the accent of each brand. Paper is white in both modes. */
+/** The sheet of a site's own colours: the palette, and the accent of each brand. Paper is white in both modes. */
 export function renderBrandSheet(brands: Brands): string {
   const accents = [...brands].map(([id, { accent }]) => accentRules(id, accent))
   const base = (mode: keyof typeof palette) =>

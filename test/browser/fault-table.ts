@@ -19,7 +19,6 @@ export type Outcome =
 /** What a reader does to need a part. */
 export type Need =
   | 'opens a doc'
-  | 'moves the pointer'
   | 'opens an address that is nowhere'
   | 'opens the menu'
   | 'opens the search'
@@ -59,7 +58,7 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   'what comes later': {
     file: /^\/assets\/later-/,
-    need: 'moves the pointer',
+    need: 'opens a doc',
     outcomes: always('works'),
   },
   'the list of nearest pages': {
@@ -84,7 +83,7 @@ export const parts: Readonly<Record<string, Part>> = {
     outcomes: { ...always('retry'), hangs: 'retry after 20 s', 'is of another build': 'works' },
   },
   'the marks on found words': {
-    file: /^\/assets\/search-highlight-(?!request)/,
+    file: /^\/assets\/search-highlight-/,
     need: 'goes to what was found',
     outcomes: always('works'),
   },

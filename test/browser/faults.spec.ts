@@ -50,7 +50,6 @@ const retry = (page: Page) => page.getByRole('button', { name: /^(Retry|Try agai
 
 const meet: Readonly<Record<Need, (page: Page) => Promise<void>>> = {
   'opens a doc': async () => undefined,
-  'moves the pointer': (page) => page.mouse.move(300, 300),
   'opens an address that is nowhere': async () => undefined,
   'opens the menu': (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).click(),
   'opens the search': (page) => page.getByRole('button', { name: 'Search' }).click(),

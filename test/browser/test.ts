@@ -81,9 +81,8 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.part')).toHaveCount(0)
 }
 
-/** Gives a sign of a reader, and waits until what no first picture needs is there, too: its styles, and the controls inside of content. */
+/** Waits until what no first picture needs is there, too: its styles, and the controls inside of content. */
 export async function complete(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
 }
 

@@ -34,7 +34,7 @@ export type CardWords = Pick<Page, 'title' | 'description' | 'brand'> & {
   readonly site: string
 }
 
-/** Gives the card that other sites show for a page: 1200 by 630, in the light mode's colours. */
+/** The card that other sites show for a page: 1200 by 630, in the light mode's colours. */
 export function renderCard({ title, description, brand: id, project, site }: CardWords, brands: Brands): Drawing {
   const { text, muted, background } = palette.light
   const [brand, own] = [brandOf(brands, id), brandOf(brands, siteBrand)]

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, siteOf, testBrands } from '../../../test/site-of.ts'
-import { type DocumentParts, renderDocument } from './render-document.ts'
-import { renderHead } from './render-head.ts'
+import { type DocumentOptions, renderDocument, renderHead } from './render-document.ts'
 import { renderFavicon } from './render-logo.ts'
 
 const site = siteOf(
@@ -17,7 +16,7 @@ const site = siteOf(
   configOf({ base: '/site/', title: 'the </script> studio' }),
 )
 
-function partsOf(route: string): DocumentParts {
+function partsOf(route: string): DocumentOptions {
   const page = [...site.pages, site.notFound].find((candidate) => candidate.route === route)
   if (!page) throw new Error(`No page ${route}`)
   return {
@@ -208,7 +207,7 @@ test('the icon is an SVG of its own, in the colours of the system’s mode', () 
 })
 
 describe('sheets and scripts stand in the documents that need them, and in their policies', () => {
-  const inlineOf = (parts: Partial<DocumentParts>, route = '/cirql/guide/install') => {
+  const inlineOf = (parts: Partial<DocumentOptions>, route = '/cirql/guide/install') => {
     const html = renderDocument({ ...partsOf(route), ...parts })
     const pieces = html.match(/<style>.*?(?=\{)|<script>.*?(?=\()/g) ?? []
     const allowed = html.match(/'sha256-\w+/g) ?? []

@@ -1,10 +1,9 @@
-import { htmlData } from '../../client/show-page-in-head.ts'
-import { type FoldedPage, foldTree, type Page } from '../../page/page.ts'
+import type { FoldedPage, Page } from '../../page/page.ts'
+import { foldTree } from '../../page/page.ts'
 import type { Brands, Shell } from '../../page/shell.ts'
 import { withBase } from '../../page/urls.ts'
-import { renderHead } from './render-head.ts'
-import { type Inline, renderPolicy } from './render-policy.ts'
-import { renderSprite } from './sprite.ts'
+import { type HeadTag, headTags, htmlData } from '../navigation/head.ts'
+import { renderSprite } from './render-logo.ts'
 
 /** What the bundler made of the app: URLs below the host, and what goes into each document itself. */
 export type AppAssets = {
@@ -27,7 +26,7 @@ export type AppAssets = {
 }
 
 /** All that a document is made of. */
-export type DocumentParts = {
+export type DocumentOptions = {
   readonly shell: Shell
   readonly page: Page
   /** The app, drawn. */
@@ -41,9 +40,9 @@ export type DocumentParts = {
 /** What hydration starts from. */
 export type DocumentData = { readonly shell: Shell; readonly page: FoldedPage }
 
-/** Gives a whole HTML document. */
-export function renderDocument(parts: DocumentParts): string {
-  const { shell, page, body, assets, brands } = parts
+/** A whole HTML document. */
+export function renderDocument(options: DocumentOptions): string {
+  const { shell, page, body, assets, brands } = options
   const isLanding = page.kind !== 'doc' || body.includes('class="cards"')
   // What a site has not is in none of its documents.
   const { announcement } = shell
@@ -70,7 +69,7 @@ export function renderDocument(parts: DocumentParts): string {
     .map(([key, value]) => ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
-    renderHead(parts, assets.strict ? renderPolicy(scripts, sheets) : ''),
+    renderHead(options, assets.strict ? renderPolicy(scripts, sheets) : ''),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
     htmlOf(scripts),
     htmlOf(sheets),
@@ -89,4 +88,73 @@ export function renderDocument(parts: DocumentParts): string {
 /** JSON that cannot end the script element it stands in. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** Title, metas and links of a document, and its policy where it has one. */
+export function renderHead({ shell, page, siteUrl, version }: DocumentOptions, csp: string): string {
+  const { documentTitle } = page
+  const tags = [
+    '<meta charset="utf-8">',
+    csp && `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(csp)}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeAttribute(documentTitle)}</title>`,
+    `<meta property="og:site_name" content="${escapeAttribute(shell.title)}">`,
+    '<meta property="og:locale" content="en">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="generator" content="${escapeAttribute(shell.title)} ${escapeAttribute(version)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    ...headTags(page)
+      .filter(([, , value]) => value)
+      .map(renderTag),
+  ]
+  if (page.doc) tags.push(articleData(page, siteUrl + withBase(shell.base, '')))
+  return tags.join('')
+}
+
+function renderTag([name, attributes, value]: HeadTag): string {
+  const all = { ...attributes, [name === 'meta' ? 'content' : 'href']: value }
+  return `<${name} ${Object.entries(all)
+    .map(([key, is]) => `${key}="${escapeAttribute(is)}"`)
+    .join(' ')}>`
+}
+
+/** The article and the way to it as search engines read them: positions start at 1, and home is not counted. */
+function articleData({ title, description, canonical, breadcrumbs }: Page, site: string): string {
+  const itemListElement = breadcrumbs.map(({ label, route }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    // A folder without a page has a name and no address.
+    ...(route && { item: withBase(site, route) }),
+    ...(index === breadcrumbs.length - 1 && { item: canonical }),
+  }))
+  const article = { '@type': 'TechArticle', headline: title, description }
+  const way = itemListElement.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []
+  const data = { '@context': 'https://schema.org', '@graph': [article, ...way] }
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** A script or sheet that stands in documents, and the source by which their policy allows it. */
+export type Inline = { readonly html: string; readonly source: string }
+
+/** The Content-Security-Policy of a document: nothing but the site's own files, and what stands in that document, by its hash. */
+function renderPolicy(scripts: readonly Inline[], sheets: readonly Inline[]): string {
+  const sources = (pieces: readonly Inline[]) => pieces.map(({ source }) => source).join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${sources(scripts)}`,
+    `style-src 'self' ${sources(sheets)}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types studio',
+  ].join(';')
 }

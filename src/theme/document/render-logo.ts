@@ -5,7 +5,7 @@ import type { Drawing } from './render-card.ts'
 const opening =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke-linecap="round" stroke-linejoin="round"'
 
-/** Gives a logo as an SVG of its own in two colours, a square of some pixels. */
+/** A logo as an SVG of its own in two colours, a square of some pixels. */
 export function renderLogo(
   { drawing }: Brand,
   colours: { readonly text: string; readonly accent: string },
@@ -15,7 +15,7 @@ export function renderLogo(
   return `${opening} stroke="${colours.text}" width="${size}" height="${size}">${coloured}</svg>`
 }
 
-/** Gives the site's icon as an SVG of its own, in the colours of the system's mode. */
+/** The site's icon as an SVG of its own, in the colours of the system's mode. */
 export function renderFavicon(brands: Brands): string {
   const { drawing, accent } = brandOf(brands, siteBrand)
   const { light, dark } = palette
@@ -24,7 +24,7 @@ export function renderFavicon(brands: Brands): string {
   return `${opening} stroke="currentColor">${style}${coloured}</svg>`
 }
 
-/** Gives the site's icon of some pixels: the logo alone, or on a ground that reaches to the edges, for systems that cut it to a shape. */
+/** The site's icon of some pixels: the logo alone, or on a ground that reaches to the edges, for systems that cut it to a shape. */
 export function renderIcon(brands: Brands, size: number, ground: boolean): Drawing {
   const brand = brandOf(brands, siteBrand)
   const inner = ground ? Math.round(size * 0.58) : size
@@ -45,4 +45,28 @@ export function renderIcon(brands: Brands, size: number, ground: boolean): Drawi
       children: [{ type: 'image', src: 'logo', width: inner, height: inner }],
     },
   }
+}
+
+/** Interface icons, drawn on a 24 grid with a stroke of 2. */
+const icons: Readonly<Record<string, string>> = {
+  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2v2m0 16v2M2 12h2m16 0h2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4m0-14.2-1.4 1.4M6.3 17.7l-1.4 1.4"/>',
+  moon: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z"/>',
+  menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  close: '<path d="m6 6 12 12M18 6 6 18"/>',
+  external: '<path d="M9 5h10v10M19 5 5 19"/>',
+  chevron: '<path d="m9 6 6 6-6 6"/>',
+  home: '<path d="m4 11 8-7 8 7v9h-6v-6h-4v6H4z"/>',
+  search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
+  up: '<path d="m6 14 6-6 6 6"/>',
+}
+
+/** The logos and icons as symbols, for the document to carry once. */
+export function renderSprite(brands: Brands): string {
+  const logos = [...brands].map(([id, { drawing }]) => symbol(`b-${id}`, drawing))
+  const rest = Object.entries(icons).map(([name, content]) => symbol(`i-${name}`, content))
+  return `<svg display="none">${logos.join('')}${rest.join('')}</svg>`
+}
+
+function symbol(id: string, content: string): string {
+  return `<symbol id="${id}" viewBox="0 0 24 24">${content}</symbol>`
 }

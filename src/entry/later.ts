@@ -1,0 +1,45 @@
+import { startPlayground } from '../playground/start-playground.ts'
+import { startLongBlocks, startWordWrap } from '../theme/code-tools/code-blocks.ts'
+import { startCodeTools } from '../theme/code-tools/start-code-tools.ts'
+import { startDetails } from '../theme/collapsible/details.ts'
+import { startContentsAtHand } from '../theme/contents/contents-at-hand.ts'
+import { sayMissing, startHeadingLinks, startSaying } from '../theme/controls.ts'
+import styles from '../theme/later.css?inline'
+import type { View } from '../theme/navigation/router.ts'
+import { adoptStyles } from '../theme/older-browsers.ts'
+import { onPress } from '../theme/on-press.ts'
+import { startShortcuts } from '../theme/shortcuts/start-shortcuts.ts'
+import type { Store } from '../theme/store.ts'
+import { afterPaint } from '../theme/timing.ts'
+
+/** What the features that start later share with the app. */
+export type LaterOptions = {
+  readonly base: string
+  readonly view: Store<View>
+}
+
+/** Starts what no first picture needs, a line a feature: the styles, and the controls inside of the runs of HTML. */
+export function startLater({ base, view }: LaterOptions): void {
+  adoptStyles(styles)
+  startSaying()
+  startHeadingLinks()
+  onPress('.offline', () => {
+    import('../theme/offline/offline-dialog.ts').then(({ openOfflineDialog }) => openOfflineDialog(base), sayMissing)
+  })
+  // Where pages are loaded whole, the words that were searched for are highlighted after the load.
+  if (!('navigation' in globalThis))
+    import('../theme/search/search-memory.ts').then(
+      ({ highlightAsked }) => highlightAsked(),
+      () => undefined,
+    )
+  startDetails()
+  startCodeTools({ view, base })
+  startShortcuts(base)
+  const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand(), startPlayground(base)]
+  // Styles first, each offer in a task of its own: on a slow phone all at once would keep a finger waiting.
+  const offer = () => {
+    for (const each of offers) afterPaint(each)
+  }
+  offer()
+  view.subscribe(offer)
+}

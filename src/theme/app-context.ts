@@ -1,0 +1,53 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Shell } from '../page/shell.ts'
+import { withBase } from '../page/urls.ts'
+import type { ColourModes } from './colour-mode/colour-mode.tsx'
+import type { Progress } from './navigation/progress-bar.tsx'
+import type { View } from './navigation/router.ts'
+import type { Categories } from './sidebar/categories.ts'
+import type { SafeStorage } from './storage.ts'
+import type { Store } from './store.ts'
+
+/** What components share: the site's shell, and the states that outlive a page. */
+export type AppState = {
+  readonly shell: Shell
+  readonly view: Store<View>
+  readonly categories: Categories
+  readonly drawer: Store<boolean>
+  readonly search: Store<boolean>
+  /** Words for screen readers: the title of the page that was navigated to. */
+  readonly announcement: Store<string>
+  /** Set while the reader is offline and waits for a page. */
+  readonly stranded: Store<boolean>
+  /** These exist in the browser only. */
+  readonly browser: Browser | null
+}
+
+/** What of the app exists in the browser only. */
+export type Browser = {
+  readonly colourModes: ColourModes
+  readonly progress: Progress
+  readonly storage: SafeStorage
+  readonly retry: () => Promise<void>
+}
+
+/** Hands the app’s state to its components. */
+export const AppContext = createContext<AppState | null>(null)
+
+/** What components share; throws outside of the app. */
+export function useApp(): AppState {
+  const state = useContext(AppContext)
+  if (!state) throw new Error('A component of the theme stands outside of <App>.')
+  return state
+}
+
+/** A store's value; draws the component again when it changes. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** The address of a route. */
+export function useHref(): (route: string) => string {
+  const { base } = useApp().shell
+  return (route) => (route.startsWith('/') ? withBase(base, route) : route)
+}

@@ -1,0 +1,187 @@
+import { safeDecode } from '../../page/urls.ts'
+import { copyAddress, createButton } from '../controls.ts'
+import { adoptStyles } from '../older-browsers.ts'
+import { offerTypes } from '../types/hover-types.ts'
+import { openBlock } from './code-blocks.ts'
+import styles from './code-tools.css?inline'
+
+/** Gives a code block its line numbers and, where it is a sample, the types of its names. */
+export function equipBlock(block: HTMLElement, typesAddress: string): void {
+  const selection = getSelection()
+  if (selection && !selection.isCollapsed && block.contains(selection.anchorNode)) {
+    // Lines that are made anew would take the selection away: the next interest in the block equips it.
+    delete block.dataset.equipped
+    return
+  }
+  numberLines(block)
+  if (/^tsx?$/.test(block.dataset.language ?? '')) void offerTypes(block, typesAddress)
+}
+
+const blocks = '.prose .code:not(.signature)'
+
+/** How much of what stands above linked lines is shown, in CSS pixels. */
+const above = 64
+
+/** Where a range of lines begins that Shift extends, for each block. */
+const anchors = new WeakMap<HTMLElement, number>()
+
+/** Gives each line of a block a number that links to it; one of them is a stop of the Tab key, arrows move on. */
+function numberLines(block: HTMLElement): readonly HTMLElement[] {
+  adoptStyles(styles)
+  const code = block.querySelector<HTMLElement>('pre code')
+  if (!code) return []
+  const lines = splitLines(code)
+  if (code.querySelector('.line-number')) return lines
+  lines.forEach((line, index) => {
+    line.prepend(createNumber(index + 1, index === 0))
+  })
+  code.addEventListener('click', (event) => {
+    const number = numberOf(event.target)
+    if (number) choose(block, Number(number.value), event.shiftKey)
+  })
+  code.addEventListener('keydown', (event) => {
+    const number = numberOf(event.target)
+    if (number) move(lines, number, event)
+  })
+  return lines
+}
+
+/** Marks the lines that the address names, and takes the reader there; a box, a tab or a long block around them opens. */
+export function showLines({ scroll }: { readonly scroll: boolean }): void {
+  for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
+  const place = parseLineHash(location.hash)
+  const block = place && blockAt(place.heading, place.block)
+  if (!block) return
+  reveal(block)
+  const lines = numberLines(block)
+  const first = showLinked(lines, place.first, place.last)
+  if (!first) return
+  anchors.set(block, place.first)
+  if (!scroll) return
+  first.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'start' })
+  const bar = document.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0
+  scrollBy({ top: first.getBoundingClientRect().top - bar - above, behavior: 'instant' })
+  numberOf(first.firstElementChild)?.focus({ preventScroll: true })
+}
+
+function choose(block: HTMLElement, line: number, extend: boolean): void {
+  const anchor = extend ? (anchors.get(block) ?? line) : line
+  anchors.set(block, anchor)
+  const [first, last] = [Math.min(anchor, line), Math.max(anchor, line)]
+  history.replaceState(history.state, '', formatLineHash({ ...placeOf(block), first, last }))
+  for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
+  showLinked(numberLines(block), first, last)
+  void copyAddress(location.href, last > first ? `Link to lines ${first} to ${last}` : `Link to line ${first}`)
+}
+
+function showLinked(lines: readonly HTMLElement[], first: number, last: number): HTMLElement | undefined {
+  for (const line of lines.slice(first - 1, last)) line.dataset.linked = ''
+  return lines[first - 1]
+}
+
+function move(lines: readonly HTMLElement[], number: HTMLButtonElement, event: KeyboardEvent): void {
+  const at = Number(number.value) - 1
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }
+  const next = numberOf(lines[steps[event.key] ?? -1]?.firstElementChild ?? null)
+  if (!next) return
+  event.preventDefault()
+  number.tabIndex = -1
+  next.tabIndex = 0
+  next.focus()
+}
+
+function createNumber(line: number, isStop: boolean): HTMLButtonElement {
+  return createButton('line-number', '', {
+    value: String(line),
+    ariaLabel: `Link to line ${line}`,
+    tabIndex: isStop ? 0 : -1,
+  })
+}
+
+function numberOf(target: EventTarget | null): HTMLButtonElement | null {
+  return target instanceof HTMLButtonElement && target.className === 'line-number' ? target : null
+}
+
+/** Blocks are counted below each heading, so that a new one elsewhere on the page changes no link. */
+function* countedBlocks(): Generator<{
+  readonly heading: string
+  readonly block: number
+  readonly element: HTMLElement
+}> {
+  let [heading, block] = ['', 0]
+  for (const element of document.querySelectorAll<HTMLElement>(`.prose :is(h2, h3, h4, h5, h6)[id], ${blocks}`)) {
+    if (element.tagName === 'FIGURE') yield { heading, block: ++block, element }
+    else [heading, block] = [element.id, 0]
+  }
+}
+
+function blockAt(heading: string, block: number): HTMLElement | undefined {
+  for (const one of countedBlocks()) if (one.heading === heading && one.block === block) return one.element
+  return undefined
+}
+
+function placeOf(element: HTMLElement): { readonly heading: string; readonly block: number } {
+  for (const one of countedBlocks()) if (one.element === element) return one
+  return { heading: '', block: 1 }
+}
+
+function reveal(block: HTMLElement): void {
+  for (let box = block.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true
+  for (
+    let panel = block.closest('[data-inactive]');
+    panel;
+    panel = panel.parentElement?.closest('[data-inactive]') ?? null
+  )
+    document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click()
+  if (block.matches('.long')) openBlock(block)
+}
+
+/** Lines of a code block as an address names them: the heading above it, its number below that heading, and its lines, all from 1. */
+type LinePlace = {
+  /** Id of the heading; empty for blocks before the first one. */
+  readonly heading: string
+  readonly block: number
+  readonly first: number
+  readonly last: number
+}
+
+/** The fragment of some lines, such as `#one-record~2:L3-L5`; `~` and `:` are in no id that a heading makes. */
+export function formatLineHash({ heading, block, first, last }: LinePlace): string {
+  return `#${encodeURIComponent(heading)}~${block}:L${first}${last > first ? `-L${last}` : ''}`
+}
+
+/** The lines a fragment names, or nothing where it is that of something else. */
+export function parseLineHash(hash: string): LinePlace | undefined {
+  const [, heading, block = '', from = '', to = from] =
+    /^#([^~]*)~([1-9]\d*):L([1-9]\d*)(?:-L([1-9]\d*))?$/.exec(hash) ?? []
+  if (heading === undefined) return undefined
+  const [a, b] = [Number(from), Number(to)]
+  return { heading: safeDecode(heading), block: Number(block), first: Math.min(a, b), last: Math.max(a, b) }
+}
+
+/** The lines of code as elements, and makes them where the build did not; the text stays what it was. */
+function splitLines(code: HTMLElement): readonly HTMLElement[] {
+  const made = Array.from(code.querySelectorAll<HTMLElement>(':scope > .line'))
+  if (made.length > 0) return made
+  const lines: Node[][] = [[]]
+  for (const node of [...code.childNodes]) {
+    // Tokens are coloured line by line: only plain text goes over the end of one.
+    const spans = node instanceof Text ? node.data.split('\n').map((text) => new Text(text)) : [node]
+    spans.forEach((span, index) => {
+      if (index > 0) lines.push([])
+      if (!(span instanceof Text) || span.data) lines.at(-1)?.push(span)
+    })
+  }
+  const elements = lines.map((nodes) => {
+    const line = document.createElement('span')
+    line.className = 'line'
+    line.append(...nodes)
+    return line
+  })
+  // A line break at the end of the code begins no line.
+  const last = elements.at(-1)
+  const ends = elements.length > 1 && last?.childNodes.length === 0
+  const shown = ends ? elements.slice(0, -1) : elements
+  code.replaceChildren(...shown.flatMap((line, index) => (index > 0 ? ['\n', line] : [line])), ends ? '\n' : '')
+  return shown
+}

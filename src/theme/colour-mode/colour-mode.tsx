@@ -1,0 +1,81 @@
+import { useApp, useStore } from '../app-context.ts'
+import { Icon } from '../icon.tsx'
+import type { SafeStorage } from '../storage.ts'
+import { createStore, type Store } from '../store.ts'
+import { useHydrated } from '../timing.ts'
+
+/** The two modes, as `data-theme` names them. */
+export type ColourMode = 'light' | 'dark'
+
+/** The mode that is shown, and the reader’s way to change it. */
+export type ColourModes = {
+  readonly mode: Store<ColourMode>
+  readonly toggle: () => void
+}
+
+const key = 'theme'
+
+/** The colour mode: the reader's choice, else the system's where the site follows it, else light. */
+export function createColourModes(storage: SafeStorage, followSystem: boolean, root: HTMLElement): ColourModes {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const fallback = (): ColourMode => (followSystem && system.matches ? 'dark' : 'light')
+  const mode = createStore<ColourMode>(root.dataset.theme === 'dark' ? 'dark' : 'light')
+  const show = (next: ColourMode) => {
+    root.dataset.theme = next
+    mode.set(next)
+  }
+  addEventListener('storage', (event) => {
+    if (event.key === key) show(parseMode(event.newValue) ?? (event.newValue === null ? fallback() : 'light'))
+  })
+  // A choice the reader made is immune to the system's.
+  if (followSystem) system.addEventListener?.('change', () => parseMode(storage.get(key)) ?? show(fallback()))
+  return {
+    mode,
+    toggle: () => {
+      const next = mode.get() === 'dark' ? 'light' : 'dark'
+      show(next)
+      storage.set(key, next)
+    },
+  }
+}
+
+function parseMode(value: string | null): ColourMode | undefined {
+  return value === 'light' || value === 'dark' ? value : undefined
+}
+
+/** Tells the browser which colour the page has, for the bars around it, in either mode. */
+export function startThemeColour(root: HTMLElement): void {
+  const meta = document.head.appendChild(document.createElement('meta'))
+  meta.name = 'theme-color'
+  const show = () => {
+    meta.content = getComputedStyle(root).backgroundColor
+  }
+  show()
+  new MutationObserver(show).observe(root, { attributeFilter: ['data-theme'] })
+}
+
+const light = createStore<ColourMode>('light')
+
+/** Switches between light and dark; its icon follows the mode by CSS, so that it is right before scripts run. */
+export function ColourModeToggle() {
+  const modes = useApp().browser?.colourModes
+  const hydrated = useHydrated()
+  const mode = useStore(modes?.mode ?? light)
+  const shown = hydrated ? mode : 'light'
+  const label = `Switch between dark and light mode (currently ${shown} mode)`
+  return (
+    <button
+      type="button"
+      className="icon-button colour-mode"
+      disabled={!hydrated}
+      aria-label={label}
+      title={label}
+      aria-pressed={shown === 'dark'}
+      aria-live="polite"
+      onClick={modes?.toggle}
+    >
+      <Icon name="sun" className="icon sun" />
+      <Icon name="moon" className="icon moon" />
+    </button>
+  )
+}

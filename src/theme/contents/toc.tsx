@@ -1,0 +1,94 @@
+import { memo, useEffect, useState } from 'react'
+import type { TocEntry } from '../../page/page.ts'
+import { Collapsible } from '../collapsible/collapsible.tsx'
+import { Icon } from '../icon.tsx'
+import { useAfterPaint } from '../timing.ts'
+
+type TocProps = { readonly toc: readonly TocEntry[] }
+
+/** The contents list beside the article; it marks what is being read. */
+export function Toc({ toc: next }: TocProps) {
+  const toc = useAfterPaint(next)
+  const active = useActiveHeading(toc)
+  return (
+    <nav className="toc" aria-label="On this page">
+      <p className="toc-title" aria-hidden="true">
+        On this page
+      </p>
+      <Entries toc={toc} active={active} />
+    </nav>
+  )
+}
+
+/** The contents list above the article, closed until asked for; the small screens' one. */
+export function MobileToc({ toc }: TocProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mobile-toc">
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        On this page
+        <Icon name="chevron" className={open ? 'icon down' : 'icon'} />
+      </button>
+      <Collapsible open={open}>
+        <Entries toc={toc} active={undefined} />
+      </Collapsible>
+    </div>
+  )
+}
+
+const Entries = memo(function Entries({ toc, active }: TocProps & { readonly active: string | undefined }) {
+  return (
+    <ul>
+      {toc.map(({ id, text, children }) => (
+        <li key={id}>
+          <a href={`#${id}`} data-active={id === active ? '' : undefined}>
+            {text}
+          </a>
+          {children.length > 0 && <Entries toc={children} active={active} />}
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
+  const [active, setActive] = useState<string>()
+  useEffect(() => {
+    const headings = toc
+      .flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])
+      .flatMap((id) => document.getElementById(id) ?? [])
+    const update = () => {
+      const boxes = headings.flatMap((heading) => {
+        // One that is not drawn yet lies below the window.
+        const [box] = heading.getClientRects()
+        return box ? [{ id: heading.id, top: box.top, bottom: box.bottom }] : []
+      })
+      const barHeight = document.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0
+      setActive(activeHeading(boxes, barHeight, innerHeight))
+    }
+    update()
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('resize', update)
+    return () => {
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
+    }
+  }, [toc])
+  return active
+}
+
+/** Where a heading is drawn, in CSS pixels from the top of the window. */
+export type HeadingBox = { readonly id: string; readonly top: number; readonly bottom: number }
+
+/** The id of the heading whose section is being read, or nothing above the first one. */
+export function activeHeading(
+  headings: readonly HeadingBox[],
+  barHeight: number,
+  windowHeight: number,
+): string | undefined {
+  const index = headings.findIndex(({ top }) => top >= barHeight)
+  const next = headings[index]
+  if (!next) return headings.at(-1)?.id
+  const inUpperHalf = next.top > 0 && next.bottom < windowHeight / 2
+  return inUpperHalf ? next.id : headings[index - 1]?.id
+}

@@ -1,0 +1,73 @@
+import { copyText } from './copy/copy.ts'
+import { onPress } from './on-press.ts'
+
+/** A button with a class and words, and whatever else it is to have. */
+export function createButton(
+  className: string,
+  textContent: string,
+  more: Partial<HTMLButtonElement> = {},
+): HTMLButtonElement {
+  return Object.assign(document.createElement('button'), { type: 'button', className, textContent, ...more })
+}
+
+/** Puts a button into the head of a code block, before those that are there. */
+export function addTool(block: Element, button: HTMLButtonElement): void {
+  toolsOf(block).prepend(button)
+}
+
+/** Takes a button out of the head of its block. */
+export function removeTool(button: Element): void {
+  const tools = button.parentElement
+  button.remove()
+  if (tools?.childElementCount === 0) tools.remove()
+}
+
+/** They stand after the title and before the code, so that the Tab key finds them there. */
+function toolsOf(block: Element): Element {
+  const existing = block.querySelector(':scope > .tools')
+  if (existing) return existing
+  const tools = document.createElement('div')
+  tools.className = 'tools'
+  const title = block.querySelector(':scope > figcaption')
+  if (title) title.after(tools)
+  else block.prepend(tools)
+  return tools
+}
+
+const shownFor = 2500
+
+let region: HTMLElement | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Makes the place where short messages are shown; screen readers must know of it before there is one. */
+export function startSaying(): void {
+  region ??= document.body.appendChild(
+    Object.assign(document.createElement('div'), { className: 'said', role: 'status' }),
+  )
+}
+
+/** Shows a short message for a moment; screen readers read it out when they have time. */
+export function sayPolitely(words: string): void {
+  startSaying()
+  if (!region) return
+  region.textContent = words
+  clearTimeout(timer)
+  timer = setTimeout(() => region?.replaceChildren(), shownFor)
+}
+
+/** Says that something could not be fetched that a button needs. */
+export function sayMissing(): void {
+  sayPolitely('This part could not be loaded.')
+}
+
+/** Makes the sign beside a heading copy its address as well as go there, by one listener for all pages. */
+export function startHeadingLinks(): void {
+  onPress<HTMLAnchorElement>('a.anchor', (link, { button, ctrlKey, metaKey, shiftKey, altKey }) => {
+    if (button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey) void copyAddress(link.href, 'Link')
+  })
+}
+
+/** Copies an address and says so, or says that it is in the address bar where the clipboard is refused. */
+export async function copyAddress(url: string, name: string): Promise<void> {
+  sayPolitely((await copyText(url)) ? `${name} copied` : `${name} is in the address bar`)
+}

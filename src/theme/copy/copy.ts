@@ -1,0 +1,74 @@
+import { onPress } from '../on-press.ts'
+
+/** Copies a text; tells whether it could: the clipboard is missing on plain HTTP and may be refused. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies a text that is still to come. Call it in the click itself: Safari forgets the click while it waits. */
+export async function copyComingText(text: Promise<string>): Promise<boolean> {
+  if (typeof ClipboardItem === 'undefined') return text.then(copyText, () => false)
+  const blob = text.then((words) => new Blob([words], { type: 'text/plain' }))
+  // Chromium would call its failure uncaught besides.
+  blob.catch(() => undefined)
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Makes the copy buttons of code blocks and of the page work. Safari copies only while it answers the click itself, so
+ * they cannot wait for the later script.
+ */
+export function startCopying(announce: (words: string) => void): void {
+  onPress<HTMLButtonElement>('.copy', (button) => void copyCode(button))
+  onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button, announce))
+}
+
+const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
+async function copyCode(button: HTMLButtonElement): Promise<void> {
+  const code = button.parentElement?.querySelector('pre code')
+  const copied = await copyText((code?.textContent ?? '').replace(/\n$/, ''))
+  if (!copied && code) getSelection()?.selectAllChildren(code)
+  const words = copied ? 'Copied' : 'Press Ctrl+C'
+  label(button, words, words)
+  clearTimeout(resets.get(button))
+  resets.set(
+    button,
+    setTimeout(() => label(button, 'Copy', 'Copy code to clipboard'), 1000),
+  )
+}
+
+function label(button: HTMLButtonElement, words: string, name: string): void {
+  button.textContent = words
+  button.ariaLabel = name
+}
+
+/** Copies the page's Markdown, and says so on the button and to screen readers. */
+async function copyPage(button: HTMLButtonElement, announce: (words: string) => void): Promise<void> {
+  const url = button.closest('.copies')?.querySelector('a')?.href ?? ''
+  const words = (await copyComingText(fetchText(url))) ? 'Copied' : 'Could not copy'
+  // What stands beside it does not move for a shorter word.
+  button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
+  button.textContent = words
+  announce(words)
+  setTimeout(() => {
+    button.textContent = 'Copy page'
+    announce('')
+  }, 2000)
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
+  return response.text()
+}

@@ -1,0 +1,69 @@
+import type { Crumb, FoldedPage, Neighbour, Page } from '../../page/page.ts'
+import { BackToTop } from '../back-to-top/back-to-top.tsx'
+import { TreeView } from '../content/tree-view.tsx'
+import { MobileToc, Toc } from '../contents/toc.tsx'
+import { Icon } from '../icon.tsx'
+import { Link } from '../link.tsx'
+import { Sidebar } from '../sidebar/sidebar.tsx'
+
+/** A doc: sidebar, article, contents list. */
+export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
+  return (
+    <div className="doc">
+      <Sidebar page={page} />
+      <main id="main-content">
+        <Breadcrumbs crumbs={page.breadcrumbs} />
+        {page.toc.length > 0 && <MobileToc key={page.route} toc={page.toc} />}
+        <article className="prose">
+          <h1>{page.title}</h1>
+          <TreeView key={page.route} tree={page.tree} />
+        </article>
+        <Neighbours previous={page.previous} next={page.next} />
+      </main>
+      {page.toc.length > 0 && <Toc toc={page.toc} />}
+      <BackToTop />
+    </div>
+  )
+}
+
+/** The way to the page: home, its categories, itself. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <Link href="/">
+            <Icon name="home" />
+            <span className="visually-hidden">Home page</span>
+          </Link>
+        </li>
+        {crumbs.map(({ label, route }) => (
+          <li key={label}>{route ? <Link href={route}>{label}</Link> : <span>{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type NeighboursProps = { readonly previous: Neighbour | null; readonly next: Neighbour | null }
+
+/** Where to read on: the pages before and after this one in its collection. */
+export function Neighbours({ previous, next }: NeighboursProps) {
+  return (
+    <nav className="neighbours" aria-label="Docs pages">
+      {previous && (
+        <Link href={previous.route} className="previous">
+          <small>Previous</small>
+          {previous.label}
+        </Link>
+      )}
+      {next && (
+        <Link href={next.route} className="next">
+          <small>Next</small>
+          {next.label}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,116 @@
+import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useApp, useStore } from '../app-context.ts'
+import { Collapsible } from '../collapsible/collapsible.tsx'
+import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
+import { Icon } from '../icon.tsx'
+import { Brand, currentOf, Link } from '../link.tsx'
+import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
+import { SidebarTree } from '../sidebar/sidebar.tsx'
+import styles from './drawer.css?inline'
+
+/** What the drawer holds: two panels, the bar's items and the sidebar. */
+export default function DrawerPanels() {
+  const { drawer, view } = useApp()
+  const open = useStore(drawer)
+  const current = useStore(view)
+  const ref = useRef<HTMLDialogElement>(null)
+  const doc = current.type === 'page' && current.page.kind === 'doc' ? current.page : undefined
+  const [panel, setPanel] = useState<'main' | 'docs'>('docs')
+  useLayoutEffect(() => adoptStyles(styles), [])
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    setPanel('docs')
+    openModal(dialog)
+    document.body.style.overflow = 'hidden'
+    return () => {
+      document.body.style.overflow = ''
+      closeModal(dialog)
+    }
+  }, [open])
+  const close = () => drawer.set(false)
+  // Any link closes it, to the page it is on, too; a press on the dialog itself is one on its backdrop.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === ref.current || (event.target instanceof Element && event.target.closest('a'))) close()
+  }
+  const showDocs = doc !== undefined && panel === 'docs'
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what the pointer does on the backdrop, Escape does on the keyboard
+    <dialog
+      ref={ref}
+      className="drawer"
+      aria-label="Navigation"
+      onClick={onClick}
+      onClose={close}
+      onCancel={(event: SyntheticEvent) => event.preventDefault() ?? close()}
+    >
+      <div className="drawer-head">
+        <Brand />
+        <ColourModeToggle />
+        <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="drawer-panels" data-panel={showDocs ? 'docs' : 'main'}>
+        <div className="drawer-panel" inert={showDocs}>
+          <MainMenu path={current.path} />
+        </div>
+        {doc && (
+          <div className="drawer-panel" inert={!showDocs}>
+            <button type="button" className="back" onClick={() => setPanel('main')}>
+              ← Back to main menu
+            </button>
+            <nav className="sidebar" aria-label="Docs sidebar">
+              <SidebarTree page={doc} />
+            </nav>
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function MainMenu({ path }: { readonly path: string }) {
+  return (
+    <ul className="drawer-items">
+      {useApp().shell.navbar.items.map((item) => (
+        <li key={item.label}>
+          {item.type === 'menu' ? (
+            <Menu label={item.label} items={item.items} path={path} />
+          ) : (
+            <Link href={item.href} current={currentOf(item.href, path)}>
+              {item.label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MenuProps = {
+  readonly label: string
+  readonly items: readonly { label: string; href: string }[]
+  readonly path: string
+}
+
+function Menu({ label, items, path }: MenuProps) {
+  const [open, setOpen] = useState(() => items.some(({ href }) => currentOf(href, path)))
+  return (
+    <>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {label}
+        <Icon name="chevron" className={open ? 'icon down' : 'icon'} />
+      </button>
+      <Collapsible as="ul" open={open}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <Link href={item.href} current={currentOf(item.href, path)}>
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </Collapsible>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { NavbarItem } from '../../page/shell.ts'
+import { useApp, useStore } from '../app-context.ts'
+import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
+import { Icon } from '../icon.tsx'
+import { Brand, currentOf, Link } from '../link.tsx'
+import { elementOfHash, wasCorrected } from '../navigation/scroll.ts'
+import { SearchBox } from '../search/search-box.tsx'
+
+/** The bar at the top; on small screens it keeps the menu button, the brand and the search box. */
+export function Bar() {
+  const { shell, drawer } = useApp()
+  const ref = useRef<HTMLElement>(null)
+  const hidden = useHiddenOnScroll(ref, shell.navbar.hideOnScroll)
+  const open = useStore(drawer)
+  return (
+    <nav
+      ref={ref}
+      className={shell.navbar.hideOnScroll ? 'bar hides' : 'bar'}
+      aria-label="Main"
+      data-hidden={hidden ? '' : undefined}
+    >
+      <button
+        type="button"
+        className="icon-button menu-button"
+        aria-label="Toggle navigation bar"
+        aria-expanded={open}
+        onClick={() => drawer.set(!open)}
+      >
+        <Icon name="menu" />
+      </button>
+      <Brand />
+      <Items position="left" />
+      <Items position="right" />
+      <ColourModeToggle />
+      <SearchBox />
+    </nav>
+  )
+}
+
+function Items({ position }: { readonly position: 'left' | 'right' }) {
+  const { shell, view } = useApp()
+  const { path } = useStore(view)
+  return (
+    <ul className={`items ${position}`}>
+      {shell.navbar.items
+        .filter((item) => item.position === position)
+        .map((item) => (
+          <li key={item.label}>
+            {item.type === 'menu' ? (
+              <NavbarMenu menu={item} path={path} />
+            ) : (
+              <Link href={item.href} current={currentOf(item.href, path)}>
+                {item.label}
+              </Link>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+type Menu = Extract<NavbarItem, { type: 'menu' }>
+
+/** A menu of the bar: opens by hovering, by Enter, Space or a touch; Escape, a press outside or leaving it closes it. */
+function NavbarMenu({ menu, path }: { readonly menu: Menu; readonly path: string }) {
+  const [open, setOpen] = useState<false | 'hover' | 'kept'>(false)
+  const ref = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return
+    const outside = ({ target }: Event) => target instanceof Node && !ref.current?.contains(target) && setOpen(false)
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      if (ref.current?.contains(document.activeElement)) ref.current.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open])
+  const toggle = () => setOpen((now) => (now === 'kept' ? false : 'kept'))
+  const hover = (next: false | 'hover') => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setOpen((now) => (now === 'kept' ? now : next))
+  }
+  return (
+    <div
+      ref={ref}
+      className="menu"
+      data-open={open ? '' : undefined}
+      onPointerEnter={hover('hover')}
+      onPointerLeave={hover(false)}
+    >
+      <button
+        type="button"
+        aria-haspopup="true"
+        aria-expanded={open !== false}
+        aria-controls={id}
+        data-current={menu.items.some(({ href }) => currentOf(href, path)) ? '' : undefined}
+        // A press of the mouse does nothing: hovering has opened the menu. Keys come without a count of clicks.
+        onClick={(event) =>
+          (event.detail === 0 || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') && toggle()
+        }
+      >
+        {menu.label}
+        <Icon name="chevron" className="icon down" />
+      </button>
+      <ul id={id}>
+        {menu.items.map(({ label, href }) => (
+          <li key={label}>
+            <Link href={href} current={currentOf(href, path)} onClick={() => setOpen(false)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Whether the bar is out of the way: it hides on scrolling down and comes back on scrolling up. */
+function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean): boolean {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    if (!enabled) return
+    let last = scrollY
+    let swallow = false
+    const onScroll = () => {
+      const offset = scrollY
+      const height = ref.current?.offsetHeight ?? 0
+      const previous = last
+      last = offset
+      const own = wasCorrected() || swallow
+      swallow = false
+      if (offset < height) return setHidden(false)
+      if (own) return
+      if (previous === 0) return
+      if (offset >= previous) setHidden(true)
+      else if (offset + innerHeight < document.documentElement.scrollHeight - height) setHidden(false)
+    }
+    const onArrive = () => {
+      const found = elementOfHash(location.hash) !== null
+      swallow = found
+      setHidden(found)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    // The first comes with every change of the address, the second once another page is on screen.
+    const target = 'navigation' in globalThis ? navigation : undefined
+    target?.addEventListener('currententrychange', onArrive)
+    target?.addEventListener('navigatesuccess', onArrive)
+    return () => {
+      removeEventListener('scroll', onScroll)
+      target?.removeEventListener('currententrychange', onArrive)
+      target?.removeEventListener('navigatesuccess', onArrive)
+    }
+  }, [enabled, ref])
+  return hidden
+}

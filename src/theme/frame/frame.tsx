@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react'
+import { useApp, useStore } from '../app-context.ts'
+import { Logo } from '../icon.tsx'
+import { Link } from '../link.tsx'
+
+/** The first stop of the Tab key: it leads past the bar to the content, and adds nothing to the address. */
+export function SkipLink() {
+  return (
+    <section className="skip" id="skip" aria-label="Skip to main content">
+      {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a plain fragment link */}
+      <a href="#main-content" onClick={skip}>
+        Skip to main content
+      </a>
+    </section>
+  )
+}
+
+function skip(event: MouseEvent) {
+  const main = document.querySelector<HTMLElement>('main')
+  if (!main) return
+  event.preventDefault()
+  main.tabIndex = -1
+  main.focus()
+  main.removeAttribute('tabindex')
+}
+
+/** The end of every page: links if any are configured, the logo, the copyright. */
+export function Footer() {
+  const { footer } = useApp().shell
+  return (
+    <footer className="footer">
+      {footer.links.length > 0 && (
+        <div className="footer-columns">
+          {footer.links.map(({ title, items }) => (
+            <div key={title ?? ''}>
+              {title && <p className="footer-title">{title}</p>}
+              <ul>
+                {items.map(({ label, href }) => (
+                  <li key={label}>
+                    <Link href={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+      {footer.logo && <Logo />}
+      <p>{footer.copyright}</p>
+      {/* What these do comes with the later script; they stand here so that nothing moves when it comes. */}
+      <div className="footer-tools">
+        {footer.offline && (
+          <button type="button" className="offline">
+            Read offline
+          </button>
+        )}
+        <button type="button" className="shortcuts">
+          Keyboard shortcuts
+        </button>
+      </div>
+    </footer>
+  )
+}
+
+/** Tells screen readers, politely, the title of the page they came to. */
+export function Announcer() {
+  const words = useStore(useApp().announcement)
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {words}
+    </div>
+  )
+}

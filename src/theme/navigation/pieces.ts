@@ -1,0 +1,102 @@
+import type { Page } from '../../page/page.ts'
+import { parsePiece } from '../../page/page.ts'
+import { pathKey, piecesOfPath, withBase } from '../../page/urls.ts'
+
+/** What asking for a page came to. */
+export type Outcome =
+  | { readonly type: 'page'; readonly page: Page }
+  | { readonly type: 'not-found' }
+  /** The host has another build than the one that runs here. */
+  | { readonly type: 'stale' }
+  | { readonly type: 'failed'; readonly error: Error }
+
+/** How urgent a page is: asked for by the reader, or fetched beforehand. */
+export type Priority = 'high' | 'low'
+
+/** The pages of the site, from memory or from the host. */
+export type Pieces = {
+  /** The page of a path below the base, from memory where it is there; never rejects. */
+  readonly load: (path: string, priority?: Priority) => Promise<Outcome>
+  /** The page of a path if it is in memory. */
+  readonly peek: (path: string) => Page | undefined
+  /** Takes a page out of memory, so that the next load asks the host again. */
+  readonly forget: (path: string) => void
+  /** Whether a path is in memory or on its way. */
+  readonly has: (path: string) => boolean
+}
+
+/** Where pieces lie, which build runs here, and the browser’s own network and clock (ms). */
+export type PiecesOptions = {
+  readonly base: string
+  readonly build: string
+  readonly fetch: typeof fetch
+  readonly now: () => number
+}
+
+type Cached = { readonly promise: Promise<Outcome>; readonly page?: Page; readonly until: number }
+
+const limit = 60
+const lifetime = 5 * 60_000
+const timeout = 20_000
+
+/** The pieces of a site: a bounded memory whose pages expire, and in which failures are forgotten. */
+export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces {
+  const memory = new Map<string, Cached>()
+
+  const remember = (key: string, cached: Cached) => {
+    memory.delete(key)
+    memory.set(key, cached)
+    for (const oldest of memory.keys()) {
+      if (memory.size <= limit) break
+      memory.delete(oldest)
+    }
+  }
+
+  const recall = (path: string) => {
+    const key = pathKey(path)
+    const cached = memory.get(key)
+    if (cached && cached.until < now()) memory.delete(key)
+    return memory.get(key)
+  }
+
+  const request = async (path: string, priority: Priority): Promise<Outcome> => {
+    for (const piece of piecesOfPath(path)) {
+      const outcome = await ask(withBase(base, piece), priority)
+      if (outcome.type !== 'not-found') return outcome
+    }
+    return { type: 'not-found' }
+  }
+
+  const ask = async (url: string, priority: Priority): Promise<Outcome> => {
+    try {
+      const response = await fetch(url, { priority, signal: AbortSignal.timeout?.(timeout) ?? null })
+      if (response.status === 404) return { type: 'not-found' }
+      if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
+      const piece = parsePiece(await response.text())
+      return piece.build === build ? { type: 'page', page: piece.page } : { type: 'stale' }
+    } catch (error) {
+      return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
+    }
+  }
+
+  const load = (path: string, priority: Priority = 'high') => {
+    const cached = recall(path)
+    if (cached) return cached.promise
+    const key = pathKey(path)
+    const promise = request(path, priority).then((outcome) => {
+      if (memory.get(key)?.promise !== promise) return outcome
+      if (outcome.type === 'page') remember(key, { promise, page: outcome.page, until: now() + lifetime })
+      else memory.delete(key)
+      return outcome
+    })
+    remember(key, { promise, until: Number.POSITIVE_INFINITY })
+    return promise
+  }
+
+  return {
+    load,
+    peek: (path) => recall(path)?.page,
+    forget: (path) => memory.delete(pathKey(path)),
+    has: (path) => recall(path) !== undefined,
+  }
+}

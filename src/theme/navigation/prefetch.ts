@@ -1,0 +1,71 @@
+import { isExternal, isFile, pathKey, withoutBase } from '../../page/urls.ts'
+import { whenIdle } from '../timing.ts'
+import type { Pieces } from './pieces.ts'
+
+/** Fetches pages before they are asked for. */
+export type Prefetch = {
+  /** Watches the links that are in the document now; each is fetched once when it comes into view. */
+  readonly observe: () => void
+  readonly start: () => void
+}
+
+/** What a browser may tell of the reader's connection; not in every browser. */
+type Connection = { readonly effectiveType?: string; readonly saveData?: boolean }
+
+/** The prefetcher: links in view are fetched when the browser has time, links under pointer, finger or focus at once. */
+export function createPrefetch(pieces: Pieces, base: string): Prefetch {
+  const asked = new Set<string>()
+
+  const fetchOnce = (link: HTMLAnchorElement, priority: 'high' | 'low') => {
+    const path = pathOf(link, base)
+    if (path === undefined || isCostly()) return
+    const key = pathKey(path)
+    if (key === pathKey(withoutBase(base, location.pathname) ?? '') || pieces.has(path)) return
+    if (priority === 'low' && asked.has(key)) return
+    asked.add(key)
+    void pieces.load(path, priority)
+  }
+
+  const observer =
+    'IntersectionObserver' in globalThis
+      ? new IntersectionObserver((entries) => {
+          const links = entries.flatMap(({ isIntersecting, target }) =>
+            isIntersecting && target instanceof HTMLAnchorElement ? target : [],
+          )
+          for (const link of links) observer?.unobserve(link)
+          whenIdle(() => {
+            for (const link of links) fetchOnce(link, 'low')
+          })
+        })
+      : undefined
+
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link) fetchOnce(link, 'high')
+  }
+
+  return {
+    observe: () => {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) observer?.observe(link)
+    },
+    start: () => {
+      for (const type of ['mouseover', 'touchstart', 'focusin']) {
+        document.addEventListener(type, onIntent, { passive: true })
+      }
+    },
+  }
+}
+
+/** The path of an internal link to another page, else nothing. */
+function pathOf(link: HTMLAnchorElement, base: string): string | undefined {
+  const href = link.getAttribute('href') ?? ''
+  if (isExternal(href) || href.startsWith('#') || href === '' || link.hasAttribute('download')) return undefined
+  if (link.target !== '' && link.target !== '_self') return undefined
+  const path = withoutBase(base, link.pathname)
+  return path && isFile(path) ? undefined : path
+}
+
+function isCostly(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}

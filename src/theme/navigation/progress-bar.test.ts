@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createProgress } from './progress-bar.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function setUp(random = () => 0.5) {
+  vi.spyOn(Math, 'random').mockImplementation(random)
+  const progress = createProgress()
+  const shown = () => Number(progress.value.get().toFixed(3)) || 'hidden'
+  return { ...progress, shown, wait: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) }
+}
+
+describe('the progress bar', () => {
+  test('appears after 200 ms at 0.08', () => {
+    const { start, shown, wait } = setUp()
+    start()
+    wait(199)
+    expect(shown()).toBe('hidden')
+    wait(1)
+    expect(shown()).toBe(0.08)
+  })
+
+  test('is never drawn where the wait was shorter, and leaves no timer', () => {
+    const { start, finish, shown, wait } = setUp()
+    start()
+    wait(199)
+    finish()
+    expect(vi.getTimerCount()).toBe(0)
+    wait(10_000)
+    expect(shown()).toBe('hidden')
+  })
+
+  test('grows every 800 ms by up to 0.02, and never reaches its end by that', () => {
+    const { start, shown, wait } = setUp()
+    start()
+    wait(200 + 799)
+    expect(shown()).toBe(0.08)
+    wait(1)
+    expect(shown()).toBe(0.09)
+    wait(800)
+    expect(shown()).toBe(0.1)
+    wait(800 * 1000)
+    expect(shown()).toBe(0.994)
+  })
+
+  test('jumps by 0.3 to 0.8, runs to its end, and is gone after 400 ms', () => {
+    const { value, start, finish, shown, wait } = setUp(() => 0)
+    const seen: unknown[] = []
+    start()
+    wait(200)
+    value.subscribe(() => seen.push(shown()))
+    finish()
+    expect(seen).toEqual([0.38])
+    wait(399)
+    expect(seen).toEqual([0.38, 1])
+    wait(1)
+    expect(seen).toEqual([0.38, 1, 'hidden'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('goes on where it is for a wait that follows at once, with one timer', () => {
+    const { start, finish, shown, wait } = setUp()
+    start()
+    wait(200)
+    start()
+    expect([shown(), vi.getTimerCount()]).toEqual([0.08, 1])
+    wait(800)
+    expect(shown()).toBe(0.09)
+    finish()
+    wait(400)
+    expect([shown(), vi.getTimerCount()]).toEqual(['hidden', 0])
+  })
+
+  test('starts anew for a wait that follows while it fades', () => {
+    const { start, finish, shown, wait } = setUp()
+    start()
+    wait(200)
+    finish()
+    wait(300)
+    expect(shown()).toBe(1)
+    start()
+    expect(shown()).toBe('hidden')
+    wait(200)
+    expect(shown()).toBe(0.08)
+  })
+
+  test('of a wait that was superseded within 200 ms by one that is over leaves nothing behind', () => {
+    const { start, finish, shown, wait } = setUp()
+    start()
+    wait(100)
+    start()
+    finish()
+    expect(vi.getTimerCount()).toBe(0)
+    wait(10_000)
+    expect(shown()).toBe('hidden')
+  })
+
+  test('ends once, however often it is told to', () => {
+    const { start, finish, shown, wait } = setUp()
+    finish()
+    expect([shown(), vi.getTimerCount()]).toEqual(['hidden', 0])
+    start()
+    wait(200)
+    finish()
+    wait(200)
+    finish()
+    wait(200)
+    expect([shown(), vi.getTimerCount()]).toEqual(['hidden', 0])
+  })
+})

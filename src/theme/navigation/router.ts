@@ -1,0 +1,185 @@
+import type { FoldedPage, Page } from '../../page/page.ts'
+import { isFile, pathKey, withoutBase } from '../../page/urls.ts'
+import type { SafeStorage } from '../storage.ts'
+import type { Store } from '../store.ts'
+import type { Outcome, Pieces } from './pieces.ts'
+import type { Progress } from './progress-bar.tsx'
+import { createReloadScroll, elementOfHash, scrollToStart } from './scroll.ts'
+
+/** What the content area shows for a path below the base. */
+export type View = { readonly path: string } & (
+  | { readonly type: 'page'; readonly page: Page | FoldedPage }
+  /** A page that has to be drawn although its piece is not there yet. */
+  | { readonly type: 'pending' }
+  | { readonly type: 'failed'; readonly error: Error }
+)
+
+/** What the router needs, and what it tells the app. */
+export type RouterOptions = {
+  readonly base: string
+  readonly first: View
+  readonly pieces: Pieces
+  readonly progress: Progress
+  readonly session: SafeStorage
+  /** Draws a view, the whole of it or what a window shows at first; the content is on screen when it returns. */
+  readonly draw: (view: View, whole: boolean) => void
+  /** What must be there before another page is drawn, or nothing once it is there; never rejects. */
+  readonly prepare: () => Promise<void> | undefined
+  /** Whether a step through the history was used up by something that is open, such as the drawer. */
+  readonly consumeStep: () => boolean
+  /** Called after a new page is on screen; `fresh` is true where focus goes to its start. */
+  readonly arrived: (fresh: boolean) => void
+  /** True while the reader is offline and the page of the address is not in memory: the old page stays. */
+  readonly stranded: Store<boolean>
+}
+
+/** Follows the browser’s navigation. */
+export type Router = {
+  /** Starts to listen; returns a function that stops. */
+  readonly start: () => () => void
+  /** Asks again for the page of the address, from scratch; never rejects. */
+  readonly retry: () => Promise<void>
+}
+
+const reloadedKey = 'navigation.reloaded'
+const reloadPause = 10_000
+
+/** The router: links become pieces where the browser has the Navigation API, and stay plain page loads where not. */
+export function createRouter(options: RouterOptions): Router {
+  const { base, pieces, progress, draw, stranded } = options
+  let view = options.first
+  let latest = 0
+  const reloadScroll = createReloadScroll(options.session)
+
+  const show = (next: View, whole = true) => {
+    view = next
+    draw(next, whole)
+  }
+
+  const onNavigate = (event: NavigateEvent) => {
+    const url = new URL(event.destination.url)
+    const path = withoutBase(base, url.pathname)
+    if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
+      return
+    if (event.navigationType === 'traverse' && event.cancelable && options.consumeStep()) return event.preventDefault()
+    if (path === undefined || url.origin !== location.origin || isFile(path)) return
+    const same = view.type === 'page' && pathKey(path) === pathKey(view.path)
+    if (same && event.hashChange) return stay()
+    reloadScroll.note()
+    const visit = { path, url, type: event.navigationType, restoreScroll: () => restoreScroll(event) }
+    const sameQuery = url.search === location.search
+    const handler = same ? async () => returnTo(visit, sameQuery) : () => go(visit)
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler })
+  }
+
+  /** The reader stays on the page: whatever was on its way is not wanted any more. */
+  const stay = () => {
+    latest++
+    progress.finish()
+    stranded.set(false)
+  }
+
+  const returnTo = ({ url, type, restoreScroll }: Visit, sameQuery: boolean) => {
+    stay()
+    if (type === 'traverse') restoreScroll()
+    else if (url.hash ? elementOfHash(url.hash) : sameQuery) scrollToStart(url.hash)
+  }
+
+  const go = async (visit: Visit) => {
+    const turn = ++latest
+    try {
+      const page = pieces.peek(visit.path)
+      const prepared = view.type === 'pending' ? undefined : options.prepare()
+      if ((!page || prepared) && view.type !== 'pending') progress.start()
+      const outcome: Outcome = page ? { type: 'page', page } : await pieces.load(visit.path)
+      if (prepared) await prepared
+      if (turn === latest) await commit(outcome, visit, turn)
+    } finally {
+      if (turn === latest) progress.finish()
+    }
+  }
+
+  const commit = async (outcome: Outcome, visit: Visit, turn: number): Promise<void> => {
+    switch (outcome.type) {
+      case 'page':
+        return arrive(outcome.page, visit)
+      case 'not-found':
+        return arriveNowhere(visit, turn)
+      case 'stale':
+        return reloadOnce(new Error('This site has been renewed. Please reload the page.'), visit)
+      case 'failed':
+        return fail(outcome.error, visit)
+    }
+  }
+
+  const arrive = (page: Page, { path, url, type, restoreScroll }: Visit) => {
+    const fresh = type !== 'traverse' && url.hash === ''
+    show({ type: 'page', path, page }, !fresh)
+    if (type === 'traverse') restoreScroll()
+    else scrollToStart(url.hash)
+    options.arrived(fresh)
+  }
+
+  const arriveNowhere = async (visit: Visit, turn: number) => {
+    const outcome = await pieces.load('/404')
+    if (turn === latest) await commit(outcome.type === 'not-found' ? { type: 'stale' } : outcome, visit, turn)
+  }
+
+  const fail = (error: Error, visit: Visit) => {
+    console.warn(`The page ${visit.path} could not be loaded.`, error)
+    if (view.type === 'pending') show({ type: 'failed', path: visit.path, error })
+    else if (navigator.onLine) reloadOnce(error, visit)
+    else stranded.set(true)
+  }
+
+  const reloadOnce = (error: Error, { path, url, type }: Visit) => {
+    const before = wasReloaded(url.href)
+    options.session.set(reloadedKey, `${Date.now()} ${url.href}`)
+    // Where storage is denied nobody would know of a first time: a page that waits for its piece would reload for ever.
+    if (before || (view.type === 'pending' && !wasReloaded(url.href))) show({ type: 'failed', path, error })
+    else {
+      if (type === 'traverse') reloadScroll.keep()
+      location.reload()
+    }
+  }
+
+  /** One reload for an address within a short time: a second failure is told instead. */
+  const wasReloaded = (href: string) => {
+    const [time = '0', before = ''] = (options.session.get(reloadedKey) ?? '').split(' ')
+    return before === href && Date.now() - Number(time) < reloadPause
+  }
+
+  const retry = () => {
+    const url = new URL(location.href)
+    const path = withoutBase(base, url.pathname) ?? '/404'
+    pieces.forget(path)
+    if (!stranded.get()) show({ type: 'pending', path })
+    return go({ path, url, type: 'replace', restoreScroll: () => undefined })
+  }
+
+  return {
+    retry,
+    start: () => {
+      if (!('navigation' in globalThis)) return () => undefined
+      reloadScroll.restore()
+      navigation.addEventListener('navigate', onNavigate)
+      return () => navigation.removeEventListener('navigate', onNavigate)
+    },
+  }
+}
+
+type Visit = {
+  readonly path: string
+  readonly url: URL
+  readonly type: NavigationType
+  readonly restoreScroll: () => void
+}
+
+/** A navigation that was stopped or superseded has no scroll position to restore, and says so by throwing. */
+function restoreScroll(event: NavigateEvent): void {
+  try {
+    event.scroll()
+  } catch {
+    scrollToStart(new URL(event.destination.url).hash)
+  }
+}

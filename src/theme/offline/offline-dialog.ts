@@ -1,0 +1,177 @@
+import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../page/offline-list.ts'
+import { withBase } from '../../page/urls.ts'
+import { toTrustedWorker } from '../content/trusted-html.ts'
+import { adoptStyles } from '../older-browsers.ts'
+import styles from './offline-dialog.css?inline'
+
+/** Opens the dialog that says what reading offline stores, stores it, and takes it away again. */
+export function openOfflineDialog(base: string): void {
+  adoptStyles(styles)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'offline-dialog'
+  dialog.setAttribute('aria-labelledby', 'offline-title')
+  const title = append(dialog, 'h2', 'Read offline')
+  title.id = 'offline-title'
+  const words = append(dialog, 'p', 'Looking at what is stored …')
+  words.setAttribute('role', 'status')
+  const bar = dialog.appendChild(document.createElement('progress'))
+  bar.ariaLabel = 'Stored so far'
+  const buttons = append(dialog, 'div', '')
+  const act = append(buttons, 'button', '')
+  const close = append(buttons, 'button', 'Close')
+
+  const reading = createOfflineReading(
+    base,
+    (state) => {
+      dialog.dataset.state = state.type
+      words.textContent = wordsOf(state)
+      bar.hidden = state.type !== 'storing'
+      if (state.type === 'storing' && state.total > 0) bar.value = state.done / state.total
+      if (state.type === 'storing' && document.activeElement === act) close.focus()
+      act.hidden = state.type === 'storing'
+      act.textContent = { none: 'Store', storing: '', stored: 'Remove', failed: 'Try again' }[state.type]
+      act.onclick = () =>
+        void { none: reading.store, storing: reading.look, stored: reading.remove, failed: reading.look }[state.type]()
+    },
+    toTrustedWorker,
+  )
+
+  for (const button of [act, close]) {
+    button.type = 'button'
+    button.className = 'button'
+  }
+  act.hidden = true
+  bar.hidden = true
+  close.onclick = () => dialog.close()
+  dialog.onclick = ({ target }) => target === dialog && dialog.close()
+  dialog.onclose = () => dialog.remove()
+  document.body.append(dialog)
+  dialog.showModal()
+  void reading.look()
+}
+
+function wordsOf(state: OfflineState): string {
+  switch (state.type) {
+    case 'none':
+      return `Stores all ${state.list.pages} pages and the search on this device: ${sizeOf(state.list.bytes)}. While you are online you still read what is new; what is stored is renewed with every release.`
+    case 'storing':
+      return state.total === 0 ? 'Storing …' : `Storing … ${state.done} of ${state.total} files`
+    case 'stored':
+      return `All ${state.list.pages} pages and the search are stored on this device: ${sizeOf(state.list.bytes)}. Without a network they open at their usual addresses. Remove takes all of it away.`
+    case 'failed':
+      return `This did not work. ${state.reason}`
+  }
+}
+
+function sizeOf(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+function append<Name extends keyof HTMLElementTagNameMap>(
+  parent: Element,
+  name: Name,
+  words: string,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  element.textContent = words
+  parent.append(element)
+  return element
+}
+
+/** What is stored on the reader's device. */
+type OfflineState =
+  /** Nothing; the list says what would be. */
+  | { readonly type: 'none'; readonly list: OfflineList }
+  | { readonly type: 'storing'; readonly done: number; readonly total: number }
+  | { readonly type: 'stored'; readonly list: OfflineList }
+  | { readonly type: 'failed'; readonly reason: string }
+
+/** Reading offline, as the reader switches it. */
+type OfflineReading = {
+  /** Finds out what there is; like the others it never rejects, and tells each state it comes to. */
+  readonly look: () => Promise<void>
+  /** Registers the worker, which stores the site. */
+  readonly store: () => Promise<void>
+  /** Takes away the worker and everything it stored. */
+  readonly remove: () => Promise<void>
+}
+
+/** The switch; `trust` gives a worker's address in the form that Trusted Types ask for. */
+function createOfflineReading(
+  base: string,
+  show: (state: OfflineState) => void,
+  trust: (url: string) => string,
+): OfflineReading {
+  const attempt = async (work: () => Promise<OfflineState>) => {
+    try {
+      show(await work())
+    } catch (error) {
+      show({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  const look = () =>
+    attempt(async () => {
+      if (!('serviceWorker' in navigator)) throw new Error('This browser stores pages over HTTPS only, or not at all.')
+      const stored = (await navigator.serviceWorker.getRegistration(base)) && (await storedList(base))
+      return stored ? { type: 'stored', list: stored } : { type: 'none', list: await offeredList(base) }
+    })
+
+  const store = () =>
+    attempt(async () => {
+      show({ type: 'storing', done: 0, total: 0 })
+      const channel = new BroadcastChannel(offlinePrefix(base))
+      channel.onmessage = ({ data }: MessageEvent<{ done: number; total: number }>) =>
+        show({ type: 'storing', ...data })
+      try {
+        const url = trust(withBase(base, offlineWorkerFile))
+        await active(await navigator.serviceWorker.register(url, { scope: base, updateViaCache: 'none' }))
+      } finally {
+        channel.close()
+      }
+      const list = await storedList(base)
+      if (!list) throw new Error('The browser kept nothing of what was stored.')
+      return { type: 'stored', list }
+    })
+
+  const remove = () =>
+    attempt(async () => {
+      await (await navigator.serviceWorker.getRegistration(base))?.unregister()
+      for (const name of await storeNames(base)) await caches.delete(name)
+      return { type: 'none', list: await offeredList(base) }
+    })
+
+  return { look, store, remove }
+}
+
+/** Waits until a registration has a worker that stored everything; one that could not is thrown away by the browser. */
+function active(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.installing ?? registration.waiting ?? registration.active
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker?.state === 'activated') resolve()
+      if (!worker || worker.state === 'redundant') reject(new Error('Not every file could be fetched.'))
+    }
+    worker?.addEventListener('statechange', look)
+    look()
+  })
+}
+
+async function storeNames(base: string): Promise<readonly string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(offlinePrefix(base)))
+}
+
+/** The list of the store that is whole, if there is one. */
+async function storedList(base: string): Promise<OfflineList | undefined> {
+  for (const name of await storeNames(base)) {
+    const list = await (await caches.open(name)).match(withBase(base, offlineListFile))
+    if (list) return (await list.json()) as OfflineList
+  }
+  return undefined
+}
+
+async function offeredList(base: string): Promise<OfflineList> {
+  const response = await fetch(withBase(base, offlineListFile))
+  if (!response.ok) throw new Error(`The server answered ${response.status} for ${offlineListFile}.`)
+  return (await response.json()) as OfflineList
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createCacheStorage } from '../../../test/cache-storage.ts'
+import { shortHash } from '../../page/offline-list.ts'
+import { storedAnswer, storeSite } from './offline-store.ts'
+
+const hashOf = (text: string) => shortHash(createHash('sha256').update(text).digest('base64'))
+
+/** A host that has a release: what it answers, and what it was asked. */
+function hostOf(
+  version: string,
+  files: Readonly<Record<string, string>>,
+  broken: Readonly<Record<string, string>> = {},
+) {
+  const asked: string[] = []
+  const hashes = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)]))
+  const list = JSON.stringify({ version, pages: 1, bytes: 1, files: hashes })
+  const all: Readonly<Record<string, string>> = { ...files, 'offline.json': list, ...broken }
+  const fetch = async (url: unknown) => {
+    const path = decodeURI(String(url)).replace('/site/', '')
+    asked.push(path)
+    const text = all[path]
+    return new Response(text ?? 'no', { status: text === undefined ? 404 : 200, headers: { 'Content-Encoding': 'br' } })
+  }
+  return { asked, fetch: fetch as typeof globalThis.fetch, list }
+}
+
+let caches = createCacheStorage()
+beforeEach(() => {
+  caches = createCacheStorage()
+})
+
+const store = (version: string, host: ReturnType<typeof hostOf>, onProgress = (_done: number, _total: number) => {}) =>
+  storeSite({ base: '/site/', version, caches, fetch: host.fetch, onProgress })
+
+test('every file of the list is stored, the list last, and progress is told', async () => {
+  const progress: number[][] = []
+  const host = hostOf('v1', { 'index.html': 'home', 'é a.json': 'é' })
+  await store('v1', host, (...step) => progress.push(step))
+  const { 'offline /site/ v1': stored = [], ...others } = await caches.contents()
+  expect(others).toEqual({})
+  // Files come together, in any order; the list says that all of them are there.
+  expect(stored.slice(0, -1).sort()).toEqual(['/site/%C3%A9%20a.json é', '/site/index.html home'])
+  expect(stored.at(-1)).toBe(`/site/offline.json ${host.list}`)
+  expect(progress).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
+  const kept = await (await caches.open('offline /site/ v1')).match('/site/index.html')
+  expect(kept?.headers.get('content-encoding')).toBeNull()
+})
+
+test('a later version takes what has not changed from the store that is there', async () => {
+  await store('v1', hostOf('v1', { 'a.html': 'a', 'b.html': 'b' }))
+  const next = hostOf('v2', { 'a.html': 'a', 'b.html': 'new', 'c.html': 'c' })
+  await store('v2', next)
+  expect(next.asked.sort()).toEqual(['b.html', 'c.html', 'offline.json'])
+  expect((await caches.contents())['offline /site/ v2']?.slice(0, -1).sort()).toEqual([
+    '/site/a.html a',
+    '/site/b.html new',
+    '/site/c.html c',
+  ])
+})
+
+test('what someone put in the place of a stored file is not taken over: it is fetched anew', async () => {
+  await store('v1', hostOf('v1', { 'a.html': 'a', 'b.html': 'b' }))
+  const older = await caches.open('offline /site/ v1')
+  await older.put('/site/a.html', new Response('<script>poison()</script>'))
+  const next = hostOf('v2', { 'a.html': 'a', 'b.html': 'b' })
+  await store('v2', next)
+  expect(next.asked.sort()).toEqual(['a.html', 'offline.json'])
+  const { 'offline /site/ v2': stored = [] } = await caches.contents()
+  expect(stored.slice(0, -1).sort()).toEqual(['/site/a.html a', '/site/b.html b'])
+})
+
+test.each([
+  [
+    'a file that is not there',
+    'v1',
+    hostOf('v1', { 'a.html': 'a', 'b.html': 'b' }, { 'a.html': undefined as unknown as string }),
+    /404/,
+  ],
+  ['a file of another release', 'v1', hostOf('v1', { 'a.html': 'a' }, { 'a.html': 'newer' }), /another release/],
+  ['a list of another release', 'v0', hostOf('v1', { 'a.html': 'a' }), /being renewed/],
+])('%s stores nothing, and keeps what was stored before', async (_name, version, host, message) => {
+  await store('old', hostOf('old', { 'x.html': 'x' }))
+  await expect(store(version, host)).rejects.toThrow(message)
+  expect(Object.keys(await caches.contents())).toEqual(['offline /site/ old'])
+})
+
+test.each([
+  ['/site/', 'home'],
+  ['/site/guide', 'guide'],
+  ['/site/guide/', 'guide'],
+  ['/site/guide.html', 'guide'],
+  ['/site/guide.json?x=1', '{}'],
+  ['/site/a', 'a'],
+  ['/site/a/', 'a'],
+  ['/site/nope', 'none 404'],
+  ['/site/nope.json', 'none 404'],
+  ['/site/card.png', undefined],
+])('%s is answered from the store as a host would: %s', async (path, expected) => {
+  await store(
+    'v1',
+    hostOf('v1', {
+      'index.html': 'home',
+      'guide/index.html': 'guide',
+      'guide/index.json': '{}',
+      'a.html': 'a',
+      '404.html': 'none',
+    }),
+  )
+  const answer = await storedAnswer(await caches.open('offline /site/ v1'), `https://x.example${path}`, '/site/')
+  const said = answer && `${await answer.text()}${answer.status === 200 ? '' : ` ${answer.status}`}`
+  expect(said).toBe(expected)
+})

@@ -1,0 +1,60 @@
+/**
+ * The service worker: registered only when a reader asks to read offline. While there is a network it lets everything
+ * through; what it stores answers when there is none. The build puts `offline` before it: where the site lies, and
+ * which version this is, so that every release is another worker and renews what is stored.
+ */
+
+import { offlinePrefix } from '../../page/offline-list.ts'
+import { storedAnswer, storeSite } from './offline-store.ts'
+
+type WorkerEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+type RequestEvent = WorkerEvent & {
+  readonly request: Request
+  readonly respondWith: (answer: Promise<Response>) => void
+}
+type Worker = {
+  readonly offline: { readonly base: string; readonly version: string }
+  readonly skipWaiting: () => Promise<void>
+  readonly clients: { readonly claim: () => Promise<void> }
+}
+
+const worker = globalThis as unknown as Worker
+const { base, version } = worker.offline
+const name = offlinePrefix(base) + version
+const channel = new BroadcastChannel(offlinePrefix(base))
+
+async function install(): Promise<void> {
+  await storeSite({
+    base,
+    version,
+    caches,
+    fetch: (...request) => fetch(...request),
+    onProgress: (done, total) => channel.postMessage({ done, total }),
+  })
+  await worker.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  const older = (await caches.keys()).filter((key) => key.startsWith(offlinePrefix(base)) && key !== name)
+  await Promise.all(older.map((key) => caches.delete(key)))
+  await worker.clients.claim()
+}
+
+/** The network first, always: what is stored is only for when there is none. */
+async function answer(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = (await caches.has(name)) && (await storedAnswer(await caches.open(name), request.url, base))
+    if (kept) return kept
+    throw error
+  }
+}
+
+addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()))
+addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(activate()))
+addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as RequestEvent
+  if (request.method === 'GET' && new URL(request.url).origin === location.origin)
+    respondWith.call(event, answer(request))
+})

@@ -1,0 +1,107 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useApp, useStore } from '../app-context.ts'
+import { LoadFailed, useModule } from '../crash/failures.tsx'
+import { Icon } from '../icon.tsx'
+import { useHydrated } from '../timing.ts'
+
+const loadDialog = () => import('./search-dialog.tsx')
+
+/** A button that looks like the field it opens; nothing of search is loaded before the reader reaches for it. */
+export function SearchBox() {
+  const { search } = useApp()
+  const open = useStore(search)
+  const hydrated = useHydrated()
+  return (
+    <div className="search">
+      <button
+        type="button"
+        className="search-box"
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        disabled={!hydrated}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onClick={() => search.set(true)}
+      >
+        <Icon name="search" />
+        <span>Search</span>
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap takes no focus; `aria-keyshortcuts` says it */}
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      {open && <Dialog />}
+    </div>
+  )
+}
+
+function Dialog() {
+  const { shell, search, view } = useApp()
+  const current = useStore(view)
+  const dialog = useModule(loadDialog, true)
+  const typed = useTypedAhead(dialog.type === 'pending')
+  const close = () => search.set(false)
+  switch (dialog.type) {
+    case 'pending':
+      return null
+    case 'ready': {
+      const collection = current.type === 'page' ? current.page.collection : null
+      const navigate = (href: string) => location.assign(href)
+      return (
+        <dialog.value
+          base={shell.base}
+          collection={collection ?? shell.collections[0]?.id ?? ''}
+          typed={typed.current}
+          onClose={close}
+          navigate={navigate}
+        />
+      )
+    }
+    case 'failed':
+      return <LoadFailed name="search" failed={dialog} onClose={close} />
+  }
+}
+
+/** Keeps what a reader writes before there is a field to take it. */
+function useTypedAhead(waiting: boolean): { readonly current: string } {
+  const typed = useRef('')
+  useLayoutEffect(() => {
+    if (!waiting) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey) return
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (key.length === 1) typed.current += key
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [waiting])
+  return typed
+}
+
+/** Opens the search by Ctrl+K, Cmd+K, or a slash where nothing is being written. */
+export function SearchShortcuts() {
+  const { search } = useApp()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const withK =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      const slash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target) && isOn()
+      if (!withK && !slash) return
+      event.preventDefault()
+      search.set(true)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [search])
+  return null
+}
+
+/** A reader can switch shortcuts of a single key off. */
+function isOn(): boolean {
+  return !document.documentElement.hasAttribute('data-no-shortcuts')
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}

@@ -1,0 +1,166 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
+import { useAnswer } from './search-answer.ts'
+import styles from './search-dialog.css?inline'
+import { askForHighlight, clearRecentPages, keepRecentPage, recentPages } from './search-memory.ts'
+import { SearchMessage } from './search-message.tsx'
+import { choiceId, choicesOfPages, choicesOfTitles, type SearchChoice, SearchResults } from './search-results.tsx'
+
+/** Where the site lies, where the reader is, and what the dialog may do to the app. */
+export type SearchDialogProps = {
+  readonly base: string
+  readonly collection: string
+  /** What the reader has written already. */
+  readonly typed: string
+  readonly onClose: () => void
+  readonly navigate: (href: string) => void
+}
+
+type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** The search: a field and what it finds, by the combobox pattern of the ARIA Authoring Practices. */
+export default function SearchDialog({ base, collection, typed, onClose, navigate }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [query, setQuery] = useState(typed)
+  const [recent, setRecent] = useState(recentPages)
+  const { state, retry, again } = useAnswer(base, collection, query)
+  const groups =
+    state.kind === 'found'
+      ? choicesOfPages(state.answer.pages)
+      : state.kind === 'nothing'
+        ? choicesOfTitles(
+            'Did you mean',
+            state.nearest.map((page) => ({ ...page, label: page.route })),
+          )
+        : state.kind === 'idle'
+          ? choicesOfTitles('Recent', recent)
+          : []
+  const choices = groups.flatMap((group) => group.choices)
+  const [active, setActive] = useState(0)
+  const [shown, setShown] = useState(state)
+  if (shown !== state) {
+    setShown(state)
+    setActive(0)
+  }
+
+  useLayoutEffect(() => {
+    adoptStyles(styles)
+    if (dialog.current && !dialog.current.open) openModal(dialog.current)
+  }, [])
+
+  useEffect(() => {
+    document.getElementById(choiceId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  // The app is told at once: the dialog's own event comes after a key that follows closely, and would undo what that key asks for.
+  function close() {
+    if (dialog.current) closeModal(dialog.current)
+    onClose()
+  }
+
+  /** Notes a choice; where it opens in this tab, makes way for it. */
+  function leave({ route, title, label }: SearchChoice, event: Modifiers): boolean {
+    keepRecentPage({ route, title, label })
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return false
+    if (state.kind === 'found') askForHighlight(state.answer.words)
+    close()
+    // The reader goes on at the result, not at what opened the search.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const next = nextPlace(event, active, choices.length)
+    const choice = choices[active]
+    if (next !== undefined) setActive(next)
+    else if (event.key === 'Enter' && choice) {
+      const href = base + choice.route.slice(1)
+      if (leave(choice, event)) navigate(href)
+      else window.open(href, '_blank', 'noopener')
+    } else return
+    event.preventDefault()
+  }
+
+  function clear() {
+    clearRecentPages()
+    setRecent([])
+    dialog.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what the pointer does on the backdrop, Escape does on the keyboard
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label="Search"
+      onClose={onClose}
+      onCancel={(event: SyntheticEvent) => event.preventDefault() ?? close()}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className="search-field">
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search the documentation"
+          aria-expanded={choices.length > 0}
+          aria-controls="search-results"
+          aria-autocomplete="list"
+          aria-activedescendant={choices[active] && choiceId(active)}
+          placeholder="Search"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={3000}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="search-close" aria-label="Close search, Esc" onClick={close}>
+          <kbd>Esc</kbd>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="search-body">
+        <SearchMessage
+          state={state}
+          count={choices.length}
+          recent={recent.length}
+          again={again}
+          onRetry={retry}
+          onClear={clear}
+        />
+        <SearchResults base={base} groups={groups} active={active} onPoint={setActive} onChoose={leave} />
+      </div>
+      <p className="search-keys" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> move
+        </span>
+        <span>
+          <kbd>↵</kbd> open
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>↵</kbd> new tab
+        </span>
+      </p>
+    </dialog>
+  )
+}
+
+/** The place a key moves to in a list of `count`, round its ends; nothing where the key is another. */
+function nextPlace(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  active: number,
+  count: number,
+): number | undefined {
+  if (count === 0 || altKey || ctrlKey || metaKey || shiftKey) return undefined
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active + count - 1) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

@@ -1,0 +1,62 @@
+import type { MarkedWord } from '../../search/answer.ts'
+import { safeStorage } from '../storage.ts'
+
+/** A page or section a reader chose from the results before. */
+export type RecentPage = { readonly route: string; readonly title: string; readonly label: string }
+
+const recentKey = 'search.recent'
+const mostRecent = 5
+const storage = safeStorage(() => localStorage)
+
+/** The pages chosen before, the latest first; none where storage is denied or holds something else. */
+export function recentPages(): readonly RecentPage[] {
+  return parseList(storage.get(recentKey)).filter(isRecentPage).slice(0, mostRecent)
+}
+
+/** Stores a chosen page. */
+export function keepRecentPage(page: RecentPage): void {
+  const others = recentPages().filter(({ route }) => route !== page.route)
+  storage.set(recentKey, JSON.stringify([page, ...others].slice(0, mostRecent)))
+}
+
+/** Forgets the pages chosen before. */
+export function clearRecentPages(): void {
+  storage.remove(recentKey)
+}
+
+function isRecentPage(value: unknown): value is RecentPage {
+  const { route, title, label } = (value ?? {}) as Record<string, unknown>
+  return typeof route === 'string' && /^\/(?!\/)/.test(route) && typeof title === 'string' && typeof label === 'string'
+}
+
+const wordsKey = 'search.highlight'
+const session = safeStorage(() => sessionStorage)
+
+/** Stores the words to highlight on the page a reader goes to. */
+export function askForHighlight(words: readonly MarkedWord[]): void {
+  session.set(wordsKey, JSON.stringify(words))
+  if (!('navigation' in globalThis)) return
+  navigation.addEventListener('navigatesuccess', () => void highlightAsked(), { once: true })
+}
+
+/** Highlights, once, the words that were stored; the page is as good without: a module that cannot be loaded is no error. */
+export async function highlightAsked(): Promise<void> {
+  const words = parseList(session.get(wordsKey)).filter(isMarkedWord)
+  session.remove(wordsKey)
+  if (words.length === 0) return
+  const module = await import('./search-highlight.ts').catch(() => undefined)
+  module?.highlightWords?.(document.querySelector('main'), words)
+}
+
+function isMarkedWord(value: unknown): value is MarkedWord {
+  return typeof (value as Partial<MarkedWord> | null)?.word === 'string'
+}
+
+function parseList(text: string | null): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

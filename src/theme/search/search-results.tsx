@@ -1,0 +1,99 @@
+import type { MouseEvent } from 'react'
+import type { FoundPage, Marked } from '../../search/answer.ts'
+import type { RecentPage } from './search-memory.ts'
+
+/** Something a reader can choose; `route` may carry a fragment. */
+export type SearchChoice = RecentPage & { readonly heading: Marked; readonly excerpt: Marked }
+
+/** Choices under the name of the page they are on. */
+export type ChoiceGroup = { readonly name: string; readonly label: string; readonly choices: readonly SearchChoice[] }
+
+/** The pages of an answer as choices. */
+export function choicesOfPages(pages: readonly FoundPage[]): readonly ChoiceGroup[] {
+  return pages.map(({ route, title, crumbs, label, sections }) => {
+    const page = title.join('')
+    return {
+      name: [...crumbs, page].join(' › '),
+      label,
+      choices: sections.map(({ id, heading, excerpt }) => ({
+        route: id === '' ? route : `${route}#${encodeURIComponent(id)}`,
+        title: id === '' ? page : `${page} › ${heading.join('')}`,
+        label,
+        heading,
+        excerpt,
+      })),
+    }
+  })
+}
+
+/** Pages by name alone as choices, in one group. */
+export function choicesOfTitles(name: string, pages: readonly RecentPage[]): readonly ChoiceGroup[] {
+  if (pages.length === 0) return []
+  return [
+    { name, label: '', choices: pages.map((page) => ({ ...page, heading: [page.title], excerpt: [page.label] })) },
+  ]
+}
+
+/** The id of a choice, by its place among all. */
+export function choiceId(place: number): string {
+  return `search-choice-${place}`
+}
+
+/** Choices by group, the place of the active one, and what happens to one. */
+export type SearchResultsProps = {
+  readonly base: string
+  readonly groups: readonly ChoiceGroup[]
+  readonly active: number
+  readonly onPoint: (place: number) => void
+  readonly onChoose: (choice: SearchChoice, event: MouseEvent) => unknown
+}
+
+/** The listbox of choices; each is a real link, so that the browser's own ways of opening one work. */
+export function SearchResults({ base, groups, active, onPoint, onChoose }: SearchResultsProps) {
+  const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
+  return (
+    <div id="search-results" role="listbox" aria-label="Results" className="search-results">
+      {groups.map(({ name, label, choices }, i) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not field sets
+        <div key={choices[0]?.route} role="group" aria-labelledby={`search-group-${i}`}>
+          <div id={`search-group-${i}`} className="search-group">
+            <span>{name}</span>
+            {label && <span className="search-label">{label}</span>}
+          </div>
+          {choices.map((choice, j) => {
+            const place = (starts[i] ?? 0) + j
+            return (
+              <a
+                key={choice.route}
+                id={choiceId(place)}
+                role="option"
+                aria-selected={place === active}
+                tabIndex={-1}
+                href={base + choice.route.slice(1)}
+                onPointerMove={() => onPoint(place)}
+                onClick={(event) => onChoose(choice, event)}
+              >
+                <span className="search-heading">
+                  <Marks pieces={choice.heading} />
+                </span>
+                {choice.excerpt.join('') && (
+                  <span className="search-excerpt">
+                    <Marks pieces={choice.excerpt} />
+                  </span>
+                )}
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Text with its matches marked. */
+function Marks({ pieces }: { readonly pieces: Marked }) {
+  return pieces.map((piece, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+    i % 2 ? <mark key={i}>{piece}</mark> : piece,
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { dropUnknownVersions, safeStorage } from './storage.ts'
+
+/** Storage as browsers have it, as far as it is used here. */
+function memory(content: Record<string, string> = {}) {
+  const map = new Map(Object.entries(content))
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+  return { storage: safeStorage(() => storage as Storage), content: () => Object.fromEntries(map) }
+}
+
+describe('storage', () => {
+  test('keeps, gives and removes', () => {
+    const { storage, content } = memory({ theme: 'dark' })
+    expect([storage.get('theme'), storage.get('other')]).toEqual(['dark', null])
+    storage.set('other', '1')
+    storage.remove('theme')
+    expect(content()).toEqual({ other: '1' })
+  })
+
+  test('that is denied gives nothing and throws nothing', () => {
+    const denied = safeStorage(() => {
+      throw new DOMException('Denied', 'SecurityError')
+    })
+    expect(denied.get('theme')).toBeNull()
+    expect(() => denied.set('theme', 'dark')).not.toThrow()
+    expect(() => denied.remove('theme')).not.toThrow()
+  })
+
+  test('that is full is still read', () => {
+    const full = {
+      getItem: () => 'dark',
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      },
+    }
+    const storage = safeStorage(() => full as unknown as Storage)
+    storage.set('theme', 'light')
+    expect(storage.get('theme')).toBe('dark')
+  })
+})
+
+describe('preferred versions', () => {
+  const collections = ['default', 'cirql'].map((id) => ({ id, label: id, versions: ['current'] }) as never)
+
+  test('that exist are kept, all others deleted; other keys are left alone', () => {
+    const { storage, content } = memory({
+      'docs-preferred-version-default': 'current',
+      'docs-preferred-version-cirql': '1.0',
+      'docs-preferred-version-gone': '1.0',
+      theme: 'dark',
+    })
+    dropUnknownVersions(storage, collections)
+    expect(content()).toEqual({
+      'docs-preferred-version-default': 'current',
+      'docs-preferred-version-gone': '1.0',
+      theme: 'dark',
+    })
+  })
+
+  test('are not written where there are none', () => {
+    const { storage, content } = memory()
+    dropUnknownVersions(storage, collections)
+    expect(content()).toEqual({})
+  })
+})

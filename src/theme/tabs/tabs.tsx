@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useApp } from '../app-context.ts'
+import { correctScroll } from '../navigation/scroll.ts'
+import { useHydrated } from '../timing.ts'
+
+/** Tabs with a panel for each label. */
+export type TabsProps = {
+  readonly id: string
+  readonly labels: readonly string[]
+  /** Tabs of one group follow each other, on the page, over pages and over browser tabs. */
+  readonly group?: string
+  readonly children: readonly ReactNode[]
+}
+
+const changed = 'studio:tab'
+const keyOf = (group: string) => `docusaurus.tab.${group}`
+
+/** Tabs after the ARIA pattern: arrows move, Home and End go to the ends, Enter and Space select. */
+export function Tabs({ id, labels, group, children }: TabsProps) {
+  const [selected, setSelected] = useState(0)
+  const [focused, setFocused] = useState(0)
+  const hydrated = useHydrated()
+  const list = useRef<HTMLDivElement>(null)
+  const anchored = useRef<number | null>(null)
+  const storage = useApp().browser?.storage
+
+  useEffect(() => {
+    if (!group || !storage) return
+    const follow = (label: string | null) => {
+      const index = label === null ? -1 : labels.indexOf(label)
+      if (index >= 0) show(index)
+    }
+    const show = (index: number) => {
+      setSelected(index)
+      setFocused(index)
+    }
+    const onStorage = ({ key, newValue }: StorageEvent) => key === keyOf(group) && follow(newValue)
+    const onChanged = (event: Event) =>
+      event instanceof CustomEvent && event.detail.group === group && follow(event.detail.label)
+    follow(storage.get(keyOf(group)))
+    addEventListener('storage', onStorage)
+    addEventListener(changed, onChanged)
+    return () => {
+      removeEventListener('storage', onStorage)
+      removeEventListener(changed, onChanged)
+    }
+  }, [group, storage, labels])
+
+  // Other tabs of the group may change their height: the one that was clicked stays where it is.
+  useLayoutEffect(() => {
+    if (anchored.current === null || !list.current) return
+    correctScroll(list.current.getBoundingClientRect().top - anchored.current)
+    anchored.current = null
+  })
+
+  const select = (index: number) => {
+    anchored.current = list.current?.getBoundingClientRect().top ?? null
+    setSelected(index)
+    setFocused(index)
+    if (!group) return
+    storage?.set(keyOf(group), labels[index] ?? '')
+    dispatchEvent(new CustomEvent(changed, { detail: { group, label: labels[index] } }))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = labels.length - 1
+    const moves: Record<string, number> = {
+      ArrowRight: focused === last ? 0 : focused + 1,
+      ArrowLeft: focused === 0 ? last : focused - 1,
+      Home: 0,
+      End: last,
+    }
+    const next = moves[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setFocused(next)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
+  return (
+    <div className="tabs">
+      <div ref={list} className="tab-list" role="tablist" aria-orientation="horizontal" onKeyDown={onKeyDown}>
+        {labels.map((label, index) => (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === selected}
+            tabIndex={index === focused ? 0 : -1}
+            disabled={!hydrated}
+            onClick={() => select(index)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {children.map((panel, index) => (
+        <div
+          key={labels[index]}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes a panel a stop, since it may hold nothing else to focus
+          tabIndex={0}
+          data-inactive={index === selected ? undefined : ''}
+        >
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}
