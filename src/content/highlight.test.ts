@@ -1,25 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { surql } from '../../proofs/cirql/surql.ts'
-import { createLexer } from '../page/lexer.ts'
-import { createLanguages, highlight as highlightWith } from './highlight.ts'
-
-const languages = createLanguages([{ ...surql, lex: createLexer(surql.rules) }])
-
-function highlight(code: string, name: string): readonly string[] {
-  const language = languages.find(name)
-  if (!language) throw new Error(`No language: ${name}.`)
-  return highlightWith(code, language)
-}
-
-/** The words of a block by the class they have, `-` for none. */
-function wordsByClass(code: string, language: string): Record<string, string> {
-  const words: Record<string, string> = {}
-  for (const line of highlight(code, language))
-    for (const [, kind = '-', coloured, plain = ''] of line.matchAll(/<span class="(\w)">(.*?)<\/span>|([^<]+)/g))
-      words[kind] = `${words[kind] ?? ''} ${(coloured ?? plain).trim()}`.trim()
-  return words
-}
+import { highlight, languages, wordsByClass } from '../../test/words-by-class.ts'
 
 /** Those with a reader of our own, and others that read in different ways. */
 const names = [
@@ -150,92 +131,6 @@ describe('JSON', () => {
       k: 'null',
       c: '// e',
     })
-  })
-})
-
-describe('a command line', () => {
-  test('has commands, and what they are told', () => {
-    expect(wordsByClass('npm install cirql@0.6.8 --save-dev # both', 'sh')).toEqual({
-      f: 'npm',
-      s: 'install cirql@0.6.8 --save-dev',
-      c: '# both',
-    })
-    expect(wordsByClass('a | b && (c; d)', 'bash')).toEqual({ f: 'a b c d', p: '| &amp;&amp; ( ; )' })
-  })
-
-  test('goes on behind a backslash, a variable and a prompt', () => {
-    expect(wordsByClass('docker run \\\n  image', 'sh')).toMatchObject({ f: 'docker', s: 'run image' })
-    expect(wordsByClass(`PORT=80 node "$HOME/a b" $1 $\{A}`, 'sh')).toMatchObject({
-      '-': 'PORT',
-      f: 'node',
-      s: '80 &quot; /a b&quot;',
-      n: `$HOME $1 $\{A}`,
-    })
-    expect(wordsByClass('if true; then ls; fi', 'sh')).toMatchObject({ k: 'if then fi', f: 'true ls' })
-    expect(wordsByClass('$ npm i\nadded 1', 'console')).toEqual({ p: '$', '-': 'npm i added 1' })
-  })
-})
-
-describe('of other languages', () => {
-  test('lines of a comparison are what is there and what is gone', () => {
-    const diff = '--- a\n@@ -1 +1 @@\n same\n-gone\n+new'
-    expect(wordsByClass(diff, 'diff')).toEqual({ k: '--- a', n: '@@ -1 +1 @@', '-': 'same', c: '-gone', s: '+new' })
-  })
-
-  test('HTML has its scripts and sheets coloured, too', () => {
-    const html = '<p class="a">b</p>\n<script>\nlet c = 1\n</script>\n<style>\nem { color: #fff }\n</style>'
-    expect(wordsByClass(html, 'html')).toMatchObject({
-      k: 'p p script let script style em style',
-      '-': 'b c',
-      f: 'class',
-      s: '&quot;a&quot;',
-      t: 'color',
-      n: '1 #fff',
-    })
-  })
-
-  test('YAML has keys and values', () => {
-    expect(wordsByClass('title: "A" # b\nlist:\n  - c', 'yaml')).toMatchObject({
-      t: 'title list',
-      s: '&quot;A&quot; c',
-      c: '# b',
-    })
-  })
-})
-
-describe('languages with a grammar', () => {
-  test.each([
-    ['sql', 'SELECT 1 -- a', 'SQL', '-- a'],
-    ['python', 'x = 1 # a', 'Python', '# a'],
-    ['rust', 'let x = 1; // a', 'Rust', '// a'],
-    ['go', 'x := 1 // a', 'Go', '// a'],
-    ['toml', 'x = 1 # a', 'TOML', '# a'],
-    ['ini', '; a', 'INI', '; a'],
-    ['dockerfile', '# a', 'Dockerfile', '# a'],
-    ['graphql', 'query { x } # a', 'GraphQL', '# a'],
-    ['vue', '<!-- a --><p></p>', 'Vue', '&lt;!-- a --&gt;'],
-    ['svelte', '<!-- a --><p></p>', 'Svelte', '&lt;!-- a --&gt;'],
-    ['java', 'int x = 1; // a', 'Java', '// a'],
-    ['kotlin', 'val x = 1 // a', 'Kotlin', '// a'],
-    ['php', '<?php $x = 1; // a', 'PHP', '// a'],
-    ['ruby', 'x = 1 # a', 'Ruby', '# a'],
-    ['c', 'int x = 1; // a', 'C', '// a'],
-    ['cpp', 'int x = 1; // a', 'C++', '// a'],
-    ['csharp', 'var x = 1; // a', 'C#', '// a'],
-    ['swift', 'let x = 1 // a', 'Swift', '// a'],
-    ['powershell', '$x = 1 # a', 'PowerShell', '# a'],
-    ['makefile', 'x: # a', 'Makefile', '# a'],
-    ['xml', '<!-- a --><p/>', 'XML', '&lt;!-- a --&gt;'],
-    ['mdx', '{/* a */}', 'MDX', '/* a */'],
-    ['scss', '$x: 1px; // a', 'SCSS', '// a'],
-    ['nginx', 'listen 80; # a', 'Nginx', '# a'],
-  ])('%s has a name and colours', (name, code, label, comment) => {
-    expect(languages.find(name)?.label).toBe(label)
-    expect(wordsByClass(code, name).c).toBe(comment)
-  })
-
-  test('http has colours, too', () => {
-    expect(wordsByClass('GET /a HTTP/1.1\nHost: b', 'http')).toMatchObject({ k: expect.stringContaining('GET') })
   })
 })
 
