@@ -14,7 +14,7 @@ const prose = [
   ...readdirSync(join(root, 'decisions')).map((name) => `decisions/${name}`),
 ]
 
-const folders = 'src|content|test|bench|decisions|samples|bin|public'
+const folders = 'src|proofs|brand|content|test|bench|decisions|deploy|bin|public'
 
 /** What a text names in code spans that has to be there: paths below the project and scripts of package.json. */
 function namesIn(text: string): { readonly paths: string[]; readonly scripts: string[] } {
