@@ -1,5 +1,4 @@
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { contentType } from 'mime-types'
 import { createServer, type Plugin } from 'vite'
@@ -15,6 +14,7 @@ import { readBrands } from './brands.ts'
 import { bundleScript, viteOptions } from './bundle-script.ts'
 import { type Content, createFiles, type FileTable, makeFile } from './files.ts'
 import { frameFile } from './hosts.ts'
+import { listen } from './listen.ts'
 import { bundlePlaygrounds } from './playgrounds.ts'
 import { explainError, reportProblems } from './report.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
@@ -26,6 +26,14 @@ export type DevOptions = { readonly projectRoot: string; readonly config: Config
 /** Runs the development server, drafts included; a saved page appears at once. Resolves with the exit code when stopped. */
 export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
   const { base } = config
+  // A mistake of the project stops here, before a server keeps the process alive.
+  const { brands, problems } = readBrands(projectRoot, config)
+  const app = await createDevApp({ projectRoot, config, brands })
+  const outputs = readOutputs(projectRoot, outputFolders(config))
+  let content = readCollection({ projectRoot, config, outputs })
+  let writing: Writing = { problems: [], brokenLinks: {} }
+  let files: FileTable = new Map()
+
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
   /** Any web site can send requests to this server, and Vite would open any file of the machine in the editor. Only listed problems may. */
   const guardEditor: Plugin = {
@@ -51,12 +59,6 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
       watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },
   })
-  const { brands, problems } = readBrands(projectRoot, config)
-  const app = await createDevApp({ projectRoot, config, brands })
-  const outputs = readOutputs(projectRoot, outputFolders(config))
-  let content = readCollection({ projectRoot, config, outputs })
-  let writing: Writing = { problems: [], brokenLinks: {} }
-  let files: FileTable = new Map()
 
   /** Rebuilds the site from the files as they are now, and reports its problems. */
   const refresh = () => {
@@ -115,9 +117,11 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   // A browser that connects later has missed earlier messages.
   vite.ws.on('connection', () => vite.ws.send('studio:writing', writing))
 
-  http.listen(port, '127.0.0.1')
-  await new Promise((resolve, reject) => http.once('listening', resolve).once('error', reject))
-  console.log(`Writing at http://127.0.0.1:${(http.address() as AddressInfo).port}${base}  (Ctrl+C ends it)`)
+  const origin = await listen(http, port).catch(async (error) => {
+    await vite.close()
+    throw error
+  })
+  console.log(`Writing at ${origin}${base}  (Ctrl+C ends it)`)
   refresh()
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await vite.close()

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { contentType } from 'mime-types'
 import send from 'send'
@@ -9,6 +8,7 @@ import type { Config } from '../page/config.ts'
 import { filesOfTarget } from '../page/urls.ts'
 import { recoverDist } from './dist.ts'
 import { headersOf } from './hosts.ts'
+import { listen } from './listen.ts'
 
 /** Which site to serve, from which folder, on which port of 127.0.0.1. */
 export type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }
@@ -34,10 +34,7 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
     const lines = Object.entries({ ...headersOf('404.html'), Connection: 'close' }).map((header) => header.join(': '))
     if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
   })
-  server.listen(port, '127.0.0.1')
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject))
-  const { port: actual } = server.address() as AddressInfo
-  console.log(`The site is at http://127.0.0.1:${actual}${config.base}  (Ctrl+C ends it)`)
+  console.log(`The site is at ${await listen(server, port)}${config.base}  (Ctrl+C ends it)`)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   server.close()
   server.closeAllConnections()

@@ -1,6 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
@@ -8,7 +18,8 @@ import { distOf, projectRoot } from './sites.ts'
 import { test as base, expect as baseExpect, hydrated } from './test.ts'
 
 /** The server of a new project compiles, and may load the page a second time, while the test looks on. */
-const expect = baseExpect.configure({ timeout: 15_000 })
+const timeout = 15_000
+const expect = baseExpect.configure({ timeout })
 
 type Project = {
   readonly origin: string
@@ -44,6 +55,9 @@ const test = base.extend<{ project: Project; viteErrors: undefined }>({
     }
     for (const name of ['bin', 'src', 'brand', 'package.json', 'tsconfig.json', 'site.config.ts'])
       cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
+    symlinkSync(join(projectRoot, 'proofs'), join(folder, 'proofs'))
+    mkdirSync(join(folder, 'node_modules'))
+    symlinkSync(join(projectRoot, 'node_modules/surrealdb.wasm'), join(folder, 'node_modules/surrealdb.wasm'))
     write('content/index.mdx', page('Home', 'Home.').replace('title: Home', 'layout: home'))
     for (const path of ['docs/index', 'cirql/index', 'transago/index', 'transago/getting-started'])
       write(`content/${path}.mdx`, page(path, '## Status\n\n## Project status'))
@@ -201,6 +215,16 @@ test('the editor is opened by the list of problems alone, and only where one is'
   expect(project.opened()).toBe('')
   expect(await ask(problem, own)).toBe(200)
   await expect.poll(project.opened).toBe('content/cirql/guide/index.mdx 6 1')
+})
+
+test('a second server on the same port ends at once and says what to do', ({ project }) => {
+  const { port } = new URL(project.origin)
+  const command = [project.path('bin/studio.js'), 'dev', '--port', port]
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: project.path(''), encoding: 'utf8', timeout })
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    `Port ${port} is taken by another program. Choose another, for example \`--port ${Number(port) + 1}\`.\n`,
+  )
 })
 
 test('the built site has neither the style guide nor the list of problems', async () => {

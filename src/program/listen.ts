@@ -1,0 +1,16 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { StopError } from './report.ts'
+
+/** Starts a server on a port of 127.0.0.1 (0: any free one) and returns its origin. @throws StopError if the port is taken. */
+export async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new StopError(`Port ${port} is taken by another program. Choose another, for example \`--port ${port + 1}\`.`)
+  }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
