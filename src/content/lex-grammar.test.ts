@@ -1,16 +1,23 @@
-import { createRequire } from 'node:module'
+import { execFileSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { highlight, languages, wordsByClass } from '../../test/words-by-class.ts'
+import { languages, wordsByClass } from '../../test/words-by-class.ts'
 
-// First of all: what is loaded stays.
 test('grammars are loaded by the first block that needs one', () => {
-  const loaded = () =>
-    Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('@shikijs/langs'))
-  for (const name of ['ts', 'tsx', 'js', 'jsx', 'json', 'surql', 'text']) highlight('let a = 1', name)
-  expect(loaded()).toEqual([])
-  highlight('a { }', 'css')
-  expect(loaded().map((file) => basename(file))).toEqual(['css.mjs'])
+  // In a process of its own: test files share theirs, and what one has loaded stays.
+  const script = `
+    const { highlight } = await import('./test/words-by-class.ts')
+    const { createRequire } = await import('node:module')
+    const { cache } = createRequire(import.meta.url)
+    const report = () => console.log(Object.keys(cache).filter((file) => file.includes('@shikijs/langs')).join())
+    for (const name of ['ts', 'tsx', 'js', 'jsx', 'json', 'surql', 'text']) highlight('let a = 1', name)
+    report()
+    highlight('a { }', 'css')
+    report()`
+  const command = ['--import', 'tsx', '--input-type=module', '--eval', script]
+  const [before, after] = execFileSync(process.execPath, command, { encoding: 'utf8' }).split('\n')
+  expect(before).toBe('')
+  expect(basename(after ?? '')).toBe('css.mjs')
 })
 
 describe('a command line', () => {
