@@ -56,7 +56,11 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
       middlewareMode: { server: http },
       // On our own server: Vite's would use one port for all projects and listen to the network.
       ws: { server: http },
-      watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
+      watch: {
+        ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`],
+        // Editors empty a file before they write it: what is half written must not be read.
+        awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
+      },
     },
   })
 
