@@ -16,6 +16,12 @@ let machine: Machine | undefined
 for (const [scene, { route, looks, set }] of Object.entries(scenes)) {
   for (const look of looks) {
     test(`${scene}, ${look}`, async ({ page, open }, { config }) => {
+      // First, because to ask the browser what it draws with ends the emulation of paper.
+      if (!machine) {
+        await open('/cirql/guide/install')
+        machine = await machineOf(page)
+        if (config.updateSnapshots === 'all') writeFileSync(record, `${JSON.stringify(machine, null, 2)}\n`)
+      }
       await withoutPrefetch(page)
       await page.setViewportSize(sizes[look] ?? { width: 1280, height: 640 })
       await page.emulateMedia({
@@ -23,11 +29,6 @@ for (const [scene, { route, looks, set }] of Object.entries(scenes)) {
         forcedColors: look === 'forced' ? 'active' : 'none',
       })
       await page.addInitScript((mode) => localStorage.setItem('theme', mode), look === 'dark' ? 'dark' : 'light')
-      if (!machine) {
-        await open('/cirql/guide/install')
-        machine = await machineOf(page)
-        if (config.updateSnapshots === 'all') writeFileSync(record, `${JSON.stringify(machine, null, 2)}\n`)
-      }
       const taken = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Machine) : machine
       test.skip(
         taken.fonts !== machine.fonts,
