@@ -13,7 +13,7 @@ import { readDates } from './dates.ts'
 import { recoverDist, writeDist } from './dist.ts'
 import { type Content, createFiles } from './files.ts'
 import { reportProblems } from './report.ts'
-import { brotliBytes, checkBudgets, isDocument, weighScripts } from './weights.ts'
+import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
 
 /** What to build, and where to write it. */
 export type BuildOptions = {
@@ -28,8 +28,8 @@ export type BuildOptions = {
 /** Only the longest documents are weighed, because compressing at the best quality is slow. */
 const mostWeighed = 5
 
-const byLength = (a: { readonly content: Content }, b: { readonly content: Content }) =>
-  b.content.length - a.content.length
+type MadeFile = readonly [path: string, content: Content]
+const byLength = ([, a]: MadeFile, [, b]: MadeFile) => b.length - a.length
 
 /** Builds the site into its folder. Resolves with exit code 0, or 1 after printing every error. */
 export async function buildSite({ projectRoot, config, dist, precompress }: BuildOptions): Promise<number> {
@@ -64,19 +64,17 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
     assets: content.assets,
     renderPage: render,
   })
-  let longest: { readonly path: string; readonly content: Content }[] = []
+  const weighing = weighScripts(app)
+  let longest: MadeFile[] = []
   const written = await writeDist(files, { dist, precompress }, (path, content) => {
     if (!isDocument(path)) return
-    longest.push({ path, content })
+    longest.push([path, content])
     if (longest.length > 2 * mostWeighed) longest = longest.sort(byLength).slice(0, mostWeighed)
   })
 
   // 5. Warn of files over budget; of documents, weigh the longest.
-  const documents = longest
-    .sort(byLength)
-    .slice(0, mostWeighed)
-    .map(({ path, content }) => ({ path, bytes: brotliBytes(content) }))
-  const scripts = weighScripts(app)
+  const documents = await weighFiles(longest.sort(byLength).slice(0, mostWeighed))
+  const scripts = await weighing
   const overweight = reportProblems(checkBudgets(documents, scripts))
   const heaviest = documents.reduce((most, one) => (one.bytes > most.bytes ? one : most))
   const seconds = ((performance.now() - start) / 1000).toFixed(2)

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { Problem } from '../page/facts.ts'
 import type { App } from './app.ts'
 import type { Content } from './files.ts'
@@ -15,20 +16,24 @@ export const budgets = {
   idle: 6_000,
 } as const
 
-/** Returns the size in brotli, at the best quality by default. */
-export function brotliBytes(content: Content, quality = 11): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
-}
-
 /** A file with its brotli bytes. */
 export type FileWeight = { readonly path: string; readonly bytes: number }
 
+/** Weighs files in brotli, at the best quality. */
+export function weighFiles(files: Iterable<readonly [path: string, content: Content]>): Promise<FileWeight[]> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return Promise.all(
+    [...files].map(async ([path, content]) => {
+      const packed = await promisify(brotliCompress)(content, { params })
+      return { path, bytes: packed.length }
+    }),
+  )
+}
+
 /** Weighs the scripts that make a page interactive. */
-export function weighScripts({ files, assets }: App): readonly FileWeight[] {
+export function weighScripts({ files, assets }: App): Promise<FileWeight[]> {
   const first = [assets.entry, ...assets.preload]
-  return [...files]
-    .filter(([path]) => first.some((url) => url.endsWith(`/${path}`)))
-    .map(([path, content]) => ({ path, bytes: brotliBytes(content) }))
+  return weighFiles([...files].filter(([path]) => first.some((url) => url.endsWith(`/${path}`))))
 }
 
 /** Tells whether a file has the budget of documents. Print views have none: they are for paper. */
