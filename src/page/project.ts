@@ -39,16 +39,18 @@ export type ProjectPlayground = {
   /** The packages that a snippet may import. */
   readonly imports: readonly string[]
   /** A database that the reader may ask for real, loaded on request. */
-  readonly database?: {
-    readonly name: string
-    readonly version: string
-    /** How much it loads, such as `2 MB`. */
-    readonly size: string
-    /** A module, bundled into one script, with its WebAssembly; and what the database starts with. */
-    readonly module: string
-    readonly wasm: string
-    readonly seed: string
-  }
+  readonly database?: PlaygroundDatabase
+}
+
+/** A database that runs in the browser: a module with its WebAssembly, and what it starts with; files here, addresses of the site there. */
+export type PlaygroundDatabase = {
+  readonly name: string
+  readonly version: string
+  /** How much it loads, such as `2 MB`. */
+  readonly size: string
+  readonly module: string
+  readonly wasm: string
+  readonly seed: string
 }
 
 /** What checks read of a page. */

@@ -1,3 +1,4 @@
+import type { PlaygroundDatabase } from '../page/project.ts'
 import { copyComingText } from '../theme/copy/copy.ts'
 import { adoptStyles } from '../theme/older-browsers.ts'
 import { createEditor } from './create-editor.ts'
@@ -8,7 +9,7 @@ import { renderOutcome, summarise } from './render-outcome.ts'
 import { createRunner } from './run-snippet.ts'
 import type { RunnableBlock } from './runnable-blocks.ts'
 import { createSandbox } from './sandbox.ts'
-import type { DatabaseSettings, PlaygroundFiles } from './settings.ts'
+import type { PlaygroundFiles } from './settings.ts'
 import { linkOfSnippet } from './snippet-link.ts'
 
 export { loadPlayground } from './settings.ts'
@@ -71,7 +72,7 @@ export function openPlayground({ block, code, warning, frameUrl, files, closed }
     }
   }
 
-  const runOn = async ({ name, version }: DatabaseSettings) => {
+  const runOn = async ({ name, version }: PlaygroundDatabase) => {
     clearTimeout(timer)
     panel.say(`Loading ${name} ${version} …`)
     try {

@@ -1,4 +1,5 @@
 import type { TokenKind } from '../page/lexer.ts'
+import type { PlaygroundDatabase } from '../page/project.ts'
 import type { DatabaseFiles } from './outcome.ts'
 
 /** What the browser is told of a project's playground, in `playground/<collection>.json`; addresses are of files of the site. */
@@ -6,23 +7,13 @@ export type PlaygroundSettings = {
   readonly script: string
   readonly imports: readonly string[]
   readonly language: LanguageSettings
-  readonly database?: DatabaseSettings
+  readonly database?: PlaygroundDatabase
 }
 
 /** What readers call the language of statements, and its rules: what a token is, and the source of its expression. */
 type LanguageSettings = {
   readonly label: string
   readonly rules: readonly (readonly [kind: TokenKind | null, source: string])[]
-}
-
-/** A database that the reader may ask, with how much it loads. */
-export type DatabaseSettings = {
-  readonly name: string
-  readonly version: string
-  readonly size: string
-  readonly module: string
-  readonly wasm: string
-  readonly seed: string
 }
 
 /** Gives the file of a collection's settings, relative to `dist/`. */
@@ -55,7 +46,7 @@ export async function loadPlayground(base: string, collection: string): Promise<
   }
 }
 
-async function loadFiles(database: DatabaseSettings | undefined): Promise<DatabaseFiles> {
+async function loadFiles(database: PlaygroundDatabase | undefined): Promise<DatabaseFiles> {
   if (!database) throw new Error('This project has no database to ask.')
   const [module, bytes, seed] = await Promise.all([
     load(database.module).then((response) => response.text()),

@@ -45,9 +45,7 @@ export async function bundlePlaygrounds({
       language: { label, rules: rules.map(([kind, { source }]) => [kind ?? null, source]) },
       ...(database && {
         database: {
-          name: database.name,
-          version: database.version,
-          size: database.size,
+          ...database,
           module: await addScript(`${id}-database.js`, database.module, 'es'),
           wasm: await addFile(database.wasm),
           seed: await addFile(database.seed),
