@@ -29,10 +29,10 @@ export type Page = {
 }
 
 /** What a page is, and so which layout draws it. */
-export type PageKind = 'home' | 'landing' | 'doc' | 'not-found'
+type PageKind = 'home' | 'landing' | 'doc' | 'not-found'
 
 /** What makes a page an entry of a collection's docs. */
-export type Doc = {
+type Doc = {
   /** Path of the source below its collection, without ending: `guide/index`. */
   readonly id: string
   readonly version: string
@@ -47,7 +47,7 @@ export type Hero = {
 }
 
 /** A button of a landing page. */
-export type Action = { readonly label: string; readonly route: string }
+type Action = { readonly label: string; readonly route: string }
 
 /** One step of the way to a page; the last one, the page itself, has no route. */
 export type Crumb = { readonly label: string; readonly route: string | null }
@@ -68,13 +68,13 @@ export type TreeItem = string | TreeNode | typeof cut
 export const cut = 1
 
 /** An interactive component with its props and, as children, one tree for each of its slots. */
-export type TreeNode = readonly [component: ComponentName, props: TreeProps, ...slots: Tree[]]
+type TreeNode = readonly [component: ComponentName, props: TreeProps, ...slots: Tree[]]
 
 /** What a node can be: an interactive component, or `Box`, a plain element around one. The theme has one component for each. */
-export type ComponentName = 'Box' | 'Tabs'
+type ComponentName = 'Box' | 'Tabs'
 
 /** Props are plain data, so that a tree can travel as JSON. */
-export type TreeProps = Readonly<Record<string, string | number | boolean | readonly string[]>>
+type TreeProps = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 /** A tree in which each run is replaced by `0`, because the reader's document already holds it. */
 export type FoldedTree = readonly FoldedItem[]

@@ -33,7 +33,7 @@ export type ProjectSamples = {
 }
 
 /** What the playground of a project is made of. */
-export type ProjectPlayground = {
+type ProjectPlayground = {
   /** A script that calls `startRunner`; it is run in the sandbox with the reader's code. */
   readonly script: string
   /** The packages that a snippet may import. */

@@ -32,7 +32,7 @@ export type NavbarItem =
     }
 
 /** What stands below every page. */
-export type Footer = {
+type Footer = {
   readonly copyright: string
   readonly logo: boolean
   /** Whether the site can be stored for reading offline. */
@@ -42,13 +42,13 @@ export type Footer = {
 }
 
 /** Links of the footer that stand together, below a title where they have one. */
-export type FooterColumn = {
+type FooterColumn = {
   readonly title?: string | undefined
   readonly items: readonly { readonly label: string; readonly href: string }[]
 }
 
 /** A bar above everything, closed once and for all by the reader unless `closeable` is false. */
-export type Announcement = { readonly id: string; readonly html: string; readonly closeable: boolean }
+type Announcement = { readonly id: string; readonly html: string; readonly closeable: boolean }
 
 /** The navigation tree that every doc page shares, named `defaultSidebar`. */
 export type Sidebar = readonly SidebarItem[]
@@ -57,7 +57,7 @@ export type Sidebar = readonly SidebarItem[]
 export type SidebarItem = SidebarLink | SidebarCategory
 
 /** A page in the sidebar. */
-export type SidebarLink = {
+type SidebarLink = {
   readonly type: 'link'
   readonly label: string
   readonly route: string

@@ -5,7 +5,7 @@ import { withBase } from '../page/urls.ts'
 export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const
 
 /** Headers of every response, besides its policy. A test holds the examples in `deploy/` to them. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   // Only names that Chromium knows: it warns of all others.
@@ -18,7 +18,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Headers that differ for pictures: other sites show link previews. */
-export const pictureHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
+const pictureHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
 
 /** The policy of the playground's frame, without its scripts: it may load nothing. */
 export const framePolicy = "default-src 'none';base-uri 'none';form-action 'none'"
@@ -27,13 +27,13 @@ export const framePolicy = "default-src 'none';base-uri 'none';form-action 'none
 const sitePolicy = "object-src 'none';base-uri 'none';form-action 'none'"
 
 /** The policy header of pages: nobody may frame them. */
-export const hostPolicy = `${sitePolicy};frame-ancestors 'none'`
+const hostPolicy = `${sitePolicy};frame-ancestors 'none'`
 
 /** The policy header of the playground's frame: only our pages may embed it, and it is a sandbox even if opened by itself. */
-export const frameHostPolicy = `sandbox allow-scripts;${sitePolicy};frame-ancestors 'self'`
+const frameHostPolicy = `sandbox allow-scripts;${sitePolicy};frame-ancestors 'self'`
 
 /** The policy header for hosts that join the values of two rules: the rule for all files must still allow the frame. */
-export const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`
+const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`
 
 /** The document of the playground's frame, relative to `dist/`. */
 export const frameFile = 'playground/frame.html'

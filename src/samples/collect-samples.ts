@@ -19,10 +19,10 @@ export type Sample = {
 }
 
 /** Code that every later sample of the page starts with, and the line of its opening fence. */
-export type Preamble = { readonly code: string; readonly line: number }
+type Preamble = { readonly code: string; readonly line: number }
 
 /** The words after a fence that change how a sample is run or shown. */
-export type SampleFlag = (typeof sampleFlags)[number]
+type SampleFlag = (typeof sampleFlags)[number]
 
 const sampleFlags = ['preamble', 'result', 'throws', 'silent'] as const
 

@@ -92,7 +92,7 @@ export type StoredPage = readonly [
 ]
 
 /** A section as it is stored; the anchor is 0 where it is the one its heading gives, and `code` is left out when empty. */
-export type StoredSection = readonly [id: string | 0, heading: string, depth: number, text: string, code?: string]
+type StoredSection = readonly [id: string | 0, heading: string, depth: number, text: string, code?: string]
 
 /** Gives a page as it is stored. */
 export function writePage(page: SearchDocument, collections: readonly CollectionStart[]): StoredPage {

@@ -64,7 +64,7 @@ function linkOf(doc: SiteEntry): SidebarItem {
 }
 
 /** Gives the short name of a doc. */
-export function labelOf(doc: SiteEntry): string {
+function labelOf(doc: SiteEntry): string {
   return doc.frontMatter.sidebar_label ?? doc.title
 }
 

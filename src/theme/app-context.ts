@@ -24,7 +24,7 @@ export type AppState = {
 }
 
 /** What of the app exists in the browser only. */
-export type Browser = {
+type Browser = {
   readonly colourModes: ColourModes
   readonly progress: Progress
   readonly storage: SafeStorage

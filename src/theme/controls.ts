@@ -47,7 +47,7 @@ export function startSaying(): void {
 }
 
 /** Shows a short message for a moment; screen readers read it out when they have time. */
-export function sayPolitely(words: string): void {
+function sayPolitely(words: string): void {
   startSaying()
   if (!region) return
   region.textContent = words

@@ -5,7 +5,7 @@ import { createStore, type Store } from '../store.ts'
 import { useHydrated } from '../timing.ts'
 
 /** The two modes, as `data-theme` names them. */
-export type ColourMode = 'light' | 'dark'
+type ColourMode = 'light' | 'dark'
 
 /** The mode that is shown, and the reader’s way to change it. */
 export type ColourModes = {

@@ -52,7 +52,7 @@ export function Stranded() {
 export type Loaded<T> = { readonly type: 'pending' } | { readonly type: 'ready'; readonly value: T } | Failed
 
 /** A module that could not be fetched; `again` is true where a retry has failed, too. */
-export type Failed = { readonly type: 'failed'; readonly retry: () => void; readonly again: boolean }
+type Failed = { readonly type: 'failed'; readonly retry: () => void; readonly again: boolean }
 
 const timeout = 20_000
 

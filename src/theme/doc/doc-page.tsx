@@ -27,7 +27,7 @@ export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
 }
 
 /** The way to the page: home, its categories, itself. */
-export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   if (crumbs.length === 0) return null
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
@@ -49,7 +49,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 type NeighboursProps = { readonly previous: Neighbour | null; readonly next: Neighbour | null }
 
 /** Where to read on: the pages before and after this one in its collection. */
-export function Neighbours({ previous, next }: NeighboursProps) {
+function Neighbours({ previous, next }: NeighboursProps) {
   return (
     <nav className="neighbours" aria-label="Docs pages">
       {previous && (

@@ -13,7 +13,7 @@ export type Drawing = {
 }
 
 /** A box of others, some words, or a picture. */
-export type Box =
+type Box =
   | { readonly type: 'container'; readonly style: Style; readonly children: readonly Box[] }
   | { readonly type: 'text'; readonly style: Style; readonly text: string }
   | {

@@ -11,7 +11,7 @@ export type Outcome =
   | { readonly type: 'failed'; readonly error: Error }
 
 /** How urgent a page is: asked for by the reader, or fetched beforehand. */
-export type Priority = 'high' | 'low'
+type Priority = 'high' | 'low'
 
 /** The pages of the site, from memory or from the host. */
 export type Pieces = {
