@@ -2,7 +2,6 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { defineConfig } from '../page/config.ts'
-import { buildSite } from './build.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'
 import { explainError, StopError } from './report.ts'
@@ -23,8 +22,8 @@ export async function run(args: readonly string[], projectRoot: string): Promise
     const dist = resolve(projectRoot, values.out ?? 'dist')
     const port = readPort(values.port ?? process.env.PORT ?? (command === 'dev' ? '5173' : '4173'))
     switch (command) {
+      // Loaded only by the command that needs it: Vite and the compilers of samples are slow to load.
       case 'check':
-        // Loaded only by the command that needs it: Vite's server and the compilers of samples are slow to load.
         return await (await import('./check.ts')).checkSite({ projectRoot, config, update: values.update })
       case 'preview':
         return await servePreview({ config, dist, port })
@@ -34,7 +33,7 @@ export async function run(args: readonly string[], projectRoot: string): Promise
       case 'dev':
         return await (await import('./dev.ts')).serveDev({ projectRoot, config, port })
       default:
-        return await buildSite({ projectRoot, config, dist, precompress: values.precompress })
+        return await (await import('./build.ts')).buildSite({ projectRoot, config, dist, precompress: values.precompress })
     }
   } catch (error) {
     console.error(explainError(error))

@@ -58,7 +58,7 @@ export async function startCaddy(debian, dist) {
 export async function startPreview(dist, env = {}) {
   const { folder, port } = await prepare(dist)
   const options = [join(root, 'bin/studio.js'), 'preview', '--out', join(folder, 'current'), '--port', String(port)]
-  return start({ command: process.execPath, options, folder, port, env })
+  return start({ command: process.execPath, options, folder, port, cwd: root, env })
 }
 
 /** @param {string} dist */
@@ -82,13 +82,13 @@ function temporaryPaths(folder) {
 }
 
 /**
- * @param {{ command: string, options: string[], folder: string, port: number, env?: Record<string, string> }} what
+ * @param {{ command: string, options: string[], folder: string, port: number, cwd?: string, env?: Record<string, string> }} what
  * @returns {Promise<RunningHost>}
  */
-async function start({ command, options, folder, port, env = {} }) {
+async function start({ command, options, folder, port, cwd = folder, env = {} }) {
   const home = { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   const child = spawn(command, options, {
-    cwd: folder,
+    cwd,
     env: { ...process.env, ...home, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
