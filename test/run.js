@@ -42,14 +42,18 @@ async function quickSteps() {
 
 async function slowSteps() {
   const failed = await step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts'])
-  return failed + (await pictures())
+  return failed + (await slowBrowserTests('long walks and pictures'))
 }
 
 function pictures() {
   const update = options.includes('--update') ? ['--update-snapshots=all'] : []
-  return step('pictures', 'playwright', ['test', '--config', 'playwright.pictures.config.ts', ...update], {
-    env: { CHROMIUM_PATH: findChromium() },
-  })
+  return slowBrowserTests('pictures', '--project=pictures', ...update)
+}
+
+/** @param {string} name @param {string[]} options */
+function slowBrowserTests(name, ...options) {
+  const env = { CHROMIUM_PATH: findChromium() }
+  return step(name, 'playwright', ['test', '--config', 'playwright.slow.config.ts', ...options], { env })
 }
 
 const steps = { quick: quickSteps, slow: slowSteps, pictures }

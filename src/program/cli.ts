@@ -33,7 +33,12 @@ export async function run(args: readonly string[], projectRoot: string): Promise
       case 'dev':
         return await (await import('./dev.ts')).serveDev({ projectRoot, config, port })
       default:
-        return await (await import('./build.ts')).buildSite({ projectRoot, config, dist, precompress: values.precompress })
+        return await (await import('./build.ts')).buildSite({
+          projectRoot,
+          config,
+          dist,
+          precompress: values.precompress,
+        })
     }
   } catch (error) {
     console.error(explainError(error))
