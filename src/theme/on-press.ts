@@ -8,3 +8,8 @@ export function onPress<Pressed extends HTMLElement>(
     if (pressed) callback(pressed, event)
   })
 }
+
+/** Names a chord with the command key as the reader's keyboard does: `⌘K` on Apple's, otherwise `Ctrl K`. */
+export function nameChord(key: string): string {
+  return /Mac|iP(ad|hone)/.test(navigator.platform) ? `⌘${key}` : `Ctrl ${key}`
+}

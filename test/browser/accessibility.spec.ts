@@ -195,6 +195,25 @@ test.describe('with forced colours', () => {
     await expect(page.getByRole('complementary').locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
   })
 
+  test('so can the chosen result of the search, and the words that were found', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveCSS('border-top-style', 'solid')
+    await page.getByRole('combobox').fill('select')
+    const [chosen, other] = [page.getByRole('option').nth(1), page.getByRole('option').first()]
+    await expect(other).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toHaveCSS('outline-style', 'solid')
+    await expect(other).toHaveCSS('outline-style', 'none')
+    const { words, mark } = await dialog.evaluate((element) => ({
+      words: getComputedStyle(element).backgroundColor,
+      mark: getComputedStyle(element.querySelector('mark') as Element).backgroundColor,
+    }))
+    expect(mark).not.toBe(words)
+    expect(mark).toMatch(/^rgb\(/)
+  })
+
   test('2.24 2.29 what floats has an edge', async ({ page, open }) => {
     await open('/cirql/guide/')
     await page.getByRole('button', { name: 'Projects' }).hover()

@@ -206,6 +206,15 @@ test('2.34 Escape closes it and gives focus back to the menu button', async ({ p
   await expect(hamburger).toBeFocused()
 })
 
+test('2.31 2.34 the way back to the main menu takes the keyboard along', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const { hamburger, back, drawer } = partsOf(page)
+  await hamburger.click()
+  await back.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByRole('link', { name: 'Home', exact: true })).toBeFocused()
+})
+
 test('2.34 the page behind and the hidden panel are out of reach', async ({ page, open }) => {
   await open('/cirql/guide/')
   const { hamburger, back, drawer } = partsOf(page)

@@ -24,7 +24,7 @@ async function tour(page: Page): Promise<void> {
   // The controls in content come a little later than the page.
   await expect(async () => {
     await page.getByRole('button', { name: 'Copy code to clipboard' }).and(page.locator(':visible')).first().click()
-    await expect(page.getByRole('button', { name: /^(Copied|Press Ctrl\+C)$/ }).first()).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('button', { name: /^(Copied|Press Ctrl C)$/ }).first()).toBeVisible({ timeout: 500 })
   }).toPass()
 
   await page.getByRole('button', { name: 'Search' }).click()

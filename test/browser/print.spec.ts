@@ -48,3 +48,10 @@ test('10.23 the words take the width of the paper', async ({ page, open }) => {
   await page.emulateMedia({ media: 'print' })
   await expect.poll(async () => (await page.locator('article').boundingBox())?.width).toBeGreaterThan(650)
 })
+
+test('10.23 a title stays with its block, and each part of a block that is split has edges', async ({ page, open }) => {
+  await open('/cirql/guide/install')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.code').first()).toHaveCSS('box-decoration-break', 'clone')
+  await expect(page.locator('.code figcaption').first()).toHaveCSS('break-after', 'avoid')
+})

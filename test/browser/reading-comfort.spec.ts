@@ -190,6 +190,9 @@ test.describe('a whole project on one page', () => {
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 680, height: 960 })
     await expect(page.locator('main > section').nth(1)).toHaveCSS('break-before', 'page')
+    // The numbers of the contents hang into this room, which is the paper's edge; "12." is 1.6 rem wide.
+    expect(await page.locator('nav li').count()).toBeGreaterThan(9)
+    await expect(page.locator('nav ol')).toHaveCSS('padding-inline-start', '32px')
     const wide = await page.evaluate(
       () => [...document.querySelectorAll('pre, p, ul')].filter((one) => one.scrollWidth > one.clientWidth + 1).length,
     )

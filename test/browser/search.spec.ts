@@ -4,7 +4,7 @@ import { writeShards } from '../../src/search/build-index.ts'
 import { readPage } from '../../src/search/documents.ts'
 import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
 import { distOf } from './sites.ts'
-import { expect, test } from './test.ts'
+import { complete, expect, hydrated, test } from './test.ts'
 
 const field = 'combobox'
 
@@ -41,6 +41,30 @@ test.describe('A3 search', () => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
+  })
+
+  test('is opened by a slash that is the first thing a reader does, and the slash is no part of the question', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`${baseURL}cirql/guide/install`)
+    await hydrated(page)
+    await page.keyboard.type('/orderby', { delay: 20 })
+    await expect(page.getByRole(field)).toHaveValue('orderby')
+    await complete(page)
+    await expect(page.getByRole(field)).toHaveValue('orderby')
+  })
+
+  test('names its keys as the reader’s platform does', async ({ page, open }) => {
+    const button = page.getByRole('button', { name: 'Search' })
+    await open('/')
+    await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
+    await expect(button.locator('kbd')).toHaveText('Ctrl K')
+    await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
+    await open('/')
+    await expect(button.locator('kbd')).toHaveText('⌘K')
+    await page.keyboard.press('Meta+k')
+    await expect(page.getByRole('dialog')).toContainText('⌘↵ new tab')
   })
 
   test('opens again by a key that follows Escape while the page is busy', async ({ page, open }) => {

@@ -188,4 +188,5 @@ test('2.16 what was opened survives moving between collections and is forgotten 
 test('2.17 the sidebar is a landmark', async ({ page, open }) => {
   await open('/docs/')
   await expect(page.getByRole('complementary').getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Docs', exact: true })).toHaveCount(1)
 })

@@ -1,4 +1,4 @@
-import { onPress } from '../on-press.ts'
+import { nameChord, onPress } from '../on-press.ts'
 
 /** Copies a text; tells whether it could: the clipboard is missing on plain HTTP and may be refused. */
 export async function copyText(text: string): Promise<boolean> {
@@ -39,7 +39,7 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre code')
   const copied = await copyText((code?.textContent ?? '').replace(/\n$/, ''))
   if (!copied && code) getSelection()?.selectAllChildren(code)
-  const words = copied ? 'Copied' : 'Press Ctrl+C'
+  const words = copied ? 'Copied' : `Press ${nameChord('C')}`
   label(button, words, words)
   clearTimeout(resets.get(button))
   resets.set(

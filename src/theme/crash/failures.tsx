@@ -51,26 +51,26 @@ export function Stranded() {
 /** A module that is fetched when it is wanted. */
 export type Loaded<T> = { readonly type: 'pending' } | { readonly type: 'ready'; readonly value: T } | Failed
 
-/** A module that could not be fetched; `again` is true where a retry has failed, too. */
-type Failed = { readonly type: 'failed'; readonly retry: () => void; readonly again: boolean }
+/** A module that could not be fetched. */
+type Failed = { readonly type: 'failed'; readonly retry: () => void }
 
 const timeout = 20_000
 
 /** A module's default export once it is wanted and fetched; what fails, or takes 20 s, can be tried again. */
 export function useModule<T>(load: () => Promise<{ readonly default: T }>, wanted: boolean): Loaded<T> {
   const [module, setModule] = useState<{ readonly value: T }>()
-  const [{ failed, failures }, setFailed] = useState({ failed: false, failures: 0 })
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!wanted || module || failed) return
-    const fail = () => setFailed({ failed: true, failures: failures + 1 })
+    const fail = () => setFailed(true)
     const timer = setTimeout(fail, timeout)
     // A file that came empty is a module, too.
     load().then(({ default: value }) => (value ? setModule({ value }) : fail()), fail)
     return () => clearTimeout(timer)
-  }, [load, wanted, module, failed, failures])
+  }, [load, wanted, module, failed])
   if (module) return { type: 'ready', ...module }
   if (!failed) return { type: 'pending' }
-  return { type: 'failed', retry: () => setFailed({ failed: false, failures }), again: failures > 1 }
+  return { type: 'failed', retry: () => setFailed(false) }
 }
 
 type LoadFailedProps = { readonly name: string; readonly failed: Failed; readonly onClose: () => void }
@@ -80,9 +80,12 @@ export function LoadFailed({ name, failed, onClose }: LoadFailedProps) {
   return (
     <div className="stranded" role="alert">
       <p>The {name} could not be loaded.</p>
+      <button type="button" className="button" onClick={failed.retry}>
+        Retry
+      </button>
       {/* After a release its files may be gone for good: a new document knows the new ones. */}
-      <button type="button" className="button" onClick={failed.again ? () => location.reload() : failed.retry}>
-        {failed.again ? 'Reload' : 'Retry'}
+      <button type="button" className="button" onClick={() => location.reload()}>
+        Reload
       </button>
       <button type="button" className="button" onClick={onClose}>
         Close

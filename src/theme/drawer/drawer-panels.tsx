@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
@@ -29,6 +30,11 @@ export default function DrawerPanels() {
     }
   }, [open])
   const close = () => drawer.set(false)
+  const showMain = () => {
+    flushSync(() => setPanel('main'))
+    // The button that had the focus is out of reach now.
+    ref.current?.querySelector<HTMLElement>('.drawer-items a')?.focus()
+  }
   // Any link closes it, to the page it is on, too; a press on the dialog itself is one on its backdrop.
   const onClick = (event: MouseEvent) => {
     if (event.target === ref.current || (event.target instanceof Element && event.target.closest('a'))) close()
@@ -57,7 +63,7 @@ export default function DrawerPanels() {
         </div>
         {doc && (
           <div className="drawer-panel" inert={!showDocs}>
-            <button type="button" className="back" onClick={() => setPanel('main')}>
+            <button type="button" className="back" onClick={showMain}>
               ← Back to main menu
             </button>
             <nav className="sidebar" aria-label="Docs sidebar">

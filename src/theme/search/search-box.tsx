@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useApp, useStore } from '../app-context.ts'
 import { LoadFailed, useModule } from '../crash/failures.tsx'
 import { Icon } from '../icon.tsx'
+import { nameChord } from '../on-press.ts'
 import { useHydrated } from '../timing.ts'
 
 const loadDialog = () => import('./search-dialog.tsx')
@@ -16,7 +17,7 @@ export function SearchBox() {
       <button
         type="button"
         className="search-box"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         disabled={!hydrated}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
@@ -25,7 +26,7 @@ export function SearchBox() {
         <Icon name="search" />
         <span>Search</span>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap takes no focus; `aria-keyshortcuts` says it */}
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd aria-hidden="true">{hydrated ? nameChord('K') : 'Ctrl K'}</kbd>
       </button>
       {open && <Dialog />}
     </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
+import { nameChord } from '../on-press.ts'
 import { useAnswer } from './search-answer.ts'
 import styles from './search-dialog.css?inline'
 import { askForHighlight, clearRecentPages, keepRecentPage, recentPages } from './search-memory.ts'
@@ -144,7 +145,7 @@ export default function SearchDialog({ base, collection, typed, onClose, navigat
           <kbd>↵</kbd> open
         </span>
         <span>
-          <kbd>Ctrl</kbd> <kbd>↵</kbd> new tab
+          <kbd>{nameChord('↵')}</kbd> new tab
         </span>
       </p>
     </dialog>

@@ -1,4 +1,5 @@
 import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
+import { nameChord } from '../on-press.ts'
 import styles from './shortcut-sheet.css?inline'
 
 /** What the sheet can change, and where its links lead. */
@@ -9,7 +10,7 @@ export type SheetOptions = {
 }
 
 const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['Ctrl K', '/'], 'Search'],
+  [[nameChord('K'), '/'], 'Search'],
   [['j'], 'Next page'],
   [['k'], 'Previous page'],
   [['?'], 'This sheet'],

@@ -19,7 +19,7 @@ export function Sidebar({ page }: { readonly page: SidebarPage }) {
       aside.scrollTop = current.offsetTop - aside.clientHeight / 2
   }, [])
   return (
-    <aside ref={ref} className="sidebar-column">
+    <aside ref={ref} className="sidebar-column" aria-label="Docs">
       {hideOnScroll && <Brand tabIndex={-1} />}
       <nav className="sidebar" aria-label="Docs sidebar">
         <SidebarTree page={shown} />
