@@ -55,7 +55,7 @@ function prefer(
 
 const mostNearest = 6
 const mostNearestLetters = 200
-const leastLikeness = 0.25
+const leastLikeness = 0.4
 
 /** Gives the pages whose address or title looks most like a mistyped one, likest first. */
 function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): readonly PageTitle[] {

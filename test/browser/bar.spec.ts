@@ -62,6 +62,25 @@ test('2.21 left stand brand, Home and Projects, right the links outside, colour 
   expect(places[3]).toBeGreaterThan(640)
 })
 
+test('the bar’s content is as wide as the page, so that brand and sidebar stand on one line', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/guide/')
+  for (const width of [1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    const left = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().left)
+    expect(await left('.bar .brand .logo'), `${width}`).toBeCloseTo(await left('.sidebar .logo'), -1)
+    const right = await page.locator('.bar').evaluate((bar) => bar.lastElementChild?.getBoundingClientRect().right ?? 0)
+    const edge = await page.locator('.page').evaluate((one) => one.getBoundingClientRect().right)
+    expect(edge - right, `${width}`).toBeLessThan(40)
+  }
+})
+
 test('2.21 on small screens only menu button, brand and search stay in the bar', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/docs/')

@@ -233,5 +233,19 @@ test.describe('A3 search', () => {
     await open('/cirql/api/selct')
     const nearest = page.getByRole('navigation', { name: 'Did you mean' })
     await expect(nearest.getByRole('link').first()).toHaveAttribute('href', '/cirql/api/select')
+    expect(await nearest.getByRole('link').count()).toBeLessThan(4)
+  })
+
+  test('2.2 the not-found page always offers the search, Home and the docs, and names the part of them that was meant', async ({
+    page,
+    open,
+  }) => {
+    await open('/cirql/nope')
+    const main = page.getByRole('main')
+    await expect(main.locator('.actions').getByRole('link')).toHaveText(['Home', 'Docs'])
+    // Nothing else is near enough.
+    await expect(page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link')).toHaveText(['Cirql'])
+    await main.getByRole('button', { name: 'Look for it' }).click()
+    await expect(page.getByRole('combobox')).toBeFocused()
   })
 })

@@ -2,14 +2,17 @@ import type { FoldedPage, Page } from '../../page/page.ts'
 import { useApp } from '../app-context.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { useModule } from '../crash/failures.tsx'
+import { Link } from '../link.tsx'
 import { useHydrated } from '../timing.ts'
 
 const loadNearest = () => import('../search/search-nearest-pages.tsx')
 
-/** What an unknown path shows: that there is nothing, and which pages it may have meant. */
+/** What an unknown path shows: that there is nothing, where to go on, and which pages it may have meant. */
 export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage; readonly path: string }) {
-  const { shell } = useApp()
-  const nearest = useModule(loadNearest, useHydrated() && path !== page.route)
+  const { shell, search } = useApp()
+  const hydrated = useHydrated()
+  const nearest = useModule(loadNearest, hydrated && path !== page.route)
+  const [docs] = shell.sidebar
   return (
     <main id="main-content" className="not-found">
       <p className="code-404" aria-hidden="true">
@@ -19,6 +22,19 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
       <div className="prose">
         <TreeView key={page.route} tree={page.tree} />
       </div>
+      <p className="actions">
+        <button type="button" className="button" disabled={!hydrated} onClick={() => search.set(true)}>
+          Look for it
+        </button>
+        <Link href="/" className="button">
+          Home
+        </Link>
+        {docs?.route && (
+          <Link href={docs.route} className="button">
+            {docs.label}
+          </Link>
+        )}
+      </p>
       {nearest.type === 'ready' && <nearest.value base={shell.base} path={path} />}
     </main>
   )
