@@ -19,6 +19,23 @@ test.describe('4.34 links in view', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Docs')
   })
 
+  test('4.34 are fetched one after the other; what is asked for waits for none of them', async ({ page, open }) => {
+    const held: (() => void)[] = []
+    await page.route('**/*.json', (route) =>
+      /guide\/(install|index|basic-usage)|api\/(index|count)/.test(route.request().url())
+        ? new Promise<void>((go) => held.push(go)).then(() => route.continue())
+        : route.continue(),
+    )
+    await open('/cirql/guide/')
+    await expect.poll(() => held.length).toBe(1)
+    await sidebarLink(page, 'Stateless requests').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
+    expect(held.length).toBe(1)
+    held[0]?.()
+    await expect.poll(() => held.length).toBe(2)
+    held[1]?.()
+  })
+
   test('4.34 are fetched with low priority, a click with high', async ({ page, open }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')

@@ -15,15 +15,16 @@ type Connection = { readonly effectiveType?: string; readonly saveData?: boolean
 /** The prefetcher: links in view are fetched when the browser has time, links under pointer, finger or focus at once. */
 export function createPrefetch(pieces: Pieces, base: string): Prefetch {
   const asked = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
 
-  const fetchOnce = (link: HTMLAnchorElement, priority: 'high' | 'low') => {
+  const fetchOnce = async (link: HTMLAnchorElement, priority: 'high' | 'low') => {
     const path = pathOf(link, base)
     if (path === undefined || isCostly()) return
     const key = pathKey(path)
     if (key === pathKey(withoutBase(base, location.pathname) ?? '') || pieces.has(path)) return
     if (priority === 'low' && asked.has(key)) return
     asked.add(key)
-    void pieces.load(path, priority)
+    return pieces.load(path, priority)
   }
 
   const observer =
@@ -33,15 +34,16 @@ export function createPrefetch(pieces: Pieces, base: string): Prefetch {
             isIntersecting && target instanceof HTMLAnchorElement ? target : [],
           )
           for (const link of links) observer?.unobserve(link)
+          // One after the other, so that on a slow line at most one is in the way of what a reader asks for.
           whenIdle(() => {
-            for (const link of links) fetchOnce(link, 'low')
+            for (const link of links) last = last.then(() => fetchOnce(link, 'low'))
           })
         })
       : undefined
 
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link) fetchOnce(link, 'high')
+    if (link) void fetchOnce(link, 'high')
   }
 
   return {
