@@ -2,7 +2,7 @@ import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mda
 import type { Tree, TreeItem } from '../page/page.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
 import { renderCode } from './render-code.ts'
-import { linkAttributes, proseOf, renderInline, startOf, textOf } from './render-inline.ts'
+import { linkAttributes, markFile, proseOf, renderInline, startOf, textOf } from './render-inline.ts'
 import { lineOf, type Walk } from './walk.ts'
 
 /** Gives blocks as a tree: one run of HTML where nothing in them is interactive. */
@@ -212,7 +212,7 @@ function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
   const name = label ? renderInline(label.children, walk) : ''
   walk.say('\n')
   const badge = status ? `<span class="badge">${escapeHtml(status)}</span>` : ''
-  const link = `${openTag('a', linkAttributes(href ?? '', walk.options.base))}${name}</a>`
+  const link = `${openTag('a', linkAttributes(markFile(href ?? ''), walk.options.base))}${name}</a>`
   const head = `<div class="card-head">${icon}<h2>${link}</h2>${badge}</div>`
   const card = joinRuns([head, ...renderBlocks(content, walk)])
   return wrap('div', { class: 'card', ...(mark && { 'data-brand': mark }) }, card)

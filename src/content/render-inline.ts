@@ -60,9 +60,19 @@ export function linkAttributes(target: string, base: string): Attributes {
   return { href: target.startsWith('/') ? withBase(base, target) : target }
 }
 
+/** Tells whether a link names a page by its file, such as `../api/select.mdx#from`. */
+export function isFileLink(target: string): boolean {
+  return /^[^?#]+\.mdx?(?:[?#]|$)/.test(target) && !isExternal(target)
+}
+
+/** Marks a link by file, between two `\0` that no source can hold: `linkFiles` puts its route there once all pages are known. */
+export function markFile(target: string): string {
+  return isFileLink(target) ? `\0${encodeURIComponent(target)}\0` : target
+}
+
 function renderLink(node: Link | LinkReference, target: string, walk: Walk): string {
   walk.links.push({ target, line: lineOf(node) })
-  return element('a', linkAttributes(target, walk.options.base), renderInline(node.children, walk))
+  return element('a', linkAttributes(markFile(target), walk.options.base), renderInline(node.children, walk))
 }
 
 function renderReference(node: LinkReference, walk: Walk): string {

@@ -2,13 +2,15 @@ import type { Code, Heading, Image, ImageReference, Link, LinkReference, Nodes, 
 import type { Language } from '../page/lexer.ts'
 import { parseFence, type SampleOutput } from '../page/sample.ts'
 import { isExternal, withoutBase } from '../page/urls.ts'
+import { isFileLink, markFile } from './render-inline.ts'
 import type { Walk } from './walk.ts'
 
 type Container = Extract<Nodes, { type: 'containerDirective' }>
 
 /**
  * Gives a page's words as plain Markdown, without its title: the writer's own source, with what only this engine
- * understands said in common Markdown. `\0` in it stands for the site before a path, and for the page before a fragment.
+ * understands said in common Markdown. `\0` in it stands for the site before a path, and for the page before a fragment;
+ * `markFile` says what it means around a link.
  * It follows the walk, which knows what samples gave.
  */
 export function toMarkdown(root: Root, walk: Walk): string {
@@ -147,7 +149,7 @@ function nameOf({ name }: Container): string {
 
 function address(target: string): string {
   if (isExternal(target)) return target
-  return /^[/#]/.test(target) ? `\0${target}` : target
+  return /^[/#]/.test(target) && !isFileLink(target) ? `\0${target}` : markFile(target)
 }
 
 function fenceOf({ lang, meta, value }: Code): string {

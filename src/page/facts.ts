@@ -58,8 +58,8 @@ export type Problem = {
   readonly message: string
   /** The remedy, ready to paste where that is possible. */
   readonly hint?: string
-  /** The link that is wrong, as it is written. */
-  readonly target?: string
+  /** The links that are wrong, as their pages have them. */
+  readonly links?: readonly { readonly file: string; readonly target: string }[]
 }
 
 /** Gives a text with one space in place of every run of blanks. */

@@ -120,3 +120,79 @@ test('the copies of this site have the headings and the code of its pages, and n
     expect(copy).not.toMatch(/^\s*:::|^---$|\0|\{#[\w-]+\}$/m)
   }
 })
+
+describe('links by file', () => {
+  const text = `---
+title: Guide
+layout: landing
+actions: [{ label: Go, href: ../api/select.mdx#from }]
+~
+---
+
+[a](../api/select.mdx#from) [b][ref] [c](./index.md?x=1&y#z) [d](/Docs/A%26B.mdx) [e](/cirql/api/select) \`[f](./x.md)\`
+
+[ref]: ../api/select.md
+
+:::::note
+:::card[Select]{href="../api/select.mdx#from"}
+Words.
+:::
+
+::::tabs
+:::tab[npm]
+[g](../../docs/index.mdx)
+:::
+::::
+:::::
+`
+  const sources = {
+    'cirql/guide/index': text,
+    'cirql/api/select': '',
+    'Docs/A&B': '---\nslug: amp\n---\n',
+    'docs/index': '',
+  }
+  const config = configOf({ base: '/site/' })
+  const site = siteOf(sources, config)
+  const [entry, page] = [site.entries[0], site.pages[0]]
+
+  test('lead to the routes of their pages: in HTML and pieces, cards and tabs, actions, and in the copy for machines', () => {
+    const hrefs = [...JSON.stringify(page?.tree).matchAll(/href=\\"([^"]*)\\"/g)].map(([, href]) => href)
+    expect(hrefs).toMatchInlineSnapshot(`
+      [
+        "/site/cirql/api/select#from",
+        "/site/cirql/api/select",
+        "/site/cirql/guide/?x=1&amp;y#z",
+        "/site/docs/amp",
+        "/cirql/api/select",
+        "/site/cirql/api/select#from",
+        "/site/docs/",
+      ]
+    `)
+    expect(page?.hero?.actions).toMatchInlineSnapshot(`
+      [
+        {
+          "label": "Go",
+          "route": "/cirql/api/select#from",
+        },
+      ]
+    `)
+    expect(entry && page && renderCopy(entry, page, config).split('\n').slice(4).join('\n')).toMatchInlineSnapshot(`
+      "Source: <https://docs.example.com/site/cirql/guide/>
+
+      [Go](https://docs.example.com/site/cirql/api/select#from)
+
+      [a](https://docs.example.com/site/cirql/api/select#from) [b](https://docs.example.com/site/cirql/api/select) [c](https://docs.example.com/site/cirql/guide/?x=1&y#z) [d](https://docs.example.com/site/docs/amp) [e](https://docs.example.com/site/cirql/api/select) \`[f](./x.md)\`
+
+      > **Note**
+      >
+      > ## [Select](https://docs.example.com/site/cirql/api/select#from)
+      >
+      > Words.
+      >
+      > **npm**
+      >
+      > [g](https://docs.example.com/site/docs/)
+      "
+    `)
+  })
+})

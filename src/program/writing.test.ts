@@ -6,7 +6,8 @@ const site = siteOf(
   {
     'docs/index': '---\ntitle: Docs\n~\n---\n\n[a](#nowhere)',
     'cirql/guide/index':
-      '---\ntitle: Guide\n~\n---\n\n[a](/nope) [b](./nope?x#y) [c](https://example.com/) [d](/docs/)',
+      '---\ntitle: Guide\n~\n---\n\n[a](/nope) [b](./nope?x#y) [c](https://example.com/) [d](/docs/) [e](../../docs/gone.mdx)',
+    'cirql/z': '---\ntitle: Z\n~\n---\n\n[the same](/nope)',
   },
   configOf({ base: '/site/' }),
 )
@@ -14,6 +15,7 @@ const { problems, brokenLinks } = createWriting(site, { projectRoot: '/my projec
 
 test('a writer sees errors before warnings, each with the address that opens its place', () => {
   expect(problems.map(({ severity, file, line }) => `${severity} ${file}:${line}`)).toEqual([
+    'error content/cirql/guide/index.mdx:6',
     'error content/cirql/guide/index.mdx:6',
     'error content/cirql/guide/index.mdx:6',
     'error content/cirql/guide/index.mdx:6',
@@ -27,6 +29,8 @@ test('a writer sees errors before warnings, each with the address that opens its
 test('links that lead nowhere are known by the page they stand on, as the page has them', () => {
   expect(brokenLinks).toEqual({
     '/docs': ['#nowhere'],
-    '/cirql/guide': ['/site/nope', './nope?x#y', 'https://example.com/'],
+    // It has no line of its own in the list, but its mark.
+    '/cirql/z': ['/site/nope'],
+    '/cirql/guide': ['https://example.com/', '/site/nope', './nope?x#y', '/site/docs/gone'],
   })
 })

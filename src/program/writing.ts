@@ -20,9 +20,9 @@ export function createWriting(
   { projectRoot, base }: { readonly projectRoot: string; readonly base: string },
 ): Writing {
   const brokenLinks: Record<string, string[]> = {}
-  for (const { file, target } of problems) {
+  for (const { file, target } of problems.flatMap(({ links = [] }) => links)) {
     const entry = entries.find((one) => one.file === file)
-    if (target === undefined || !entry) continue
+    if (!entry) continue
     const key = pathKey(entry.route)
     brokenLinks[key] = [...(brokenLinks[key] ?? []), String(linkAttributes(target, base).href)]
   }

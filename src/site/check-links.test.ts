@@ -32,7 +32,7 @@ describe('links', () => {
   })
 
   test('to files whose names cannot be decoded are named like any other', () => {
-    expect(linkProblems('./%.mdx')).toContain('`./%.mdx` names a file that is no page.')
+    expect(linkProblems('./%.mdx')).toContain('`./%.mdx` (resolved to `/docs/%25`) is no page.')
   })
 
   test('to no page are errors; a near one is suggested', () => {
@@ -66,39 +66,63 @@ describe('links', () => {
     `)
   })
 
-  test('to a Markdown file are named as such, with the route to write instead', () => {
-    expect(linkProblems('./index.mdx#why', '../cirql/api/select.mdx', './gone.md')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 markdown-link (warning)
-        \`./index.mdx#why\` names a file; links name routes.
-        Write \`/docs/\`.
-      content/docs/page.mdx:6 broken-link
-        \`./index.mdx#why\` (resolved to \`/docs/index.mdx\`) is no page.
-        Write \`/docs/\`.
-      content/docs/page.mdx:7 markdown-link (warning)
-        \`../cirql/api/select.mdx\` names a file; links name routes.
-        Write \`/cirql/api/select\`.
-      content/docs/page.mdx:7 broken-link
-        \`../cirql/api/select.mdx\` (resolved to \`/cirql/api/select.mdx\`) is no page.
-        Write \`/cirql/api/select\`.
-      content/docs/page.mdx:8 markdown-link (warning)
-        \`./gone.md\` names a file that is no page.
-      content/docs/page.mdx:8 broken-link
-        \`./gone.md\` (resolved to \`/docs/gone.md\`) is no page."
+  test('to the file of a page are links to that page, with their anchor, by either ending', () => {
+    const sources = { 'docs/Named File': '---\ntitle: N\nslug: renamed\n~\n---\n', 'docs/b': titled('B', '## Here') }
+    const fine = ['./index.mdx#why', 'b.md?x=1#here', '../cirql/api/select.md', '/cirql/api/select.mdx', './page.mdx']
+    const text = titled('Page', [...fine, './Named%20File.mdx', './BAD.mdx'].map((link) => `[x](${link})`).join('\n'))
+    expect(problemsOf({ ...sources, 'docs/page': text })).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:12 broken-link
+        \`./BAD.mdx\` (resolved to \`/docs/BAD\`) is no page.
+        Did you mean \`/docs/b\`?"
     `)
   })
 
-  test('with the same wrong target name each other; five of them look like one mistake', () => {
-    const bad = titled('T', '[x](/gone)')
-    expect(problemsOf({ 'docs/a': bad, 'docs/b': titled('T', '[x](/gone#there)') })).toMatchInlineSnapshot(`
+  test('to a file without its page, or to an anchor that its page has not, are one problem each', () => {
+    expect(
+      linkProblems('./gone.md', './selct.mdx#x', './index.mdx#wy', '../cirql/guide/indx.mdx'),
+    ).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 broken-link
+        \`./gone.md\` (resolved to \`/docs/gone\`) is no page.
+        Did you mean \`/docs/page\`?
+      content/docs/page.mdx:7 broken-link
+        \`./selct.mdx#x\` (resolved to \`/docs/selct\`) is no page.
+      content/docs/page.mdx:8 broken-anchor (warning)
+        \`./index.mdx#wy\` leads to content/docs/index.mdx, which has no anchor \`wy\`.
+        Did you mean \`#why\`?
+      content/docs/page.mdx:9 broken-link
+        \`../cirql/guide/indx.mdx\` (resolved to \`/cirql/guide/indx\`) is no page.
+        Did you mean \`/cirql/guide/\`?"
+    `)
+  })
+
+  test('to one page that is gone are one problem, at the first of them, with the places of the others', () => {
+    const bad = (target: string) => titled('T', `[x](${target}) [x](${target})`)
+    const sources = {
+      'docs/a': bad('/gone'),
+      'docs/b': bad('/gone#there'),
+      'docs/c': bad('./gone.mdx'),
+      'docs/d': bad('gone/'),
+    }
+    expect(problemsOf({ ...sources, 'docs/gone/x': titled('X') })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:6 broken-link
         \`/gone\` is no page. Also linked from content/docs/b.mdx:6.
-      content/docs/b.mdx:6 broken-link
-        \`/gone#there\` is no page. Also linked from content/docs/a.mdx:6."
+      content/docs/c.mdx:6 broken-link
+        \`./gone.mdx\` (resolved to \`/docs/gone\`) is no page. Also linked from content/docs/d.mdx:6.
+        Was it removed or renamed? The nearest page is \`/docs/gone/x\`."
     `)
-    const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`docs/${name}`, bad]))
-    expect(problemsOf(many).split('\n').slice(0, 2).join('\n')).toMatchInlineSnapshot(`
+    const config = configOf({ navbar: { items: [{ label: 'L', href: '/gone' }] } })
+    expect(problemsOf({ 'docs/a': bad('/gone') }, config)).toMatchInlineSnapshot(`
       "content/docs/a.mdx:6 broken-link
-        \`/gone\` is no page. Also linked from content/docs/b.mdx:6, content/docs/c.mdx:6, content/docs/d.mdx:6, content/docs/e.mdx:6. So many links to it look like one mistake in a shared place."
+        \`/gone\` is no page. Also linked from site.config.ts."
+    `)
+  })
+
+  test('to one anchor that is gone are one problem as well', () => {
+    expect(
+      problemsOf({ 'docs/a': titled('T', '[x](/docs/#gone)\n[y](./#gone) [z](./index.md#gone)') }),
+    ).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:6 broken-anchor (warning)
+        \`/docs/#gone\` leads to content/docs/index.mdx, which has no anchor \`gone\`. Also linked from content/docs/a.mdx:7."
     `)
   })
 
@@ -275,8 +299,20 @@ describe('links', () => {
     `)
   })
 
-  test('to a draft lead nowhere', () => {
-    const sources = { 'docs/a': '---\ntitle: A\n~\ndraft: true\n---\n', 'docs/b': titled('B', '[a](/docs/a)') }
-    expect(problemsOf(sources)).toContain('`/docs/a` is no page.')
+  test('to a draft say that it is one, by route and by file; a draft may lead to drafts', () => {
+    const draft = (text = '') => `---\ntitle: A\n~\ndraft: true\n---\n\n${text}`
+    const sources = {
+      'docs/a': draft('[b](./b.mdx)'),
+      'docs/b': draft(),
+      'docs/c': titled('C', '[a](/docs/a#x)\n[a](./a.md)'),
+    }
+    expect(problemsOf(sources)).toMatchInlineSnapshot(`
+      "content/docs/c.mdx:6 broken-link
+        \`/docs/a#x\` leads to content/docs/a.mdx, which is a draft: readers will not find it. Also linked from content/docs/c.mdx:7.
+        Delete \`draft: true\` there, or write the words without the link until then."
+    `)
+    // Those who see drafts hear of it as well, before the build says so.
+    const { problems } = siteOf({ ...complete, ...sources }, configOf(), { drafts: true })
+    expect(listProblems(problems)).toBe(problemsOf(sources))
   })
 })

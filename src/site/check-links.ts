@@ -1,115 +1,135 @@
+import { isFileLink } from '../content/render-inline.ts'
 import type { Config } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
-import { isExternal, normalisePath, safeDecode } from '../page/urls.ts'
-import type { SiteEntry } from './place-entry.ts'
+import { isExternal, normalisePath, pathKey, safeDecode } from '../page/urls.ts'
+import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
 
-/** A link with the place it stands in. */
-type PlacedLink = { readonly target: string; readonly file: string; readonly line: number; readonly from: string }
+/** A link as it is written and as the page has it, with the place it stands in. */
+type PlacedLink = {
+  readonly written: string
+  readonly target: string
+  readonly file: string
+  readonly line: number
+  readonly from: string
+  /** Whether readers see it: drafts may lead to drafts. */
+  readonly published: boolean
+}
 
-/** Names every link to nowhere: no such page is an error, no such anchor a warning; outside links in content are errors unless listed. */
-export function checkLinks(config: Config, entries: readonly SiteEntry[]): Problem[] {
-  const pages = new Map(entries.map((entry) => [pathOf(entry.route), entry]))
-  const links = [...entries.flatMap(linksOf), ...layoutLinks(config)]
-  const sameTarget = groupByTarget(links)
-  const wrong = links.flatMap((link) => {
-    const { target, file, line } = link
+/**
+ * Names every link to nowhere: no such page is an error, no such anchor a warning. Links to the same page or anchor are one problem,
+ * at the first of them. Outside links in content are errors unless listed. `all` has the drafts, too, whether they are shown or not.
+ */
+export function checkLinks(config: Config, entries: readonly SiteEntry[], all: readonly SiteEntry[]): Problem[] {
+  const routes = new Map(all.map(({ id, route }) => [id, route]))
+  const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
+  const pages = new Map([...drafts, ...entries].map((entry) => [pathOf(entry.route), entry]))
+  const missing = new Map<string, Missing>()
+  const problems: Problem[] = []
+  for (const link of [...entries.flatMap((entry) => linksOf(entry, routes)), ...layoutLinks(config)]) {
     const misread = checkCharacters(link)
-    if (misread.length > 0) return misread
-    if (isExternal(target)) return checkOutside(link, config)
-    const { pathname, hash } = new URL(target, `https://site${link.from}`)
-    const page = pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
-    if (page) return checkAnchor(link, hash, page)
-    const others = (sameTarget.get(withoutHash(target)) ?? []).filter((other) => other !== link)
-    const resolved = target.startsWith('/') ? '' : ` (resolved to \`${pathname}\`)`
-    const message = `\`${target}\`${resolved} is no page.${alsoFrom(others)}`
-    const near = closest(
-      normalisePath(pathname),
-      entries.map(({ route }) => route),
-    )
-    const broken: Problem = {
-      severity: 'error',
-      file,
-      line,
-      rule: 'broken-link',
-      message,
-      target,
-      ...(near && { hint: `Did you mean \`${near}\`?` }),
+    problems.push(...misread)
+    if (misread.length > 0) continue
+    if (isExternal(link.target)) {
+      problems.push(...checkOutside(link, config))
+      continue
     }
-    if (!/\.mdx?(?:[?#]|$)/.test(target)) return [broken]
-    const named = markdownLink(link, entries)
-    return [named, { ...broken, ...(named.hint && { hint: named.hint }) }]
-  })
-  return [...wrong, ...entries.flatMap(imagesOf).flatMap(checkCharacters)]
-}
-
-function groupByTarget(links: readonly PlacedLink[]): ReadonlyMap<string, PlacedLink[]> {
-  const groups = new Map<string, PlacedLink[]>()
-  for (const link of links) {
-    const key = withoutHash(link.target)
-    const group = groups.get(key)
-    if (group) group.push(link)
-    else groups.set(key, [link])
+    const { pathname, hash } = new URL(link.target, `https://site${link.from}`)
+    const page = pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
+    const id = safeDecode(hash.slice(1))
+    const isDraft = page?.frontMatter.draft === true && link.published
+    if (page && !isDraft && (id === '' || page.facts.anchors.includes(id))) continue
+    const key = page && !isDraft ? `${page.route}#${id}` : pathKey(pathname)
+    const group = missing.get(key)
+    if (group) group.others.push(link)
+    else missing.set(key, { pathname, page, isDraft, id, first: link, others: [] })
   }
-  return groups
+  const shown = entries.map(({ route }) => route)
+  problems.push(...[...missing.values()].map((what) => brokenLink(what, shown)))
+  return [...problems, ...entries.flatMap(imagesOf).flatMap(checkCharacters)]
 }
 
-function withoutHash(target: string): string {
-  return target.replace(/#.*$/, '')
+/** What links lead to that is not there: a page, one that is no draft, or an anchor of it. */
+type Missing = {
+  readonly pathname: string
+  readonly page: SiteEntry | undefined
+  readonly isDraft: boolean
+  readonly id: string
+  readonly first: PlacedLink
+  readonly others: PlacedLink[]
 }
 
-function linksOf(entry: SiteEntry): PlacedLink[] {
-  const from = entry.route
-  const { file, lines } = entry
-  const actions = entry.frontMatter.actions.map(({ href }) => ({ target: href, file, line: lines.actions ?? 1, from }))
-  return [...entry.facts.links.map(({ target, line }) => ({ target, file, line, from })), ...actions]
+function brokenLink({ pathname, page, isDraft, id, first, others }: Missing, routes: readonly string[]): Problem {
+  const { written, file, line } = first
+  const place = placeIn(file, line)
+  const places = [...new Set(others.map((other) => placeIn(other.file, other.line)))].filter((other) => other !== place)
+  const also = places.length > 0 ? ` Also linked from ${places.join(', ')}.` : ''
+  const common = { file, line, links: [first, ...others].map(({ file, target }) => ({ file, target })) }
+  if (page && isDraft) {
+    const message = `\`${written}\` leads to ${page.file}, which is a draft: readers will not find it.${also}`
+    const hint = 'Delete `draft: true` there, or write the words without the link until then.'
+    return { ...common, severity: 'error', rule: 'broken-link', message, hint }
+  }
+  if (page) {
+    const message = `\`${written}\` leads to ${page.file}, which has no anchor \`${id}\`.${also}`
+    const near = closest(id, page.facts.anchors)
+    const hint = near && { hint: `Did you mean \`#${near}\`?` }
+    return { ...common, severity: 'warning', rule: 'broken-anchor', message, ...hint }
+  }
+  const resolved = written.startsWith('/') && !isFileLink(written) ? '' : ` (resolved to \`${pathname}\`)`
+  const near = closest(normalisePath(pathname), routes)
+  // Several links to a page that never was are no typing mistake.
+  const isTyping = places.length === 0
+  const hint = near && {
+    hint: isTyping ? `Did you mean \`${near}\`?` : `Was it removed or renamed? The nearest page is \`${near}\`.`,
+  }
+  const message = `\`${written}\`${resolved} is no page.${also}`
+  return { ...common, severity: 'error', rule: 'broken-link', message, ...hint }
 }
 
-function imagesOf({ facts, file, route }: SiteEntry): PlacedLink[] {
-  return facts.images.map(({ source, line }) => ({ target: source, file, line, from: route }))
+function placeIn(file: string, line: number): string {
+  return line > 0 ? `${file}:${line}` : file
+}
+
+function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
+  const { file, lines, route: from } = entry
+  const published = !entry.frontMatter.draft
+  const actions = entry.frontMatter.actions.map(({ href }) => ({ target: href, line: lines.actions ?? 1 }))
+  return [...entry.facts.links, ...actions].map(({ target: written, line }) => {
+    return { written, target: addressOf(written, entry, routes), file, line, from, published }
+  })
+}
+
+function imagesOf({ facts, file, route: from }: SiteEntry): PlacedLink[] {
+  return facts.images.map(({ source, line }) => {
+    return { written: source, target: source, file, line, from, published: true }
+  })
 }
 
 function layoutLinks(config: Config): PlacedLink[] {
   const nested = (item: { href: string } | { items: { href: string }[] }) => ('items' in item ? item.items : [item])
   const notices = config.collections.flatMap(({ notice }) => (notice ? [{ href: notice.href }] : []))
   const hrefs = [...config.navbar.items, ...config.footer.links, ...notices].flatMap(nested)
-  return hrefs.map(({ href }) => ({ target: href, file: 'site.config.ts', line: 0, from: '/' }))
-}
-
-function checkAnchor(link: PlacedLink, hash: string, page: SiteEntry): Problem[] {
-  const id = safeDecode(hash.slice(1))
-  if (id === '' || page.facts.anchors.includes(id)) return []
-  const near = closest(id, page.facts.anchors)
-  const { file, line, target } = link
-  const message = `\`${target}\` leads to ${page.file}, which has no anchor \`${id}\`.`
-  return [
-    {
-      severity: 'warning',
-      file,
-      line,
-      rule: 'broken-anchor',
-      message,
-      target,
-      ...(near && { hint: `Did you mean \`#${near}\`?` }),
-    },
-  ]
+  return hrefs.map(({ href }) => {
+    return { written: href, target: href, file: 'site.config.ts', line: 0, from: '/', published: true }
+  })
 }
 
 /** Browsers take a backslash for a slash, and drop line breaks and tabs: such a link leads elsewhere than it seems to. */
-function checkCharacters({ target, file, line }: PlacedLink): Problem[] {
+function checkCharacters({ target, written, file, line }: PlacedLink): Problem[] {
   const [found] = /[\p{Cc}\\]/u.exec(target) ?? []
   if (found === undefined) return []
   const encoded = encodeURIComponent(found)
   const what = found === '\\' ? 'a backslash' : `a control character (\`${encoded}\`)`
-  const message = `\`${target.replace(/\p{Cc}/gu, encodeURIComponent)}\` holds ${what}, which browsers read in their own way.`
+  const message = `\`${written.replace(/\p{Cc}/gu, encodeURIComponent)}\` holds ${what}, which browsers read in their own way.`
   const hint = found === '\\' ? 'Write `/`, or `%5C` where a backslash is meant.' : 'Delete it.'
-  return [{ severity: 'error', file, line, rule: 'link-characters', message, hint, target }]
+  return [{ severity: 'error', file, line, rule: 'link-characters', message, hint, links: [{ file, target }] }]
 }
 
 /** What a link out of the site can begin with; everything else is a script, a file or nothing. */
 const protocols: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
 function checkOutside({ target, file, line }: PlacedLink, config: Config): Problem[] {
-  const place = { severity: 'error', file, line, rule: 'external-link', target } as const
+  const place = { severity: 'error', file, line, rule: 'external-link', links: [{ file, target }] } as const
   const url = URL.canParse(target, 'https://site') ? new URL(target, 'https://site') : undefined
   if (!url || !protocols.has(url.protocol)) {
     const message = `\`${target}\` is no address of another site.`
@@ -127,24 +147,6 @@ function covers(allowed: string, url: URL): boolean {
   const { origin, pathname, href } = new URL(allowed)
   if (origin === 'null') return href === url.href
   return url.origin === origin && `${url.pathname}/`.startsWith(pathname.replace(/\/?$/, '/'))
-}
-
-function markdownLink({ target, file, line }: PlacedLink, entries: readonly SiteEntry[]): Problem {
-  const path = target.replace(/[?#].*$/, '')
-  const wanted = safeDecode(new URL(path, `https://site/${file}`).pathname.slice(1))
-  const entry = entries.find((other) => other.file === wanted)
-  const message = entry
-    ? `\`${target}\` names a file; links name routes.`
-    : `\`${target}\` names a file that is no page.`
-  const problem = { severity: 'warning', file, line, rule: 'markdown-link', message, target } as const
-  return entry ? { ...problem, hint: `Write \`${entry.route}\`.` } : problem
-}
-
-function alsoFrom(others: readonly PlacedLink[]): string {
-  if (others.length === 0) return ''
-  const places = [...new Set(others.map(({ file, line }) => (line ? `${file}:${line}` : file)))]
-  const layout = others.length >= 4 ? ' So many links to it look like one mistake in a shared place.' : ''
-  return ` Also linked from ${places.slice(0, 8).join(', ')}${places.length > 8 ? ' and more' : ''}.${layout}`
 }
 
 function pathOf(route: string): string {

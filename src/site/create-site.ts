@@ -9,7 +9,7 @@ import { checkCollections, checkPages } from './check-pages.ts'
 import { createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
-import { placeEntry, type SiteEntry } from './place-entry.ts'
+import { linkFiles, placeEntry, type SiteEntry } from './place-entry.ts'
 
 /** The finished site: nothing about it is left to compute when it is drawn. */
 export type Site = {
@@ -42,20 +42,21 @@ export function createSite(
   entries: readonly Entry[],
   { drafts = false, dates }: SiteOptions = {},
 ): Site {
-  const placed = entries
-    .filter((entry) => drafts || !entry.frontMatter.draft)
-    .map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
+  const all = entries.map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
+  const placed = all.filter((entry) => drafts || !entry.frontMatter.draft)
   // Where two files claim one route the first one is the page.
   const first = new Map(placed.toReversed().map((entry) => [entry.route, entry]))
   const unique = placed.filter((entry) => first.get(entry.route) === entry)
+  const routes = new Map(all.map(({ id, route }) => [id, route]))
   const sidebar = createSidebar(config, unique)
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
+  const linked = unique.map((entry) => linkFiles(entry, routes, config.base))
   const small = unique.length <= mostPages
   let problems: readonly Problem[] | undefined
   return {
-    entries: unique,
-    pages: unique.map((entry) => {
+    entries: linked,
+    pages: linked.map((entry) => {
       const [place, branch] = [places.get(entry.route), branches.around(entry.route)]
       return createPage(entry, config, { place, branch, ownCard: small })
     }),
@@ -70,7 +71,7 @@ export function createSite(
         ...checkCollections(config, unique),
         ...checkPages(config, placed),
         ...checkFiles(unique),
-        ...checkLinks(config, unique),
+        ...checkLinks(config, unique, all),
       ]
       return problems
     },

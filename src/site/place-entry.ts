@@ -1,6 +1,9 @@
+import { escapeHtml } from '../content/html.ts'
 import type { Entry } from '../content/read-collection.ts'
+import { isFileLink, linkAttributes } from '../content/render-inline.ts'
 import type { Collection, Config } from '../page/config.ts'
-import { encodePath } from '../page/urls.ts'
+import { cut, type Tree } from '../page/page.ts'
+import { encodePath, safeDecode } from '../page/urls.ts'
 
 /** An entry with its place in the site. */
 export type SiteEntry = Entry & {
@@ -53,4 +56,44 @@ export function routeOf(entry: {
 export function isIndex(id: string): boolean {
   const [name = '', folder] = id.toLowerCase().split('/').reverse()
   return name === 'index' || name === 'readme' || name === folder
+}
+
+/** The routes of all pages, drafts included, by their ids. */
+export type Routes = ReadonlyMap<string, string>
+
+/** Gives the address that a link stands for: a file's is the route of its page, with what follows the file; others are as they are. */
+export function addressOf(target: string, { id }: Pick<Entry, 'id'>, routes: Routes): string {
+  const [, path, rest = ''] = (isFileLink(target) && /^([^?#]+)\.mdx?(.*)$/s.exec(target)) || []
+  if (path === undefined) return target
+  const absolute = path.startsWith('/') ? `/content${path}` : path
+  const { pathname } = new URL(absolute, `https://site/content/${encodePath(id)}`)
+  if (!pathname.startsWith('/content/')) return target
+  const wanted = safeDecode(pathname.slice('/content/'.length))
+  return (routes.get(wanted) ?? `/${encodePath(wanted)}`) + rest
+}
+
+/** Gives an entry whose links by file lead to the routes of their pages: in its words, its copy and its actions. */
+export function linkFiles(entry: SiteEntry, routes: Routes, base: string): SiteEntry {
+  const { actions } = entry.frontMatter
+  if (![...entry.facts.links, ...actions.map(({ href }) => ({ target: href }))].some((link) => isFileLink(link.target)))
+    return entry
+  const address = (marked: string) => addressOf(safeDecode(marked), entry, routes)
+  const replace = (text: string, by: (address: string) => string) =>
+    text.replace(/\0([^\0/#"]+)\0/g, (_, marked: string) => by(address(marked)))
+  const link = (tree: Tree): Tree =>
+    tree.map((item) => {
+      if (item === cut) return cut
+      if (typeof item === 'string') return replace(item, (to) => escapeHtml(String(linkAttributes(to, base).href)))
+      const [component, props, ...slots] = item
+      return [component, props, ...slots.map(link)] as const
+    })
+  return {
+    ...entry,
+    tree: link(entry.tree),
+    markdown: replace(entry.markdown, (to) => (to.startsWith('/') ? `\0${to}` : to)),
+    frontMatter: {
+      ...entry.frontMatter,
+      actions: actions.map((action) => ({ ...action, href: addressOf(action.href, entry, routes) })),
+    },
+  }
 }
