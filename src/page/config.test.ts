@@ -24,10 +24,68 @@ describe('defineConfig', () => {
     const wrong = { ...valid, title: '', base: 'docs', nav: 1, url: 'https://example.com/x' }
     expect(() => defineConfig(wrong)).toThrowErrorMatchingInlineSnapshot(`
       [ConfigError: site.config.ts does not fit:
-        title  expected some text, found none
-        url  expected an origin without a path: the path goes into \`base\`
-        base  expected a path with a slash at both ends, such as / or /docs/
+        title  expected some text, found ""
+        url  expected an origin such as https://docs.example.com, with no slash or path at its end (\`base\` is for paths), found "https://example.com/x"
+        base  expected a path with a slash at both ends, such as / or /docs/, found "docs"
         nav  is no option]
+    `)
+  })
+
+  test('says what was found, and what to write', () => {
+    const error = (wrong: object) => {
+      try {
+        return defineConfig({ ...valid, ...wrong } as never) && ''
+      } catch (error) {
+        return (error as Error).message.split('\n').slice(1).join('\n')
+      }
+    }
+    expect(
+      error({
+        footer: {
+          copyright: 'C',
+          links: [
+            { label: 'A', href: '/' },
+            { title: 'T', items: [] },
+          ],
+        },
+      }),
+    ).toMatchInlineSnapshot(`"  footer.links  expected a list of { label, href }, or one of { title, items }, not both, found [{"label":"A","href":"/"},{"title":"T","items":[]}]"`)
+    expect(error({ footer: { copyright: 'C', links: [{ label: 'A' }] } })).toMatchInlineSnapshot(
+      `"  footer.links.0  expected { label, href } or { title, items }, found {"label":"A"}"`,
+    )
+    expect(error({ url: 'https://example.com/' })).toMatchInlineSnapshot(
+      `"  url  expected an origin such as https://docs.example.com, with no slash or path at its end (\`base\` is for paths), found "https://example.com/""`,
+    )
+    expect(error({ url: 'https://example.com/docs/' })).toMatchInlineSnapshot(
+      `"  url  expected an origin such as https://docs.example.com, with no slash or path at its end (\`base\` is for paths), found "https://example.com/docs/""`,
+    )
+    expect(error({ url: 'example.com' })).toMatchInlineSnapshot(`"  url  expected an origin such as https://docs.example.com, with no slash or path at its end (\`base\` is for paths), found "example.com""`)
+    expect(
+      error({ base: 'docs', followSystem: 'yes', title: 5, locale: 'de', toc: { min: 1, max: 3 } }),
+    ).toMatchInlineSnapshot(`
+      "  title  expected text, found 5
+        base  expected a path with a slash at both ends, such as / or /docs/, found "docs"
+        locale  expected "en", found "de"
+        followSystem  expected true or false, found "yes"
+        toc.min  expected a level from 2 to 6, found 1"
+    `)
+    expect(error({ title: undefined, collections: [], externalLinks: ['example.com'] })).toMatchInlineSnapshot(`
+      "  title  expected text, found nothing
+        collections  expected at least one collection, found []
+        externalLinks.0  expected an address such as https://example.com, found "example.com""
+    `)
+    expect(error({ navbar: { items: [{ label: 'A' }] }, externalLinks: 'all' })).toMatchInlineSnapshot(`
+      "  navbar.items.0  expected { label, href } or { label, items }, found {"label":"A"}
+        externalLinks  expected \`true\`, or a list of addresses such as https://example.com, found "all""
+    `)
+    const { title, ...untitled } = valid
+    expect(() => defineConfig(untitled as never)).toThrowErrorMatchingInlineSnapshot(`
+      [ConfigError: site.config.ts does not fit:
+        title  is missing]
+    `)
+    expect(() => defineConfig(undefined as never)).toThrowErrorMatchingInlineSnapshot(`
+      [ConfigError: site.config.ts does not fit:
+        (the whole)  expected an object, found nothing]
     `)
   })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Project } from './project.ts'
 import { siteBrand } from './shell.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'))
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
 const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour such as #8a3b12'))
 /** A colour for each mode; the build refuses one that is hard to read. */
@@ -11,14 +11,23 @@ const accent = v.strictObject({ light: colour, dark: colour })
 const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'))
 const link = v.strictObject({ label: text, href: text })
 const position = v.optional(v.picklist(['left', 'right']), 'left')
-const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
+const level = v.picklist([2, 3, 4, 5, 6], 'expected a level from 2 to 6')
 
 const navbarItem = v.union(
   [
     v.strictObject({ label: text, href: text, position }),
-    v.strictObject({ label: text, items: v.pipe(v.array(link), v.minLength(1)), position }),
+    v.strictObject({
+      label: text,
+      items: v.pipe(v.array(link), v.minLength(1, 'expected at least one link')),
+      position,
+    }),
   ],
   'expected { label, href } or { label, items }',
+)
+
+const footerItem = v.union(
+  [link, v.strictObject({ title: text, items: v.array(link) })],
+  'expected { label, href } or { title, items }',
 )
 
 /** What is true of all docs of a collection; each says so in one line below its heading. */
@@ -54,8 +63,10 @@ export const configSchema = v.strictObject({
   brand: v.strictObject({ logo, accent }),
   url: v.pipe(
     v.string(),
-    v.url('expected an absolute URL such as https://docs.example.com'),
-    v.regex(/^https?:\/\/[^/?#\\]+$/, 'expected an origin without a path: the path goes into `base`'),
+    v.check(
+      (url) => URL.canParse(url) && /^https?:\/\/[^/?#\\]+$/.test(url),
+      'expected an origin such as https://docs.example.com, with no slash or path at its end (`base` is for paths)',
+    ),
   ),
   base: v.optional(
     v.pipe(
@@ -67,13 +78,22 @@ export const configSchema = v.strictObject({
   locale: v.optional(v.literal('en'), 'en'),
   direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
   version: v.optional(text, '0.0.0'),
-  collections: v.pipe(v.array(collection), v.minLength(1)),
+  collections: v.pipe(v.array(collection), v.minLength(1, 'expected at least one collection')),
   docsVersion: v.strictObject({ name: id, label: text }),
   navbar: v.strictObject({ hideOnScroll: v.optional(v.boolean(), false), items: v.array(navbarItem) }),
   footer: v.strictObject({
     copyright: text,
     logo: v.optional(v.boolean(), true),
-    links: v.optional(v.union([v.array(link), v.array(v.strictObject({ title: text, items: v.array(link) }))]), []),
+    links: v.optional(
+      v.pipe(
+        v.array(footerItem),
+        v.check(
+          (items) => items.every((item) => 'href' in item) || items.every((item) => 'items' in item),
+          'expected a list of { label, href }, or one of { title, items }, not both',
+        ),
+      ),
+      [],
+    ),
   }),
   announcement: v.optional(
     v.nullable(
@@ -94,11 +114,23 @@ export const configSchema = v.strictObject({
   offline: v.optional(v.boolean(), true),
   /** Where the project's files are edited: each doc links to this address with its file behind it; none by default. */
   editAddress: v.optional(
-    v.nullable(v.pipe(v.string(), v.url(), v.endsWith('/', 'expected an address with a slash at its end'))),
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.url('expected an address such as https://git.example.com/docs/edit/main/'),
+        v.endsWith('/', 'expected an address with a slash at its end'),
+      ),
+    ),
     null,
   ),
-  /** Where content may link to outside: origins, or addresses with all that lies below them; everything else is an error. */
-  externalLinks: v.optional(v.array(v.pipe(v.string(), v.url())), []),
+  /** Where content may link to outside: origins, or addresses with all that lies below them; `true` is everywhere. */
+  externalLinks: v.optional(
+    v.union(
+      [v.literal(true), v.array(v.pipe(v.string(), v.url('expected an address such as https://example.com')))],
+      'expected `true`, or a list of addresses such as https://example.com',
+    ),
+    [],
+  ),
 })
 
 /** The configuration with its defaults filled in. */
@@ -130,7 +162,26 @@ export function defineConfig(input: v.InferInput<typeof configSchema>): Config {
   throw new ConfigError(`site.config.ts does not fit:\n${lines.join('\n')}`)
 }
 
-function meaningOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') return `is no option`
-  return issue.message.replace(/^Invalid \w+: /, '')
+/** Says what was expected, and what was found. */
+function meaningOf({ type, expected, message, input }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object' && expected !== 'Object') return expected === 'never' ? 'is no option' : 'is missing'
+  const wanted = message.startsWith('Invalid ') ? `expected ${kinds[expected ?? ''] ?? expected}` : message
+  return `${wanted}, found ${textOf(input)}`
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  try {
+    const text = JSON.stringify(value) ?? typeof value
+    return text.length > 80 ? `${text.slice(0, 80)}…` : text
+  } catch {
+    return typeof value
+  }
 }

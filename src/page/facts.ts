@@ -62,6 +62,11 @@ export type Problem = {
   readonly links?: readonly { readonly file: string; readonly target: string }[]
 }
 
+/** Gives each problem once: a picture is in several pages, and a preamble in several samples. */
+export function once(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}
+
 /** Gives a text with one space in place of every run of blanks. */
 export function collapseBlanks(text: string): string {
   return text.replace(/\s+/g, ' ')

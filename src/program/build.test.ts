@@ -160,7 +160,17 @@ describe('a build', () => {
 
   test.each([
     ['is wrong', 'export default {}', /^site\.config\.ts does not fit:\n {2}title {2}/],
-    ['throws', 'throw new Error("boom")', /^site\.config\.mjs {2}cannot be read: boom\n$/],
+    ['throws', 'throw new Error("boom")', /^site\.config\.mjs:1 {2}cannot be read: boom\n$/],
+    [
+      'throws later',
+      '\nexport default { get title() { throw new Error("boom") } }',
+      /^site\.config\.mjs:2 {2}cannot be read: boom\n$/,
+    ],
+    [
+      'checks itself',
+      `import { defineConfig } from '${repository}/src/page/config.ts'\ndefineConfig({})`,
+      /^site\.config\.ts does not fit:\n {2}title {2}/,
+    ],
   ])('with a configuration that %s says so, and gives 1', async (_, text, said) => {
     const folder = temporaryFolder({ 'site.config.mjs': text })
     expect(await runIn(folder, 'build')).toBe(1)

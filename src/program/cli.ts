@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { defineConfig } from '../page/config.ts'
+import { type Config, ConfigError, defineConfig } from '../page/config.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'
 import { explainError, StopError } from './report.ts'
@@ -18,7 +18,7 @@ export async function run(args: readonly string[], projectRoot: string): Promise
       return 2
     }
     const configFile = resolve(projectRoot, values.config ?? 'site.config.ts')
-    const config = defineConfig(await loadConfig(configFile))
+    const config = await loadConfig(configFile)
     const dist = resolve(projectRoot, values.out ?? 'dist')
     const port = readPort(values.port ?? process.env.PORT ?? (command === 'dev' ? '5173' : '4173'))
     switch (command) {
@@ -46,11 +46,14 @@ export async function run(args: readonly string[], projectRoot: string): Promise
   }
 }
 
-async function loadConfig(file: string) {
+async function loadConfig(file: string): Promise<Config> {
   try {
-    return (await import(pathToFileURL(file).href)).default
+    return defineConfig((await import(pathToFileURL(file).href)).default)
   } catch (error) {
-    throw new StopError(`${basename(file)}  cannot be read: ${error instanceof Error ? error.message : error}`)
+    if (error instanceof ConfigError) throw error
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+    const line = stack.split(`${basename(file)}:`)[1]?.match(/^\d+/)?.[0]
+    throw new StopError(`${basename(file)}${line ? `:${line}` : ''}  cannot be read: ${message}`)
   }
 }
 

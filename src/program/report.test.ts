@@ -74,6 +74,15 @@ describe('reporting', () => {
     expect(print.mock.calls).toEqual([[formatProblems(problems)]])
   })
 
+  test('says and counts once what several checks say in the same words', () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue()
+    expect(reportProblems([problem('a.mdx', 1), problem('b.mdx', 1), problem('a.mdx', 1)])).toEqual({
+      errors: 2,
+      warnings: 0,
+    })
+    expect(print.mock.calls[0]?.[0].match(/^a\.mdx/gm)).toHaveLength(1)
+  })
+
   test('prints nothing where nothing is wrong', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()
     expect(reportProblems([])).toEqual({ errors: 0, warnings: 0 })

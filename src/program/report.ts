@@ -1,8 +1,9 @@
 import { ConfigError } from '../page/config.ts'
-import type { Problem } from '../page/facts.ts'
+import { once, type Problem } from '../page/facts.ts'
 
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
-export function reportProblems(problems: readonly Problem[]): { readonly errors: number; readonly warnings: number } {
+export function reportProblems(all: readonly Problem[]): { readonly errors: number; readonly warnings: number } {
+  const problems = once(all)
   const text = formatProblems(problems)
   if (text) console.error(text)
   const errors = problems.filter(({ severity }) => severity === 'error').length

@@ -138,139 +138,6 @@ describe('links', () => {
     `)
   })
 
-  test('to outside are errors unless they are listed', () => {
-    expect(linkProblems('https://example.com/a', 'mailto:a@b.c')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 external-link
-        \`https://example.com/a\` leaves the site, and content links to its own pages only.
-        Name it without a link, or list it in \`externalLinks\` of site.config.ts.
-      content/docs/page.mdx:7 external-link
-        \`mailto:a@b.c\` leaves the site, and content links to its own pages only.
-        Name it without a link, or list it in \`externalLinks\` of site.config.ts."
-    `)
-  })
-
-  test('to outside are fine where their origin is listed, or a path they lie at or below', () => {
-    const allowed = ['https://example.com', 'https://git.example/studio', 'mailto:a@b.c']
-    const config = configOf({ externalLinks: allowed })
-    const refused = (...links: string[]) =>
-      links.filter((link) => problemsOf({ 'docs/page': titled('Page', `[x](${link})`) }, config) !== '')
-    const fine = [
-      'https://example.com',
-      'https://example.com/a?b#c',
-      'https://EXAMPLE.com:443/a',
-      'https://git.example/studio',
-      'https://git.example/studio/docs',
-      'https://git.example/studio?tab=all',
-      'mailto:a@b.c',
-    ]
-    expect(refused(...fine)).toEqual([])
-    const others = [
-      'https://example.com.evil.example/',
-      'https://example.com@evil.example/',
-      'https://example.com:8443/',
-      'http://example.com/',
-      'https://git.example/',
-      'https://git.example/studios',
-      'https://git.example/studio/../evil',
-      'mailto:a@b.cc',
-      'tel:1',
-    ]
-    expect(refused(...others)).toEqual(others)
-  })
-
-  test('to what is no page of any host are errors, whoever lists them', () => {
-    const config = configOf({
-      externalLinks: ['javascript:alert'],
-      navbar: {
-        items: [
-          { label: 'L', href: 'javascript:alert' },
-          { label: 'M', href: '/\\evil.com' },
-        ],
-      },
-    })
-    expect(problemsOf({ 'docs/page': titled('Page', '[x](javascript:alert)') }, config)).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 external-link
-        \`javascript:alert\` is no address of another site.
-        Links out of the site begin with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
-      site.config.ts:0 external-link
-        \`javascript:alert\` is no address of another site.
-        Links out of the site begin with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
-      site.config.ts:0 link-characters
-        \`/\\evil.com\` holds a backslash, which browsers read in their own way.
-        Write \`/\`, or \`%5C\` where a backslash is meant."
-    `)
-  })
-
-  /** Ways to other hosts and to scripts; where a browser takes them to this site instead, `/docs/` would be a page. */
-  const waysOut: readonly (readonly [rule: string, ...text: string[]])[] = [
-    ['link-characters', '[x](/\\evil.com)'],
-    ['link-characters', '[x](/\\evil.com/docs/)'],
-    ['link-characters', '[x](</\\evil.com/docs/>)'],
-    ['link-characters', '[x](\\\\\\\\evil.com/docs/)'],
-    ['link-characters', '[x](&bsol;&bsol;evil.com/docs/)'],
-    ['link-characters', '[x](&bsol;/evil.com/docs/)'],
-    ['link-characters', '[x](&#x2f;&#x5c;evil.com/docs/)'],
-    ['link-characters', '[x](</\t/evil.com/docs/>)'],
-    ['link-characters', '[x](/&Tab;/evil.com/docs/)'],
-    ['link-characters', '[x](/&NewLine;/evil.com/docs/)'],
-    ['link-characters', '[x](/&#13;/evil.com/docs/)'],
-    ['link-characters', '[x]', '', '[x]: /\\evil.com/docs/'],
-    ['link-characters', '[x][y]', '', '[y]: /&Tab;/evil.com/docs/'],
-    ['link-characters', '[x](ht&Tab;tps://evil.com/docs/)'],
-    ['link-characters', '[x](java&Tab;script:/docs/?alert\\(1\\):0)'],
-    ['link-characters', '[x](java&NewLine;script:/docs/?alert\\(1\\):0)'],
-    ['link-characters', '[x](da&Tab;ta:/docs/)'],
-    ['link-characters', '[x](fi&Tab;le:///docs/)'],
-    ['link-characters', ':::card[x]{href="/\\evil.com/docs/"}', 'x', ':::'],
-    ['link-characters', '![x](/\\evil.com/docs/x.png)'],
-    ['external-link', '[x](&#32;javascript:/docs/)'],
-    ['external-link', '[x](javascript:/docs/)'],
-    ['external-link', '[x](JaVaScRiPt:/docs/)'],
-    ['external-link', '[x](data:text/html,x)'],
-    ['external-link', '[x](vbscript:/docs/)'],
-    ['external-link', '[x](file:///docs/)'],
-    ['external-link', '[x](blob:https://evil.com/docs/)'],
-    ['external-link', '[x](https://evil.com/docs/)'],
-    ['external-link', '[x](HTTPS:evil.com/docs/)'],
-    ['external-link', '[x](https:/docs/)'],
-    ['external-link', '[x](//evil.com/docs/)'],
-    ['external-link', '[x](&sol;&sol;evil.com/docs/)'],
-    ['external-link', '[x](///evil.com/docs/)'],
-    ['external-link', '[x](https://site/docs/)'],
-    ['external-link', '[x](https://docs.example.com@evil.com/docs/)'],
-    ['external-link', '[x]', '', '[x]: //evil.com/docs/'],
-    ['external-link', ':::card[x]{href="//evil.com/docs/"}', 'x', ':::'],
-    ['broken-link', '[x](/docs/..//evil.com/docs/)'],
-    ['broken-link', '[x](/%5Cevil.com/docs/)'],
-    ['broken-link', '[x](&#1;javascript:/docs/)'],
-  ]
-
-  test.each(waysOut)('lead out of the site by none of many ways (%#: %s)', (rule, ...text) => {
-    const { problems } = siteOf({ ...complete, 'docs/page': titled('Page', text.join('\n')) })
-    expect(problems.map((problem) => `${problem.severity} ${problem.rule}`)).toContain(`error ${rule}`)
-  })
-
-  test.each([
-    ['link-characters', '/\\evil.com/docs/'],
-    ['link-characters', 'java\tscript:/docs/'],
-    ['external-link', '//evil.com/docs/'],
-    ['external-link', ' javascript:/docs/'],
-  ])('of actions lead out of the site by none of them (%#: %s)', (rule, href) => {
-    const page = `---\ntitle: Cirql\nlayout: landing\n~\nactions: [{ label: Go, href: ${JSON.stringify(href)} }]\n---\n`
-    expect(problemsOf({ 'cirql/index': page })).toContain(`content/cirql/index.mdx:5 ${rule}`)
-  })
-
-  test('with a backslash or a control character are named with a remedy', () => {
-    expect(linkProblems('/\\evil.com', '/docs/&Tab;')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 link-characters
-        \`/\\evil.com\` holds a backslash, which browsers read in their own way.
-        Write \`/\`, or \`%5C\` where a backslash is meant.
-      content/docs/page.mdx:7 link-characters
-        \`/docs/%09\` holds a control character (\`%09\`), which browsers read in their own way.
-        Delete it."
-    `)
-  })
-
   test('of actions and cards are checked as any other', () => {
     const actions = '---\ntitle: Cirql\nlayout: landing\n~\nactions: [{ label: Go, href: /cirql/guid }]\n---\n'
     expect(problemsOf({ 'cirql/index': actions })).toMatchInlineSnapshot(`
@@ -297,6 +164,21 @@ describe('links', () => {
         \`/docs/#y\` leads to content/docs/index.mdx, which has no anchor \`y\`.
         Did you mean \`#why\`?"
     `)
+  })
+
+  test('of an announcement are checked, and get the base; what is wrong with it is said', () => {
+    const html = '<a href="/docs/#wy">a</a> <a href="/nothing">b</a> <a href="https://example.com">c</a>'
+    const config = configOf({ base: '/site/', announcement: { html } })
+    const site = siteOf(complete, config)
+    expect(listProblems(site.problems)).toMatchInlineSnapshot(`
+      "site.config.ts:0 broken-anchor (warning)
+        \`/docs/#wy\` leads to content/docs/index.mdx, which has no anchor \`wy\`.
+        Did you mean \`#why\`?
+      site.config.ts:0 broken-link
+        \`/nothing\` is no page."
+    `)
+    expect(site.shell.announcement?.html).toContain('<a href="/site/nothing">')
+    expect(problemsOf({}, configOf({ announcement: { html: 'A <b>new version' } }))).toContain('announcement')
   })
 
   test('to a draft say that it is one, by route and by file; a draft may lead to drafts', () => {

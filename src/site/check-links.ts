@@ -1,3 +1,4 @@
+import { readAnnouncement } from '../content/read-announcement.ts'
 import { isFileLink } from '../content/render-inline.ts'
 import type { Config } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
@@ -24,8 +25,9 @@ export function checkLinks(config: Config, entries: readonly SiteEntry[], all: r
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const pages = new Map([...drafts, ...entries].map((entry) => [pathOf(entry.route), entry]))
   const missing = new Map<string, Missing>()
-  const problems: Problem[] = []
-  for (const link of [...entries.flatMap((entry) => linksOf(entry, routes)), ...layoutLinks(config)]) {
+  const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
+  const problems: Problem[] = [...announcement.problems]
+  for (const link of [...entries.flatMap((entry) => linksOf(entry, routes)), ...layoutLinks(config, announcement)]) {
     const misread = checkCharacters(link)
     problems.push(...misread)
     if (misread.length > 0) continue
@@ -105,11 +107,11 @@ function imagesOf({ facts, file, route: from }: SiteEntry): PlacedLink[] {
   })
 }
 
-function layoutLinks(config: Config): PlacedLink[] {
+function layoutLinks(config: Config, announcement: { readonly links: readonly string[] }): PlacedLink[] {
   const nested = (item: { href: string } | { items: { href: string }[] }) => ('items' in item ? item.items : [item])
   const notices = config.collections.flatMap(({ notice }) => (notice ? [{ href: notice.href }] : []))
-  const hrefs = [...config.navbar.items, ...config.footer.links, ...notices].flatMap(nested)
-  return hrefs.map(({ href }) => {
+  const hrefs = [...config.navbar.items, ...config.footer.links, ...notices].flatMap(nested).map(({ href }) => href)
+  return [...hrefs, ...announcement.links].map((href) => {
     return { written: href, target: href, file: 'site.config.ts', line: 0, from: '/', published: true }
   })
 }
@@ -136,7 +138,8 @@ function checkOutside({ target, file, line }: PlacedLink, config: Config): Probl
     return [{ ...place, message, hint: 'Links out of the site begin with `https:`, `http:`, `mailto:` or `tel:`.' }]
   }
   // Bar, footer and notices are the owner's own.
-  if (file === 'site.config.ts' || config.externalLinks.some((allowed) => covers(allowed, url))) return []
+  const allowed = config.externalLinks
+  if (file === 'site.config.ts' || allowed === true || allowed.some((one) => covers(one, url))) return []
   const message = `\`${target}\` leaves the site, and content links to its own pages only.`
   const hint = `Name it without a link, or list it in \`externalLinks\` of site.config.ts.`
   return [{ ...place, message, hint }]

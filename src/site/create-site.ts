@@ -1,6 +1,7 @@
+import { readAnnouncement } from '../content/read-announcement.ts'
 import type { Entry } from '../content/read-collection.ts'
 import type { Config } from '../page/config.ts'
-import type { Problem } from '../page/facts.ts'
+import { once, type Problem } from '../page/facts.ts'
 import type { Page } from '../page/page.ts'
 import type { NavbarItem, Shell, Sidebar, SidebarCategory } from '../page/shell.ts'
 import { checkFiles } from './check-files.ts'
@@ -78,11 +79,6 @@ export function createSite(
   }
 }
 
-/** Of a picture in several pages each of them says what is wrong. */
-function once(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
-}
-
 function createShell(config: Config, sidebar: Sidebar): Omit<Shell, 'build'> {
   const { title, tagline, base, followSystem, announcement, footer, navbar, collections, docsVersion } = config
   return {
@@ -98,7 +94,7 @@ function createShell(config: Config, sidebar: Sidebar): Omit<Shell, 'build'> {
         ? [{ items: footer.links.filter((link) => 'href' in link) }]
         : footer.links.filter((link) => 'items' in link),
     },
-    announcement,
+    announcement: announcement && { ...announcement, html: readAnnouncement(announcement.html, base).html },
     followSystem,
     collections: collections.map(({ id, label }) => ({ id, label, versions: [docsVersion.name] })),
     sidebar,

@@ -35,6 +35,7 @@ test.describe('with one', () => {
     const banner = bannerOf(page)
     await expect(banner).toContainText('The docs have moved.')
     await expect(banner.getByRole('link', { name: 'docs' })).toHaveAttribute('href', '/docs/')
+    await expect(banner.getByRole('link', { name: 'docs' })).toHaveCSS('text-decoration-line', 'underline')
     const box = await banner.boundingBox()
     expect(box?.y).toBe(0)
     expect((await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y).toBe(box?.height)

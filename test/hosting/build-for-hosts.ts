@@ -13,7 +13,18 @@ export function builtForHosts(): string {
 
 /** Builds it, by the command that everyone uses. */
 export default async function buildForHosts(): Promise<void> {
-  const command = [join(root, 'bin/studio.js'), 'build', '--precompress', '--out', dist]
+  await build(dist)
+}
+
+/** Builds the site for a host below `/docs-site/`, into a folder of its own, which it gives. */
+export async function buildBelowBase(): Promise<string> {
+  const folder = `${dist}-below-base`
+  await build(folder, '--config', join(root, 'test/hosting/site-below-base.ts'))
+  return folder
+}
+
+async function build(out: string, ...options: readonly string[]): Promise<void> {
+  const command = [join(root, 'bin/studio.js'), 'build', '--precompress', '--out', out, ...options]
   await promisify(execFile)(process.execPath, command, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -43,10 +43,13 @@ export async function startNginx(debian, dist, change = (config) => config) {
   return start({ command: join(debian, 'usr/sbin/nginx'), options, folder, port })
 }
 
-/** Starts Caddy with `deploy/Caddyfile` for a built site. @param {string} debian @param {string} dist @returns {Promise<RunningHost>} */
-export async function startCaddy(debian, dist) {
+/**
+ * Starts Caddy with `deploy/Caddyfile` for a built site, or with what `change` makes of that.
+ * @param {string} debian @param {string} dist @param {(config: string) => string} [change] @returns {Promise<RunningHost>}
+ */
+export async function startCaddy(debian, dist, change = (config) => config) {
   const { folder, port } = await prepare(dist)
-  const config = configOf('Caddyfile', folder)
+  const config = change(configOf('Caddyfile', folder))
     .replace('docs.example.com {', `http://:${port} {\n\tbind 127.0.0.1`)
     .replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off')
   writeFileSync(join(folder, 'Caddyfile'), config)

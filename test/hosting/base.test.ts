@@ -1,0 +1,123 @@
+import { cpSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headersOf } from '../../src/program/hosts.ts'
+import { type Answer, ask } from './ask.ts'
+import { buildBelowBase } from './build-for-hosts.ts'
+import { findDebian } from './debian.js'
+import { type RunningHost, startCaddy, startNginx } from './start-host.js'
+
+const debian = findDebian()
+/** The one thing that deploy/README.md says to edit. */
+const editOnce = (from: string, to: string) => (config: string) => {
+  expect(config.split(from)).toHaveLength(2)
+  return config.replace(from, to)
+}
+
+describe.each([
+  [
+    'nginx',
+    (debian: string, dist: string) => startNginx(debian, dist, editOnce('set $base "";', 'set $base /docs-site;')),
+  ],
+  [
+    'Caddy',
+    (debian: string, dist: string) => startCaddy(debian, dist, editOnce('import site ""', 'import site /docs-site')),
+  ],
+] as const)('%s, below a base', (_name, start) => {
+  if (!debian) return test.skip('cannot be had here')
+  let host: RunningHost
+  let dist: string
+  beforeAll(async () => {
+    dist = await buildBelowBase()
+    host = await start(debian, dist)
+  }, 300_000)
+  afterAll(() => host?.stop())
+
+  const get = (path: string, headers = {}) => ask(host.port, path, { headers })
+  const expectHeaders = ({ headers }: Answer, file: string) => {
+    for (const [name, value] of Object.entries(headersOf(file))) expect(headers[name.toLowerCase()], name).toBe(value)
+  }
+
+  test.each([
+    ['/docs-site/', '/'],
+    ['/docs-site', '/'],
+    ['/docs-site/index.html', '/'],
+    ['/docs-site/cirql/guide/', '/cirql/guide/'],
+    ['/docs-site/cirql/guide', '/cirql/guide/'],
+    ['/docs-site/cirql/guide/install', '/cirql/guide/install'],
+    ['/docs-site/cirql/guide/install/', '/cirql/guide/install'],
+    ['/docs-site/cirql/guide/install.html?x=%zz', '/cirql/guide/install'],
+    ['/docs-site/cirql/api/%63ount', '/cirql/api/count'],
+  ])('%s answers with the page of %s, without a redirect', async (path, route) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.body.toString()).toContain(`<link rel="canonical" href="https://docs.example.com/docs-site${route}">`)
+    expectHeaders(answer, 'index.html')
+  })
+
+  test.each([
+    '/',
+    '/cirql/guide/',
+    '/docs-sites/',
+    '/docs-sit',
+    '/404.html/docs-site/',
+    '/x/docs-site/',
+    '/playground/frame.html',
+    '/docs-site/nope',
+    '/docs-site/nope/',
+    '/docs-site//',
+    '/docs-site/docs-site/',
+    '/docs-site/assets/nope-12345678.js',
+    '/docs-site/assets/',
+    '/docs-site/.nojekyll',
+    '/docs-site/%0a',
+    '/docs-site%20/docs-site/',
+    '/%20/docs-site/',
+    '/docs-site/../secret.txt',
+  ])('%s is answered by 404.html with status 404, which is not kept', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.body.toString()).toContain('Page Not Found')
+    expectHeaders(answer, '404.html')
+  })
+
+  test('playgrounds have their frame', async () => {
+    const answer = await get('/docs-site/playground/frame.html')
+    expect(answer.status).toBe(200)
+    expectHeaders(answer, 'playground/frame.html')
+    expectHeaders(await get('/docs-site/playground/frame'), 'playground/frame.html')
+  })
+
+  test('pictures are shared, copies are Markdown, texts come compressed', async () => {
+    expectHeaders(await get('/docs-site/cirql/api/count.png'), 'cirql/api/count.png')
+    expect((await get('/docs-site/cirql/api/count.md')).headers['content-type']).toMatch(
+      /^text\/markdown; charset=utf-8$/i,
+    )
+    const { headers } = await get('/docs-site/cirql/api/count', { 'Accept-Encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+  })
+
+  test('assets are kept for good, those of the release before as well', async () => {
+    const asset = readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))
+    const path = `/docs-site/assets/${asset}`
+    const now = await get(path)
+    expect(now.status).toBe(200)
+    expectHeaders(now, `assets/${asset}`)
+    // A release without it, and the one with it before that.
+    cpSync(join(host.folder, 'releases/1'), join(host.folder, 'releases/2'), { recursive: true })
+    rmSync(join(host.folder, 'releases/2/assets', asset ?? ''))
+    for (const [release, name] of [
+      ['2', 'current'],
+      ['1', 'previous'],
+    ]) {
+      symlinkSync(`releases/${release}`, join(host.folder, 'next'))
+      renameSync(join(host.folder, 'next'), join(host.folder, name ?? ''))
+    }
+    const then = await get(path)
+    expect(then.status).toBe(200)
+    expectHeaders(then, `assets/${asset}`)
+    // Pages of it are gone.
+    rmSync(join(host.folder, 'releases/2/cirql/api/count.html'))
+    expect((await get('/docs-site/cirql/api/count')).status).toBe(404)
+  })
+})

@@ -1,0 +1,3 @@
+import site from '../../site.config.ts'
+
+export default { ...site, base: '/docs-site/' }
