@@ -49,7 +49,9 @@ describe('defineConfig', () => {
           ],
         },
       }),
-    ).toMatchInlineSnapshot(`"  footer.links  expected a list of { label, href }, or one of { title, items }, not both, found [{"label":"A","href":"/"},{"title":"T","items":[]}]"`)
+    ).toMatchInlineSnapshot(
+      `"  footer.links  expected a list of { label, href }, or one of { title, items }, not both, found [{"label":"A","href":"/"},{"title":"T","items":[]}]"`,
+    )
     expect(error({ footer: { copyright: 'C', links: [{ label: 'A' }] } })).toMatchInlineSnapshot(
       `"  footer.links.0  expected { label, href } or { title, items }, found {"label":"A"}"`,
     )
@@ -59,7 +61,9 @@ describe('defineConfig', () => {
     expect(error({ url: 'https://example.com/docs/' })).toMatchInlineSnapshot(
       `"  url  expected an origin such as https://docs.example.com, with no slash or path at its end (\`base\` is for paths), found "https://example.com/docs/""`,
     )
-    expect(error({ url: 'example.com' })).toMatchInlineSnapshot(`"  url  expected an origin such as https://docs.example.com, with no slash or path at its end (\`base\` is for paths), found "example.com""`)
+    expect(error({ url: 'example.com' })).toMatchInlineSnapshot(
+      `"  url  expected an origin such as https://docs.example.com, with no slash or path at its end (\`base\` is for paths), found "example.com""`,
+    )
     expect(
       error({ base: 'docs', followSystem: 'yes', title: 5, locale: 'de', toc: { min: 1, max: 3 } }),
     ).toMatchInlineSnapshot(`
