@@ -58,18 +58,18 @@ async function writeInside(folder: string, path: string, content: Content): Prom
 }
 
 const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
-/** Files of more bytes get a lower quality: the best one takes far too long for a few per cent. */
-const large = 1_000_000
 const smallest = 1024
+
+/** Compresses with brotli, at the best quality up to a megabyte: beyond that it takes minutes, for a few per cent. */
+export function compressBrotli(content: Content): Promise<Uint8Array> {
+  const quality = Buffer.byteLength(content) > 1_000_000 ? 5 : 11
+  return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
 
 /** Compresses a text file with brotli and gzip; small and binary files have no compressed forms. Returns paths with contents. */
 async function compress(path: string, content: Content): Promise<readonly (readonly [string, Uint8Array])[]> {
-  const size = Buffer.byteLength(content)
-  if (!text.test(path) || size < smallest) return []
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: size > large ? 5 : 11 } }),
-    promisify(gzip)(content, { level: 9 }),
-  ])
+  if (!text.test(path) || Buffer.byteLength(content) < smallest) return []
+  const [br, gz] = await Promise.all([compressBrotli(content), promisify(gzip)(content, { level: 9 })])
   return [
     [`${path}.br`, br],
     [`${path}.gz`, gz],

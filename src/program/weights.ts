@@ -1,7 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { Problem } from '../page/facts.ts'
 import type { App } from './app.ts'
+import { compressBrotli } from './dist.ts'
 import type { Content } from './files.ts'
 
 /**
@@ -19,14 +18,10 @@ export const budgets = {
 /** A file with its brotli bytes. */
 export type FileWeight = { readonly path: string; readonly bytes: number }
 
-/** Weighs files in brotli, at the best quality. */
+/** Weighs files in brotli. */
 export function weighFiles(files: Iterable<readonly [path: string, content: Content]>): Promise<FileWeight[]> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   return Promise.all(
-    [...files].map(async ([path, content]) => {
-      const packed = await promisify(brotliCompress)(content, { params })
-      return { path, bytes: packed.length }
-    }),
+    [...files].map(async ([path, content]) => ({ path, bytes: (await compressBrotli(content)).length })),
   )
 }
 

@@ -1,0 +1,24 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { weighFiles } from './weights.ts'
+
+/** Words in an order that does not come again: what takes brotli longest. */
+function wordsOf(bytes: number): string {
+  const words = 'always between engine never queries reads record relate rows select tables writes'.split(' ')
+  let text = ''
+  for (let seed = 1; text.length < bytes; seed = (seed * 48_271) % 2_147_483_647)
+    text += `${words[seed % words.length]} `
+  return text
+}
+
+test('a document of 8 MB is weighed in seconds', async () => {
+  const [weight] = await weighFiles([['large.html', wordsOf(8_000_000)]])
+  expect(weight?.bytes).toBeGreaterThan(500_000)
+})
+
+test('a document that may be within its budget is weighed at the best quality', async () => {
+  const text = wordsOf(200_000)
+  expect(await weighFiles([['small.html', text]])).toEqual([
+    { path: 'small.html', bytes: brotliCompressSync(text).length },
+  ])
+})
