@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -12,6 +12,20 @@ const writeFiles = (dist: string, files: ReadonlyMap<string, string | Uint8Array
 const listFiles = (folder: string) => (readdirSync(folder, { recursive: true }) as string[]).sort()
 
 describe('writing a site', () => {
+  test.runIf(existsSync('/dev/full'))('names the file that finds the disk full, and leaves the old site', async () => {
+    const folder = temporaryFolder({ 'dist/index.html': 'old' })
+    const next = join(folder, `dist.next-${process.pid}`)
+    mkdirSync(next)
+    symlinkSync('/dev/full', join(next, 'a.html'))
+    const files = new Map([
+      ['index.html', 'new'],
+      ['a.html', 'x'],
+    ])
+    await expect(writeFiles(join(folder, 'dist'), files)).rejects.toThrow(`${next}/a.html cannot be written: ENOSPC`)
+    expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('old')
+  })
+
   test('makes its folder, with folders in it, texts and bytes', async () => {
     const folder = temporaryFolder()
     const bytes = new Uint8Array([0, 255])

@@ -54,7 +54,10 @@ async function writeInside(folder: string, path: string, content: Content): Prom
   const target = join(folder, path)
   if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
   mkdirSync(dirname(target), { recursive: true })
-  await writeFile(target, content)
+  await writeFile(target, content).catch((error: Error) => {
+    // What fails while writing, such as on a full disk, does not say where.
+    throw new StopError(`${target} cannot be written: ${error.message}`)
+  })
 }
 
 const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/

@@ -55,6 +55,9 @@ describe('a new page', () => {
     ['cirql/guide/42', 7],
     [`cirql/guide/${'long-'.repeat(40)}name`, 7],
     ['content/docs/named-as-a-file.mdx', 1],
+    ['/cirql/guide/joins/', 7],
+    ['/site/cirql/guide/joins', 7],
+    ['http://127.0.0.1:5173/site/cirql/guide/joins#x', 7],
   ])('%s is the last of its folder and passes every check', async (path, position) => {
     const folder = project()
     const { file } = await create(folder, path)
@@ -92,17 +95,28 @@ describe('no page is made', () => {
     expect(await refusal('cirql/guide/deep')).toMatch(/^StopError: content\/cirql\/guide\/deep\/index\.mdx is the page/)
   })
 
-  test.each(['../secret', 'cirql/../../secret', '/etc/passwd', 'cirql//a', 'cirql/guide/', 'cirql/_a', 'cirql/A page'])(
+  test.each(['../secret', 'cirql/../../secret', 'cirql//a', 'cirql/_a', 'cirql/A page'])(
     'by a path that is none: %s',
     async (path) => {
       expect(await refusal(path)).toMatch(/^StopError: `.*` cannot be a page: `.*` is no name\./)
     },
   )
 
-  test.each(['joins', 'blog/joins', 'cirql'])('outside of the collections: %s', async (path) => {
+  test.each(['joins', 'cirql'])('without its folder: %s', async (path) => {
     expect(await refusal(path)).toBe(
-      `StopError: \`${path}\` lies outside of the docs.\n  Expected a path that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
+      `StopError: \`${path}\` is no path of a page.\n  Expected one that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
     )
+  })
+
+  test.each(['ledger/start', '/etc/passwd'])('in a folder that is no collection: %s', async (path) => {
+    const [folder] = path.split('/').filter(Boolean)
+    expect(await refusal(path)).toBe(
+      `StopError: \`${folder}\` is no collection. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
+    )
+  })
+
+  test('at the address of a folder that has its page', async () => {
+    expect(await refusal('/cirql/guide/')).toMatch(/^StopError: content\/cirql\/guide\/index\.mdx is the page at/)
   })
 
   test('without being told which', async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readCollection } from '../content/read-collection.ts'
 import type { Config } from '../page/config.ts'
-import { pathKey, withBase } from '../page/urls.ts'
+import { pathKey, withBase, withoutBase } from '../page/urls.ts'
 import { isIndex, placeEntry, routeOf, type SiteEntry } from '../site/place-entry.ts'
 import { StopError } from './report.ts'
 
@@ -38,9 +38,12 @@ export function describeNewPage({ file, route }: NewPage, { base }: Config): str
 
 const name = /^[a-z\d]+(?:[-._][a-z\d]+)*$/
 
-/** Returns the path below `content/` without extension; writers may also type the path of the file. */
+/** Returns the path below `content/` without extension; writers may also type the path of the file, the route or the address. */
 function idOf(path: string, config: Config): string {
-  const id = path.replace(/^(?:\.\/)?content\//, '').replace(/\.mdx?$/, '')
+  const route = path.replace(/^https?:\/\/[^/]*|[?#].*$/g, '')
+  const id = (withoutBase(config.base, route) ?? route)
+    .replace(/^(?:\.\/|\/)?(?:content\/)?/, '')
+    .replace(/\/$|\.mdx?$/, '')
   const example = `npm run new ${config.collections[0]?.path}/guide/joins`
   if (id === '') throw new StopError(`Which page? Say where it belongs: ${example}`)
   const parts = id.split('/')
@@ -50,9 +53,12 @@ function idOf(path: string, config: Config): string {
       `\`${path}\` cannot be a page: \`${wrong}\` is no name.\n  Expected lower-case letters, digits and hyphens, with a slash between folders: ${example}`,
     )
   const folders = config.collections.map((collection) => collection.path)
-  if (parts.length < 2 || !folders.includes(parts[0] ?? ''))
+  const begins = `that begins with ${folders.map((folder) => `\`${folder}/\``).join(', ')}: ${example}`
+  if (parts.length < 2) throw new StopError(`\`${path}\` is no path of a page.\n  Expected one ${begins}`)
+  const [folder = ''] = parts
+  if (!folders.includes(folder))
     throw new StopError(
-      `\`${path}\` lies outside of the docs.\n  Expected a path that begins with ${folders.map((folder) => `\`${folder}/\``).join(', ')}: ${example}`,
+      `\`${folder}\` is no collection. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path ${begins}`,
     )
   return id
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Problem } from '../page/facts.ts'
-import { formatProblems, reportProblems } from './report.ts'
+import { explainError, formatProblems, reportProblems } from './report.ts'
 
 const problem = (file: string, line: number, more: Partial<Problem> = {}): Problem => ({
   severity: 'error',
@@ -88,4 +88,11 @@ describe('reporting', () => {
     expect(reportProblems([])).toEqual({ errors: 0, warnings: 0 })
     expect(print).not.toHaveBeenCalled()
   })
+})
+
+test('an error is told without the colours that a tool put into it', () => {
+  const error = new Error('\u001b[31m[PARSE_ERROR] Error:\u001b[0m Unexpected token')
+  expect(explainError(error)).toContain('[PARSE_ERROR] Error: Unexpected token')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with it
+  expect(explainError(error)).not.toMatch(/\u001b/)
 })

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { ConfigError } from '../page/config.ts'
 import { once, type Problem } from '../page/facts.ts'
 
@@ -44,6 +45,11 @@ export class StopError extends Error {
 
 /** Formats an error for people. A stack trace follows only if the engine itself is at fault. */
 export function explainError(error: unknown): string {
+  // Bundlers colour their messages for terminals only.
+  return stripVTControlCharacters(textOf(error))
+}
+
+function textOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StopError) return error.message
   if (!(error instanceof Error)) return `The engine stopped: ${String(error)}`
   // For example a missing file, a full disk or a port in use: the message names it.
