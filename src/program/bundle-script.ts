@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { stripVTControlCharacters } from 'node:util'
+import { build, createLogger, type InlineConfig, type Rolldown } from 'vite'
 
 /** The engine's own folder; the project it builds may be elsewhere. */
 export const engineRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
+/** Its bundler colours messages wherever they go: piped, they are plain. */
+const customLogger = createLogger('warn')
+if (!process.stderr.isTTY) {
+  const { error } = customLogger
+  customLogger.error = (message, options) => error(stripVTControlCharacters(message), options)
+}
+
 /** Options for every use of Vite. It reads no `.env`: a change of that file would restart its server without our middleware. */
-export const viteOptions: InlineConfig = { root: engineRoot, configFile: false, envDir: false, logLevel: 'warn' }
+export const viteOptions: InlineConfig = { root: engineRoot, configFile: false, envDir: false, customLogger }
 
 /** The oldest browsers to compile for, from the engine's `browserslist`, in Vite's spelling. */
 function oldestBrowsers(): string[] {
