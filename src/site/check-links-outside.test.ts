@@ -93,6 +93,8 @@ describe('links out of the site', () => {
     ['link-characters', '[x](/&#13;/evil.com/docs/)'],
     ['link-characters', '[x]', '', '[x]: /\\evil.com/docs/'],
     ['link-characters', '[x][y]', '', '[y]: /&Tab;/evil.com/docs/'],
+    ['link-characters', '[x](.\\index.mdx)'],
+    ['link-characters', '[x](./&Tab;index.mdx#why)'],
     ['link-characters', '[x](ht&Tab;tps://evil.com/docs/)'],
     ['link-characters', '[x](java&Tab;script:/docs/?alert\\(1\\):0)'],
     ['link-characters', '[x](java&NewLine;script:/docs/?alert\\(1\\):0)'],

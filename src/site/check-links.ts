@@ -118,7 +118,7 @@ function layoutLinks(config: Config, announcement: { readonly links: readonly st
 
 /** Browsers take a backslash for a slash, and drop line breaks and tabs: such a link leads elsewhere than it seems to. */
 function checkCharacters({ target, written, file, line }: PlacedLink): Problem[] {
-  const [found] = /[\p{Cc}\\]/u.exec(target) ?? []
+  const [found] = /[\p{Cc}\\]/u.exec(written) ?? []
   if (found === undefined) return []
   const encoded = encodeURIComponent(found)
   const what = found === '\\' ? 'a backslash' : `a control character (\`${encoded}\`)`
