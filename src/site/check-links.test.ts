@@ -115,6 +115,10 @@ describe('links', () => {
       "content/docs/a.mdx:6 broken-link
         \`/gone\` is no page. Also linked from site.config.ts."
     `)
+    const many = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [`docs/${name}`, titled('T', '[x](/gone)')]),
+    )
+    expect(problemsOf(many)).toContain('content/docs/e.mdx:6. So many links may have one source')
   })
 
   test('to one anchor that is gone are one problem as well', () => {

@@ -84,7 +84,8 @@ function brokenLink({ pathname, page, isDraft, id, first, others }: Missing, rou
   const hint = near && {
     hint: isTyping ? `Did you mean \`${near}\`?` : `Was it removed or renamed? The nearest page is \`${near}\`.`,
   }
-  const message = `\`${written}\`${resolved} is no page.${also}`
+  const layout = others.length >= 4 ? ' So many links may have one source, such as the bar or the footer.' : ''
+  const message = `\`${written}\`${resolved} is no page.${also}${layout}`
   return { ...common, severity: 'error', rule: 'broken-link', message, ...hint }
 }
 
