@@ -66,7 +66,7 @@ describe('problems', () => {
         Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves.
       content/page.mdx:11 not-content
         \`export const a = 1\` is an import or export, and a page holds words only.
-        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves."
+        Delete it: tabs, cards, steps and notes are containers, and need no import."
     `)
   })
 
@@ -85,10 +85,10 @@ describe('problems', () => {
     expect(problemsOf('Words[^1].\n\n[^1]: note')).toMatchInlineSnapshot(`
       "content/page.mdx:1 not-content
         \`[^1]\` is a footnote, and a page holds words only.
-        Put it in backticks, or write \`\\[^1]\`.
+        Write the note where it is meant: in brackets, or as a \`:::note\`.
       content/page.mdx:3 not-content
         \`[^1]: note\` is a footnote, and a page holds words only.
-        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves."
+        Write the note where it is meant: in brackets, or as a \`:::note\`."
     `)
   })
 
@@ -146,10 +146,10 @@ describe('problems', () => {
     expect(problemsOf(':::nota\nx\n:::\n\n:::constructor\nx\n:::')).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-container
         There is no container \`:::nota\`.
-        Known are note, tip, info, warning, danger, caution, details, steps, tabs, cards, card.
+        Known are note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card.
       content/page.mdx:5 unknown-container
         There is no container \`:::constructor\`.
-        Known are note, tip, info, warning, danger, caution, details, steps, tabs, cards, card."
+        Known are note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card."
     `)
   })
 

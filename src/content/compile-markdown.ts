@@ -2,6 +2,8 @@ import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import { collapseBlanks, type Facts, type Problem } from '../page/facts.ts'
 import type { Tree } from '../page/page.ts'
+import { mendAlerts, mendOpenings } from './foreign-forms.ts'
+import { reportForeign } from './foreign-syntax.ts'
 import { renderParts } from './render-parts.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { lineOf, type MarkdownOptions, Walk } from './walk.ts'
@@ -25,8 +27,11 @@ const deepest = 100
 
 /** Gives a page compiled in one walk; a source that cannot be parsed gives an empty page and the parser's own problem. */
 export function compileMarkdown(source: string, options: MarkdownOptions): Compiled {
-  const walk = new Walk(source, options)
-  const root = parse(source, options.file, walk.problems)
+  const { root, text, problem } = parse(source, options.file)
+  const walk = new Walk(text, options)
+  if (problem) walk.problems.push(problem)
+  mendAlerts(root, walk)
+  reportForeign(root, walk)
   defineLinks(root.children, walk.definitions)
   const [first] = root.children
   const tree = renderParts(root.children, walk)
@@ -52,17 +57,22 @@ function trimSection<S extends { text: string; code: string }>(section: S): S {
   return { ...section, text: collapseBlanks(section.text).trim(), code: section.code.trimEnd() }
 }
 
-function parse(source: string, file: string, problems: Problem[]): Root {
+type Parsed = { readonly root: Root; readonly text: string; readonly problem?: Problem }
+
+/** Gives the tree of a source and the text that its places are in: openings of containers have been mended there. */
+function parse(source: string, file: string): Parsed {
+  const toTree = file.endsWith('.mdx') ? mdxToMdast : markdownToMdast
+  const none: Root = { type: 'root', children: [] }
   try {
-    const node = file.endsWith('.mdx') ? mdxToMdast(source, { features }) : markdownToMdast(source, { features })
-    if (node.type !== 'root') return { type: 'root', children: [] }
-    const deep = firstBelow(node, deepest)
-    if (!deep) return node
-    problems.push(depthProblem(deep, file))
+    const written = toTree(source, { features })
+    const text = firstBelow(written, deepest) ? source : mendOpenings(source, written)
+    const root = text === source ? written : toTree(text, { features })
+    const deep = firstBelow(root, deepest)
+    if (deep) return { root: none, text, problem: depthProblem(deep, file) }
+    return { root: root.type === 'root' ? root : none, text }
   } catch (error) {
-    problems.push(syntaxProblem(error, file))
+    return { root: none, text: source, problem: syntaxProblem(error, file) }
   }
-  return { type: 'root', children: [] }
 }
 
 /** Gives the first node that lies deeper than this; without recursion, which is what it guards. */

@@ -1,5 +1,6 @@
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
 import type { Tree, TreeItem } from '../page/page.ts'
+import { hintOf } from './foreign-syntax.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
 import { renderCode } from './render-code.ts'
 import { linkAttributes, markFile, proseOf, renderInline, startOf, textOf } from './render-inline.ts'
@@ -113,11 +114,13 @@ function renderTable(node: Table, walk: Walk): string {
 
 function renderUnknown(node: RootContent, walk: Walk): string {
   const source = walk.sourceOf(node)
+  // `reportForeign` has named it.
   if ((node.type as string) === 'leafDirective') {
     walk.say(source)
     return element('p', {}, escapeHtml(source))
   }
   const hint =
+    hintOf(source) ??
     'Use Markdown and the containers of content/README.md; write `\\{` and `\\<` for the characters themselves.'
   walk.report(
     node,
@@ -144,7 +147,9 @@ const admonitions = ['note', 'tip', 'info', 'warning', 'danger'] as const
 
 const containers: Readonly<Record<string, Render>> = {
   ...Object.fromEntries(admonitions.map((name) => [name, renderAdmonition])),
+  // As other systems call them.
   caution: (node, walk) => renderAdmonition({ ...node, name: 'warning' }, walk),
+  important: (node, walk) => renderAdmonition({ ...node, name: 'info' }, walk),
   details: renderDetails,
   steps: (node, walk) => wrap('div', { class: 'steps' }, renderBlocks(node.children, walk)),
   tabs: renderTabs,
@@ -157,11 +162,49 @@ export const containerNames: readonly string[] = Object.keys(containers)
 
 /** Gives a `:::name` container as HTML or, for tabs, as a node. */
 function renderContainer(node: ContainerDirective, walk: Walk): TreeItem {
+  reportContainer(node, walk)
   const render = Object.hasOwn(containers, node.name) ? containers[node.name] : undefined
   if (render) return render(node, walk)
-  const known = containerNames.join(', ')
-  walk.report(node, 'unknown-container', `There is no container \`:::${node.name}\`.`, `Known are ${known}.`)
+  const hint = placesOfTabs.get(node.name) ?? `Known are ${containerNames.join(', ')}.`
+  walk.report(node, 'unknown-container', `There is no container \`:::${node.name}\`.`, hint)
   return wrap('div', {}, renderBlocks(node.children, walk))
+}
+
+const placesOfTabs: ReadonlyMap<string, string> = new Map([
+  ['tab', 'Tabs stand in a `::::tabs` of their own, none of them in another.'],
+  ['code-group', 'Write `::::tabs`, and in it a `:::tab[npm]` around each block.'],
+])
+
+/** The attributes that containers have. */
+const attributes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['tabs', ['group']],
+  ['card', ['href', 'mark', 'status']],
+])
+
+/** Names a container that is not closed, and attributes that nothing is made of. */
+function reportContainer(node: ContainerDirective, walk: Walk): void {
+  const { name } = node
+  const known = attributes.get(name) ?? []
+  for (const key of Object.keys(node.attributes ?? {}).filter((key) => !known.includes(key))) {
+    const hint =
+      known.length > 0 ? `Known are ${known.join(', ')}.` : 'Leave it out; a title stands in brackets: `[A title]`.'
+    walk.report(node, 'unknown-attribute', `\`:::${name}\` has no attribute \`${key}\`.`, hint, { severity: 'warning' })
+  }
+  if (walk.isClosed(node)) return
+  const open = openIn(node, walk)
+  const hint = 'Write a line with its colons, and nothing else, where it ends.'
+  walk.report(open, 'unclosed-container', `\`:::${open.name}\` is never closed, and holds all that follows.`, hint)
+}
+
+/** Gives the container that is not closed: one inside that was ended by more colons than it began with has taken them. */
+function openIn(node: ContainerDirective, walk: Walk): ContainerDirective {
+  for (const child of node.children as RootContent[]) {
+    if (child.type !== 'containerDirective') continue
+    const [, first = ''] = /^(:+)/.exec(walk.sourceOf(child)) ?? []
+    const [, last = ''] = /(:+)[ \t]*$/.exec(walk.sourceOf(child)) ?? []
+    if (last.length > first.length) return child
+  }
+  return node
 }
 
 function renderAdmonition(node: ContainerDirective, walk: Walk): TreeItem {
@@ -186,9 +229,10 @@ function renderTabs(node: ContainerDirective, walk: Walk): TreeItem {
   const panels: Tree[] = []
   for (const child of node.children as RootContent[]) {
     if (child.type !== 'containerDirective' || child.name !== 'tab') {
-      walk.report(child, 'not-a-tab', '`::::tabs` holds `:::tab[Label]` containers only.')
+      if (walk.isClosed(node)) walk.report(child, 'not-a-tab', '`::::tabs` holds `:::tab[Label]` containers only.')
       continue
     }
+    reportContainer(child, walk)
     const [label, content] = splitLabel(child)
     if (!label) walk.report(child, 'no-label', 'A tab needs a label.', ':::tab[npm]')
     labels.push(label ? textOf(label.children) : `Tab ${labels.length + 1}`)

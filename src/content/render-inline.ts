@@ -1,6 +1,7 @@
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
 import { collapseBlanks } from '../page/facts.ts'
 import { isExternal, withBase } from '../page/urls.ts'
+import { hintOf } from './foreign-syntax.ts'
 import { type Attributes, element, escapeHtml, openTag } from './html.ts'
 import { lineOf, type Walk } from './walk.ts'
 
@@ -116,7 +117,7 @@ function renderUnknown(node: PhrasingContent, walk: Walk): string {
     node,
     'not-content',
     `\`${startOf(source)}\` is ${kinds[type] ?? type}, and a page holds words only.`,
-    `Put it in backticks, or write \`${startOf(source.replace(/[<{[]/g, '\\$&'))}\`.`,
+    hintOf(source) ?? `Put it in backticks, or write \`${startOf(source.replace(/[<{[]/g, '\\$&'))}\`.`,
   )
   return ''
 }

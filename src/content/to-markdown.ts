@@ -144,7 +144,8 @@ const blocks = new Set<Nodes['type']>([
 ])
 
 function nameOf({ name }: Container): string {
-  return name === 'caution' ? 'Warning' : name.charAt(0).toUpperCase() + name.slice(1)
+  if (name === 'caution') return 'Warning'
+  return name === 'important' ? 'Info' : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function address(target: string): string {

@@ -1,4 +1,4 @@
-import type { Code, Nodes } from 'mdast'
+import type { Code, Nodes, Parents } from 'mdast'
 import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph, Problem } from '../page/facts.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import type { Languages } from './highlight.ts'
@@ -65,9 +65,9 @@ export class Walk {
   }
 
   /** Notes something wrong at a node. */
-  report(node: Nodes, rule: string, message: string, hint?: string): void {
+  report(node: Nodes, rule: string, message: string, hint?: string, more?: Partial<Problem>): void {
     const problem = { severity: 'error' as const, file: this.options.file, line: lineOf(node), rule, message }
-    this.problems.push(hint === undefined ? problem : { ...problem, hint })
+    this.problems.push({ ...problem, ...(hint !== undefined && { hint }), ...more })
   }
 
   /** Gives a node as it was written. */
@@ -79,6 +79,13 @@ export class Walk {
   /** Gives what was written between two offsets. */
   sourceBetween(start: number, end: number): string {
     return this.#source.slice(start, end)
+  }
+
+  /** Tells whether a container ends with a line of colons that is its own; an alert needs none. */
+  isClosed(node: Parents): boolean {
+    const end = node.position?.end.offset ?? 0
+    const from = node.children.at(-1)?.position?.end.offset ?? node.position?.start.offset ?? 0
+    return !this.sourceOf(node).startsWith(':') || /\n[ \t>]*:{3,}[ \t]*$/.test(this.sourceBetween(from, end))
   }
 
   /** Gives what stands before a node in the line it starts in. */

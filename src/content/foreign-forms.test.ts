@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
+
+const md = { file: 'content/page.md' }
+const problemsOf = (text: string, options = {}) => listProblems(compileText(text, options).problems)
+const rulesOf = (text: string, options = {}) =>
+  compileText(text, options).problems.map(({ line, rule }) => `${line} ${rule}`)
+
+/** Forms of other systems that mean something here, and ours that means the same. */
+const accepted: readonly (readonly [what: string, theirs: string, ours: string])[] = [
+  ['a title behind the name', ':::tip What you *learn*\na\n:::', ':::tip[What you *learn*]\na\n:::'],
+  ['a blank behind the colons', '::: tip\na\n:::', ':::tip\na\n:::'],
+  ['both, with attributes', '::: details  Click me {}\na\n:::', ':::details[Click me]{}\na\n:::'],
+  ['words behind a label', ':::tip[a] b\nc\n:::', ':::tip[[a] b]\nc\n:::'],
+  ['a bracket in a title', ':::tip a ] b\nc\n:::', ':::tip[a \\] b]\nc\n:::'],
+  ['a link in a title', ':::tip See [b](/c)\nd\n:::', ':::tip[See [b](/c)]\nd\n:::'],
+  ['one in a list', '- a\n\n  ::: tip b\n  c\n  :::', '- a\n\n  :::tip[b]\n  c\n  :::'],
+  ['one in a quote', '> ::: tip b\n> c\n> :::', '> :::tip[b]\n> c\n> :::'],
+  ['important', ':::important\na\n:::', ':::info\na\n:::'],
+  ['> [!NOTE]', '> [!NOTE]\n> a *b*\n> c\n>\n> - d', ':::note\na *b*\nc\n\n- d\n:::'],
+  ['> [!TIP]', '> [!TIP]\n> a', ':::tip\na\n:::'],
+  ['> [!IMPORTANT]', '> [!IMPORTANT]\n> a', ':::info\na\n:::'],
+  ['> [!WARNING]', '> [!warning]\n>\n> a', ':::warning\na\n:::'],
+  ['> [!CAUTION]', '> [!CAUTION]\n> a', ':::danger\na\n:::'],
+  ['an alert with a title', '> [!TIP] a `b` c\n> d', ':::tip[a `b` c]\nd\n:::'],
+  ['an alert whose words begin with a link', '> [!TIP]\n> [a](/b)', ':::tip\n[a](/b)\n:::'],
+]
+
+describe('forms of other systems', () => {
+  test.each(accepted)('%s means what ours means, for readers and for machines', (_, theirs, ours) => {
+    expect(htmlOf(theirs)).toBe(htmlOf(ours))
+    expect(compileText(theirs).markdown).toBe(compileText(ours).markdown)
+  })
+
+  test('are left alone in code', () => {
+    const code = '```md\n::: tip a\n> [!NOTE]\n:::\n```'
+    expect(htmlOf(`::: tip\n${code}\n:::`)).toBe(htmlOf(`:::tip\n${code}\n:::`))
+    expect(htmlOf(code)).toContain('::: tip a\n&gt; [!NOTE]\n:::')
+  })
+
+  test('change no line of what follows', () => {
+    expect(rulesOf('::: tip a\nb\n:::\n\n> [!NOTE]\n> {c}\n\n{d}')).toEqual(['6 not-content', '8 not-content'])
+  })
+})
+
+describe('a container that is never closed', () => {
+  test('is an error where it opens', () => {
+    expect(problemsOf('a\n\n:::note\nb\n\n## c\n')).toMatchInlineSnapshot(`
+      "content/page.mdx:3 unclosed-container
+        \`:::note\` is never closed, and holds all that follows.
+        Write a line with its colons, and nothing else, where it ends."
+    `)
+  })
+
+  test.each([
+    ['at the end of a quote', '> :::note\n> a\n\nb', ['1 unclosed-container']],
+    ['that ends with another', ':::note\n:::tip\na\n:::', ['1 unclosed-container']],
+    ['that is empty', ':::note', ['1 unclosed-container']],
+    ['both of two', '::::note\na\n\n:::tip\nb', ['1 unclosed-container', '4 unclosed-container']],
+    ['a tab that the tabs around it have closed', '::::tabs\n:::tab[a]\nb\n::::\n\nc', ['2 unclosed-container']],
+    [
+      'a tab with another one in it',
+      '::::tabs\n:::tab[a]\nb\n:::tab[c]\nd\n:::\n::::\n\ne',
+      ['2 unclosed-container', '4 unknown-container'],
+    ],
+    ['none: empty ones', ':::note\n:::\n\n:::tip[a]\n:::', []],
+    ['none: one in the other, with more colons than needed', '::::note\n:::tip\na\n::::\n::::', []],
+    ['none: with a list at its end', ':::note\n- a\n\n  b\n:::', []],
+    ['none: with a link that is defined at its end', ':::note\n[a]\n\n[a]: /b\n\n:::', []],
+  ])('%s', (_, text, rules) => {
+    expect(rulesOf(text)).toEqual(rules)
+  })
+
+  test('and colons that close nothing, are named', () => {
+    expect(problemsOf(':::note\na\n:::\n\nb\n:::')).toMatchInlineSnapshot(`
+      "content/page.mdx:6 foreign-syntax
+        \`:::\` is no container, and closes none here.
+        Delete it, or give a container more colons than those inside of it."
+    `)
+  })
+
+  test('or has another name, is told what to write', () => {
+    expect(problemsOf('::: code-group\na\n:::\n\n:::nte\nb\n:::')).toMatchInlineSnapshot(`
+      "content/page.mdx:1 unknown-container
+        There is no container \`:::code-group\`.
+        Write \`::::tabs\`, and in it a \`:::tab[npm]\` around each block.
+      content/page.mdx:5 unknown-container
+        There is no container \`:::nte\`.
+        Known are note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card."
+    `)
+  })
+
+  test('or has attributes that mean nothing, is named', () => {
+    expect(
+      problemsOf(':::note{icon="star"}\na\n:::\n\n::::tabs{syncKey="a"}\n:::tab[b]\nc\n:::\n::::'),
+    ).toMatchInlineSnapshot(`
+      "content/page.mdx:1 unknown-attribute (warning)
+        \`:::note\` has no attribute \`icon\`.
+        Leave it out; a title stands in brackets: \`[A title]\`.
+      content/page.mdx:5 unknown-attribute (warning)
+        \`:::tabs\` has no attribute \`syncKey\`.
+        Known are group."
+    `)
+  })
+})
+
+/** What other systems have and we do not: each is named with what to write instead. */
+const foreign: readonly (readonly [text: string, options?: typeof md])[] = [
+  ['Euler: $e^{i\\pi} + 1$'.replace('{', '\\{').replace('}', '\\}')],
+  ['Let $x$ be $O(n)$.'],
+  ['$$\nx = 1\n$$'],
+  ['[[toc]]'],
+  ['[TOC]'],
+  ['Well done :tada:'],
+  ['![The way](./way.svg){width=200}'],
+  ['![The way](./way.svg){width=200}', md],
+  ['[a](/b){target="_blank"}', md],
+  ['Term\n: What it means'],
+  ['::leaf'],
+  ['::leaf[a]{b=c}'],
+  ['A :badge[new] word'],
+  ['A :kbd[x]{.y} word'],
+  ['x^2^'],
+  ['A ==marked== word'],
+  ['{/* c */}', md],
+  ['{/* c */}'],
+  ["import { Tabs } from '@theme/Tabs'", md],
+  ["import './a.css'", md],
+  ['export const a = 1', md],
+  ["import { Tabs } from '@theme/Tabs'"],
+  ['Words[^1].\n\n[^1]: note'],
+  ['## A {.b}'],
+  ['> [!QUESTION]\n> a'],
+  ['<<< @/snippets/a.js', md],
+]
+
+/** Prose that only looks like it. */
+const prose: readonly (readonly [text: string, options?: typeof md])[] = [
+  ['It costs $5 or $6, US$7 ($8), $5-$10, $5/month or 5$.'],
+  ['Set $HOME and $PATH, or $HOME/$USER, $a_b and $c.'],
+  ['At 10:30, 10:30:45, ratio 1:2:3, see person:tobie, std::vec and a::b[c].'],
+  ['If a == b, a == b == c, a==b or x=1; a === b.'],
+  ['2^8 and a^b^c, ^ and ^^.'],
+  ['So: this is one.\nAnd : this is not.'],
+  ['## One {#one}'],
+  ['`$x$ :tada: ==a== x^2^ [[toc]] {width=1} {/* c */} :a[b]`'],
+  ['```text\n$x$ :tada: ==a== x^2^\n[[toc]]\n::leaf\n: a\n```'],
+  ['    $x$ :tada: ==a==', md],
+  ['\\$x\\$ \\==a== \\:tada: \\[[toc]] x\\^2\\^ \\:a[b]'],
+  ['[a](/b?c=$d$&e==f==) and [[1], [2]]'],
+  ['import what you need from it', md],
+  ['export default is a word.\nexport it', md],
+  ['A set {a, b} and {c=d}, `a`s', md],
+  ['> [a] is a link\n\n[a]: /b'],
+  ['![The $x$ way](./way.svg)'],
+]
+
+describe('what other systems have and we do not', () => {
+  test('is named with what to write instead', () => {
+    const text = [...new Set(foreign.map(([words]) => words))].filter(
+      (words) => !/^(?:import|export|\{\/|<<<)/.test(words),
+    )
+    expect(problemsOf(text.map((words) => words.replace(/^\{width.*$/, '')).join('\n\n'))).toMatchInlineSnapshot(`
+      "content/page.mdx:1 foreign-syntax (warning)
+        \`$e^\\{i\\pi\\} + 1$\` is no formula here.
+        Write it in words or as code, or show it as a picture; \`\\$\` is the sign itself.
+      content/page.mdx:3 foreign-syntax (warning)
+        \`$x$\` is no formula here.
+        Write it in words or as code, or show it as a picture; \`\\$\` is the sign itself.
+      content/page.mdx:5 foreign-syntax (warning)
+        \`$$\` is no formula here.
+        Write it in words or as code, or show it as a picture; \`\\$\` is the sign itself.
+      content/page.mdx:9 foreign-syntax (warning)
+        \`[[toc]]\` is no contents list here.
+        Delete it: each doc has its contents list, of the levels that \`toc_min\` and \`toc_max\` name.
+      content/page.mdx:11 foreign-syntax (warning)
+        \`[TOC]\` is no contents list here.
+        Delete it: each doc has its contents list, of the levels that \`toc_min\` and \`toc_max\` name.
+      content/page.mdx:13 foreign-syntax (warning)
+        \`:tada:\` is no emoji here.
+        Write the character itself, or \`\\:\` for the colon.
+      content/page.mdx:20 foreign-syntax (warning)
+        \`: What it means\` is no definition here.
+        Write a list: \`- **Term**: what it means\`.
+      content/page.mdx:22 foreign-syntax (warning)
+        \`::leaf\` is no component here.
+        Containers have three colons, and a line with \`:::\` where they end.
+      content/page.mdx:24 foreign-syntax (warning)
+        \`::leaf[a]{b=c}\` is no component here.
+        Containers have three colons, and a line with \`:::\` where they end.
+      content/page.mdx:26 foreign-syntax (warning)
+        \`:badge[new]\` is no component here.
+        Write words, code or a link; \`\\:\` is the colon itself. Containers begin with \`:::\` in a line of their own.
+      content/page.mdx:28 foreign-syntax (warning)
+        \`:kbd[x]{.y}\` is no component here.
+        Write words, code or a link; \`\\:\` is the colon itself. Containers begin with \`:::\` in a line of their own.
+      content/page.mdx:30 foreign-syntax (warning)
+        \`^2^\` is no raised text here.
+        Write the raised character itself (²), or \`\\^\`.
+      content/page.mdx:32 foreign-syntax (warning)
+        \`==marked==\` is no marked text here.
+        Write \`**…**\` for weight, or \`\\==\` for the signs themselves.
+      content/page.mdx:38 foreign-syntax (warning)
+        \`{.b}\` holds more than an id, and a heading has nothing else.
+        Write \`{#id}\`, or nothing.
+      content/page.mdx:40 foreign-syntax (warning)
+        \`[!QUESTION]\` is no alert here.
+        Known are NOTE, TIP, IMPORTANT, WARNING and CAUTION.
+      content/page.mdx:15 not-content
+        \`{width=200}\` is an expression, and a page holds words only.
+        Leave them out: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
+      content/page.mdx:17 not-content
+        \`{target="_blank"}\` is an expression, and a page holds words only.
+        Leave them out: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
+      content/page.mdx:34 not-content
+        \`[^1]\` is a footnote, and a page holds words only.
+        Write the note where it is meant: in brackets, or as a \`:::note\`.
+      content/page.mdx:36 not-content
+        \`[^1]: note\` is a footnote, and a page holds words only.
+        Write the note where it is meant: in brackets, or as a \`:::note\`."
+    `)
+    expect(problemsOf("import './a.css'\n\nexport const a = 1\n\n{/* c */}\n\n<<< @/a.js", md)).toMatchInlineSnapshot(`
+      "content/page.md:1 foreign-syntax (warning)
+        \`import './a.css'\` is no import or export here.
+        Delete it: tabs, cards, steps and notes are containers, and need no import.
+      content/page.md:3 foreign-syntax (warning)
+        \`export const a = 1\` is no import or export here.
+        Delete it: tabs, cards, steps and notes are containers, and need no import.
+      content/page.md:5 foreign-syntax (warning)
+        \`{/* c */}\` is no comment here.
+        Delete it: readers would see it.
+      content/page.md:7 foreign-syntax (warning)
+        \`<<< @/a.js\` is no code from a file here.
+        Write the code into a fence."
+    `)
+  })
+
+  test.each(foreign.map(([text, options = {}]) => ({ text, options })))(
+    '$text $options is never shown in silence',
+    ({ text, options }) => {
+      expect(rulesOf(text, options)).not.toEqual([])
+    },
+  )
+
+  test.each(prose.map(([text, options = {}]) => ({ text, options })))(
+    '$text $options is prose',
+    ({ text, options }) => {
+      expect(rulesOf(text, options)).toEqual([])
+    },
+  )
+
+  test('is named by the line it stands in, in lists, tables and quotes, too', () => {
+    expect(rulesOf('- a\n- `b\n  c` ==d==\n\n> e\n> ==f==\n\n| g |\n|---|\n| ==h== |\n\n## ==i==')).toEqual([
+      '3 foreign-syntax',
+      '6 foreign-syntax',
+      '10 foreign-syntax',
+      '12 foreign-syntax',
+    ])
+  })
+})
