@@ -134,12 +134,23 @@ describe('problems', () => {
   })
 
   test('languages without highlighting', () => {
-    expect(problemsOf('```nolang\nx\n```')).toMatchInlineSnapshot(`
-      "content/page.mdx:1 unknown-language
-        No highlighting for \`nolang\`.
-        Use the name of a language, such as \`ts\`, \`sh\` or \`python\`, or \`text\` for none."
+    const fences = ['qqqqq', 'pyhton', 'Typescript', 'js:line-numbers'].map((name) => `\`\`\`${name}\nx\n\`\`\``)
+    expect(problemsOf(fences.join('\n\n'))).toMatchInlineSnapshot(`
+      "content/page.mdx:1 unknown-language (warning)
+        No language is called \`qqqqq\`: the block has no colours.
+        Use the name of a language, or \`text\` for none.
+      content/page.mdx:5 unknown-language (warning)
+        No language is called \`pyhton\`: the block has no colours.
+        Did you mean \`python\`?
+      content/page.mdx:9 unknown-language (warning)
+        No language is called \`Typescript\`: the block has no colours.
+        Did you mean \`typescript\`?
+      content/page.mdx:13 unknown-language (warning)
+        No language is called \`js:line-numbers\`: the block has no colours.
+        Did you mean \`js\`?"
     `)
-    expect(problemsOf('```constructor\nx\n```')).toContain('No highlighting for `constructor`.')
+    expect(problemsOf('```constructor\nx\n```')).toContain('No language is called `constructor`')
+    expect(compileText('```qqqqq\nx < y\n```').tree.join('')).toContain('<figcaption>qqqqq</figcaption>')
   })
 
   test('containers nobody knows, names every object has among them', () => {

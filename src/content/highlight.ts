@@ -1,12 +1,15 @@
+import { closest } from '../page/closest.ts'
 import { type Language, lexJson, type Token, tokenClass } from '../page/lexer.ts'
 import { escapeHtml } from './html.ts'
-import { findGrammar } from './lex-grammar.ts'
+import { findGrammar, grammarNames } from './lex-grammar.ts'
 import { createScriptLexer } from './lex-script.ts'
 
 /** What code can be written in. */
 export type Languages = {
   /** Gives a language by any name that a fence may call it, or nothing for a name that is none. */
   readonly find: (name: string) => Language | undefined
+  /** Gives the name that is nearest to one that is none. */
+  readonly suggest: (name: string) => string | undefined
   /** What samples send to their database. */
   readonly sent: Language
 }
@@ -18,7 +21,7 @@ const own: readonly Language[] = [
   { names: ['js', 'javascript'], label: 'JavaScript', lex: createScriptLexer('jsx') },
   { names: ['jsx'], label: 'JSX', lex: createScriptLexer('jsx') },
   { names: ['json'], label: 'JSON', lex: lexJson },
-  { names: ['text'], label: 'Text', lex: (code) => [[code, undefined]] },
+  { names: ['text', 'txt', 'plaintext'], label: 'Text', lex: (code) => [[code, undefined]] },
 ]
 
 /** What samples send where their project names no language of its own. */
@@ -29,7 +32,14 @@ export function createLanguages(brought: readonly Language[] = [], sent: Languag
   const known = new Map(
     [...own, ...brought].flatMap((language) => language.names.map((name) => [name, language] as const)),
   )
-  return { find: (name) => known.get(name) ?? findGrammar(name), sent }
+  return {
+    find: (name) => known.get(name) ?? findGrammar(name),
+    suggest: (name) => {
+      const word = name.toLowerCase().replace(/:.*$/, '')
+      return closest(word, [...known.keys(), ...grammarNames()], Math.max(1, Math.floor(word.length / 3)))
+    },
+    sent,
+  }
 }
 
 /** Gives one string of HTML per line of code; tokens carry classes, so that both modes and the CSP are served by one markup. */

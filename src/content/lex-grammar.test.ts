@@ -101,6 +101,10 @@ describe('languages with a grammar', () => {
     expect(wordsByClass(code, name).c).toBe(comment)
   })
 
+  test.each(['txt', 'plaintext'])('%s is text without colours', (name) => {
+    expect(languages.find(name)?.label).toBe('Text')
+  })
+
   test('http has colours, too', () => {
     expect(wordsByClass('GET /a HTTP/1.1\nHost: b', 'http')).toMatchObject({ k: expect.stringContaining('GET') })
   })

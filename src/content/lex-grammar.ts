@@ -34,6 +34,12 @@ export function findGrammar(name: string): Language | undefined {
   return known.get(name)
 }
 
+/** Gives every name that Shiki has a grammar by. */
+export function grammarNames(): readonly string[] {
+  const { languageNames, languageAliasNames } = load('@shikijs/langs') as typeof import('@shikijs/langs')
+  return [...languageNames, ...languageAliasNames]
+}
+
 function loadGrammar(name: string): Language | undefined {
   const grammars = /^[\w+#-]+$/.test(name) ? grammarsOf(name) : undefined
   const grammar = grammars?.at(-1)

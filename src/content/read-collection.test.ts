@@ -35,7 +35,39 @@ describe('sources', () => {
     const folder = temporaryFolder({ 'content/index.mdx': 'a', 'secret/page.mdx': 'secret' })
     symlinkSync(join(folder, 'secret/page.mdx'), join(folder, 'content/file.mdx'))
     symlinkSync(join(folder, 'secret'), join(folder, 'content/folder'))
-    expect((await read(folder)).entries.map(({ id }) => id)).toEqual(['index'])
+    const { entries, problems } = await read(folder)
+    expect(entries.map(({ id }) => id)).toEqual(['index'])
+    expect(listProblems(problems)).toMatchInlineSnapshot(`
+      "content/file.mdx:0 symbolic-link (warning)
+        This is a symbolic link, and those are not followed.
+        Put the file itself here.
+      content/folder:0 symbolic-link (warning)
+        This is a symbolic link, and those are not followed.
+        Put the file itself here."
+    `)
+  })
+
+  test('that other systems read and this one does not are named', async () => {
+    const folder = temporaryFolder({
+      'content/docs/_category_.json': '{}',
+      'content/docs/a.MD': 'a',
+      'content/docs/b.markdown': 'b',
+      'content/docs/.a.md': 'a',
+      'content/docs/picture.svg': '<svg/>',
+    })
+    const { entries, problems } = await read(folder)
+    expect(entries).toEqual([])
+    expect(listProblems(problems)).toMatchInlineSnapshot(`
+      "content/docs/_category_.json:0 category-file (warning)
+        This file is not read.
+        The \`index.mdx\` of a folder names it: its \`title\` or \`sidebar_label\`, and its \`sidebar_position\`.
+      content/docs/a.MD:0 not-a-page (warning)
+        This file is not read: pages end in \`.mdx\` or \`.md\`.
+        Give the file another name.
+      content/docs/b.markdown:0 not-a-page (warning)
+        This file is not read: pages end in \`.mdx\` or \`.md\`.
+        Give the file another name."
+    `)
   })
 })
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import type { Config } from '../page/config.ts'
 import type { Facts, Problem } from '../page/facts.ts'
@@ -37,6 +37,8 @@ export type CollectionOptions = {
 /** All pages below `content/`, and the bitmaps they show. */
 export type Content = {
   readonly entries: readonly Entry[]
+  /** Names files that look like pages and are none. */
+  readonly problems: readonly Problem[]
   readonly assets: readonly Asset[]
   /** The text that each entry was compiled from, by its file. */
   readonly texts: ReadonlyMap<string, string>
@@ -49,7 +51,8 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
   const languagesOf = createProjectLanguages(config)
   const known = new Map(before?.entries.map((entry) => [entry.file, entry]))
   const texts = new Map<string, string>()
-  const entries = findPages(folder).map((path): Entry => {
+  const { pages, problems } = findPages(folder)
+  const entries = pages.map((path): Entry => {
     const file = `content/${path}`
     const text = readText(join(folder, path))
     texts.set(file, text)
@@ -66,11 +69,11 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
       outputs,
       image,
     })
-    const { frontMatter, lines, problems } = parseFrontMatter(compiled.frontMatter, file)
+    const { problems: wrong, ...matter } = parseFrontMatter(compiled.frontMatter, file)
     const id = path.replace(/\.mdx?$/, '')
-    return { ...compiled, file, id, frontMatter, lines, problems: [...characters, ...problems, ...compiled.problems] }
+    return { ...compiled, file, id, ...matter, problems: [...characters, ...wrong, ...compiled.problems] }
   })
-  return { entries, assets: [...images.assets.values()], texts }
+  return { entries, problems, assets: [...images.assets.values()], texts }
 }
 
 /** Gives what gives the languages of a page by its path: all that projects bring, and what the samples of its own send. */
@@ -85,16 +88,34 @@ function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (
   return (page) => languages.find(({ path }) => page.startsWith(`${path}/`))?.languages ?? others
 }
 
-/** The paths (below the folder, forward slashes, sorted) of all pages in a folder; links out of it are not followed. */
-function findPages(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name) && !/^(README\.md|[._].*)$/.test(entry.name))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll(sep, '/'),
-    )
-    .sort((a, b) => (a < b ? -1 : 1))
+/** The paths (below the folder, forward slashes, sorted) of all pages in a folder, and what only looks like one; links are not followed. */
+function findPages(folder: string): { readonly pages: readonly string[]; readonly problems: readonly Problem[] } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const path = join(entry.parentPath, entry.name).slice(folder.length + 1)
+    return { entry, path: path.replaceAll(sep, '/') }
+  })
+  files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  const isPage = ({ name }: Dirent) => /\.mdx?$/.test(name) && !/^(README\.md|[._].*)$/.test(name)
+  return {
+    pages: files.filter(({ entry }) => entry.isFile() && isPage(entry)).map(({ path }) => path),
+    problems: files.flatMap(({ entry, path }) => fileProblem(entry, `content/${path}`) ?? []),
+  }
+}
+
+function fileProblem(entry: Dirent, file: string): Problem | undefined {
+  const warn = (rule: string, message: string, hint: string): Problem => {
+    return { severity: 'warning', file, line: 0, rule, message, hint }
+  }
+  if (/^_category_\.(?:json|ya?ml)$/.test(entry.name)) {
+    const hint = 'The `index.mdx` of a folder names it: its `title` or `sidebar_label`, and its `sidebar_position`.'
+    return warn('category-file', 'This file is not read.', hint)
+  }
+  if (entry.name.startsWith('.')) return undefined
+  if (entry.isSymbolicLink())
+    return warn('symbolic-link', 'This is a symbolic link, and those are not followed.', 'Put the file itself here.')
+  if (/\.(?:mdx?|markdown|mdoc|rst|adoc)$/i.test(entry.name) && !/\.mdx?$/.test(entry.name))
+    return warn('not-a-page', 'This file is not read: pages end in `.mdx` or `.md`.', 'Give the file another name.')
+  return undefined
 }
 
 /** Without byte order mark and with plain line ends. */

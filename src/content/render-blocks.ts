@@ -248,7 +248,7 @@ function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
   const { href = '', mark, status } = node.attributes ?? {}
   if (!label || !href)
     walk.report(node, 'no-label', 'A card needs a label and an address.', ':::card[Ledger]{href="/ledger"}')
-  walk.links.push({ target: href ?? '', line: lineOf(node) })
+  if (href) walk.links.push({ target: href, line: lineOf(node) })
   if (mark) walk.brands.push({ id: mark, line: lineOf(node) })
   const icon = mark
     ? `<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-${escapeHtml(mark)}"/></svg>`

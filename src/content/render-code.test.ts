@@ -36,6 +36,10 @@ describe('a code block', () => {
     expect(codeOf(htmlOf(fence('js', 'a\nb')))).toBe('a\nb')
   })
 
+  test('may have its marks right behind the language', () => {
+    expect(htmlOf(fence('js{2}', 'a\nb'))).toBe(htmlOf(fence('js {2}', 'a\nb')))
+  })
+
   test('numbers its lines by a class, so that numbers are not copied', () => {
     const html = htmlOf(fence('js lines', 'a\nb'))
     expect(html).toContain('<figure class="code numbered"')

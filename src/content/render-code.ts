@@ -9,8 +9,7 @@ export const longest = 30
 
 /** Gives a fenced block as HTML; a sample comes with what running it gave. */
 export function renderCode(node: Code, walk: Walk): string {
-  const language = node.lang ?? 'text'
-  const meta = node.meta ?? ''
+  const { language, meta } = fenceOf(node)
   const fence = parseFence(meta)
   walk.codeBlocks.push({ language, meta, code: node.value, line: lineOf(node) })
   if (!walk.options.languages.find(language)) reportLanguage(node, language, walk)
@@ -21,6 +20,12 @@ export function renderCode(node: Code, walk: Walk): string {
   if (sample) walk.samples.set(node, sample)
   const output = sample ? renderOutput(sample, walk) : ''
   return output ? `<div class="sample">${block}<div class="output">${output}</div></div>` : block
+}
+
+/** Gives the language of a block and the rest of its opening line; marks may follow the language without a blank. */
+export function fenceOf({ lang, meta }: Code): { readonly language: string; readonly meta: string } {
+  const [, language = '', marks = ''] = /^([^{]*)(.*)$/.exec(lang ?? '') ?? []
+  return { language: language || 'text', meta: `${marks} ${meta ?? ''}`.trim() }
 }
 
 function outputOf(code: string, language: string, fence: Fence, walk: Walk): SampleOutput | undefined {
@@ -89,6 +94,8 @@ function linesOf(code: string, name: string, walk: Walk): readonly string[] {
 }
 
 function reportLanguage(node: Code, language: string, walk: Walk): void {
-  const hint = 'Use the name of a language, such as `ts`, `sh` or `python`, or `text` for none.'
-  walk.report(node, 'unknown-language', `No highlighting for \`${language}\`.`, hint)
+  const near = walk.options.languages.suggest(language)
+  const hint = near ? `Did you mean \`${near}\`?` : 'Use the name of a language, or `text` for none.'
+  const message = `No language is called \`${language}\`: the block has no colours.`
+  walk.report(node, 'unknown-language', message, hint, { severity: 'warning' })
 }

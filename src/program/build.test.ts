@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -78,6 +78,24 @@ describe('a build', () => {
       1 warning
       "
     `)
+  })
+
+  test('says in its last lines which pages are not published, and why', async () => {
+    const folder = createProject()
+    const write = (path: string, more = '') =>
+      writeFileSync(join(folder, path), `---\ntitle: Extra\n${description}\n${more}---\n`)
+    write('content/docs/index.md')
+    write('content/docs/soon.mdx', 'draft: true\n')
+    write('content/docs/_part.mdx')
+    symlinkSync(join(folder, 'content/docs/index.mdx'), join(folder, 'content/docs/link.mdx'))
+    expect(await runIn(folder, 'build')).toBe(0)
+    const lines = vi.mocked(console.log).mock.calls.map(([line]) => String(line))
+    expect(lines.slice(2)).toEqual([
+      'not published: content/docs/index.mdx (duplicate-route)',
+      'not published: content/docs/link.mdx (symbolic-link)',
+      'not published: content/docs/soon.mdx (draft)',
+      '2 warnings, named above',
+    ])
   })
 
   test('writes every page with its piece and what a host needs; one with a broken link leaves all of it as it was', async () => {

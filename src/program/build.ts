@@ -1,4 +1,4 @@
-import { readCollection } from '../content/read-collection.ts'
+import { type Content, type Entry, readCollection } from '../content/read-collection.ts'
 import { hashOf } from '../content/read-image.ts'
 import { renderPage } from '../entry/server.tsx'
 import { type Config, outputFolders } from '../page/config.ts'
@@ -11,7 +11,7 @@ import { bundleApp } from './app.ts'
 import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
 import { recoverDist, writeDist } from './dist.ts'
-import { type Content, createFiles } from './files.ts'
+import { createFiles, type Content as FileContent } from './files.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
 
@@ -28,7 +28,7 @@ export type BuildOptions = {
 /** Only the longest documents are weighed, because compressing at the best quality is slow. */
 const mostWeighed = 5
 
-type MadeFile = readonly [path: string, content: Content]
+type MadeFile = readonly [path: string, content: FileContent]
 const byLength = ([, a]: MadeFile, [, b]: MadeFile) => b.length - a.length
 
 /** Builds the site into its folder. Resolves with exit code 0, or 1 after printing every error. */
@@ -43,7 +43,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const [app, dates] = await bundling
 
   // 2. Put the site together, and check it as a whole.
-  const site = createSite(config, content.entries, { dates })
+  const site = createSite(config, content.entries, { dates, problems: content.problems })
   const { errors, warnings } = reportProblems([...problems, ...site.problems, ...checkUrl(config)])
   if (errors > 0) return 1
 
@@ -81,9 +81,23 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
   console.log(`${site.pages.length} pages, ${written} files in ${seconds} s`)
   console.log(`heaviest document: ${heaviest.path}, ${kilobytes(heaviest.bytes)}; app: ${kilobytes(total)} brotli`)
+  for (const line of unpublished(content, site.entries)) console.log(line)
   const all = warnings + overweight.warnings
   if (all > 0) console.log(`${all} ${all === 1 ? 'warning' : 'warnings'}, named above`)
   return 0
+}
+
+/** Says of every page that is not part of the release why. */
+function unpublished(
+  { entries, problems }: Pick<Content, 'entries' | 'problems'>,
+  published: readonly Entry[],
+): string[] {
+  const files = new Set(published.map(({ file }) => file))
+  const left = entries
+    .filter(({ file }) => !files.has(file))
+    .map(({ file, frontMatter }) => ({ file, rule: frontMatter.draft ? 'draft' : 'duplicate-route' }))
+  const all = [...left, ...problems.filter(({ rule }) => rule !== 'category-file')]
+  return all.map(({ file, rule }) => `not published: ${file} (${rule})`).sort()
 }
 
 function kilobytes(bytes: number): string {

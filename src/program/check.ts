@@ -17,8 +17,8 @@ export type CheckOptions = { readonly projectRoot: string; readonly config: Conf
 /** Runs every check of the content without rendering a page. Resolves with exit code 0, or 1 after printing every error. */
 export async function checkSite({ projectRoot, config, update }: CheckOptions): Promise<number> {
   const outputs = readOutputs(projectRoot, outputFolders(config))
-  const { entries } = readCollection({ projectRoot, config, outputs })
-  const site = createSite(config, entries, { drafts: true })
+  const { entries, problems } = readCollection({ projectRoot, config, outputs })
+  const site = createSite(config, entries, { drafts: true, problems })
   const checks: ProjectCheck[] = []
   for (const { id, project } of config.collections) {
     const pages = site.entries

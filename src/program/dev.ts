@@ -67,7 +67,7 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   /** Rebuilds the site from the files as they are now, and reports its problems. */
   const refresh = () => {
     content = readCollection({ projectRoot, config, outputs }, content)
-    const site = createSite(config, content.entries, { drafts: true })
+    const site = createSite(config, content.entries, { drafts: true, problems: content.problems })
     const shell = { ...site.shell, build: 'dev' }
     const renderPage = async (page: Page) => {
       // Vite reloads the renderer when one of its sources changes.

@@ -16,19 +16,29 @@ const linkProblems = (...links: string[]) =>
 
 describe('links', () => {
   test('to pages that are there are fine: with and without slash, with query and fragment, relative, encoded, to itself', () => {
-    const fine = [
-      '/docs/',
-      '/docs',
-      '/docs?x=1',
-      '/docs/#why',
-      './#start-here',
-      'page',
-      '../cirql/guide/',
-      '#',
-      '',
-      '?x=1',
-    ]
+    const fine = ['/docs/', '/docs', '/docs?x=1', '/docs/#why', './#start-here', 'page', '../cirql/guide/', '?x=1']
     expect(linkProblems(...fine, '/cirql/api/select#gr%C3%B6%C3%9Fe', '/cirql/api/select#größe')).toBe('')
+  })
+
+  test('to nothing are errors, said once', () => {
+    expect(linkProblems('', '#')).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 empty-link
+        A link to \`\` leads nowhere.
+        Name a route, such as \`/docs/start\`, or a heading of this page, such as \`#start\`; or write plain words.
+      content/docs/page.mdx:7 empty-link
+        A link to \`#\` leads nowhere.
+        Name a route, such as \`/docs/start\`, or a heading of this page, such as \`#start\`; or write plain words."
+    `)
+    expect(
+      problemsOf({ 'docs/page': titled('Page', ':::card[A]{href="#"}\nb\n:::\n\n:::card[A]\nb\n:::') }),
+    ).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:10 no-label
+        A card needs a label and an address.
+        :::card[Ledger]{href="/ledger"}
+      content/docs/page.mdx:6 empty-link
+        A link to \`#\` leads nowhere.
+        Name a route, such as \`/docs/start\`, or a heading of this page, such as \`#start\`; or write plain words."
+    `)
   })
 
   test('to files whose names cannot be decoded are named like any other', () => {

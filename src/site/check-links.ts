@@ -1,5 +1,6 @@
 import { readAnnouncement } from '../content/read-announcement.ts'
 import { isFileLink } from '../content/render-inline.ts'
+import { closest } from '../page/closest.ts'
 import type { Config } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
 import { isExternal, normalisePath, pathKey, safeDecode } from '../page/urls.ts'
@@ -28,7 +29,7 @@ export function checkLinks(config: Config, entries: readonly SiteEntry[], all: r
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
   const problems: Problem[] = [...announcement.problems]
   for (const link of [...entries.flatMap((entry) => linksOf(entry, routes)), ...layoutLinks(config, announcement)]) {
-    const misread = checkCharacters(link)
+    const misread = link.written === '' || link.written === '#' ? [emptyLink(link)] : checkCharacters(link)
     problems.push(...misread)
     if (misread.length > 0) continue
     if (isExternal(link.target)) {
@@ -48,6 +49,12 @@ export function checkLinks(config: Config, entries: readonly SiteEntry[], all: r
   const shown = entries.map(({ route }) => route)
   problems.push(...[...missing.values()].map((what) => brokenLink(what, shown)))
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkCharacters)]
+}
+
+function emptyLink({ target, file, line }: PlacedLink): Problem {
+  const message = 'This link leads nowhere.'
+  const hint = 'Name a route, such as `/docs/start`, or a heading of this page, such as `#start`; or write plain words.'
+  return { severity: 'error', file, line, rule: 'empty-link', message, hint, links: [{ file, target }] }
 }
 
 /** What links lead to that is not there: a page, one that is no draft, or an anchor of it. */
@@ -155,30 +162,4 @@ function covers(allowed: string, url: URL): boolean {
 
 function pathOf(route: string): string {
   return route.length > 1 ? route.replace(/\/$/, '') : route
-}
-
-/** Gives the candidate that is the fewest edits away from a word, or nothing where none is near. */
-export function closest(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1
-  for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= least) continue
-    const edits = distance(word, candidate)
-    if (edits < least) [best, least] = [candidate, edits]
-  }
-  return best
-}
-
-/** Levenshtein's distance, one row at a time. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

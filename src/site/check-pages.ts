@@ -1,7 +1,7 @@
+import { closest } from '../page/closest.ts'
 import { brandIdOf, type Config } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
 import { siteBrand } from '../page/shell.ts'
-import { closest } from './check-links.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 /** What keeps a page, or its front matter, from being read: there may well be a description in it. */

@@ -35,13 +35,15 @@ export type SiteOptions = {
   readonly drafts?: boolean
   /** The day of the last change of each file, such as `2026-11-05`. */
   readonly dates?: ReadonlyMap<string, string>
+  /** What is wrong in the content besides its entries. */
+  readonly problems?: readonly Problem[]
 }
 
 /** Gives the finished site with all that is wrong in it; drafts are left out unless asked for. */
 export function createSite(
   config: Config,
   entries: readonly Entry[],
-  { drafts = false, dates }: SiteOptions = {},
+  { drafts = false, dates, problems: outside = [] }: SiteOptions = {},
 ): Site {
   const all = entries.map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
   const placed = all.filter((entry) => drafts || !entry.frontMatter.draft)
@@ -68,6 +70,7 @@ export function createSite(
     // Judged when someone asks, and once: who writes wants to see the page first.
     get problems() {
       problems ??= [
+        ...outside,
         ...once(placed.flatMap((entry) => entry.problems)),
         ...checkCollections(config, unique),
         ...checkPages(config, placed),
