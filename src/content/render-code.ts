@@ -2,6 +2,7 @@ import type { Code } from 'mdast'
 import { type Fence, parseFence, type SampleOutput, sampleKey } from '../page/sample.ts'
 import { highlight } from './highlight.ts'
 import { type Attributes, element, escapeHtml } from './html.ts'
+import { type MarkedCode, type MarkedLine, readMarks, runLines } from './line-marks.ts'
 import { lineOf, type Walk } from './walk.ts'
 
 /** Blocks of more lines are shown cut off at first, where there are scripts to open them. */
@@ -11,15 +12,26 @@ export const longest = 30
 export function renderCode(node: Code, walk: Walk): string {
   const { language, meta } = fenceOf(node)
   const fence = parseFence(meta)
-  walk.codeBlocks.push({ language, meta, code: node.value, line: lineOf(node) })
+  const marked = readMarks(node.value, language)
+  const run = runLines(marked)
+  const code = textOf(run)
+  const line = lineOf(node)
+  const isWhole = run.every(({ place }, index) => place === index + 1)
+  walk.codeBlocks.push({ language, meta, code, line, ...(!isWhole && { lines: run.map(({ place }) => place) }) })
+  for (const { place, message, hint } of marked.faults)
+    walk.report(node, 'line-mark', message, hint, { severity: 'warning', line: line + place })
   if (!walk.options.languages.find(language)) reportLanguage(node, language, walk)
   const section = walk.sections.at(-1)
-  if (section) section.code += `${node.value}\n`
-  const block = renderBlock(node.value, language, fence, walk)
-  const sample = outputOf(node.value, language, fence, walk)
+  if (section) section.code += `${code}\n`
+  const block = renderBlock(marked, language, fence, walk)
+  const sample = outputOf(code, language, fence, walk)
   if (sample) walk.samples.set(node, sample)
   const output = sample ? renderOutput(sample, walk) : ''
   return output ? `<div class="sample">${block}<div class="output">${output}</div></div>` : block
+}
+
+function textOf(lines: readonly MarkedLine[]): string {
+  return lines.map(({ text }) => text).join('\n')
 }
 
 /** Gives the language of a block and the rest of its opening line; marks may follow the language without a blank. */
@@ -48,21 +60,18 @@ function figure(language: string, title: string, code: string, kind: string, wal
   return frame(code, title, kind, language, linesOf(code, language, walk).join('\n'))
 }
 
-function renderBlock(code: string, language: string, fence: Fence, walk: Walk): string {
+function renderBlock(marked: MarkedCode, language: string, fence: Fence, walk: Walk): string {
+  const code = textOf(marked.lines)
   const lines = linesOf(code, language, walk)
-  const numbered = fence.lineNumbers || fence.marks.size > 0
-  const html = numbered
-    ? lines.map((line, index) => lineHtml(line, fence.marks.has(index + 1))).join('\n')
-    : lines.join('\n')
+  const numbered = fence.lineNumbers || fence.marks.size > 0 || marked.isMarked
+  const html = lines.map((line, index) => {
+    if (!numbered) return line
+    const marks = new Set(marked.lines[index]?.marks)
+    return lineHtml(line, fence.marks.has(index + 1) ? marks.add('marked') : marks)
+  })
   const kind = [fence.values.has('signature') && 'signature', fence.lineNumbers && 'numbered'].filter(Boolean).join(' ')
-  return frame(
-    code,
-    fence.title ?? walk.options.languages.find(language)?.label ?? language,
-    kind,
-    language,
-    html,
-    roleOf(fence),
-  )
+  const title = fence.title ?? walk.options.languages.find(language)?.label ?? language
+  return frame(code, title, kind, language, html.join('\n'), roleOf(fence))
 }
 
 /** What a playground finds the block by. */
@@ -70,8 +79,9 @@ function roleOf({ playground, flags }: Fence): Attributes {
   return { 'data-preamble': flags.includes('preamble'), 'data-playground': playground }
 }
 
-function lineHtml(html: string, marked: boolean): string {
-  return marked ? `<span class="line marked">${html}</span>` : `<span class="line">${html}</span>`
+function lineHtml(html: string, marks: MarkedLine['marks']): string {
+  const name = marks.has('removed') ? 'del' : marks.has('added') ? 'ins' : 'span'
+  return element(name, { class: ['line', ...marks].join(' ') }, html)
 }
 
 function frame(code: string, title: string, kind: string, language: string, html: string, role?: Attributes): string {

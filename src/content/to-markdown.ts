@@ -2,6 +2,8 @@ import type { Code, Heading, Image, ImageReference, Link, LinkReference, Nodes, 
 import type { Language } from '../page/lexer.ts'
 import { parseFence, type SampleOutput } from '../page/sample.ts'
 import { isExternal, withoutBase } from '../page/urls.ts'
+import { type MarkedLine, readMarks } from './line-marks.ts'
+import { fenceOf } from './render-code.ts'
 import { isFileLink, markFile } from './render-inline.ts'
 import type { Walk } from './walk.ts'
 
@@ -53,7 +55,7 @@ class Copy {
       case 'heading':
         return node === this.#title ? '' : `${'#'.repeat(node.depth)} ${this.#words(node.children)}`
       case 'code':
-        return [fenceOf(node), ...outputsOf(this.#walk.samples.get(node), this.#walk.options.languages.sent)].join(
+        return [codeOf(node), ...outputsOf(this.#walk.samples.get(node), this.#walk.options.languages.sent)].join(
           '\n\n',
         )
       case 'containerDirective':
@@ -153,9 +155,16 @@ function address(target: string): string {
   return /^[/#]/.test(target) && !isFileLink(target) ? `\0${target}` : markFile(target)
 }
 
-function fenceOf({ lang, meta, value }: Code): string {
-  const { title } = parseFence(meta ?? '')
-  return fenced(`${lang ?? ''}${title ? ` title="${title}"` : ''}`, value)
+/** Lines that come and go are said in the language of comparisons. */
+function codeOf(node: Code): string {
+  const { language, meta } = fenceOf(node)
+  const { title } = parseFence(meta)
+  const { lines } = readMarks(node.value, language)
+  const compares = lines.some(({ marks }) => marks.has('added') || marks.has('removed'))
+  const sign = ({ marks }: MarkedLine) => (marks.has('removed') ? '- ' : marks.has('added') ? '+ ' : '  ')
+  const code = lines.map((line) => (compares ? sign(line) : '') + line.text).join('\n')
+  const name = compares ? 'diff' : node.lang ? language : ''
+  return fenced(`${name}${title ? ` title="${title}"` : ''}`, code)
 }
 
 function outputsOf(sample: SampleOutput | undefined, sent: Language): string[] {

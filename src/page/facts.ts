@@ -29,8 +29,11 @@ export type Paragraph = { readonly text: string; readonly line: number }
 export type CodeBlock = {
   readonly language: string
   readonly meta: string
+  /** What is run: without the comments that mark lines, and without lines that are marked as removed. */
   readonly code: string
   readonly line: number
+  /** The place of each line of the code below the opening line, from 1, where some have been left out. */
+  readonly lines?: readonly number[]
 }
 
 /** A stretch of a page that search can answer with: `id` is its anchor, empty for the page itself. */

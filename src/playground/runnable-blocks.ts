@@ -1,4 +1,5 @@
 import { addTool, createButton } from '../theme/controls.ts'
+import { codeOf } from '../theme/copy/copy.ts'
 
 /** A sample on the page that can be edited and run. */
 export type RunnableBlock = {
@@ -18,7 +19,7 @@ export function findRunnableBlocks(): readonly RunnableBlock[] {
   let head = ''
   let number = 0
   return Array.from(figures).flatMap((figure) => {
-    const code = (figure.querySelector('pre code')?.textContent ?? '').replace(/\n$/, '')
+    const code = codeOf(figure)
     const here = head
     if ('preamble' in figure.dataset) head += `${code}\n\n`
     if (!('playground' in figure.dataset)) return []

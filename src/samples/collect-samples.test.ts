@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleKey } from '../page/sample.ts'
 import { collectSamples } from './collect-samples.ts'
+import { createModule } from './sample-module.ts'
 
 const page = (...blocks: readonly (readonly [meta: string, code: string])[]) => ({
   file: 'content/a.mdx',
@@ -26,6 +27,16 @@ test('a sample has the preambles above it on its page in scope, and a key that k
   expect(samples.map(({ preambles }) => preambles.map(({ code }) => code))).toEqual([[], [], ['shared'], []])
   expect(samples[2]?.key).toBe(sampleKey(['shared'], 'last', ['result']))
   expect([...(samples[2]?.flags ?? [])]).toEqual(['result'])
+})
+
+test('a sample knows the place of each of its lines, whatever marks have taken away', () => {
+  const block = { language: 'ts', meta: '', code: 'one\nthree', line: 10, lines: [2, 4] }
+  const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: [block] }])
+  const preamble = { ...block, meta: 'preamble' }
+  const later = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: [preamble, { ...block, line: 20 }] }])
+  const linesOf = (sample = samples[0]) => [1, 2, 3, 4].map((line) => sample && createModule(sample).lineOf(line))
+  expect(linesOf()).toEqual([12, 14, 10, 10])
+  expect(linesOf(later.samples[1])).toEqual([12, 14, 22, 24])
 })
 
 test('a fence that says what cannot be meant is named with its line', () => {

@@ -11,6 +11,8 @@ export type Sample = {
   readonly line: number
   readonly language: 'ts' | 'tsx'
   readonly code: string
+  /** The place of each of its lines below the fence, where some have been left out. */
+  readonly lines?: readonly number[]
   /** The preambles above it on its page: their declarations are in scope. */
   readonly preambles: readonly Preamble[]
   readonly flags: ReadonlySet<SampleFlag>
@@ -18,8 +20,8 @@ export type Sample = {
   readonly invalid: string
 }
 
-/** Code that every later sample of the page starts with, and the line of its opening fence. */
-type Preamble = { readonly code: string; readonly line: number }
+/** Code that every later sample of the page starts with, and where it stands. */
+type Preamble = Pick<Sample, 'code' | 'line' | 'lines'>
 
 /** The words after a fence that change how a sample is run or shown. */
 type SampleFlag = (typeof sampleFlags)[number]
@@ -39,7 +41,8 @@ function collectPage(page: PageCode): { samples: Sample[]; problems: Problem[] }
   const samples: Sample[] = []
   const problems: Problem[] = []
   const preambles: Preamble[] = []
-  for (const { language, meta, code, line } of page.codeBlocks) {
+  for (const { language, meta, ...block } of page.codeBlocks) {
+    const { code, line } = block
     if (language !== 'ts' && language !== 'tsx') continue
     const fence = parseFence(meta)
     problems.push(...fenceProblems(fence, page.file, line))
@@ -52,8 +55,8 @@ function collectPage(page: PageCode): { samples: Sample[]; problems: Problem[] }
     const flags = new Set(sampleFlags.filter((flag) => fence.flags.includes(flag)))
     const invalid = fence.values.get('invalid') ?? ''
     const { file, route } = page
-    samples.push({ key, file, route, line, language, code, preambles: [...preambles], flags, invalid })
-    if (flags.has('preamble')) preambles.push({ code, line })
+    samples.push({ ...block, key, file, route, language, preambles: [...preambles], flags, invalid })
+    if (flags.has('preamble')) preambles.push(block)
   }
   return { samples, problems }
 }

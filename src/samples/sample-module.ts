@@ -14,8 +14,10 @@ export type SampleModule = {
 
 /** Creates the module of a sample. */
 export function createModule(sample: Sample): SampleModule {
-  const parts = [...sample.preambles, { code: sample.code, line: sample.line }]
-  const lines = parts.flatMap(({ code, line }) => code.split('\n').map((_, index) => line + 1 + index))
+  const parts = [...sample.preambles, sample]
+  const lines = parts.flatMap(({ code, line, lines }) =>
+    code.split('\n').map((_, index) => line + (lines?.[index] ?? index + 1)),
+  )
   const head = sample.preambles.map(({ code }) => `${code}\n`).join('')
   const place = createHash('sha256').update(`${sample.file}:${sample.line}`).digest('hex').slice(0, 8)
   return { name: `${sample.key}-${place}`, head, code: sample.code, lineOf: (line) => lines[line - 1] ?? sample.line }

@@ -38,11 +38,45 @@ test.describe('10.11 copying', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
   })
 
+  test('10.11 lines that are marked as removed are no part of it, at any place', async ({ page, open }) => {
+    const line = (name: string, kind: string, words: string) => `<${name} class="line ${kind}">${words}</${name}>`
+    const lines = [
+      line('del', 'removed', 'gone'),
+      line('ins', 'added', 'one'),
+      line('del', 'removed', 'gone'),
+      line('span', '', 'two'),
+      line('del', 'removed', 'gone'),
+    ]
+    await showContent(page, open, [codeBlock(lines.join('\n'))])
+    await copyOf(page).click()
+    await expect(blockOf(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
+  })
+
   test('10.11 every block of a real page has the button', async ({ page, open }) => {
     await open('/cirql/guide/install')
     for (const block of await page.locator('figure.code:not(.signature)').all())
       await expect(block.getByRole('button', { name: 'Copy code to clipboard', includeHidden: true })).toHaveCount(1)
   })
+})
+
+test.describe('10.13 lines that come and go', () => {
+  const lines = codeBlock(
+    '<span class="line marked">a</span>\n<ins class="line added">b</ins>\n<del class="line removed">c</del>',
+  )
+  const signOf = (line: Element) => getComputedStyle(line, '::after').content
+
+  for (const media of [{ forcedColors: 'active' }, { media: 'print' }, { colorScheme: 'dark' }] as const)
+    test(`have signs besides their colours: ${JSON.stringify(media)}`, async ({ page, open }) => {
+      await showContent(page, open, [lines])
+      await page.emulateMedia(media)
+      const line = (kind: string) => blockOf(page).locator(`.${kind}`)
+      expect(await line('added').evaluate(signOf)).toBe('"+"')
+      expect(await line('removed').evaluate(signOf)).toBe('"−"')
+      await expect(line('removed')).toHaveCSS('text-decoration-line', 'none')
+      expect(await blockOf(page).locator('ins, del').count()).toBe(2)
+      if ('forcedColors' in media) await expect(line('marked')).toHaveCSS('outline-style', 'solid')
+    })
 })
 
 test('10.11 where the clipboard is refused it selects the code and says which keys copy it', async ({ page, open }) => {

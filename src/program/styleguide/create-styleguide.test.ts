@@ -62,6 +62,8 @@ describe('the style guide', () => {
   test('shows every kind of sample: marked lines, numbers, what was sent, answered and thrown, signatures', () => {
     for (const shown of [
       'line marked',
+      'line added',
+      'line removed',
       'code numbered',
       'code emitted',
       'code answered',

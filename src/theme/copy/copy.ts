@@ -35,9 +35,19 @@ export function startCopying(announce: (words: string) => void): void {
 
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
+/** Gives the code of a block as it is run: without the lines that are marked as removed, and without a last line break. */
+export function codeOf(block: Element | null): string {
+  const code = block?.querySelector('pre code')?.cloneNode(true) as Element | undefined
+  for (const line of code?.querySelectorAll('.removed') ?? []) {
+    line.nextSibling?.remove()
+    line.remove()
+  }
+  return (code?.textContent ?? '').replace(/\n$/, '')
+}
+
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre code')
-  const copied = await copyText((code?.textContent ?? '').replace(/\n$/, ''))
+  const copied = await copyText(codeOf(button.parentElement))
   if (!copied && code) getSelection()?.selectAllChildren(code)
   const words = copied ? 'Copied' : `Press ${nameChord('C')}`
   label(button, words, words)

@@ -1,5 +1,6 @@
 import type { BlockTypes, PageTypes } from '../../page/sample.ts'
 import { addTool, createButton } from '../controls.ts'
+import { codeOf } from '../copy/copy.ts'
 
 /** Kept by address: a page's types are asked for once. */
 const pages = new Map<string, Promise<PageTypes>>()
@@ -11,7 +12,7 @@ export async function offerTypes(block: HTMLElement, address: string): Promise<v
   const all = [...document.querySelectorAll<HTMLElement>('.prose .code')].filter((one) => !one.closest('.output'))
   const types = blocks.find(({ index }) => all[index] === block)
   const code = block.querySelector<HTMLElement>('pre code')
-  if (!types || !code || code.textContent?.length !== types.length || block.querySelector('.types')) return
+  if (!types || !code || codeOf(block).length !== types.length || block.querySelector('.types')) return
   const names = wrapNames(code, types, texts)
   if (names.length === 0) return
   const button = createTypesButton(block, names)
@@ -55,6 +56,8 @@ function wrapNames(code: HTMLElement, { marks }: BlockTypes, texts: readonly str
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
   for (let start = 0; walker.nextNode(); ) {
     const node = walker.currentNode as Text
+    // What is not run has no types.
+    if (node.parentElement?.closest('.removed') || isRemoved(node.previousSibling)) continue
     nodes.push({ node, start })
     start += node.data.length
   }
@@ -71,6 +74,10 @@ function wrapNames(code: HTMLElement, { marks }: BlockTypes, texts: readonly str
     names.unshift(name)
   }
   return names
+}
+
+function isRemoved(node: Node | null): boolean {
+  return node instanceof Element && node.matches('.removed')
 }
 
 function createTypesButton(block: HTMLElement, names: readonly HTMLElement[]): HTMLButtonElement {

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
+import { sampleKey } from '../page/sample.ts'
+
+const fence = (opening: string, ...lines: string[]) => `\`\`\`${opening}\n${lines.join('\n')}\n\`\`\``
+const shown = (text: string) => /<code>([\s\S]*?)<\/code>/.exec(htmlOf(text))?.[1]
+
+describe('a comment that marks a line', () => {
+  test.each([
+    ['js', 'a // [!code ++]', '<ins class="line added">a</ins>'],
+    ['js', 'a // [!code --]', '<del class="line removed">a</del>'],
+    ['js', 'a // [!code highlight]', '<span class="line marked">a</span>'],
+    ['js', 'a // [!code hl]', '<span class="line marked">a</span>'],
+    ['js', 'a // [!code focus]', '<span class="line marked">a</span>'],
+    ['js', 'a // [!code ++] // [!code focus]', '<ins class="line marked added">a</ins>'],
+    ['css', 'a /* [!code ++] */', '<ins class="line added">a</ins>'],
+    ['html', 'a <!-- [!code --] -->', '<del class="line removed">a</del>'],
+    ['python', 'a # [!code ++]', '<ins class="line added">a</ins>'],
+    ['sql', 'a -- [!code --]', '<del class="line removed">a</del>'],
+    ['ini', 'a ; [!code ++]', '<ins class="line added">a</ins>'],
+    ['jsx', 'a {/* [!code ++] */}', '<ins class="line added">a</ins>'],
+    ['js', '// highlight-next-line\na', '<span class="line marked">a</span>'],
+    ['python', '# highlight-next-line\na', '<span class="line marked">a</span>'],
+    ['html', '<!-- highlight-next-line -->\na', '<span class="line marked">a</span>'],
+    ['css', '  /* highlight-next-line */\na', '<span class="line marked">a</span>'],
+    ['sql', '-- highlight-next-line\na', '<span class="line marked">a</span>'],
+    ['js', '// [!code ++]\na', '<ins class="line added">a</ins>'],
+    [
+      'js',
+      '// highlight-start\na\nb\n// highlight-end\nc',
+      '<span class="line marked">a</span>\n<span class="line marked">b</span>\n<span class="line">c</span>',
+    ],
+    [
+      'js',
+      'a // [!code highlight:2]\nb\nc',
+      '<span class="line marked">a</span>\n<span class="line marked">b</span>\n<span class="line">c</span>',
+    ],
+    [
+      'js',
+      '// [!code --:2]\na\nb\nc',
+      '<del class="line removed">a</del>\n<del class="line removed">b</del>\n<span class="line">c</span>',
+    ],
+  ])('in %s, %j, leaves the code', (language, code, html) => {
+    expect(shown(fence(language, code))).toBe(html)
+  })
+
+  test('goes with the marks and the numbers of the fence, which count the lines that are shown', () => {
+    expect(shown(fence('js {1} lines', '// highlight-next-line', 'a', 'b // [!code ++]'))).toBe(
+      '<span class="line marked">a</span>\n<ins class="line added">b</ins>',
+    )
+  })
+
+  test('is none in Markdown, in strings and in other words', () => {
+    for (const [language, code] of [
+      ['md', 'a // [!code ++]'],
+      ['js', 'highlight-next-line'],
+      ['js', 'a // highlight-next-line'],
+      ['js', '// [!code'],
+    ] as const)
+      expect(htmlOf(fence(language, code))).toContain(`<code>${code}</code>`)
+  })
+
+  test('and that nobody knows, or that is never ended, is named', () => {
+    const text = fence('js', 'a', 'b // [!code word:b]', 'c // said [!code ++]', '// highlight-start', 'd')
+    expect(listProblems(compileText(text).problems)).toMatchInlineSnapshot(`
+      "content/page.mdx:3 line-mark (warning)
+        \`[!code word:b]\` marks nothing.
+        Known are ++, --, highlight and focus, right behind the sign of a comment.
+      content/page.mdx:4 line-mark (warning)
+        \`[!code ++]\` marks nothing.
+        Known are ++, --, highlight and focus, right behind the sign of a comment.
+      content/page.mdx:5 line-mark (warning)
+        \`highlight-start\` is never ended.
+        Write \`highlight-end\`, as a comment, where it ends."
+    `)
+  })
+})
+
+describe('code whose lines are marked', () => {
+  const text = `Words.\n\n${fence('ts', '// highlight-next-line', 'let a', 'let b // [!code --]', 'let c // [!code ++]')}`
+
+  test('is run, searched and checked without the lines that are gone, which it knows the places of', () => {
+    const { facts } = compileText(text)
+    expect(facts.codeBlocks).toEqual([{ language: 'ts', meta: '', code: 'let a\nlet c', line: 3, lines: [2, 4] }])
+    expect(facts.sections[0]?.code).toBe('let a\nlet c')
+  })
+
+  test('shows what running it so gave', () => {
+    const outputs = new Map([[sampleKey([], 'let a\nlet c', []), { statements: ['SELECT 1'] }]])
+    expect(htmlOf(text, { outputs })).toContain('SELECT 1')
+  })
+
+  test('is a comparison for machines, where lines come and go', () => {
+    expect(compileText(text).markdown).toBe('Words.\n\n```diff\n  let a\n- let b\n+ let c\n```')
+    expect(compileText(fence('js{1}', '// highlight-next-line', 'a')).markdown).toBe('```js\na\n```')
+  })
+})
