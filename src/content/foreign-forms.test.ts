@@ -126,6 +126,8 @@ const foreign: readonly (readonly [text: string, options?: typeof md])[] = [
   ['{/* c */}'],
   ["import { Tabs } from '@theme/Tabs'", md],
   ["import './a.css'", md],
+  ["import a from 'b'\nimport c from 'd'", md],
+  ["import {\n  a,\n} from 'b'", md],
   ['export const a = 1', md],
   ["import { Tabs } from '@theme/Tabs'"],
   ['Words[^1].\n\n[^1]: note'],

@@ -59,7 +59,7 @@ const forms: readonly Foreign[] = [
   },
   { form: /(?<!\\)\{\/\*[\s\S]*?\*\/\}/, what: 'no comment', hint: 'Delete it: readers would see it.' },
   {
-    form: /^import\s+(?:[\w{*][^\n]*\sfrom\s+)?["'][^"'\n]+["'];?$|^export\s+(?:const|let|var)\s+\w+\s*=.*|^export\s+(?:default\s+)?(?:async\s+)?(?:function|class)\s+\w+\s*[({].*/,
+    form: /^import\s+(?:(?:[\w*][^"'\n]*|\{[^}"']*\})\sfrom\s+)?["'][^"'\n]+["'];?$|^export\s+(?:const|let|var)\s+\w+\s*=.*|^export\s+(?:default\s+)?(?:async\s+)?(?:function|class)\s+\w+\s*[({].*/m,
     what: 'no import or export',
     hint: 'Delete it: tabs, cards, steps and notes are containers, and need no import.',
   },
