@@ -93,6 +93,7 @@ describe('languages with a grammar', () => {
     ['powershell', '$x = 1 # a', 'PowerShell', '# a'],
     ['makefile', 'x: # a', 'Makefile', '# a'],
     ['xml', '<!-- a --><p/>', 'XML', '&lt;!-- a --&gt;'],
+    ['md', '<!-- a -->', 'Markdown', '&lt;!-- a --&gt;'],
     ['mdx', '{/* a */}', 'MDX', '/* a */'],
     ['scss', '$x: 1px; // a', 'SCSS', '// a'],
     ['nginx', 'listen 80; # a', 'Nginx', '# a'],

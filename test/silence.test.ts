@@ -1,0 +1,77 @@
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readCollection } from '../src/content/read-collection.ts'
+import { createSite } from '../src/site/create-site.ts'
+import { listProblems } from './compile-text.ts'
+import { configOf } from './site-of.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const front = '---\ntitle: A\ndescription: A description of this very page that is long enough.\n---\n\n'
+const config = configOf({ collections: [{ id: 'default', label: 'Docs', path: 'docs', main: 'a' }] })
+
+/** What a page makes of words: its HTML, and what is said of it. */
+function resultOf(words: string | Buffer, file = 'docs/a.mdx', more: Readonly<Record<string, string>> = {}) {
+  const folder = temporaryFolder({ [`content/${file}`]: '', ...more })
+  writeFileSync(join(folder, 'content', file), Buffer.concat([Buffer.from(front), Buffer.from(words)]))
+  if (file.includes('linked')) symlinkSync(join(folder, 'outside.mdx'), join(folder, 'content/docs/link.mdx'))
+  const { entries, problems } = readCollection({ projectRoot: folder, config, outputs: new Map() })
+  const site = createSite(config, entries, { problems })
+  const html = JSON.stringify(site.entries.map(({ tree }) => tree)).replaceAll('\\"', '"')
+  return { html, said: listProblems(site.problems) }
+}
+
+describe('nothing that a writer writes vanishes or changes in silence', () => {
+  test.each([
+    [':::tip What you learn\na\n:::', '<p class="admonition-title">What you learn</p>'],
+    ['::: tip\na\n:::', '<div class="admonition tip">'],
+    ['> [!NOTE]\n> a', '<div class="admonition note"><p class="admonition-title">note</p><p>a</p>'],
+    ['```js\n// highlight-next-line\na\n```', '<code><span class="line marked">a</span></code>'],
+    ['```js\na // [!code ++]\n```', '<code><ins class="line added">a</ins></code>'],
+    ['```python\na\n```', '<figcaption>Python</figcaption>'],
+  ])('%j is what it is in other systems', (words, html) => {
+    const result = resultOf(words)
+    expect(result.said).toBe('')
+    expect(result.html).toContain(html)
+  })
+
+  test.each([
+    [':::note\na', '6 unclosed-container'],
+    ['::::tabs\n:::tab[A]\na\n::::\n\nb', '7 unclosed-container'],
+    ['::: code-group\na\n:::', '6 unknown-container'],
+    ['$x$', '6 foreign-syntax'],
+    ['$$\nx\n$$', '6 foreign-syntax'],
+    ['[[toc]]', '6 foreign-syntax'],
+    [':tada:', '6 foreign-syntax'],
+    ['Term\n: meaning', '7 foreign-syntax'],
+    ['::leaf', '6 foreign-syntax'],
+    ['A :badge[x]', '6 foreign-syntax'],
+    ['x^2^', '6 foreign-syntax'],
+    ['==m==', '6 foreign-syntax'],
+    ['A[^1]\n\n[^1]: b', '6 not-content'],
+    ['`a`{width=200}', '6 not-content'],
+    ["import A from 'a'", '6 not-content'],
+    ['[x]()', '6 empty-link'],
+    ['[x](#)', '6 empty-link'],
+    ['```nolang\na\n```', '6 unknown-language'],
+    [Buffer.from([0x61, 0xe9, 0x62]), '6 not-text'],
+  ])('%j is named with its line', (words, line) => {
+    expect(resultOf(words).said).toContain(`content/docs/a.mdx:${line}`)
+  })
+
+  test.each([
+    ['{/* c */}', '6 foreign-syntax'],
+    ["import A from 'a'", '6 foreign-syntax'],
+    ['`a`{width=200}', '6 foreign-syntax'],
+  ])('%j is named in Markdown, too', (words, line) => {
+    expect(resultOf(words, 'docs/a.md').said).toContain(`content/docs/a.md:${line}`)
+  })
+
+  test.each([
+    ['docs/linked.mdx', {}, 'content/docs/link.mdx:0 symbolic-link'],
+    ['docs/a.mdx', { 'content/docs/_category_.json': '{}' }, 'content/docs/_category_.json:0 category-file'],
+    ['docs/a.mdx', { 'content/docs/a.md': front }, 'content/docs/a.mdx:1 duplicate-route'],
+  ])('%s: files that are no pages are named %j', (file, more, place) => {
+    expect(resultOf('a', file, more).said).toContain(place)
+  })
+})
