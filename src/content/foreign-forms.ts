@@ -5,7 +5,8 @@ type Container = Extract<RootContent, { type: 'containerDirective' }>
 
 const opening = /^((?:[ \t>]|[-*+] |\d+[.)] )*:{3,})([ \t]*)([a-z][\w-]*)(?![\w:-])(.*)$/i
 const label = /^\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]/
-const canonical = new RegExp(`(?:${label.source})?(?:\\{[^{}]*\\})?$`)
+/** What follows the name in our own form. */
+const ours = new RegExp(`^(?:${label.source.slice(1)})?(?:\\{[^{}]*\\})?$`)
 
 /**
  * Gives a source with the openings of containers in our form: `::: tip A title` as `:::tip[A title]`. The tree of the
@@ -30,10 +31,11 @@ function wordLines(node: Nodes, lines: Set<number>): void {
 }
 
 function mendOpening(line: string): string {
-  const [, colons = '', , name = '', rest = ''] = opening.exec(line) ?? []
+  // Nobody writes a longer one, and brackets in it would be counted for long.
+  const [, colons = '', , name = '', rest = ''] = (line.length < 1000 && opening.exec(line)) || []
   if (name === '') return line
   const words = rest.trim()
-  if (new RegExp(`^${canonical.source}`).test(words)) return `${colons}${name}${words}`
+  if (ours.test(words)) return `${colons}${name}${words}`
   const [attributes = ''] = /\{[^{}]*\}$/.exec(words) ?? []
   const title = words.slice(0, words.length - attributes.length).trim()
   const fits = label.exec(`[${title}]`)?.[0].length === title.length + 2

@@ -10,6 +10,7 @@ const object = '\uFFFC'
 const attributes =
   'Leave them out: a picture has the size of its file, and only headings (`{#id}`), containers and fences have attributes.'
 
+/** What is repeated without end has a bound: a page of megabytes is judged in seconds. */
 const forms: readonly Foreign[] = [
   {
     form: /^[ \t>]*:{3,}.*/m,
@@ -18,7 +19,7 @@ const forms: readonly Foreign[] = [
     isError: true,
   },
   {
-    form: /(?<!\\)\$\$[^$]+\$\$|(?<![\\\w$])\$(?:\d*[a-z(|][^\s$]*|[^\s$][^$\n]*[\\^_={][^$\n]*)(?<![\s\\])\$(?![\w$])/i,
+    form: /(?<!\\)\$\$[^$]+\$\$|(?<![\\\w$])\$(?:\d*[a-z(|][^\s$]*|[^\s$][^$\n]{0,200}[\\^_={][^$\n]{0,200})(?<![\s\\])\$(?![\w$])/i,
     what: 'no formula',
     hint: 'Write it in words or as code, or show it as a picture; `\\$` is the sign itself.',
   },
@@ -33,7 +34,7 @@ const forms: readonly Foreign[] = [
     hint: 'Write the character itself, or `\\:` for the colon.',
   },
   {
-    form: new RegExp(`(?<=[${object})])[ \\t]?\\{[^{}\\n]*[.#=][^{}\\n]*\\}`),
+    form: new RegExp(`(?<=[${object})])[ \\t]?\\{[^{}\\n]{0,200}[.#=][^{}\\n]{0,200}\\}`),
     what: 'no list of attributes',
     hint: attributes,
   },
@@ -57,9 +58,9 @@ const forms: readonly Foreign[] = [
     what: 'no marked text',
     hint: 'Write `**…**` for weight, or `\\==` for the signs themselves.',
   },
-  { form: /(?<!\\)\{\/\*[\s\S]*?\*\/\}/, what: 'no comment', hint: 'Delete it: readers would see it.' },
+  { form: /(?<!\\)\{\/\*[\s\S]{0,500}?\*\/\}/, what: 'no comment', hint: 'Delete it: readers would see it.' },
   {
-    form: /^import\s+(?:(?:[\w*][^"'\n]*|\{[^}"']*\})\sfrom\s+)?["'][^"'\n]+["'];?$|^export\s+(?:const|let|var)\s+\w+\s*=.*|^export\s+(?:default\s+)?(?:async\s+)?(?:function|class)\s+\w+\s*[({].*/m,
+    form: /^import\s+(?:(?:[\w*][^"'\n]*|\{[^}"']{0,500}\})\sfrom\s+)?["'][^"'\n]+["'];?$|^export\s+(?:const|let|var)\s+\w+\s*=.*|^export\s+(?:default\s+)?(?:async\s+)?(?:function|class)\s+\w+\s*[({].*/m,
     what: 'no import or export',
     hint: 'Delete it: tabs, cards, steps and notes are containers, and need no import.',
   },

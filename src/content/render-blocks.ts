@@ -1,5 +1,6 @@
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
 import type { Tree, TreeItem } from '../page/page.ts'
+import { reportContainer } from './check-container.ts'
 import { hintOf } from './foreign-syntax.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
 import { renderCode } from './render-code.ts'
@@ -174,38 +175,6 @@ const placesOfTabs: ReadonlyMap<string, string> = new Map([
   ['tab', 'Tabs stand in a `::::tabs` of their own, none of them in another.'],
   ['code-group', 'Write `::::tabs`, and in it a `:::tab[npm]` around each block.'],
 ])
-
-/** The attributes that containers have. */
-const attributes: ReadonlyMap<string, readonly string[]> = new Map([
-  ['tabs', ['group']],
-  ['card', ['href', 'mark', 'status']],
-])
-
-/** Names a container that is not closed, and attributes that nothing is made of. */
-function reportContainer(node: ContainerDirective, walk: Walk): void {
-  const { name } = node
-  const known = attributes.get(name) ?? []
-  for (const key of Object.keys(node.attributes ?? {}).filter((key) => !known.includes(key))) {
-    const hint =
-      known.length > 0 ? `Known are ${known.join(', ')}.` : 'Leave it out; a title stands in brackets: `[A title]`.'
-    walk.report(node, 'unknown-attribute', `\`:::${name}\` has no attribute \`${key}\`.`, hint, { severity: 'warning' })
-  }
-  if (walk.isClosed(node)) return
-  const open = openIn(node, walk)
-  const hint = 'Write a line with its colons, and nothing else, where it ends.'
-  walk.report(open, 'unclosed-container', `\`:::${open.name}\` is never closed, and holds all that follows.`, hint)
-}
-
-/** Gives the container that is not closed: one inside that was ended by more colons than it began with has taken them. */
-function openIn(node: ContainerDirective, walk: Walk): ContainerDirective {
-  for (const child of node.children as RootContent[]) {
-    if (child.type !== 'containerDirective') continue
-    const [, first = ''] = /^(:+)/.exec(walk.sourceOf(child)) ?? []
-    const [, last = ''] = /(:+)[ \t]*$/.exec(walk.sourceOf(child)) ?? []
-    if (last.length > first.length) return child
-  }
-  return node
-}
 
 function renderAdmonition(node: ContainerDirective, walk: Walk): TreeItem {
   const [label, content] = splitLabel(node)

@@ -77,6 +77,16 @@ test.describe('10.13 lines that come and go', () => {
       expect(await blockOf(page).locator('ins, del').count()).toBe(2)
       if ('forcedColors' in media) await expect(line('marked')).toHaveCSS('outline-style', 'solid')
     })
+
+  test('have no types where they are gone, and shift none of the others', async ({ page, open }) => {
+    const blocks = [{ index: 0, length: 9, marks: [[6, 1, 0]] }]
+    await page.route('**/stateless.types.json', (route) => route.fulfill({ json: { texts: ['const b: 1'], blocks } }))
+    const code =
+      '<del class="line removed">const a=0</del>\n<ins class="line added">const</ins>\n<span class="line">b=1</span>'
+    await showContent(page, open, [codeBlock(code).replace('data-language="text"', 'data-language="ts"')])
+    await blockOf(page).hover()
+    await expect(blockOf(page).locator('.typed')).toHaveText(['b'])
+  })
 })
 
 test('10.11 where the clipboard is refused it selects the code and says which keys copy it', async ({ page, open }) => {

@@ -252,16 +252,6 @@ test.describe('types in samples', () => {
     expect(await block.locator('pre').textContent()).toBe(before)
   })
 
-  test('lines that are marked as removed have none, and shift no other', async ({ page, open }) => {
-    const blocks = [{ index: 0, length: 9, marks: [[6, 1, 0]] }]
-    await page.route('**/stateless.types.json', (route) => route.fulfill({ json: { texts: ['const b: 1'], blocks } }))
-    const lines = '<del class="line removed">const a=0</del>\n<ins class="line added">const</ins>'
-    const code = `${lines}\n<span class="line">b=1</span>`
-    await showContent(page, open, [codeBlock(code).replace('data-language="text"', 'data-language="ts"')])
-    await blockAt(page, 0).hover()
-    await expect(blockAt(page, 0).locator('.typed')).toHaveText(['b'])
-  })
-
   test('a page whose types cannot be loaded reads as before', async ({ page, open }) => {
     await page.route('**/*.types.json', (route) => route.abort())
     await open('/cirql/guide/install')
