@@ -23,10 +23,10 @@ describe('links', () => {
   test('to nothing are errors, said once', () => {
     expect(linkProblems('', '#')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 empty-link
-        A link to \`\` leads nowhere.
+        This link leads nowhere.
         Name a route, such as \`/docs/start\`, or a heading of this page, such as \`#start\`; or write plain words.
       content/docs/page.mdx:7 empty-link
-        A link to \`#\` leads nowhere.
+        This link leads nowhere.
         Name a route, such as \`/docs/start\`, or a heading of this page, such as \`#start\`; or write plain words."
     `)
     expect(
@@ -36,7 +36,7 @@ describe('links', () => {
         A card needs a label and an address.
         :::card[Ledger]{href="/ledger"}
       content/docs/page.mdx:6 empty-link
-        A link to \`#\` leads nowhere.
+        This link leads nowhere.
         Name a route, such as \`/docs/start\`, or a heading of this page, such as \`#start\`; or write plain words."
     `)
   })
