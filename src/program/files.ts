@@ -98,21 +98,26 @@ export function createFiles(options: FilesOptions): FileTable {
   files.set('_headers', () => renderHeaders(config))
   if (config.base !== '/') files.set('_redirects', () => renderRedirects(config))
 
-  for (const path of listPublic(projectRoot)) {
-    if (files.has(path) || path === offlineListFile || path === offlineWorkerFile)
-      throw new StopError(
-        `public/${path}  file-clash\n  The build writes \`${path}\` itself. Give the file another name.`,
-      )
-    files.set(path, () => readFile(join(projectRoot, 'public', path)))
-  }
+  const taken = [...files.keys(), offlineListFile, offlineWorkerFile].map(folded)
+  const copied = listPublic(projectRoot)
+  const clashes = copied.filter((path) =>
+    taken.some((other) => other.startsWith(folded(path)) || folded(path).startsWith(other)),
+  )
+  if (clashes.length > 0)
+    throw new StopError(
+      clashes
+        .map((path) => `public/${path}  file-clash\n  The build writes \`${path}\` itself. Give the file another name.`)
+        .join('\n\n'),
+    )
 
-  // Last, because it lists all other files with their hashes, and makes them again for that.
+  // Lists the files above with their hashes, and makes them again for that: what is copied no reader needs offline.
   const others = new Map(files)
   const list = once(() => createOfflineList(others, site.pages.length))
   if (shell.footer.offline) files.set(offlineListFile, async () => JSON.stringify(await list()))
   files.set(offlineWorkerFile, async () =>
     renderOfflineWorker(app.worker, config.base, shell.footer.offline ? (await list()).version : undefined),
   )
+  for (const path of copied) files.set(path, () => readFile(join(projectRoot, 'public', path)))
   return files
 }
 
@@ -140,8 +145,13 @@ function once<Result>(make: () => Result): () => Result {
   }
 }
 
+/** Where one of two such paths begins with the other, no folder can hold both; some systems take capitals for small letters. */
+function folded(path: string): string {
+  return path.toLowerCase().replace(/\/?$/, '/')
+}
+
 /** Lists the files that are copied unchanged. Symbolic links are left out. */
-function listPublic(projectRoot: string): readonly string[] {
+export function listPublic(projectRoot: string): readonly string[] {
   const folder = join(projectRoot, 'public')
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

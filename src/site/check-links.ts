@@ -3,7 +3,7 @@ import { isFileLink } from '../content/render-inline.ts'
 import { closest } from '../page/closest.ts'
 import type { Config } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
-import { isExternal, normalisePath, pathKey, safeDecode } from '../page/urls.ts'
+import { isExternal, isFile, normalisePath, pathKey, safeDecode } from '../page/urls.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
 
 /** A link as it is written and as the page has it, with the place it stands in. */
@@ -21,7 +21,12 @@ type PlacedLink = {
  * Names every link to nowhere: no such page is an error, no such anchor a warning. Links to the same page or anchor are one problem,
  * at the first of them. Outside links in content are errors unless listed. `all` has the drafts, too, whether they are shown or not.
  */
-export function checkLinks(config: Config, entries: readonly SiteEntry[], all: readonly SiteEntry[]): Problem[] {
+export function checkLinks(
+  config: Config,
+  entries: readonly SiteEntry[],
+  all: readonly SiteEntry[],
+  files: readonly string[] = [],
+): Problem[] {
   const routes = new Map(all.map(({ id, route }) => [id, route]))
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const pages = new Map([...drafts, ...entries].map((entry) => [pathOf(entry.route), entry]))
@@ -37,6 +42,8 @@ export function checkLinks(config: Config, entries: readonly SiteEntry[], all: r
       continue
     }
     const { pathname, hash } = new URL(link.target, `https://site${link.from}`)
+    // Without an ending, the browser would look for a page.
+    if (isFile(pathname) && files.includes(safeDecode(pathname).slice(1))) continue
     const page = pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
     const id = safeDecode(hash.slice(1))
     const isDraft = page?.frontMatter.draft === true && link.published

@@ -33,6 +33,8 @@ const mostPages = 300
 /** What a site can be made with besides its sources. */
 export type SiteOptions = {
   readonly drafts?: boolean
+  /** Files that the site has besides its pages, by path: links may lead there. */
+  readonly files?: readonly string[]
   /** The day of the last change of each file, such as `2026-11-05`. */
   readonly dates?: ReadonlyMap<string, string>
   /** What is wrong in the content besides its entries. */
@@ -43,7 +45,7 @@ export type SiteOptions = {
 export function createSite(
   config: Config,
   entries: readonly Entry[],
-  { drafts = false, dates, problems: outside = [] }: SiteOptions = {},
+  { drafts = false, files = [], dates, problems: outside = [] }: SiteOptions = {},
 ): Site {
   const all = entries.map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
   const placed = all.filter((entry) => drafts || !entry.frontMatter.draft)
@@ -75,7 +77,7 @@ export function createSite(
         ...checkCollections(config, unique),
         ...checkPages(config, placed),
         ...checkFiles(unique),
-        ...checkLinks(config, unique, all),
+        ...checkLinks(config, unique, all, files),
       ]
       return problems
     },
