@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import type { Shell } from '../page/shell.ts'
 import { App } from '../theme/app.tsx'
 import type { AppState } from '../theme/app-context.ts'
 import { createColourModes, startThemeColour } from '../theme/colour-mode/colour-mode.tsx'
@@ -29,7 +30,6 @@ const view = createStore<View>({ type: 'page', path: page.route, page })
 const drawer = createStore(false)
 const announcement = createStore('')
 const stranded = createStore(false)
-const categories = createCategories(shell.sidebar, page)
 const pieces = createPieces({
   base: shell.base,
   build: shell.build,
@@ -67,24 +67,26 @@ addEventListener(
   early,
 )
 
+function draw(next: View, whole: boolean): void {
+  if (next.type === 'page') showPageOnRoot(next.page)
+  else document.title = shell.title
+  if (!whole) root.dataset.parts = ''
+  flushSync(() => {
+    stranded.set(false)
+    if (next.type === 'page') state.categories.visit(next.page)
+    view.set(next)
+  })
+  if (whole) drawParts(true)
+  if (next.type === 'page') afterPaint(() => showPageInHead(next.page))
+}
+
 const router = createRouter({
   base: shell.base,
   first: view.get(),
   pieces,
   progress,
   session: safeStorage(() => sessionStorage),
-  draw: (next, whole) => {
-    if (next.type === 'page') showPageOnRoot(next.page)
-    else document.title = shell.title
-    if (!whole) root.dataset.parts = ''
-    flushSync(() => {
-      stranded.set(false)
-      if (next.type === 'page') categories.visit(next.page)
-      view.set(next)
-    })
-    if (whole) drawParts(true)
-    if (next.type === 'page') afterPaint(() => showPageInHead(next.page))
-  },
+  draw,
   // Its styles are those of other kinds of pages, too; but better without them than not at all.
   prepare: () =>
     complete ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, laterLimit))]),
@@ -111,10 +113,10 @@ function focusFor(place: HTMLElement | null): void {
   place.removeAttribute('tabindex')
 }
 
-const state: AppState = {
+let state: AppState = {
   shell,
   view,
-  categories,
+  categories: createCategories(shell.sidebar, page),
   drawer,
   search: createStore(false),
   announcement,
@@ -164,11 +166,12 @@ function loadLater(): Promise<void> {
 }
 
 const container = document.getElementById('app')
+let app: Root | undefined
 if (container) {
   // In the task of the last script browsers also tell every icon that it is loaded, and React would look at each of these events.
   setTimeout(() =>
     startTransition(() => {
-      hydrateRoot(container, <App state={state} onReady={start} />, {
+      app = hydrateRoot(container, <App state={state} onReady={start} />, {
         // A translator or an extension was here before: React draws the page anew, and nobody is harmed.
         onRecoverableError: (error) => console.warn(error),
       })
@@ -176,5 +179,22 @@ if (container) {
   )
 }
 
-// While a site is being written, a saved page is fetched again in place.
-import.meta.hot?.on('studio:content', () => void router.retry())
+// While a site is being written, a saved page and what stands around it change in place: who writes sees the same lines as before.
+if (import.meta.hot) {
+  let shown = document.getElementById('writing')?.dataset.version
+  import.meta.hot.on('studio:content', async ({ shell, version }: { shell: Shell; version: number }) => {
+    if (shown === String(version)) return
+    shown = String(version)
+    pieces.forget()
+    const { path } = view.get()
+    const outcome = await pieces.load(path)
+    const categories = createCategories(shell.sidebar, outcome.type === 'page' ? outcome.page : page)
+    categories.open.set(new Set([...state.categories.open.get(), ...categories.open.get()]))
+    state = { ...state, shell, categories }
+    // Before the page is interactive this draws it anew: it is then ready, too.
+    app?.render(<App state={state} onReady={start} />)
+    if (path !== view.get().path) return
+    if (outcome.type === 'page') draw({ type: 'page', path, page: outcome.page }, true)
+    else void router.retry()
+  })
+}

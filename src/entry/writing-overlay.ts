@@ -11,23 +11,28 @@ import styles from './writing-overlay.css?inline'
 const root = document.documentElement
 const base = import.meta.env.BASE_URL
 let writing = JSON.parse(document.getElementById('writing')?.textContent ?? '') as Writing
-/** What the writer has closed: only something new opens the list again. */
-let dismissed: ReadonlySet<string> = new Set()
+/** What was wrong before: only something new is told by its words. */
+let known: ReadonlySet<string> = new Set()
+let told: WritingProblem | undefined
+/** The page the server was told of last. */
+let opened = ''
 
 const host = document.createElement('div')
 host.id = 'writing'
 const shadow = host.attachShadow({ mode: 'open' })
 const status = create('p', { className: 'status', role: 'status' })
 const toggle = create('button', { type: 'button', className: 'toggle' })
+const latest = create('button', { type: 'button', className: 'latest', title: 'Open in the editor' })
 const panel = create('section', { className: 'panel', tabIndex: -1, hidden: true })
 toggle.setAttribute('aria-controls', 'panel')
 panel.id = 'panel'
 panel.setAttribute('aria-label', 'Problems in the content')
 shadow.adoptedStyleSheets = [sheetOf(styles)]
 document.adoptedStyleSheets.push(sheetOf(linkStyles))
-shadow.append(status, panel, toggle)
+shadow.append(status, panel, toggle, latest)
 document.body.append(host)
 
+latest.addEventListener('click', () => told && void fetch(told.open))
 toggle.addEventListener('click', () => (panel.hidden ? open() : close()))
 host.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || panel.hidden) return
@@ -36,9 +41,9 @@ host.addEventListener('keydown', (event) => {
 })
 
 show()
-markLinks()
+look()
 // Pages come and go without a load, and React draws links when it hydrates.
-new MutationObserver(markLinks).observe(root, {
+new MutationObserver(look).observe(root, {
   subtree: true,
   childList: true,
   attributeFilter: ['data-has-hydrated'],
@@ -59,23 +64,31 @@ function show(): void {
   toggle.toggleAttribute('data-errors', errors.length > 0)
   toggle.hidden = problems.length === 0
   panel.replaceChildren(...contentsOf(words, problems))
-  const keys = new Set(problems.map(keyOf))
-  dismissed = new Set([...dismissed].filter((key) => keys.has(key)))
-  panel.hidden = problems.length === 0 || (panel.hidden && errors.every((problem) => dismissed.has(keyOf(problem))))
-  toggle.ariaExpanded = String(!panel.hidden)
+  const before = told
+  told =
+    problems.find((problem) => !known.has(keyOf(problem))) ??
+    problems.find((problem) => before && keyOf(problem) === keyOf(before))
+  known = new Set(problems.map(keyOf))
+  latest.textContent = told ? `${placeOf(told)} ${told.message}` : ''
+  expand(!panel.hidden && problems.length > 0)
   if (focused && !panel.hidden) panel.focus()
 }
 
+/** The page can be scrolled until its end stands above the list. */
+function expand(wanted: boolean): void {
+  panel.hidden = !wanted
+  latest.hidden = wanted || !latest.textContent
+  toggle.ariaExpanded = String(wanted)
+  document.body.style.paddingBlockEnd = wanted ? `${innerHeight - panel.getBoundingClientRect().top}px` : ''
+}
+
 function open(): void {
-  panel.hidden = false
-  toggle.ariaExpanded = 'true'
+  expand(true)
   panel.focus()
 }
 
 function close(): void {
-  dismissed = new Set(writing.problems.map(keyOf))
-  panel.hidden = true
-  toggle.ariaExpanded = 'false'
+  expand(false)
   toggle.focus()
 }
 
@@ -89,8 +102,8 @@ function contentsOf(words: string, problems: readonly WritingProblem[]): HTMLEle
 }
 
 function itemOf(problem: WritingProblem): HTMLElement {
-  const { severity, file, line, rule, message, hint, open: address } = problem
-  const button = create('button', { type: 'button', textContent: line > 0 ? `${file}:${line}` : file })
+  const { severity, rule, message, hint, open: address } = problem
+  const button = create('button', { type: 'button', textContent: placeOf(problem) })
   button.title = 'Open in the editor'
   button.addEventListener('click', () => void fetch(address))
   const head = create('div', { className: severity })
@@ -101,14 +114,26 @@ function itemOf(problem: WritingProblem): HTMLElement {
   return item
 }
 
+/** Tells the server which page is open, and marks its links. */
+function look(): void {
+  const path = pathKey(withoutBase(base, location.pathname) ?? '')
+  if (path !== opened) import.meta.hot?.send('studio:open', path)
+  opened = path
+  markLinks()
+}
+
 /** Marks the links of the page that lead nowhere, once hydration cannot mistake the mark for a difference. */
 function markLinks(): void {
   if (root.dataset.hasHydrated !== 'true') return
-  const broken = writing.brokenLinks[pathKey(withoutBase(base, location.pathname) ?? '')] ?? []
+  const broken = writing.brokenLinks[opened] ?? []
   for (const link of document.querySelectorAll('main a[href]')) {
     const is = broken.includes(link.getAttribute('href') ?? '')
     if (link.hasAttribute('data-broken') !== is) link.toggleAttribute('data-broken', is)
   }
+}
+
+function placeOf({ file, line }: WritingProblem): string {
+  return line > 0 ? `${file}:${line}` : file
 }
 
 function countWords(errors: number, warnings: number): string {

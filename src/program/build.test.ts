@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,6 +25,11 @@ function createProject(): string {
     ...brandFiles,
     'site.config.mjs': `export default ${JSON.stringify(config)}`,
   })
+}
+
+function write(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
 }
 
 const runIn = (projectRoot: string, ...args: string[]) => run([...args, '--config', 'site.config.mjs'], projectRoot)
@@ -164,6 +169,28 @@ describe('a build', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
+  test('copies `public/` as it is, hidden files too; pages may link to it, and readers need none of it offline', async () => {
+    const folder = createProject()
+    write(folder, 'public/.well-known/security.txt', 'Contact')
+    write(folder, 'public/files/Guide 1.pdf', 'PDF')
+    write(folder, 'content/docs/index.mdx', `---\ntitle: Docs\n${description}\n---\n\n[PDF](/files/Guide%201.pdf)`)
+    expect(await runIn(folder, 'build')).toBe(0)
+    expect(errors).toBe('')
+    const read = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
+    expect(read('.well-known/security.txt') + read('files/Guide 1.pdf')).toBe('ContactPDF')
+    expect(read('docs/index.html')).toContain('href="/site/files/Guide%201.pdf"')
+    expect(read('offline.json')).not.toMatch(/Guide 1|proof/)
+  })
+
+  test('with files in `public/` that cannot lie beside its own names all of them, and gives 1', async () => {
+    const folder = createProject()
+    const clashing = ['Robots.txt', 'assets/search/x', 'docs.html/x', 'llms.txt', 'sitemap.xml']
+    for (const path of [...clashing, 'docs/more.txt', 'assets/mine.js']) write(folder, `public/${path}`, 'x')
+    expect(await runIn(folder, 'build')).toBe(1)
+    expect([...errors.matchAll(/^public\/(.*) {2}file-clash$/gm)].map(([, path]) => path)).toEqual(clashing)
+    expect(errors).toContain('Give the file another name.')
+  })
+
   test('of the same sources gives the same bytes, wherever the project lies', async () => {
     const build = async (folder: string) => {
       const command = [join(repository, 'bin/studio.js'), 'build', '--out', 'out', '--config', 'site.config.mjs']
@@ -193,6 +220,42 @@ describe('a build', () => {
     const folder = temporaryFolder({ 'site.config.mjs': text })
     expect(await runIn(folder, 'build')).toBe(1)
     expect(errors).toMatch(said)
+  })
+})
+
+describe('a check of one page', () => {
+  const bad = (title: string) => `---\ntitle: ${title}\n${description}\n---\n\nWe recieve it.\n\n[x](/no-${title})`
+
+  test.each(['docs/bad', '/docs/bad', '/docs/bad/', 'content/docs/bad.mdx', './docs/bad.mdx'])(
+    'asked for as `%s` names its problems and no others',
+    async (path) => {
+      const folder = createProject()
+      write(folder, 'content/docs/bad.mdx', bad('bad'))
+      write(folder, 'content/docs/worse.mdx', bad('worse'))
+      expect(await runIn(folder, 'check', path)).toBe(1)
+      expect(errors).toMatchInlineSnapshot(`
+        "content/docs/bad.mdx:6  spelling
+          Unknown word \`recieve\`.
+          Did you mean \`receive\`?
+
+        content/docs/bad.mdx:8  broken-link
+          \`/no-bad\` is no page.
+
+        2 errors
+        "
+      `)
+    },
+  )
+
+  test('that is not there suggests one; what all samples gave is not stored by one page', async () => {
+    const folder = createProject()
+    expect(await runIn(folder, 'check', 'cirql/giude')).toBe(1)
+    expect(await runIn(folder, 'check', 'cirql/guide', '--update')).toBe(1)
+    expect(errors).toMatchInlineSnapshot(`
+      "\`cirql/giude\` is no page. Did you mean \`cirql/guide/\`?
+      \`--update\` stores what the samples of all pages gave: leave out \`cirql/guide\`.
+      "
+    `)
   })
 })
 

@@ -1,46 +1,82 @@
 import { readCollection } from '../content/read-collection.ts'
+import { closest } from '../page/closest.ts'
 import type { Config } from '../page/config.ts'
 import { outputFolders } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
 import type { ProjectCheck } from '../page/project.ts'
+import { pathKey } from '../page/urls.ts'
 import { checkPackageVersions } from '../samples/check-package-versions.ts'
 import { checkSamples } from '../samples/check-samples.ts'
-import { readOutputs } from '../samples/outputs.ts'
+import { fileOfRoute, readOutputs } from '../samples/outputs.ts'
 import { checkProse } from '../site/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import { readBrands } from './brands.ts'
-import { reportProblems } from './report.ts'
+import { listPublic } from './files.ts'
+import { reportProblems, StopError } from './report.ts'
 import { checkSpelling } from './spelling.ts'
 
-/** What to check; `update` stores the results of samples instead of comparing them. */
-export type CheckOptions = { readonly projectRoot: string; readonly config: Config; readonly update: boolean }
+/** What to check: all pages, or the one at a `path`. `update` stores the results of samples instead of comparing them. */
+export type CheckOptions = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly update: boolean
+  readonly path: string
+}
 
 /** Runs every check of the content without rendering a page. Resolves with exit code 0, or 1 after printing every error. */
-export async function checkSite({ projectRoot, config, update }: CheckOptions): Promise<number> {
+export async function checkSite({ projectRoot, config, update, path }: CheckOptions): Promise<number> {
   const outputs = readOutputs(projectRoot, outputFolders(config))
-  const { entries, problems } = readCollection({ projectRoot, config, outputs })
-  const site = createSite(config, entries, { drafts: true, problems })
+  const content = readCollection({ projectRoot, config, outputs })
+  const options = { drafts: true, files: listPublic(projectRoot), problems: content.problems }
+  const site = createSite(config, content.entries, options)
+  const only = path === '' ? undefined : findPage(path, site.entries)
+  if (only && update)
+    throw new StopError(`\`--update\` stores what the samples of all pages gave: leave out \`${path}\`.`)
+  const checked = only ? [only] : site.entries
   const checks: ProjectCheck[] = []
   for (const { id, project } of config.collections) {
-    const pages = site.entries
+    const pages = checked
       .filter(({ collection }) => collection?.id === id)
       .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
+    if (only && pages.length === 0) continue
     if (project?.samples) checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update }))
-    if (project?.check) checks.push(await project.check(pages, projectRoot))
+    // These compare pages with each other.
+    if (project?.check && !only) checks.push(await project.check(pages, projectRoot))
   }
-  const spelling = await checkSpelling(projectRoot)
-  const { errors, warnings } = reportProblems([
+  const spelling = await checkSpelling(projectRoot, only ? [only.file] : [])
+  const problems = [
     ...readBrands(projectRoot, config).problems,
     ...site.problems,
-    ...checkProse(site.entries),
+    ...checkProse(checked),
     ...spelling.problems,
     ...checks.flatMap(({ problems }) => problems),
     ...checkPackageVersions(
       projectRoot,
       config.collections.flatMap(({ notice }) => notice?.package ?? []),
     ),
-  ])
-  console.log(`pages: ${site.entries.length} checked, ${errors} errors, ${warnings} warnings`)
-  console.log(`spelling: ${spelling.files} files`)
+  ]
+  const { errors, warnings } = reportProblems(only ? problems.filter((problem) => belongs(problem, only)) : problems)
+  console.log(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
+  if (!only) console.log(`spelling: ${spelling.files} files`)
   for (const line of checks.flatMap(({ summary }) => summary)) console.log(line)
   return errors > 0 ? 1 : 0
+}
+
+/** Returns the page that a writer names by its route or its file. */
+function findPage(path: string, pages: readonly SiteEntry[]): SiteEntry {
+  const wanted = pathKey(`/${path.replace(/^(?:\.?\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '')}`)
+  const page = pages.find(({ id, route }) => wanted === pathKey(route) || wanted === `/${id}`)
+  if (page) return page
+  const near = closest(
+    wanted,
+    pages.map(({ route }) => route),
+  )
+  throw new StopError(`\`${path}\` is no page.${near ? ` Did you mean \`${near.slice(1)}\`?` : ''}`)
+}
+
+/** Tells whether a problem is one of this page, of a picture in it or of what is stored of its samples. */
+function belongs(problem: Problem, { file, route, problems }: SiteEntry): boolean {
+  const stored = fileOfRoute('', route)
+  return problem.file === file || problem.file.endsWith(stored) || problems.some((own) => own.file === problem.file)
 }

@@ -24,14 +24,19 @@ export async function run(args: readonly string[], projectRoot: string): Promise
     switch (command) {
       // Loaded only by the command that needs it: Vite and the compilers of samples are slow to load.
       case 'check':
-        return await (await import('./check.ts')).checkSite({ projectRoot, config, update: values.update })
+        return await (await import('./check.ts')).checkSite({
+          projectRoot,
+          config,
+          update: values.update,
+          path: subject,
+        })
       case 'preview':
         return await servePreview({ config, dist, port })
       case 'new':
         console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
         return 0
       case 'dev':
-        return await (await import('./dev.ts')).serveDev({ projectRoot, config, port })
+        return await (await import('./dev.ts')).serveDev({ projectRoot, config, configFile, port })
       default:
         return await (await import('./build.ts')).buildSite({
           projectRoot,

@@ -1,56 +1,76 @@
-import { createServer as createHttpServer, type ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, relative, resolve, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { contentType } from 'mime-types'
 import { createServer, type Plugin } from 'vite'
+import { escapeHtml } from '../content/html.ts'
 import { readCollection } from '../content/read-collection.ts'
-import { type Config, outputFolders } from '../page/config.ts'
+import type { Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
 import type { Page } from '../page/page.ts'
 import { filesOfTarget, withBase } from '../page/urls.ts'
-import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
-import { renderBrandSheet } from '../theme/palette.ts'
-import { type App, type AppOptions, inline, renderFrame, sources } from './app.ts'
+import { renderFrame, sources } from './app.ts'
 import { readBrands } from './brands.ts'
-import { bundleScript, viteOptions } from './bundle-script.ts'
-import { type Content, createFiles, type FileTable, makeFile } from './files.ts'
+import { engineRoot, viteOptions } from './bundle-script.ts'
+import { createDevApp } from './dev-app.ts'
+import { type Content, createFiles, type FileTable, listPublic, makeFile } from './files.ts'
 import { frameFile } from './hosts.ts'
 import { listen } from './listen.ts'
-import { bundlePlaygrounds } from './playgrounds.ts'
-import { explainError, reportProblems } from './report.ts'
+import { explainError, reportChanges } from './report.ts'
+import { createSampleJudge } from './sample-judge.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
 import { createWriting, type Writing } from './writing.ts'
 
-/** What to serve, and on which port of 127.0.0.1. */
-export type DevOptions = { readonly projectRoot: string; readonly config: Config; readonly port: number }
+/** What to serve, made by which configuration, and on which port of 127.0.0.1. */
+export type DevOptions = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly configFile: string
+  readonly port: number
+}
+
+/** The one build id that all pages share in dev: text and shell change in place. */
+const build = 'dev'
 
 /** Runs the development server, drafts included; a saved page appears at once. Resolves with the exit code when stopped. */
-export async function serveDev({ projectRoot, config, port }: DevOptions): Promise<number> {
+export async function serveDev({ projectRoot, config, configFile, port }: DevOptions): Promise<number> {
   const { base } = config
   // A mistake of the project stops here, before a server keeps the process alive.
   const { brands, problems } = readBrands(projectRoot, config)
   const app = await createDevApp({ projectRoot, config, brands })
-  const outputs = readOutputs(projectRoot, outputFolders(config))
-  let content = readCollection({ projectRoot, config, outputs })
+  const settings = readSettings(projectRoot, [configFile, ...logosOf(config)])
+  const samples = createSampleJudge({ projectRoot, config })
+  let content = readCollection({ projectRoot, config, outputs: samples.outputs })
+  let site = createSite(config, [])
   let writing: Writing = { problems: [], brokenLinks: {} }
+  let reported: readonly Problem[] = []
+  /** Counts how often the site was rebuilt: a document says which of them it shows. */
+  let version = 0
   let files: FileTable = new Map()
+  /** Whether the last document was that of a crash, and whether a source has changed since. */
+  let crash = { shown: false, stale: false }
 
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
-  /** Any web site can send requests to this server, and Vite would open any file of the machine in the editor. Only listed problems may. */
-  const guardEditor: Plugin = {
-    name: 'guard-editor',
+  const ownAnswers: Plugin = {
+    name: 'own-answers',
     configureServer: ({ middlewares }) => {
+      // Any web site can send requests to this server, and Vite would open any file of the machine in the editor. Only listed problems may.
       middlewares.use(withBase(base, '__open-in-editor'), (request, response, next) => {
         if (request.headers['sec-fetch-site'] !== 'same-origin') response.writeHead(403).end()
         else if (!writing.problems.some(({ open }) => open === request.originalUrl)) response.writeHead(404).end()
         else next()
       })
+      // Before Vite, which would answer with files of the engine's folder.
+      middlewares.use(async (request, response, next) => ((await answer(request, response)) ? undefined : next()))
     },
   }
   const vite = await createServer({
     ...viteOptions,
     base,
     appType: 'custom',
-    plugins: [guardEditor],
+    plugins: [ownAnswers],
     publicDir: false,
     server: {
       middlewareMode: { server: http },
@@ -66,9 +86,11 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
 
   /** Rebuilds the site from the files as they are now, and reports its problems. */
   const refresh = () => {
-    content = readCollection({ projectRoot, config, outputs }, content)
-    const site = createSite(config, content.entries, { drafts: true, problems: content.problems })
-    const shell = { ...site.shell, build: 'dev' }
+    content = readCollection({ projectRoot, config, outputs: samples.outputs }, content)
+    const options = { drafts: true, files: listPublic(projectRoot), problems: content.problems }
+    site = createSite(config, content.entries, options)
+    const shell = { ...site.shell, build }
+    const shown = ++version
     const renderPage = async (page: Page) => {
       // Vite reloads the renderer when one of its sources changes.
       const server = (await vite.ssrLoadModule(sources.server)) as typeof import('../entry/server.tsx')
@@ -80,53 +102,118 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
         siteUrl: config.url,
         version: config.version,
       })
-      return html.replace('</head>', () => `${headOfDev(base, writing)}</head>`)
+      return html.replace('</head>', () => `${headOfDev(base, writing, shown)}</head>`)
     }
     const styleguide = () => createStyleguide(config).page
     files = new Map([
       ...createFiles({ projectRoot, config, brands, site, shell, app, assets: content.assets, renderPage }),
       [frameFile, renderFrame],
       ['styleguide.html', () => renderPage(styleguide())],
-      ['styleguide.json', () => JSON.stringify({ build: shell.build, page: styleguide() })],
+      ['styleguide.json', () => JSON.stringify({ build, page: styleguide() })],
     ])
-    writing = createWriting(site, { projectRoot, base })
-    vite.ws.send('studio:content')
-    vite.ws.send('studio:writing', writing)
-    reportProblems([...problems, ...site.problems])
+    tellContent()
+    report()
   }
 
-  vite.middlewares.use(async (request, response) => {
+  const tellContent = () => vite.ws.send('studio:content', { version, shell: { ...site.shell, build } })
+
+  /** Tells the page and the terminal what is wrong now. */
+  const report = () => {
+    const all = [...problems, ...settings.problems(), ...site.problems, ...samples.problems(site.entries)]
+    writing = createWriting({ ...site, problems: all }, { projectRoot, base })
+    vite.ws.send('studio:writing', writing)
+    reportChanges(all, reported)
+    reported = all
+  }
+
+  /** Reports what a task throws: the server goes on with what it has. */
+  const attempt = async (task: () => void | Promise<void>) => {
     try {
-      for (const path of filesOfTarget(request.url ?? '/', base)) {
-        const body = await makeFile(files, path)
-        if (body !== undefined) return send(response, 200, path, body)
-      }
-      send(response, 404, '404.html', (await makeFile(files, '404.html')) ?? '')
+      await task()
     } catch (error) {
-      if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(explainError(error))
-      send(response, 500, 'error.txt', explainError(error))
     }
+  }
+
+  const judge = () =>
+    attempt(() =>
+      samples.judge(
+        () => site.entries,
+        (file) => {
+          // What its samples gave is part of the page.
+          content = { ...content, texts: new Map([...content.texts].filter(([other]) => other !== file)) }
+          refresh()
+        },
+      ),
+    )
+
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    status = 200,
+    names?: readonly string[],
+  ) => {
+    try {
+      for (const path of names ?? filesOfTarget(request.url ?? '/', base)) {
+        const body = await makeFile(files, path)
+        if (body === undefined) continue
+        if (path.endsWith('.html')) crash = { shown: false, stale: false }
+        send(response, status, path, body)
+        return true
+      }
+      return false
+    } catch (error) {
+      crash = { shown: true, stale: false }
+      // Node's own source maps, which tsx switches on, misread what Vite compiles.
+      process.setSourceMapsEnabled(false)
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      process.setSourceMapsEnabled(true)
+      const text = explainCrash(error)
+      console.error(text)
+      send(
+        response,
+        500,
+        '500.html',
+        `<!DOCTYPE html>${headOfDev(base, writing, version)}<body><pre>${escapeHtml(text)}</pre>`,
+      )
+      return true
+    }
+  }
+  vite.middlewares.use(async (request, response) => {
+    if (!(await answer(request, response, 404, ['404.html'])))
+      send(response, 404, 'error.txt', 'There is no such file.')
   })
 
-  const folder = join(projectRoot, 'content')
-  vite.watcher.add(folder).on('all', (_event, file) => {
-    if (!file.startsWith(folder)) return
-    try {
-      refresh()
-    } catch (error) {
-      console.error(explainError(error))
+  const folders = ['content', 'public'].map((name) => join(projectRoot, name))
+  vite.watcher.add([...folders, ...settings.files]).on('all', async (_event, file) => {
+    if (folders.some((folder) => file.startsWith(folder))) {
+      await attempt(refresh)
+      await judge()
+    } else if (settings.files.includes(file)) report()
+    else if (crash.shown) {
+      crash.stale = true
+      vite.ws.send({ type: 'full-reload' })
     }
   })
+  // What was saved while the watcher looked at all files for the first time.
+  vite.watcher.once('ready', () => void attempt(refresh))
   // A browser that connects later has missed earlier messages.
-  vite.ws.on('connection', () => vite.ws.send('studio:writing', writing))
+  vite.ws.on('connection', () => {
+    tellContent()
+    vite.ws.send('studio:writing', writing)
+    if (crash.stale) vite.ws.send({ type: 'full-reload' })
+  })
+  vite.ws.on('studio:open', (path: string) => {
+    samples.opened.add(path)
+    void judge()
+  })
 
   const origin = await listen(http, port).catch(async (error) => {
     await vite.close()
     throw error
   })
   console.log(`Writing at ${origin}${base}  (Ctrl+C ends it)`)
-  refresh()
+  await attempt(refresh)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await vite.close()
   http.close()
@@ -134,47 +221,46 @@ export async function serveDev({ projectRoot, config, port }: DevOptions): Promi
   return 0
 }
 
+/** The files that are read once, and a problem for each that has changed since. */
+function readSettings(projectRoot: string, paths: readonly string[]) {
+  const files = paths.map((path) => resolve(projectRoot, path))
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  const before = files.map(read)
+  const problems = (): Problem[] =>
+    files
+      .filter((file, index) => read(file) !== before[index])
+      .map((file) => ({
+        severity: 'warning',
+        file: relative(projectRoot, file).replaceAll(sep, '/'),
+        line: 0,
+        rule: 'restart',
+        message: 'Restart `npm run dev` to see the change.',
+      }))
+  return { files, problems }
+}
+
+function logosOf({ brand, collections }: Config): readonly string[] {
+  return [brand.logo, ...collections.flatMap(({ logo }) => logo ?? [])]
+}
+
+/** Describes what a component threw, with its file and line first. */
+function explainCrash(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const short = text.replaceAll(`${engineRoot}/`, '')
+  const place = /\bsrc\/[\w./-]+\.tsx?:\d+/.exec(short)?.[0] ?? 'The engine'
+  return `${place}  stopped\n\n${short}\n\nThe page comes back once this is mended.`
+}
+
 function send(response: ServerResponse, status: number, path: string, body: Content): void {
   const type = contentType(extname(path)) || 'application/octet-stream'
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }
 
-/** The app as Vite serves it: style sheets are linked from their sources; inline scripts are bundled as in a build. */
-async function createDevApp({ projectRoot, config, brands }: AppOptions): Promise<App> {
-  const { base } = config
-  const sheet = (source: string) => ({
-    html: `<link rel="stylesheet" href="${withBase(base, source)}">`,
-    source: "'self'",
-  })
-  const script = async (source: string) => inline('script', (await bundleScript(source)).code)
-  const [boot, announcementBoot, playgrounds] = await Promise.all([
-    script(sources.boot),
-    script(sources.announcementBoot),
-    bundlePlaygrounds({ projectRoot, config }),
-  ])
-  return {
-    files: playgrounds.files,
-    worker: '',
-    assets: {
-      entry: withBase(base, sources.entry),
-      preload: [withBase(base, '@vite/client')],
-      brandCss: inline('style', renderBrandSheet(brands)),
-      css: sheet(sources.css),
-      landingCss: sheet(sources.landingCss),
-      announcementCss: sheet(sources.announcementCss),
-      printCss: sheet(sources.printCss),
-      boot,
-      announcementBoot,
-      strict: false,
-    },
-  }
-}
-
 /** Extra head elements for writers: Vite's client, the list of problems and the script that shows it. */
-function headOfDev(base: string, writing: Writing): string {
+function headOfDev(base: string, writing: Writing, version: number): string {
   const data = JSON.stringify(writing).replaceAll('<', '\\u003c')
   const scripts = ['@vite/client', sources.overlay].map(
     (file) => `<script type="module" src="${withBase(base, file)}"></script>`,
   )
-  return `<script type="application/json" id="writing">${data}</script>${scripts.join('')}`
+  return `<script type="application/json" id="writing" data-version="${version}">${data}</script>${scripts.join('')}`
 }

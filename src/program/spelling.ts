@@ -5,8 +5,8 @@ import type { Problem } from '../page/facts.ts'
 /** The misspelt words, and how many files were checked. */
 export type Spelling = { readonly problems: readonly Problem[]; readonly files: number }
 
-/** Reports every word that is neither British English nor in the project's list, in the files that `cspell.json` names. */
-export async function checkSpelling(projectRoot: string): Promise<Spelling> {
+/** Reports every word that is neither British English nor in the project's list, in the files that `cspell.json` names, or in some of them. */
+export async function checkSpelling(projectRoot: string, only: readonly string[] = []): Promise<Spelling> {
   // Loaded here because it is slow to load.
   const { lint } = await import('cspell')
   const problems: Problem[] = []
@@ -22,6 +22,6 @@ export async function checkSpelling(projectRoot: string): Promise<Spelling> {
       throw new Error(`The spelling cannot be checked: ${message}`, { cause: error })
     },
   }
-  const { files } = await lint([], { root: projectRoot, progress: false }, reporter)
+  const { files } = await lint([...only], { root: projectRoot, progress: false }, reporter)
   return { problems, files }
 }

@@ -1,10 +1,11 @@
+import type { Problem } from '../page/facts.ts'
 import type { PageCode, ProjectCheck, ProjectSamples } from '../page/project.ts'
 import type { SampleOutput } from '../page/sample.ts'
 import { collectSamples, type Sample } from './collect-samples.ts'
 import { compareOutputs } from './compare-outputs.ts'
 import { describeTypes } from './describe-types.ts'
 import { fileOfRoute, readStoredPages, type StoredOutput, writeOutputs } from './outputs.ts'
-import { runSamples } from './run-samples.ts'
+import { type RunResult, runSamples } from './run-samples.ts'
 import { compareTypes, writeTypes } from './stored-types.ts'
 import { typecheckSamples } from './typecheck-samples.ts'
 
@@ -20,13 +21,10 @@ export type SampleCheck = {
 /** Type-checks and runs every sample, and compares types and outputs with the stored ones. */
 export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   const { projectRoot, pages, project, update } = check
-  const { samples, problems } = collectSamples(pages)
-  const [typed, types, ran] = await Promise.all([
-    typecheckSamples(projectRoot, samples),
-    describeTypes(projectRoot, samples),
-    runSamples(projectRoot, project, samples),
+  const [{ samples, ran, problems }, types] = await Promise.all([
+    judgeSamples(check),
+    describeTypes(projectRoot, collectSamples(pages).samples),
   ])
-  problems.push(...typed, ...ran.problems)
   if (update) writeTypes(projectRoot, project.types, types)
   else problems.push(...compareTypes(projectRoot, project.types, types))
   const folder = project.outputs
@@ -38,6 +36,20 @@ export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   const executed = ran.available ? samples.length : 0
   const counts = `${samples.length} type-checked, ${executed} executed, ${ran.statements} statements`
   return { problems, summary: [`samples: ${counts} run by ${project.database}`] }
+}
+
+/** Type-checks and runs every sample. Nothing is compared or stored. */
+export async function judgeSamples({ projectRoot, pages, project }: Omit<SampleCheck, 'update'>): Promise<{
+  readonly samples: readonly Sample[]
+  readonly ran: RunResult
+  readonly problems: Problem[]
+}> {
+  const { samples, problems } = collectSamples(pages)
+  const [typed, ran] = await Promise.all([
+    typecheckSamples(projectRoot, samples),
+    runSamples(projectRoot, project, samples),
+  ])
+  return { samples, ran, problems: [...problems, ...typed, ...ran.problems] }
 }
 
 function storedPages(folder: string, samples: readonly Sample[], outputs: ReadonlyMap<Sample, SampleOutput>) {

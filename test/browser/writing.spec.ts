@@ -1,108 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Page } from '@playwright/test'
-import { distOf, projectRoot } from './sites.ts'
-import { test as base, expect as baseExpect, hydrated } from './test.ts'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { distOf } from './sites.ts'
+import { expect, look, page, problemsIn, test, timeout, toggleIn } from './writing-project.ts'
 
-/** The server of a new project compiles, and may load the page a second time, while the test looks on. */
-const timeout = 15_000
-const expect = baseExpect.configure({ timeout })
-
-type Project = {
-  readonly origin: string
-  /** Writes a file below the project's folder. */
-  readonly write: (path: string, text: string) => void
-  /** Gives the whole path of a file below it. */
-  readonly path: (path: string) => string
-  /** Gives the file and line that the editor was opened with last. */
-  readonly opened: () => string
-}
-
-const page = (title: string, words: string) =>
-  `---\ntitle: ${title}\ndescription: A page of a project that the tests write while they look at it.\n---\n\n${words}\n`
-
-/** A project of its own that is being written, served by the command that writers use. */
-const test = base.extend<{ project: Project; viteErrors: undefined }>({
-  // Vite's client says so where the page is loaded again before it has reached its server.
-  viteErrors: [
-    async ({ pageErrors }, use) => {
-      await use(undefined)
-      const left = pageErrors.filter((error) => error !== 'WebSocket closed without opened.')
-      pageErrors.splice(0, pageErrors.length, ...left)
-    },
-    { auto: true },
-  ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  project: async ({}, use) => {
-    mkdirSync(join(projectRoot, '.cache'), { recursive: true })
-    const folder = mkdtempSync(join(projectRoot, '.cache/writing-'))
-    const write = (path: string, text: string) => {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    for (const name of ['bin', 'src', 'brand', 'package.json', 'tsconfig.json', 'site.config.ts'])
-      cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
-    symlinkSync(join(projectRoot, 'proofs'), join(folder, 'proofs'))
-    mkdirSync(join(folder, 'node_modules'))
-    symlinkSync(join(projectRoot, 'node_modules/surrealdb.wasm'), join(folder, 'node_modules/surrealdb.wasm'))
-    write('content/index.mdx', page('Home', 'Home.').replace('title: Home', 'layout: home'))
-    for (const path of ['docs/index', 'cirql/index', 'transago/index', 'transago/getting-started'])
-      write(`content/${path}.mdx`, page(path, '## Status\n\n## Project status'))
-    write('content/cirql/guide/index.mdx', page('Guide', '## Project status\n\nWords.'))
-    // An editor that only notes what it was asked to open.
-    write('editor', `#!/bin/sh\necho "$@" >> "${folder}/opened"\n`)
-    chmodSync(join(folder, 'editor'), 0o755)
-    const server = spawn(process.execPath, [join(folder, 'bin/studio.js'), 'dev', '--port', '0'], {
-      cwd: folder,
-      env: { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: join(folder, 'editor') },
-    })
-    try {
-      const opened = () => (existsSync(join(folder, 'opened')) ? readFileSync(join(folder, 'opened'), 'utf8') : '')
-      await use({
-        origin: await originOf(server),
-        write,
-        path: (path) => join(folder, path),
-        opened: () => opened().replaceAll(`${folder}/`, '').trim(),
-      })
-    } finally {
-      server.kill()
-      await once(server, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
-})
-
-async function originOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The development server has no output.')
-  for await (const line of createInterface(server.stdout)) {
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
-    if (origin) return origin
-  }
-  throw new Error('The development server ended without an address.')
-}
-
-const problemsIn = (view: Page) => view.getByRole('region', { name: 'Problems in the content' })
-const toggleIn = (view: Page, name: string) => view.getByRole('button', { name, exact: true })
-
-async function look(view: Page, project: Project, path: string) {
-  await view.goto(project.origin + path)
-  await hydrated(view)
-}
-
-test.use({ reuseContext: false })
+test.use({ reuseContext: false, actionTimeout: timeout })
 
 test.describe('what is wrong while a page is being written', () => {
   test.slow()
@@ -115,6 +17,7 @@ test.describe('what is wrong while a page is being written', () => {
     await expect(problemsIn(view)).toHaveCount(0)
     project.write('content/cirql/guide/index.mdx', page('Guide', '## Project status\n\nSee [this](/cirql/giude/).'))
     const list = problemsIn(view)
+    await toggleIn(view, '1 error').click()
     await expect(list.getByRole('heading')).toHaveText('1 error')
     await expect(list).toContainText('`/cirql/giude/` is no page.')
     await expect(list).toContainText('Did you mean `/cirql/guide/`?')
@@ -143,27 +46,50 @@ test.describe('what is wrong while a page is being written', () => {
     await expect(links.filter({ hasText: 'bad' })).toHaveAccessibleName('bad')
   })
 
-  test('can be closed, by Escape too, comes back when asked for, and opens again for something new', async ({
+  test('is told in one line that opens the editor; the list opens when asked for, and closes, by Escape too', async ({
     page: view,
     project,
   }) => {
     await look(view, project, '/cirql/guide/')
     project.write('content/cirql/guide/a.mdx', page('A', 'See [this](/nope).'))
     const list = problemsIn(view)
-    await expect(list).toBeVisible()
-    await list.getByRole('button', { name: 'Close' }).click()
+    const line = view.getByRole('button', { name: 'content/cirql/guide/a.mdx:6 `/nope` is no page.' })
+    await expect(line).toBeVisible()
     await expect(list).toBeHidden()
+    await line.click()
+    await expect.poll(project.opened).toBe('content/cirql/guide/a.mdx 6 1')
     const toggle = toggleIn(view, '1 error')
-    await expect(toggle).toBeFocused()
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await view.keyboard.press('Enter')
+    await toggle.press('Enter')
     await expect(list).toBeFocused()
+    await expect(line).toBeHidden()
     await view.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await expect(toggle).toBeFocused()
     project.write('content/cirql/guide/b.mdx', page('B', 'See [that](/no-such-page).'))
-    await expect(list.getByRole('heading')).toHaveText('2 errors')
     await expect(view.getByRole('status').filter({ hasText: /./ })).toHaveText('2 errors')
+    await expect(view.getByRole('button', { name: '`/no-such-page` is no page.' })).toBeVisible()
+    await expect(list).toBeHidden()
+    await toggleIn(view, '2 errors').click()
+    await list.getByRole('button', { name: 'Close' }).click()
+    await expect(list).toBeHidden()
+    rmSync(project.path('content/cirql/guide/b.mdx'))
+    await expect(view.getByRole('button', { name: '`/no-such-page` is no page.' })).toBeHidden()
+  })
+
+  test('leaves what is being written in sight: the end of the page stands above the open list', async ({
+    page: view,
+    project,
+  }) => {
+    const broken = Array.from({ length: 30 }, (_, index) => `[this](/nope-${index})`).join(' ')
+    project.write('content/cirql/guide/index.mdx', page('Guide', `${broken}\n\n${'Many words.\n\n'.repeat(90)}`))
+    await look(view, project, '/cirql/guide/')
+    await view.getByRole('button', { name: '30 errors' }).click()
+    const list = await problemsIn(view).boundingBox()
+    expect(list?.height).toBeLessThan(0.42 * 800)
+    await view.evaluate(() => scrollTo(0, 1e6))
+    const end = await view.getByRole('contentinfo').boundingBox()
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + 1)
   })
 
   test('a warning alone is told, and does not cover the page', async ({ page: view, project }) => {
@@ -200,7 +126,7 @@ test('the editor is opened by the list of problems alone, and only where one is'
   test.slow()
   await look(view, project, '/cirql/guide/')
   project.write('content/cirql/guide/index.mdx', page('Guide', 'See [this](/cirql/giude/).'))
-  await expect(problemsIn(view)).toBeVisible()
+  await expect(view.getByRole('button', { name: '1 error' })).toBeVisible()
   const problem = project.path('content/cirql/guide/index.mdx:6')
   const ask = async (file: string, headers: Readonly<Record<string, string>>, name = '__open-in-editor') => {
     const url = `${project.origin}/${name}?file=${encodeURIComponent(file)}`

@@ -1,4 +1,4 @@
-import { createElement, memo, type ReactNode, useEffect, useState } from 'react'
+import { createElement, memo, type ReactNode, useEffect, useMemo } from 'react'
 import { cut, type FoldedItem, type FoldedTree, type Tree, type TreeItem } from '../../page/page.ts'
 import { Tabs } from '../tabs/tabs.tsx'
 import { toTrusted } from './trusted-html.ts'
@@ -69,7 +69,7 @@ function itemOf(item: AnyItem, id: string): ReactNode {
  * property nor the element's content, so the text is read only where React has to draw the run anew.
  */
 function Run({ id, html }: { readonly id: string; readonly html: string | 0 }) {
-  const [content] = useState(() => (html === 0 ? adopted(id) : { __html: toTrusted(html) }))
+  const content = useMemo(() => (html === 0 ? adopted(id) : { __html: toTrusted(html) }), [html, id])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a run is HTML of our own build
   return <div data-run={id} dangerouslySetInnerHTML={content} suppressHydrationWarning />
 }

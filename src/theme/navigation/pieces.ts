@@ -19,8 +19,8 @@ export type Pieces = {
   readonly load: (path: string, priority?: Priority) => Promise<Outcome>
   /** The page of a path if it is in memory. */
   readonly peek: (path: string) => Page | undefined
-  /** Takes a page out of memory, so that the next load asks the host again. */
-  readonly forget: (path: string) => void
+  /** Takes a page, or all of them, out of memory, so that the next load asks the host again. */
+  readonly forget: (path?: string) => void
   /** Whether a path is in memory or on its way. */
   readonly has: (path: string) => boolean
 }
@@ -96,7 +96,7 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
   return {
     load,
     peek: (path) => recall(path)?.page,
-    forget: (path) => memory.delete(pathKey(path)),
+    forget: (path) => (path === undefined ? memory.clear() : memory.delete(pathKey(path))),
     has: (path) => recall(path) !== undefined,
   }
 }
