@@ -51,6 +51,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   let files: FileTable = new Map()
   /** Whether the last document was that of a crash, and whether a source has changed since. */
   let crash = { shown: false, stale: false }
+  let changes = 0
 
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
   const ownAnswers: Plugin = {
@@ -153,6 +154,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
     status = 200,
     names?: readonly string[],
   ) => {
+    const before = changes
     try {
       for (const path of names ?? filesOfTarget(request.url ?? '/', base)) {
         const body = await makeFile(files, path)
@@ -163,7 +165,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
       }
       return false
     } catch (error) {
-      crash = { shown: true, stale: false }
+      crash = { shown: true, stale: changes > before }
       // Node's own source maps, which tsx switches on, misread what Vite compiles.
       process.setSourceMapsEnabled(false)
       if (error instanceof Error) vite.ssrFixStacktrace(error)
@@ -186,12 +188,15 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
 
   const folders = ['content', 'public'].map((name) => join(projectRoot, name))
   vite.watcher.add([...folders, ...settings.files]).on('all', async (_event, file) => {
+    changes++
     if (folders.some((folder) => file.startsWith(folder))) {
       await attempt(refresh)
       await judge()
     } else if (settings.files.includes(file)) report()
     else if (crash.shown) {
       crash.stale = true
+      // Vite does so, too, but perhaps after the page has asked again.
+      vite.environments.ssr.moduleGraph.onFileChange(file)
       vite.ws.send({ type: 'full-reload' })
     }
   })
