@@ -5,12 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Problem } from '../../src/page/facts.ts'
 import type { PageCode, ProjectCheck } from '../../src/page/project.ts'
 import type { Texts } from './claims.ts'
-import type { Assignment, Finding } from './claims-process.ts'
+import type { Finding } from './claims-process.ts'
 import { compareSchemas, schemaFiles } from './compare-schemas.ts'
 
 const versions = [
-  { version: '2.3', folder: 'surreal-2', schema: 'schema-2.surql', other: 'schema-3.surql' },
-  { version: '3.0', folder: 'surreal-3', schema: 'schema-3.surql', other: 'schema-2.surql' },
+  { version: '2.3', engine: 'engines/surreal-2/open.js', schema: 'schema-2.surql', other: 'schema-3.surql' },
+  { version: '3.0', engine: 'engines/surreal-3/open.js', schema: 'schema-3.surql', other: 'schema-2.surql' },
+  { version: '1.0', engine: '../cirql/open-database.ts', schema: '', other: '' },
 ] as const
 
 /** A version that needs longer, in milliseconds, is stopped. */
@@ -18,33 +19,33 @@ const limit = 120_000
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Compares the schema that pages show with the files, and tests in SurrealDB 2.3 and 3.0 what pages say of it and of Cirql there. */
+/** Compares the schema that pages show with the files, and tests what pages say of it in SurrealDB 2.3 and 3.0, and of Cirql in 1.0, too. */
 export async function checkTransago(pages: readonly PageCode[]): Promise<ProjectCheck> {
   const texts = readTexts()
   const tested = await testVersions(texts)
   const claims = tested.reduce((sum, one) => sum + one.claims, 0)
   return {
     problems: [...compareSchemas(pages, texts), ...tested.flatMap((one) => one.problems)],
-    summary: [`transago: ${claims} claims tested in SurrealDB 2.3 and 3.0`],
+    summary: [`transago: ${claims} claims tested in SurrealDB 1.0, 2.3 and 3.0`],
   }
 }
 
-/** Gives the SurrealQL that is tested, by the names of its files. */
+/** Gives what is tested, the SurrealQL and the page, by the names of its files. */
 export function readTexts(): ReadonlyMap<string, string> {
-  const files = [...Object.values(schemaFiles).flat(), '../cirql/seed.surql']
+  const files = [...Object.values(schemaFiles).flat(), '../cirql/seed.surql', '../../content/cirql/guide/index.mdx']
   return new Map(files.map((name) => [basename(name), readFileSync(join(folder, name), 'utf8')]))
 }
 
 type Tested = { readonly problems: readonly Problem[]; readonly claims: number }
 
-/** Tests every claim of `claims.ts` and `cirql-claims.ts` with these texts, in every version. */
+/** Tests every claim with these texts, in every version that it is about. */
 export function testVersions(texts: ReadonlyMap<string, string>): Promise<Tested[]> {
   const text = (name: string) => texts.get(name) ?? ''
-  const test = async ({ version, folder: engine, schema, other }: (typeof versions)[number]): Promise<Tested> => {
+  const test = async ({ version, engine, schema, other }: (typeof versions)[number]): Promise<Tested> => {
     const transago = { schema: text(schema), harden: text('harden.surql'), otherVersion: text(other) }
-    const given: Texts = { version, library: text('seed.surql'), ...transago }
-    const url = pathToFileURL(join(folder, 'engines', engine, 'open.js')).href
-    const findings = await ask({ engine: url, texts: given })
+    const url = pathToFileURL(join(folder, engine)).href
+    const given = { version, engine: url, library: text('seed.surql'), guide: text('index.mdx'), ...transago }
+    const findings = await ask(given)
     return { problems: findings.flatMap((finding) => judge(finding, version, schema)), claims: countOf(findings) }
   }
   return Promise.all(versions.map(test))
@@ -64,7 +65,7 @@ function judge(finding: Finding, version: string, schema: string): Problem[] {
   const message = `On SurrealDB ${version}, “${finding.name}” is not true: ${finding.failure}.`
   if (finding.about === 'cirql') {
     const file = 'proofs/transago/cirql-claims.ts'
-    const hint = 'Mend the sentence on the page and its claim here.'
+    const hint = 'Mend the sentence on the page and its claim, here, in `version-forms.ts` or in `leave-claims.ts`.'
     return [{ severity: 'error', file, line: 0, rule: 'cirql-claim', message, hint }]
   }
   const file = `proofs/transago/${schema}`
@@ -72,7 +73,7 @@ function judge(finding: Finding, version: string, schema: string): Problem[] {
   return [{ severity: 'error', file, line: 0, rule: 'transago-claim', message, hint }]
 }
 
-function ask(assignment: Assignment): Promise<Finding[]> {
+function ask(texts: Texts): Promise<Finding[]> {
   const child = fork(join(folder, 'claims-process.ts'), {
     execArgv: ['--import', import.meta.resolve('tsx')],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -84,7 +85,7 @@ function ask(assignment: Assignment): Promise<Finding[]> {
     // The native engines may crash when they end by themselves.
     if (finding.kind !== 'tested') child.kill('SIGKILL')
   })
-  child.send(assignment)
+  child.send(texts)
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
       clearTimeout(timer)

@@ -17,14 +17,13 @@ import {
   update,
   updateRecord,
 } from 'cirql'
-import type { Asker, Claim } from './claims.ts'
+import type { Asker, Claim, Texts } from './claims.ts'
 
 type Writer = { toQuery(): string }
-type Version = '2.3' | '3.0'
 type Library = {
   readonly answers: (text: string) => Promise<unknown[]>
   readonly send: (query: Writer | string, params?: object) => Promise<unknown[]>
-  readonly version: Version
+  readonly version: Texts['version']
 }
 
 const march = new Date('2024-03-15T00:00:00Z')
@@ -172,8 +171,9 @@ function refusedOn3(name: string, holds: (library: Library) => Promise<boolean>)
   )
 }
 
-function withoutScope(library: string): string {
-  return library.slice(0, library.indexOf('DEFINE SCOPE'))
+/** The tool library as every version reads it: SurrealDB 3 has no scopes. */
+export function withoutScope(library: string): string {
+  return library.slice(0, library.indexOf('DEFINE SCOPE')).replace(/;[^;]*$/, '')
 }
 
 async function rowsOf(database: Asker, query: Writer | string, params?: object): Promise<unknown[]> {

@@ -1,20 +1,19 @@
 import { cirqlClaims } from './cirql-claims.ts'
 import { type Claim, claims, type OpenDatabase, type Texts } from './claims.ts'
+import { leaveClaims } from './leave-claims.ts'
+import { tableClaims } from './versions-table.ts'
 
-/** What the process is asked: the module that opens databases of one version, and the texts to import. */
-export type Assignment = { readonly engine: string; readonly texts: Texts }
-
-/** What it answers: a claim's name and what went wrong, if anything; why the engine does not load; that it can be ended. */
+/** What the process answers to texts: a claim's name and what went wrong, if anything; why the engine does not load; that it can be ended. */
 export type Finding =
   | { readonly kind: 'unavailable'; readonly message: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'tested'; readonly about: Claim['about']; readonly name: string; readonly failure?: string }
 
-process.on('message', async ({ engine, texts }: Assignment) => {
+process.on('message', async (texts: Texts) => {
   try {
-    const { open } = (await import(engine)) as { open: () => Promise<OpenDatabase> }
+    const { open } = (await import(texts.engine)) as { open: () => Promise<OpenDatabase> }
     await (await open()).close()
-    for (const { about, name, holds } of [...claims, ...cirqlClaims]) {
+    for (const { about, name, holds } of claimsOf(texts)) {
       const failure = await holds(open, texts).then(
         (held) => (held ? undefined : 'it does not hold'),
         (error: Error) => error.message,
@@ -29,4 +28,9 @@ process.on('message', async ({ engine, texts }: Assignment) => {
 
 function send(finding: Finding): Promise<unknown> {
   return new Promise((resolve) => process.send?.(finding, resolve))
+}
+
+/** Cirql is made for SurrealDB 1.0: only what the table of versions says of it is tested there. */
+function claimsOf({ version }: Texts): readonly Claim[] {
+  return version === '1.0' ? tableClaims : [...claims, ...cirqlClaims, ...tableClaims, ...leaveClaims]
 }

@@ -3,6 +3,8 @@ export type Asker = { query(text: string, params?: object): Promise<unknown[]> }
 
 /** An empty database of one version of SurrealDB. */
 export type OpenDatabase = Asker & {
+  /** The client of the SDK, where the version has one. */
+  readonly sdk?: unknown
   signUp(account: Account): Promise<Asker>
   signIn(account: Account): Promise<Asker>
   close(): Promise<unknown>
@@ -10,11 +12,15 @@ export type OpenDatabase = Asker & {
 
 /** The texts that pages tell people to import: Transago's schema for this version of SurrealDB, and Cirql's tool library. */
 export type Texts = {
-  readonly version: '2.3' | '3.0'
+  readonly version: '1.0' | '2.3' | '3.0'
   readonly schema: string
   readonly harden: string
   readonly otherVersion: string
   readonly library: string
+  /** The page that says how Cirql does on each version, and how to leave it. */
+  readonly guide: string
+  /** The URL of the module that opens databases of this version. */
+  readonly engine: string
 }
 
 /** A sentence of the pages, and what shows that it is true. */

@@ -15,6 +15,7 @@ export async function open() {
     },
   })
   return {
+    sdk: db,
     query: async (text, params) => {
       await db.invalidate()
       return db.query(text, params)

@@ -23,6 +23,7 @@ export async function open() {
     return { query: (text) => session.query(text).collect() }
   }
   return {
+    sdk: db,
     query: (text, params) => db.query(text, params).collect(),
     signUp: (variables) => person((session) => session.signup({ ...place, access: 'user', variables })),
     signIn: (variables) => person((session) => session.signin({ ...place, access: 'user', variables })),

@@ -1,0 +1,58 @@
+import { withoutScope } from './cirql-claims.ts'
+import type { Asker, Claim, Texts } from './claims.ts'
+import { forms, type Probe } from './version-forms.ts'
+
+/** A claim for each row of the page's table: its cell for this version says what happens there. */
+export const tableClaims: readonly Claim[] = [
+  {
+    about: 'cirql',
+    name: 'the table of versions has the rows that are tested',
+    holds: async (_, { guide }) => [...tableOf(guide).keys()].join('\n') === Object.keys(forms).join('\n'),
+  },
+  ...Object.entries(forms).map(
+    ([form, probes]): Claim => ({
+      about: 'cirql',
+      name: `the table of versions on ${form}`,
+      holds: async (open, texts) => {
+        const said = tableOf(texts.guide).get(form)?.[texts.version]
+        for (const probe of probes) {
+          const database = await open()
+          await database.query(withoutScope(texts.library))
+          const found = await outcome(probe, database, texts)
+          await database.close()
+          if (found !== said) throw new Error(`the page says “${said}”, and form ${probes.indexOf(probe) + 1} ${found}`)
+        }
+        return true
+      },
+    }),
+  ),
+]
+
+/** The table's cells by first cell and version. */
+function tableOf(guide: string): Map<string, Record<Texts['version'], string | undefined>> {
+  const [, table = ''] = /\n\| What you write \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(guide) ?? []
+  return new Map(
+    table
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [form = '', one, two, three] = line
+          .split('|')
+          .slice(1)
+          .map((cell) => cell.trim())
+        return [form, { '1.0': one, '2.3': two, '3.0': three }]
+      }),
+  )
+}
+
+async function outcome(probe: Probe, database: Asker, texts: Texts): Promise<'works' | 'differs' | 'fails'> {
+  const send = async (query: string | { toQuery(): string }, params?: object) =>
+    [(await database.query(typeof query === 'string' ? query : query.toQuery(), params))[0]].flat()
+  return probe(send, database, texts).then(
+    (held) => (held ? 'works' : 'differs'),
+    (error) => {
+      if (error instanceof TypeError) throw error
+      return 'fails'
+    },
+  )
+}
