@@ -3,8 +3,8 @@ import * as cirql from 'cirql'
 import { expect, test } from 'vitest'
 
 const page = readFileSync('content/cirql/api/index.mdx', 'utf8')
-const [, table = ''] = /\n\| SurrealQL \| Cirql \|\n.*\n((?:\|.*\n)+)/.exec(page) ?? []
-const rows = Array.from(table.matchAll(/^\| `(.*?)` \| `(.*?)` \|$/gm), ([, surrealql = '', code = '']) => ({
+const [, table = ''] = /\n\| For \| SurrealQL \| Cirql \|\n.*\n((?:\|.*\n)+)/.exec(page) ?? []
+const rows = Array.from(table.matchAll(/^\| [^|]+ \| `(.*?)` \| `(.*?)` \|$/gm), ([, surrealql = '', code = '']) => ({
   surrealql,
   code,
 }))

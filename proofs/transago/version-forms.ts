@@ -58,7 +58,7 @@ const pinned = { edge: 'borrowed', fromTable: 'member', fromId: 'ada', toTable: 
 
 /** The first cells of the table "What newer servers change", each with what shows how its forms do on a server. */
 export const forms: Readonly<Record<string, readonly Probe[]>> = {
-  "Plain targets: `from('tool:drill')`, `create`, `update`, `del`, `relate`": [
+  'Plain targets in `from`, `create`, `update`, `del`, `relate`': [
     gives(1, select().from('tool:drill')),
     gives(1, create('tool:axe').set('price', 1)),
     gives(1, update('tool:drill').set('price', 1)),
@@ -91,7 +91,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     dateIn(create('draft:dated').set('at', march)),
     dateIn(create('draft:dated').content({ at: march })),
   ],
-  "An id as text in `.where()`, such as `in: 'member:ada'`": [
+  'An id as text in `.where()`': [
     gives(1, select().from('tool').where({ id: 'tool:drill' })),
     gives(2, select().from('borrowed').where({ in: 'member:ada' })),
   ],
@@ -101,15 +101,15 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
       return (await send('SELECT VALUE name.price FROM draft:note')).every((price) => price == null)
     },
   ],
-  "`fromRecord('tool:drill')`, `countRecord('tool:none')`": [
+  '`fromRecord`, `countRecord` with one argument': [
     async (send) => ((await send(select().fromRecord('tool:drill')))[0] as { price?: number }).price === 25,
     async (send) => counted(await send(countRecord('tool:none'))) === 0,
   ],
-  "`updateRecord('tool:drill')`, `delRecord('tool:drill')`": [
+  '`updateRecord`, `delRecord` with one argument': [
     gives(1, updateRecord('tool:drill').set('price', 1)),
     gives(1, delRecord('tool:drill')),
   ],
-  'The same with two arguments, `createRecord`, `type.thing`': [
+  'All four with two arguments, `createRecord`, `type.thing`': [
     gives(1, select().fromRecord('tool', 'drill')),
     gives(1, updateRecord('tool', 'drill').set('price', 1)),
     gives(1, delRecord('tool', 'drill')),
@@ -117,9 +117,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     gives(1, createRecord('tool', 'axe').set('price', 1)),
     gives(1, select().from(type.thing('tool', 'drill'))),
   ],
-  "A whole id as second argument, such as `fromRecord('tool', 'tool:drill')`": [
-    gives(1, select().fromRecord('tool', 'tool:drill')),
-  ],
+  "A whole id, `'tool:drill'`, as second argument": [gives(1, select().fromRecord('tool', 'tool:drill'))],
   'Relations with plain ids in `fromRelation`, `updateRelation`, `delRelation`, `countRelation`': [
     gives(1, select().fromRelation(plain)),
     gives(1, updateRelation(plain).set('note', 'late')),
@@ -140,14 +138,14 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     gives(1, countRelation(pinned)),
     gives(1, relateRelation(pinned)),
   ],
-  "`update('tool:new')` without such a record": [gives(1, update('tool:new').set('price', 1))],
-  "`query('UPSERT tool:new …')`": [
+  '`update` of a record that is missing': [gives(1, update('tool:new').set('price', 1))],
+  "`query('UPSERT …')`": [
     async (send) => {
       const [row] = await send('UPSERT tool:new MERGE $fields', { fields: { price: 1 } })
       return (row as { price: number }).price === 1
     },
   ],
-  '`delRecord` without such a record': [async (send) => (await send(delRecord('tool', 'new'))).length === 0],
+  '`delRecord` of a record that is missing': [async (send) => (await send(delRecord('tool', 'new'))).length === 0],
   '`count` of an empty table': [
     async (send) => {
       await send('DEFINE TABLE nothing')

@@ -173,7 +173,7 @@ test('without scripts there is no button that does nothing', async ({ browser, b
 test('every runnable sample of the site runs as it stands', async ({ page, open }) => {
   test.slow()
   let count = 0
-  for (const path of ['guide/', 'guide/basic-usage', 'api/select', 'api/create', 'api/relate']) {
+  for (const path of ['', 'guide/', 'guide/basic-usage', 'api/select', 'api/create', 'api/relate']) {
     await open(`/cirql/${path}`)
     // They come to all blocks at once.
     await expect(offersOf(page), path).not.toHaveCount(0)
