@@ -187,7 +187,7 @@ test.describe('long blocks', () => {
 })
 
 test.describe('types in samples', () => {
-  const sample = (page: Page) => page.locator('.code[data-language=ts]:not(.signature)').first()
+  const sample = (page: Page) => page.locator('.code[data-language=ts]', { hasText: 'client.ts' })
   const tip = (page: Page) => page.getByRole('tooltip')
 
   test('nothing of them is loaded before the reader shows interest in a block', async ({ page, open, host }) => {

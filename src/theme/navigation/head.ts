@@ -26,8 +26,8 @@ export function showPageInHead(page: PageFacts): void {
 
 /** What `<html>` tells of a page in `data-` attributes: kind, brand, collection, doc, version and sidebar. */
 export function htmlData({ kind, brand, collection, doc }: PageFacts): Readonly<Record<string, string | undefined>> {
-  const ofDoc = doc ? (collection ?? undefined) : undefined
-  return { kind, brand, collection: ofDoc, doc: doc?.id, docVersion: doc?.version, sidebar: doc?.sidebar }
+  const ofDoc = { doc: doc?.id, docVersion: doc?.version, sidebar: doc?.sidebar }
+  return { kind, brand, collection: collection ?? undefined, ...ofDoc }
 }
 
 /** The head's tags that differ from page to page; those without a value are left out. */
