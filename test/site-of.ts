@@ -5,7 +5,7 @@ import { type Config, defineConfig } from '../src/page/config.ts'
 import type { Page } from '../src/page/page.ts'
 import type { Brands, SidebarItem } from '../src/page/shell.ts'
 import { createSite, type Site } from '../src/site/create-site.ts'
-import { compileText } from './compile-text.ts'
+import { compileText, listProblems } from './compile-text.ts'
 
 type ConfigInput = Parameters<typeof defineConfig>[0]
 
@@ -72,6 +72,26 @@ export function siteOf(sources: SiteSources, config = configOf(), options = {}):
     Object.entries(sources).map(([path, text]) => entryOf(path, text)),
     options,
   )
+}
+
+/** Gives the text of a page that lacks nothing. */
+export const titled = (title: string, text = '') => `---\ntitle: ${title}\n~\n---\n\n${text}`
+
+/** The pages of a site that is right. */
+export const complete: SiteSources = {
+  'docs/index': titled('Map', '## Start here\n\n## Why {#why}'),
+  'cirql/guide/index': titled('Guide'),
+  'cirql/api/select': titled('select', '## Größe'),
+}
+
+/** Gives what is wrong with some pages of a site that is otherwise right. */
+export function problemsOf(sources: SiteSources, config = configOf()): string {
+  return listProblems(siteOf({ ...complete, ...sources }, config).problems)
+}
+
+/** Gives what is wrong with the links of `/docs/page`; the first one stands in line 6. */
+export function linkProblems(...links: string[]): string {
+  return problemsOf({ 'docs/page': titled('Page', links.map((link) => `[x](${link})`).join('\n')) })
 }
 
 /** Gives a sidebar as an indented list. */

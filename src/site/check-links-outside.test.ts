@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listProblems } from '../../test/compile-text.ts'
-import { configOf, type SiteSources, siteOf } from '../../test/site-of.ts'
-
-const titled = (title: string, text = '') => `---\ntitle: ${title}\n~\n---\n\n${text}`
-const complete = {
-  'docs/index': titled('Map', '## Start here\n\n## Why {#why}'),
-  'cirql/guide/index': titled('Guide'),
-  'cirql/api/select': titled('select', '## Größe'),
-}
-const problemsOf = (sources: SiteSources, config = configOf()) =>
-  listProblems(siteOf({ ...complete, ...sources }, config).problems)
-/** What is wrong with the links of `/docs/page`; the first one stands in line 6. */
-const linkProblems = (...links: string[]) =>
-  problemsOf({ 'docs/page': titled('Page', links.map((link) => `[x](${link})`).join('\n')) })
+import { complete, configOf, linkProblems, problemsOf, siteOf, titled } from '../../test/site-of.ts'
 
 describe('links out of the site', () => {
   test('are errors unless they are listed', () => {

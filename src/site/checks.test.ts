@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
-import { configOf, type SiteSources, siteOf } from '../../test/site-of.ts'
+import { complete, configOf, problemsOf, siteOf, titled } from '../../test/site-of.ts'
 import { checkUrl } from './check-pages.ts'
-
-const titled = (title: string, text = '') => `---\ntitle: ${title}\n~\n---\n\n${text}`
-const complete = {
-  'docs/index': titled('Map', '## Start here\n\n## Why {#why}'),
-  'cirql/guide/index': titled('Guide'),
-  'cirql/api/select': titled('select', '## Größe'),
-}
-const problemsOf = (sources: SiteSources, config = configOf()) =>
-  listProblems(siteOf({ ...complete, ...sources }, config).problems)
 
 describe('pages', () => {
   test('with one route are named; the first is the page', () => {
