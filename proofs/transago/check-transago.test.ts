@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTexts, testVersions } from './check-transago.ts'
+import { statements } from './statements.ts'
 
 const texts = readTexts()
 const read = (name: string) => texts.get(name) ?? ''
@@ -7,11 +9,20 @@ const read = (name: string) => texts.get(name) ?? ''
 test('a claim that a schema does not keep is named, with the version of SurrealDB', async () => {
   const open = read('schema-2.surql').replace(' OR createdBy = $auth.id', ' OR true')
   const [two, three] = await testVersions(new Map([...texts, ['schema-2.surql', open]]))
-  expect(two?.problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
-    'proofs/transago/schema-2.surql On SurrealDB 2.3, “a user sees only their own bills, an administrator all of them” is not true: it does not hold.',
-    'proofs/transago/schema-2.surql On SurrealDB 2.3, “with harden.surql, a user cannot raise their own role” is not true: it does not hold.',
+  const names = [
+    'a user sees only their own bills, an administrator all of them',
+    'with harden.surql, a user cannot raise their own role',
+    'a new role takes effect at once',
+    'the bills of a removed account stay, for administrators',
+    'a backup is restored with accounts, bills and payments in an empty database',
+    'a backup of 2 loads in 3 when the function has its new name, and only then',
+  ]
+  expect(two?.problems.map(({ file, message }) => `${file} ${message}`)).toEqual(
+    names.map((name) => `proofs/transago/schema-2.surql On SurrealDB 2.3, “${name}” is not true: it does not hold.`),
+  )
+  expect(three?.problems.map(({ message }) => message)).toEqual([
+    'On SurrealDB 3.0, “a backup of 2 loads in 3 when the function has its new name, and only then” is not true: it does not hold.',
   ])
-  expect(three?.problems).toEqual([])
 })
 
 test('a claim about Cirql that a server does not keep is named, too, and so is a wrong cell of the table', async () => {
@@ -33,4 +44,9 @@ test('a claim about Cirql that a server does not keep is named, too, and so is a
   expect(problems.map(({ message }) => message)).toContain(
     'On SurrealDB 3.0, “the table of versions on `transaction()`” is not true: the page says “works”, and form 1 fails.',
   )
+})
+
+test('a claim runs every statement that pages show', () => {
+  const claims = ['claims.ts', 'upkeep-claims.ts'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  expect(Object.keys(statements).filter((name) => !claims.join().includes(`statements.${name}`))).toEqual([])
 })

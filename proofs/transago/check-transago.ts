@@ -7,10 +7,12 @@ import type { PageCode, ProjectCheck } from '../../src/page/project.ts'
 import type { Texts } from './claims.ts'
 import type { Finding } from './claims-process.ts'
 import { compareSchemas, schemaFiles } from './compare-schemas.ts'
+import { statements } from './statements.ts'
 
+const [engine2, engine3] = ['engines/surreal-2/open.js', 'engines/surreal-3/open.js']
 const versions = [
-  { version: '2.3', engine: 'engines/surreal-2/open.js', schema: 'schema-2.surql', other: 'schema-3.surql' },
-  { version: '3.0', engine: 'engines/surreal-3/open.js', schema: 'schema-3.surql', other: 'schema-2.surql' },
+  { version: '2.3', engine: engine2, schema: 'schema-2.surql', other: 'schema-3.surql' },
+  { version: '3.0', engine: engine3, older: engine2, schema: 'schema-3.surql', other: 'schema-2.surql' },
   { version: '1.0', engine: '../cirql/open-database.ts', schema: '', other: '' },
 ] as const
 
@@ -19,13 +21,13 @@ const limit = 120_000
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Compares the schema that pages show with the files, and tests what pages say of it in SurrealDB 2.3 and 3.0, and of Cirql in 1.0, too. */
+/** Compares the SurrealQL that pages show with what is tested, and tests what pages say of it in SurrealDB 2.3 and 3.0, and of Cirql in 1.0, too. */
 export async function checkTransago(pages: readonly PageCode[]): Promise<ProjectCheck> {
   const texts = readTexts()
   const tested = await testVersions(texts)
   const claims = tested.reduce((sum, one) => sum + one.claims, 0)
   return {
-    problems: [...compareSchemas(pages, texts), ...tested.flatMap((one) => one.problems)],
+    problems: [...compareSchemas(pages, texts, statements), ...tested.flatMap((one) => one.problems)],
     summary: [`transago: ${claims} claims tested in SurrealDB 1.0, 2.3 and 3.0`],
   }
 }
@@ -41,10 +43,12 @@ type Tested = { readonly problems: readonly Problem[]; readonly claims: number }
 /** Tests every claim with these texts, in every version that it is about. */
 export function testVersions(texts: ReadonlyMap<string, string>): Promise<Tested[]> {
   const text = (name: string) => texts.get(name) ?? ''
-  const test = async ({ version, engine, schema, other }: (typeof versions)[number]): Promise<Tested> => {
+  const test = async ({ version, schema, other, ...engines }: (typeof versions)[number]): Promise<Tested> => {
     const transago = { schema: text(schema), harden: text('harden.surql'), otherVersion: text(other) }
-    const url = pathToFileURL(join(folder, engine)).href
-    const given = { version, engine: url, library: text('seed.surql'), guide: text('index.mdx'), ...transago }
+    const urlOf = (engine: string) => pathToFileURL(join(folder, engine)).href
+    const older = 'older' in engines ? { older: urlOf(engines.older) } : {}
+    const cirql = { library: text('seed.surql'), guide: text('index.mdx') }
+    const given = { version, engine: urlOf(engines.engine), ...older, ...cirql, ...transago }
     const findings = await ask(given)
     return { problems: findings.flatMap((finding) => judge(finding, version, schema)), claims: countOf(findings) }
   }
@@ -69,7 +73,8 @@ function judge(finding: Finding, version: string, schema: string): Problem[] {
     return [{ severity: 'error', file, line: 0, rule: 'cirql-claim', message, hint }]
   }
   const file = `proofs/transago/${schema}`
-  const hint = 'Mend the schema, or the sentence on the page and its claim in proofs/transago/claims.ts.'
+  const hint =
+    'Mend the schema, or the sentence on the page and its claim in proofs/transago/claims.ts or upkeep-claims.ts.'
   return [{ severity: 'error', file, line: 0, rule: 'transago-claim', message, hint }]
 }
 

@@ -1,6 +1,7 @@
 import { cirqlClaims } from './cirql-claims.ts'
-import { type Claim, claims, type OpenDatabase, type Texts } from './claims.ts'
+import { type Claim, claims, type Open, type Texts } from './claims.ts'
 import { leaveClaims } from './leave-claims.ts'
+import { upkeepClaims } from './upkeep-claims.ts'
 import { tableClaims } from './versions-table.ts'
 
 /** What the process answers to texts: a claim's name and what went wrong, if anything; why the engine does not load; that it can be ended. */
@@ -11,10 +12,11 @@ export type Finding =
 
 process.on('message', async (texts: Texts) => {
   try {
-    const { open } = (await import(texts.engine)) as { open: () => Promise<OpenDatabase> }
+    const open = await load(texts.engine)
+    const openOlder = texts.older === undefined ? undefined : await load(texts.older)
     await (await open()).close()
     for (const { about, name, holds } of claimsOf(texts)) {
-      const failure = await holds(open, texts).then(
+      const failure = await holds(open, texts, openOlder).then(
         (held) => (held ? undefined : 'it does not hold'),
         (error: Error) => error.message,
       )
@@ -26,11 +28,16 @@ process.on('message', async (texts: Texts) => {
   }
 })
 
+async function load(engine: string): Promise<Open> {
+  const { open } = (await import(engine)) as { open: Open }
+  return open
+}
+
 function send(finding: Finding): Promise<unknown> {
   return new Promise((resolve) => process.send?.(finding, resolve))
 }
 
 /** Cirql is made for SurrealDB 1.0: only what the table of versions says of it is tested there. */
 function claimsOf({ version }: Texts): readonly Claim[] {
-  return version === '1.0' ? tableClaims : [...claims, ...cirqlClaims, ...tableClaims, ...leaveClaims]
+  return version === '1.0' ? tableClaims : [...claims, ...upkeepClaims, ...cirqlClaims, ...tableClaims, ...leaveClaims]
 }

@@ -9,29 +9,39 @@ const texts = new Map([
 const compare = (...blocks: readonly (readonly [title: string, code: string])[]) => {
   const codeBlocks = blocks.map(([title, code], at) => ({
     language: 'surql',
-    meta: `title="${title}"`,
+    meta: title && `title="${title}"`,
     code,
     line: 10 * (at + 1),
   }))
-  const problems = compareSchemas([{ file: 'content/t.mdx', route: '/t', codeBlocks }], texts)
+  const pages = [{ file: 'content/t.mdx', route: '/t', codeBlocks }]
+  const problems = compareSchemas(pages, texts, { look: 'SELECT *', remove: 'DELETE one;\nDELETE two;' })
   return problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
 const whole = ['transago.surql', 'one\nold\nthree'] as const
 const changed = ['transago.surql', 'new'] as const
 const hard = ['harden.surql', 'hard'] as const
+const look = ['', 'SELECT *'] as const
+const remove = ['', 'DELETE one;\nDELETE two;'] as const
 
 test('a page may show a file, or the lines in which another differs', () => {
-  expect(compare(whole, changed, hard)).toEqual([])
+  expect(compare(whole, changed, hard, look, remove)).toEqual([])
 })
 
 test('a block that says something else than the tested file is named with its line', () => {
-  expect(compare(['transago.surql', 'one\nOLD\nthree'], whole, changed, hard)).toEqual([
+  expect(compare(['transago.surql', 'one\nOLD\nthree'], whole, changed, hard, look, remove)).toEqual([
     'content/t.mdx:12 `OLD` is not in proofs/transago/schema-2.surql or schema-3.surql.',
   ])
 })
 
 test('a line of a file that no page shows is named', () => {
-  expect(compare(whole, hard)).toEqual([
+  expect(compare(whole, hard, look, remove)).toEqual([
     'proofs/transago/schema-3.surql:2 No `surql` block titled transago.surql shows `new`.',
+  ])
+})
+
+test('a statement that is not tested as it stands is named, and a tested one that no page shows', () => {
+  expect(compare(whole, changed, hard, look, ['', 'DELETE one;'])).toEqual([
+    'content/t.mdx:51 No claim tests these statements as they stand.',
+    'proofs/transago/statements.ts:0 No `surql` block without a title shows `remove`.',
   ])
 })

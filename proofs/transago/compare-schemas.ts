@@ -9,8 +9,15 @@ export const schemaFiles: Readonly<Record<string, readonly string[]>> = {
 
 type Shown = { readonly title: string; readonly code: string; readonly file: string; readonly line: number }
 
-/** Names every titled `surql` block that is no part of its file, and every line of a file that no block shows. */
-export function compareSchemas(pages: readonly PageCode[], texts: ReadonlyMap<string, string>): Problem[] {
+/**
+ * Names every `surql` block that is not what is tested: with a title a part of its file, without one a statement. Also names every line
+ * of a file and every statement that no block shows.
+ */
+export function compareSchemas(
+  pages: readonly PageCode[],
+  texts: ReadonlyMap<string, string>,
+  statements: Readonly<Record<string, string>>,
+): Problem[] {
   const shown = pages.flatMap(shownBlocks)
   const problems: Problem[] = []
   for (const [title, names] of Object.entries(schemaFiles)) {
@@ -18,14 +25,38 @@ export function compareSchemas(pages: readonly PageCode[], texts: ReadonlyMap<st
     for (const block of blocks) problems.push(...strangeLines(block, names, texts))
     for (const name of names) problems.push(...missingLines(name, title, blocks, texts))
   }
-  return problems
+  return [
+    ...problems,
+    ...compareStatements(
+      shown.filter(({ title }) => !(title in schemaFiles)),
+      statements,
+    ),
+  ]
 }
 
 function shownBlocks({ file, codeBlocks }: PageCode): Shown[] {
   return codeBlocks.flatMap(({ language, meta, code, line }) => {
-    const [, title] = /title="([^"]*)"/.exec(meta) ?? []
-    return language === 'surql' && title !== undefined && title in schemaFiles ? [{ title, code, file, line }] : []
+    const [, title = ''] = /title="([^"]*)"/.exec(meta) ?? []
+    return language === 'surql' ? [{ title, code, file, line }] : []
   })
+}
+
+function compareStatements(blocks: readonly Shown[], statements: Readonly<Record<string, string>>): Problem[] {
+  const file = 'proofs/transago/statements.ts'
+  const tested = new Map(Object.entries(statements).map(([name, text]) => [text.trim(), name]))
+  const strange = blocks.filter(({ code }) => !tested.has(code))
+  const hint = `Write them in ${file}, too, and a claim that runs them.`
+  for (const { code } of blocks) tested.delete(code)
+  return [
+    ...strange.map(({ file, line }): Problem => {
+      const message = 'No claim tests these statements as they stand.'
+      return { severity: 'error', file, line: line + 1, rule: 'statement-differs', message, hint }
+    }),
+    ...[...tested.values()].map((name): Problem => {
+      const message = `No \`surql\` block without a title shows \`${name}\`.`
+      return { severity: 'error', file, line: 0, rule: 'statement-not-shown', message }
+    }),
+  ]
 }
 
 /** A block is right when it stands in one of the files as it is, wholly or as some of its lines. */

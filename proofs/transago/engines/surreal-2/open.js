@@ -9,19 +9,27 @@ export async function open() {
   await db.connect('mem://')
   await db.use(place)
   const person = (token) => ({
+    token,
     query: async (text) => {
       await db.authenticate(token)
       return db.query(text)
     },
   })
+  const asOwner = async (ask) => {
+    await db.invalidate()
+    return ask()
+  }
   return {
     sdk: db,
-    query: async (text, params) => {
-      await db.invalidate()
-      return db.query(text, params)
-    },
+    query: (text, params) => asOwner(() => db.query(text, params)),
+    backUp: () => asOwner(() => db.export()),
     signUp: async (variables) => person(await db.signup({ ...place, access: 'user', variables })),
     signIn: async (variables) => person(await db.signin({ ...place, access: 'user', variables })),
+    signInAsOwner: async (owner) => person(await db.signin(owner)),
+    resume: async (token) => {
+      await db.authenticate(token)
+      return person(token)
+    },
     close: () => db.close(),
   }
 }

@@ -19,14 +19,17 @@ export async function open() {
   await db.use(place)
   const person = async (enter) => {
     const session = await db.forkSession()
-    await enter(session)
-    return { query: (text) => session.query(text).collect() }
+    const tokens = await enter(session)
+    return { token: tokens.access, query: (text) => session.query(text).collect() }
   }
   return {
     sdk: db,
     query: (text, params) => db.query(text, params).collect(),
+    backUp: () => db.export(),
     signUp: (variables) => person((session) => session.signup({ ...place, access: 'user', variables })),
     signIn: (variables) => person((session) => session.signin({ ...place, access: 'user', variables })),
+    signInAsOwner: (owner) => person((session) => session.signin(owner)),
+    resume: (token) => person((session) => session.authenticate(token)),
     close: () => db.close(),
   }
 }

@@ -1,0 +1,191 @@
+import { createHmac } from 'node:crypto'
+import {
+  ada,
+  bills,
+  bo,
+  type Claim,
+  claim,
+  fileBills,
+  type Given,
+  hardened,
+  type OpenDatabase,
+  refuses,
+  roles,
+  rowsOf,
+  signUpBoth,
+} from './claims.ts'
+import { statements } from './statements.ts'
+
+/** What the Transago pages promise of running an instance: its people, its backups and updates. */
+export const upkeepClaims: readonly Claim[] = [
+  claim('the namespace and the database are made, also when they exist', async ({ open }) => {
+    const database = await open()
+    await database.query(statements.createDatabase)
+    await database.query(statements.createDatabase)
+    const [info] = await database.query('INFO FOR NS')
+    return 'transago' in (info as { databases: object }).databases
+  }),
+  claim('an administrator lists everybody with their roles', async ({ database }) => {
+    const [admin, user] = await signUpBoth(database)
+    const people = (await rowsOf<{ name: string; role: string; email: string }>(admin, statements.listPeople))
+      .map(({ name, role, email }) => `${name} ${role} ${email}`)
+      .sort()
+    const own = await rowsOf(user, statements.listPeople)
+    return people.join() === 'Ada admin ada@example.com,Bo user bo@example.com' && own.length === 1
+  }),
+  claim('a password that is reset does not end what is logged in', async ({ database }) => {
+    const [, user] = await signUpBoth(database)
+    await database.query(statements.resetPassword)
+    return (await rowsOf(await database.resume(user.token), statements.listPeople)).length === 1
+  }),
+  hardened('the owner and an administrator can appoint another, who can be made a user again', async ({ database }) => {
+    const [admin] = await signUpBoth(database)
+    const rolesAfter = async (asker: typeof admin | OpenDatabase, text: string) => {
+      await asker.query(text)
+      return (await roles(database)).join()
+    }
+    const demote = statements.appoint.replace("'admin'", "'user'")
+    const seen = [
+      await rolesAfter(database, statements.appoint),
+      await rolesAfter(database, demote),
+      await rolesAfter(admin, statements.appoint),
+      await rolesAfter(admin, demote),
+    ]
+    return seen.join(' ') === 'Ada admin,Bo admin Ada admin,Bo user Ada admin,Bo admin Ada admin,Bo user'
+  }),
+  claim('a new role takes effect at once', async ({ database }) => {
+    const [admin, user] = await signUpBoth(database)
+    await fileBills(admin, user)
+    const before = await bills(user)
+    await admin.query(statements.appoint)
+    return before === 'by Bo' && (await bills(user)) === 'by Ada, by Bo'
+  }),
+  hardened('an administrator hands over what somebody entered, and to nobody unknown', async ({ database }) => {
+    const [admin] = await enterAll(database)
+    await admin.query(statements.handOver.replace('ada@', 'nobody@'))
+    const before = await ownersOfAll(database)
+    await admin.query(statements.handOver)
+    return before === 'Ada,Bo,Bo' && (await ownersOfAll(database)) === 'Ada,Ada,Ada'
+  }),
+  hardened('an administrator deletes what somebody entered, and then the account', async ({ database }) => {
+    const [admin] = await enterAll(database)
+    await admin.query(statements.deleteEntries)
+    const owners = await ownersOfAll(database)
+    await admin.query(statements.removePerson)
+    const gone = await refuses(database.signIn(bo))
+    return owners === 'Ada' && gone && (await roles(database)).join() === 'Ada admin'
+  }),
+  claim('the bills of a removed account stay, for administrators', async ({ database }) => {
+    const [admin, user] = await enterAll(database)
+    await database.query(statements.removePerson)
+    return (await bills(admin)) === 'by Ada, by Bo' && (await bills(await database.resume(user.token))) === ''
+  }),
+  hardened('a removed person can still create bills with an old log-in, and register anew', async ({ database }) => {
+    const [, user] = await signUpBoth(database)
+    await database.query(statements.removePerson)
+    const old = await database.resume(user.token)
+    await old.query('CREATE bill SET name = "late"')
+    await database.signUp(bo)
+    return (await bills(old)) === 'late' && (await roles(database)).length === 2
+  }),
+  claim('a new key, which only the owner can set, ends every log-in; passwords work', async ({ database, texts }) => {
+    const [admin, user] = await signUpBoth(database)
+    if (!(await refuses(admin.query(renewedAccess(texts.schema))))) return false
+    await database.resume(user.token)
+    await database.query(renewedAccess(texts.schema))
+    // The engine of 2 sends the token with each question, so it cannot show a connection that stays open.
+    if (texts.version === '3.0' && (await refuses(user.query(statements.listPeople)))) return false
+    const ended = await refuses(database.resume(user.token))
+    return ended && (await rowsOf(await database.signIn(bo), statements.listPeople)).length === 1
+  }),
+  claim('without SIGNUP nobody can register, and everybody can log in', async ({ database, texts }) => {
+    await signUpBoth(database)
+    await database.query(renewedAccess(texts.schema).replace(/^ {2}SIGNUP \([\s\S]*?\n {2}\)\n/m, ''))
+    await database.signIn(bo)
+    const refused = await database.signUp({ ...bo, email: 'cy@example.com' }).catch(String)
+    return String(refused).includes('This record access method does not allow signup')
+  }),
+  claim('the owner gets a new password', async ({ database }) => {
+    await database.query(statements.resetOwner.replace('a new password', 'root'))
+    await database.query(statements.resetOwner)
+    const owner = await database.signInAsOwner({ username: 'root', password: 'a new password' })
+    const wrong = await refuses(database.signInAsOwner({ username: 'root', password: 'root' }))
+    return wrong && (await rowsOf(owner, statements.listPeople)).length === 0
+  }),
+  hardened('a backup is restored with accounts, bills and payments in an empty database', async (given) => {
+    await enterAll(given.database)
+    return isRestored(given, await given.database.backUp())
+  }),
+  claim('a backup is refused where there is something already', async ({ database }) => {
+    await signUpBoth(database)
+    return refuses(database.query(await database.backUp()))
+  }),
+  claim('a backup holds the key on 2; on 3 it holds the word [REDACTED] twice instead', async ({ database, texts }) => {
+    const backup = await database.backUp()
+    const [key, none] = texts.version === '2.3' ? ['CHANGE-ME', '[REDACTED]'] : ['[REDACTED]', 'CHANGE-ME']
+    return backup.split(`'${key}'`).length === 3 && !backup.includes(none)
+  }),
+  claim('restored on 3 as it is, a backup accepts tokens that anybody can make', async (given) => {
+    const [admin] = await signUpBoth(given.database)
+    const backup = await given.database.backUp()
+    const accepts = async (text: string) => {
+      const restored = await given.open()
+      await restored.query(text)
+      return !(await refuses(restored.resume(forge(admin.token, '[REDACTED]'))))
+    }
+    const known = await accepts(backup)
+    return known === (given.texts.version === '3.0') && !(await accepts(backup.replaceAll('[REDACTED]', 'our own key')))
+  }),
+  hardened('a backup of 2 loads in 3 when the function has its new name, and only then', async (given) => {
+    const source = (await given.openOlder?.()) ?? given.database
+    if (given.openOlder) for (const text of [given.texts.otherVersion, given.texts.harden]) await source.query(text)
+    await enterAll(source)
+    const backup = await source.backUp()
+    const renamed = backup.replace('string::is::email', 'string::is_email')
+    const [right, wrong] = given.openOlder ? [renamed, backup] : [backup, renamed]
+    return (await refuses((await given.open()).query(wrong))) && isRestored(given, right)
+  }),
+]
+
+/** Ada enters a bill, Bo a bill and a payment. */
+async function enterAll(database: OpenDatabase): ReturnType<typeof signUpBoth> {
+  const people = await signUpBoth(database)
+  await fileBills(...people)
+  await people[1].query('CREATE payment SET amount = 12.50dec, paidAt = time::now(), paidBy = $auth.id')
+  return people
+}
+
+async function ownersOfAll(database: OpenDatabase): Promise<string> {
+  const [ofBills, ofPayments] = await database.query(
+    'SELECT VALUE createdBy.name FROM bill; SELECT VALUE paidBy.name FROM payment',
+  )
+  return [ofBills, ofPayments].flat().sort().join()
+}
+
+/** Whether this backup of what `enterAll` makes brings it all back, with passwords, roles and rights. */
+async function isRestored({ open }: Given, backup: string): Promise<boolean> {
+  const database = await open()
+  await database.query(backup)
+  const people = (await roles(database)).join()
+  const owners = await ownersOfAll(database)
+  const seen = `${await bills(await database.signIn(ada))} / ${await bills(await database.signIn(bo))}`
+  await database.signUp({ name: 'Cy', email: 'cy@example.com', password: 'third' })
+  const grown = (await roles(database)).join()
+  return (
+    `${people} ${owners} ${seen} ${grown}` ===
+    'Ada admin,Bo user Ada,Bo,Bo by Ada, by Bo / by Bo Ada admin,Bo user,Cy user'
+  )
+}
+
+/** The log-in of the schema with another key, to be run again, as the page about Transago's configuration has it done. */
+function renewedAccess(schema: string): string {
+  const access = schema.slice(schema.indexOf('DEFINE ACCESS'))
+  return access.replace('DEFINE ACCESS user', 'DEFINE ACCESS OVERWRITE user').replaceAll('CHANGE-ME', 'another key')
+}
+
+/** The same token, signed with this key. */
+function forge(token: string, key: string): string {
+  const [, payload] = token.split('.')
+  const content = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${payload}`
+  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
+}
