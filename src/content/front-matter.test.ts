@@ -13,6 +13,7 @@ describe('front matter', () => {
       frontMatter: {
         title: 'A: b',
         sidebar_position: 2,
+        moved_from: [],
         draft: false,
         layout: 'doc',
         actions: [{ label: 'Go', href: '/a' }],
@@ -32,9 +33,41 @@ describe('front matter', () => {
   })
 
   test('may be missing or empty', () => {
-    const defaults = { frontMatter: { draft: false, layout: 'doc', actions: [] }, lines: {}, problems: [] }
+    const defaults = {
+      frontMatter: { moved_from: [], draft: false, layout: 'doc', actions: [] },
+      lines: {},
+      problems: [],
+    }
     expect(parseFrontMatter(undefined, 'content/page.mdx')).toEqual(defaults)
     expect(parse('# nothing')).toEqual(defaults)
+  })
+
+  test('has old routes as routes are spelled', () => {
+    const { frontMatter, problems } = parse('moved_from: [/docs/Größe/, "/a b/c"]')
+    expect([frontMatter.moved_from, problems]).toEqual([['/docs/gr%C3%B6%C3%9Fe/', '/a%20b/c'], []])
+    const wrong = [
+      'docs/a',
+      '/',
+      '//a',
+      '/a//b',
+      '/a?b',
+      '/a#b',
+      '/a.html',
+      '/a.md',
+      '/../a',
+      '/%41',
+      'https://a.b/',
+      '5',
+    ]
+    for (const route of wrong) expect(parse(`moved_from: ["${route}"]`).problems, route).toHaveLength(1)
+    expect(problemsOf('title: T\nmoved_from: [/a, b]')).toMatchInlineSnapshot(`
+      "content/page.mdx:3 front-matter
+        \`moved_from.1\`: expected old routes such as /docs/install, without .html, ? and #."
+    `)
+    expect(problemsOf('moved_from: /a')).toMatchInlineSnapshot(`
+      "content/page.mdx:2 front-matter
+        \`moved_from\`: Expected Array but received "/a"."
+    `)
   })
 
   test('has a description of 50 to 160 characters', () => {
@@ -84,9 +117,15 @@ describe('front matter', () => {
         \`actions.0.href\`: Expected "href" but received undefined.
       content/page.mdx:3 front-matter
         \`sidebar_title\` is no key of front matter.
-        Known are title, description, sidebar_label, sidebar_position, slug, toc_min, toc_max, draft, layout, mark, tagline, status, actions."
+        Known are title, description, sidebar_label, sidebar_position, slug, toc_min, toc_max, moved_from, draft, layout, mark, tagline, status, actions."
     `)
-    expect(parse(yaml.join('\n')).frontMatter).toEqual({ title: 'Kept', draft: false, layout: 'doc', actions: [] })
+    expect(parse(yaml.join('\n')).frontMatter).toEqual({
+      title: 'Kept',
+      moved_from: [],
+      draft: false,
+      layout: 'doc',
+      actions: [],
+    })
   })
 
   test('with several keys that are none names them all', () => {

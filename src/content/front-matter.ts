@@ -11,9 +11,20 @@ import {
 } from 'js-yaml'
 import * as v from 'valibot'
 import type { Problem } from '../page/facts.ts'
+import { encodePath } from '../page/urls.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
 const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
+
+/** A route as routes are made from names: what no file's path comes to never was one. */
+const oldRoute = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?!.*\.(?:html|json|md|png)\/?$)(?:\/[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,79})+\/?$/iu,
+    'expected old routes such as /docs/install, without .html, ? and #',
+  ),
+  v.transform((route) => encodePath(route.toLowerCase().normalize())),
+)
 
 const frontMatterSchema = v.strictObject({
   title: v.optional(text),
@@ -31,6 +42,7 @@ const frontMatterSchema = v.strictObject({
   ),
   toc_min: v.optional(level),
   toc_max: v.optional(level),
+  moved_from: v.optional(v.array(oldRoute), []),
   draft: v.optional(v.boolean(), false),
   layout: v.optional(v.picklist(['doc', 'landing', 'home'], 'expected doc, landing or home'), 'doc'),
   mark: v.optional(text),

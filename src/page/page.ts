@@ -94,14 +94,21 @@ export function foldTree(tree: Tree): FoldedTree {
 /** What `<route>.json` holds. */
 export type Piece = { readonly build: string; readonly page: Page }
 
+/** What the JSON of an old route holds: where its page is now. */
+export type MovedPiece = { readonly moved: string }
+
 /** What a document carries for its own hydration: the page without the HTML that is already in the document. */
 export type FoldedPage = Omit<Page, 'tree'> & { readonly tree: FoldedTree }
 
 /** Gives a piece from a response's text; throws a SyntaxError or TypeError saying what it is instead. */
-export function parsePiece(text: string): Piece {
+export function parsePiece(text: string): Piece | MovedPiece {
   const piece: unknown = JSON.parse(text)
-  if (!isPiece(piece)) throw new TypeError('The answer is JSON, but not a page of this site.')
+  if (!isPiece(piece) && !isMovedPiece(piece)) throw new TypeError('The answer is JSON, but not a page of this site.')
   return piece
+}
+
+function isMovedPiece(value: unknown): value is MovedPiece {
+  return typeof (value as { moved?: unknown } | null)?.moved === 'string'
 }
 
 function isPiece(value: unknown): value is Piece {

@@ -114,6 +114,7 @@ describe('a build', () => {
         "404.html",
         "404.json",
         "_headers",
+        "_moved.conf",
         "_redirects",
         "apple-touch-icon.png",
         "cirql/guide.html",

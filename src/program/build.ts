@@ -12,6 +12,7 @@ import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
 import { recoverDist, writeDist } from './dist.ts'
 import { createFiles, type Content as FileContent, listPublic } from './files.ts'
+import { readRoutes } from './moved.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
 
@@ -46,6 +47,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const site = createSite(config, content.entries, {
     dates,
     files: listPublic(projectRoot),
+    released: readRoutes(projectRoot),
     problems: content.problems,
   })
   const { errors, warnings } = reportProblems([...problems, ...site.problems, ...checkUrl(config)])

@@ -18,6 +18,7 @@ import { createDevApp } from './dev-app.ts'
 import { type Content, createFiles, type FileTable, listPublic, makeFile } from './files.ts'
 import { frameFile } from './hosts.ts'
 import { listen } from './listen.ts'
+import { readRoutes } from './moved.ts'
 import { explainError, reportChanges } from './report.ts'
 import { createSampleJudge } from './sample-judge.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
@@ -88,7 +89,8 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   /** Rebuilds the site from the files as they are now, and reports its problems. */
   const refresh = () => {
     content = readCollection({ projectRoot, config, outputs: samples.outputs }, content)
-    const options = { drafts: true, files: listPublic(projectRoot), problems: content.problems }
+    const released = readRoutes(projectRoot)
+    const options = { drafts: true, files: listPublic(projectRoot), released, problems: content.problems }
     site = createSite(config, content.entries, options)
     const shell = { ...site.shell, build }
     const shown = ++version

@@ -16,7 +16,8 @@ import type { SiteEntry } from '../site/place-entry.ts'
 import { renderFavicon } from '../theme/document/render-logo.ts'
 import type { App } from './app.ts'
 import { renderCopy, renderFullLlms, renderLlms } from './copies.ts'
-import { renderHeaders, renderRedirects } from './hosts.ts'
+import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
+import { createMoved, listRedirects } from './moved.ts'
 import { createOfflineList, renderOfflineWorker } from './offline.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { createPrints } from './print.ts'
@@ -51,7 +52,8 @@ export type FilesOptions = {
 /** Creates the table of all files of a site. The same sources give the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
   const { projectRoot, config, brands, site, shell, assets, app, renderPage } = options
-  const files = new Map<string, MakeFile | MakeFolder>()
+  // First, so that whatever is there wins while a page says that it was there.
+  const files = new Map<string, MakeFile | MakeFolder>(createMoved(site, config.base))
   const addPage = (page: Page, entry?: SiteEntry) => {
     const make = {
       html: () => renderPage(page),
@@ -96,7 +98,9 @@ export function createFiles(options: FilesOptions): FileTable {
   files.set('llms-full.txt', () => renderFullLlms(site, config))
   files.set('.nojekyll', () => '')
   files.set('_headers', () => renderHeaders(config))
-  if (config.base !== '/') files.set('_redirects', () => renderRedirects(config))
+  const redirects = listRedirects(site, config.base)
+  files.set('_redirects', () => renderRedirects(config, redirects))
+  files.set('_moved.conf', () => renderMovedMap(redirects))
 
   const taken = [...files.keys(), offlineListFile, offlineWorkerFile].map(folded)
   const copied = listPublic(projectRoot)

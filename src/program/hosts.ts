@@ -72,9 +72,18 @@ export function renderHeaders({ base }: HostFilesOptions): string {
   ].join('')
 }
 
-/** Renders `_redirects` for the same hosts, for a site with a base path: `dist/` has no folder of that name. */
-export function renderRedirects({ base }: HostFilesOptions): string {
-  return `/ ${base} 302\n${base}* /:splat 200\n`
+/** An address on the host that has moved, and where to. */
+export type Redirect = readonly [from: string, to: string]
+
+/** Renders `_redirects` for the same hosts and Caddy: what has moved and, for a base path, that `dist/` has no folder of that name. */
+export function renderRedirects({ base }: HostFilesOptions, redirects: readonly Redirect[]): string {
+  const moved = redirects.map(([from, to]) => `${from} ${to} 301\n`).join('')
+  return base === '/' ? moved : `${moved}/ ${base} 302\n${base}* /:splat 200\n`
+}
+
+/** Renders the same for nginx, which compares decoded paths. */
+export function renderMovedMap(redirects: readonly Redirect[]): string {
+  return redirects.map(([from, to]) => `"${decodeURIComponent(from)}" "${to}";\n`).join('')
 }
 
 function rule(path: string, headers: Readonly<Record<string, string>>): string {

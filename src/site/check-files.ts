@@ -58,7 +58,11 @@ function isAddress(name: string): boolean {
   )
 }
 
-function clashOf({ route, file }: SiteEntry, owner: SiteEntry | undefined): Problem | undefined {
+/** Names what is at a page's address already: another page, or what the engine writes. */
+export function clashOf(
+  { route, file }: Pick<SiteEntry, 'route' | 'file'>,
+  owner: SiteEntry | undefined,
+): Problem | undefined {
   const top = route.replace(/^(\/[^/]*).*$/, '$1')
   const what =
     owner?.file ?? reserved.get(pathKey(route)) ?? (reservedFolders.includes(top) ? reserved.get(top) : undefined)

@@ -4,6 +4,7 @@ import { closest } from '../page/closest.ts'
 import type { Config } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
 import { isExternal, isFile, normalisePath, pathKey, safeDecode } from '../page/urls.ts'
+import { findHeir } from './check-moved.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
 
 /** A link as it is written and as the page has it, with the place it stands in. */
@@ -53,8 +54,7 @@ export function checkLinks(
     if (group) group.others.push(link)
     else missing.set(key, { pathname, page, isDraft, id, first: link, others: [] })
   }
-  const shown = entries.map(({ route }) => route)
-  problems.push(...[...missing.values()].map((what) => brokenLink(what, shown)))
+  problems.push(...[...missing.values()].map((what) => brokenLink(what, entries)))
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkCharacters)]
 }
 
@@ -74,7 +74,8 @@ type Missing = {
   readonly others: PlacedLink[]
 }
 
-function brokenLink({ pathname, page, isDraft, id, first, others }: Missing, routes: readonly string[]): Problem {
+function brokenLink(missing: Missing, entries: readonly SiteEntry[]): Problem {
+  const { pathname, page, isDraft, id, first, others } = missing
   const { written, file, line } = first
   const place = placeIn(file, line)
   const places = [...new Set(others.map((other) => placeIn(other.file, other.line)))].filter((other) => other !== place)
@@ -92,11 +93,17 @@ function brokenLink({ pathname, page, isDraft, id, first, others }: Missing, rou
     return { ...common, severity: 'warning', rule: 'broken-anchor', message, ...hint }
   }
   const resolved = written.startsWith('/') && !isFileLink(written) ? '' : ` (resolved to \`${pathname}\`)`
-  const near = closest(normalisePath(pathname), routes)
+  const heir = findHeir(pathname, entries)
+  const routes = entries.map(({ route }) => route)
+  const near = heir ?? closest(normalisePath(pathname), routes)
   // Several links to a page that never was are no typing mistake.
   const isTyping = places.length === 0
   const hint = near && {
-    hint: isTyping ? `Did you mean \`${near}\`?` : `Was it removed or renamed? The nearest page is \`${near}\`.`,
+    hint: heir
+      ? `It has moved to \`${heir}\`.`
+      : isTyping
+        ? `Did you mean \`${near}\`?`
+        : `Was it removed or renamed? The nearest page is \`${near}\`.`,
   }
   const layout = others.length >= 4 ? ' So many links may have one source, such as the bar or the footer.' : ''
   const message = `\`${written}\`${resolved} is no page.${also}${layout}`

@@ -6,6 +6,7 @@ import type { Page } from '../page/page.ts'
 import type { NavbarItem, Shell, Sidebar, SidebarCategory } from '../page/shell.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
+import { checkMoved } from './check-moved.ts'
 import { checkCollections, checkPages } from './check-pages.ts'
 import { createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
@@ -39,13 +40,15 @@ export type SiteOptions = {
   readonly dates?: ReadonlyMap<string, string>
   /** What is wrong in the content besides its entries. */
   readonly problems?: readonly Problem[]
+  /** The routes of earlier releases, as the lines of their file. */
+  readonly released?: readonly string[]
 }
 
 /** Gives the finished site with all that is wrong in it; drafts are left out unless asked for. */
 export function createSite(
   config: Config,
   entries: readonly Entry[],
-  { drafts = false, files = [], dates, problems: outside = [] }: SiteOptions = {},
+  { drafts = false, files = [], dates, released = [], problems: outside = [] }: SiteOptions = {},
 ): Site {
   const all = entries.map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
   const placed = all.filter((entry) => drafts || !entry.frontMatter.draft)
@@ -77,6 +80,7 @@ export function createSite(
         ...checkCollections(config, unique),
         ...checkPages(config, placed),
         ...checkFiles(unique),
+        ...checkMoved(unique, released),
         ...checkLinks(config, unique, all, files),
       ]
       return problems

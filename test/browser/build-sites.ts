@@ -52,7 +52,9 @@ function writeLargeProject(): string {
   const folder = `${distOf('large')}-project`
   const flat = Array.from({ length: 60 }, (_, index) => {
     const page = { number: 1000 + index, title: `Flat page ${index + 1}`, position: index, links: ['/docs/'] }
-    return [`docs/flat/page-${index + 1}.md`, generatePage(page)] as const
+    const text = generatePage(page)
+    const movedFrom = index === 0 ? 'moved_from: [/docs/flat/once]\n' : ''
+    return [`docs/flat/page-${index + 1}.md`, text.replace('---\n', `---\n${movedFrom}`)] as const
   })
   writeProject(folder, new Map([...generateContent(340), ...flat]), { ...growthConfig, base: sites.large.base })
   return folder

@@ -22,13 +22,13 @@ const hosts: readonly (readonly [HostUnderTest['name'], ((dist: string) => Promi
   ['npm run preview', startPreview],
 ]
 
-/** Runs the same tests against each host: the examples in `deploy/` and the preview. */
-export function describeHosts(tests: (host: HostUnderTest) => void): void {
+/** Runs the same tests against each host: the examples in `deploy/` and the preview; they serve the real site or the one in `dist`. */
+export function describeHosts(tests: (host: HostUnderTest) => void, dist = builtForHosts): void {
   describe.each(hosts)('%s', (name, start) => {
     if (!start) return test.skip('cannot be had here')
     const host = { name } as { -readonly [Key in keyof HostUnderTest]: HostUnderTest[Key] }
     beforeAll(async () => {
-      host.dist = builtForHosts()
+      host.dist = dist()
       host.running = await start(host.dist)
       // What nobody may get: beside the site, and beside its releases.
       const { folder } = host.running

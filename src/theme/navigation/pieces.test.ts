@@ -29,6 +29,12 @@ describe('a page', () => {
     expect(asked).toEqual(['/site/cirql/guide/index.json'])
   })
 
+  test('that has moved says where to, whatever the build', async () => {
+    const { pieces } = setUp({ '/site/docs/old.json': { body: '{"moved":"/docs/new"}' } })
+    expect(await pieces.load('/docs/old')).toEqual({ type: 'moved', route: '/docs/new' })
+    expect(pieces.has('/docs/old')).toBe(false)
+  })
+
   test('with a slash too many is asked for without it', async () => {
     const { pieces, asked } = setUp({ '/site/docs/a.json': piece('/docs/a') })
     expect(await pieces.load('/docs/a/')).toMatchObject({ type: 'page' })

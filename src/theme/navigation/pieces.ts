@@ -5,6 +5,8 @@ import { pathKey, piecesOfPath, withBase } from '../../page/urls.ts'
 /** What asking for a page came to. */
 export type Outcome =
   | { readonly type: 'page'; readonly page: Page }
+  /** The page has another route now. */
+  | { readonly type: 'moved'; readonly route: string }
   | { readonly type: 'not-found' }
   /** The host has another build than the one that runs here. */
   | { readonly type: 'stale' }
@@ -73,6 +75,7 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
       if (response.status === 404) return { type: 'not-found' }
       if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
       const piece = parsePiece(await response.text())
+      if ('moved' in piece) return { type: 'moved', route: piece.moved }
       return piece.build === build ? { type: 'page', page: piece.page } : { type: 'stale' }
     } catch (error) {
       return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) }

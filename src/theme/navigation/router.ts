@@ -1,5 +1,5 @@
 import type { FoldedPage, Page } from '../../page/page.ts'
-import { isFile, pathKey, withoutBase } from '../../page/urls.ts'
+import { isFile, pathKey, withBase, withoutBase } from '../../page/urls.ts'
 import type { SafeStorage } from '../storage.ts'
 import type { Store } from '../store.ts'
 import type { Outcome, Pieces } from './pieces.ts'
@@ -103,6 +103,9 @@ export function createRouter(options: RouterOptions): Router {
     switch (outcome.type) {
       case 'page':
         return arrive(outcome.page, visit)
+      // Another navigation, which takes the place of this one in the history.
+      case 'moved':
+        return location.replace(withBase(base, outcome.route) + visit.url.search + visit.url.hash)
       case 'not-found':
         return arriveNowhere(visit, turn)
       case 'stale':

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { configOf, siteOf } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { createMoved, listRedirects, readRoutes, storeRoutes } from './moved.ts'
+
+const movedPage = '---\ntitle: Fish & chips\n~\nmoved_from: [/docs/größe/]\n---\n'
+const site = siteOf({ 'docs/index': '---\ntitle: D\n~\n---\n', 'docs/new': movedPage }, configOf({ base: '/site/' }))
+
+test('an old route and its copy are redirected, with and without slash, below the base', () => {
+  expect(listRedirects(site, '/site/').map((redirect) => redirect.join(' '))).toEqual([
+    '/site/docs/gr%C3%B6%C3%9Fe /site/docs/new',
+    '/site/docs/gr%C3%B6%C3%9Fe/ /site/docs/new',
+    '/site/docs/gr%C3%B6%C3%9Fe.md /site/docs/new.md',
+  ])
+})
+
+test('an old route has a page for people and a piece for the app, under both names a host may look for', () => {
+  const moved = createMoved(site, '/site/')
+  const files = ['docs/größe.html', 'docs/größe.json', 'docs/größe/index.html', 'docs/größe/index.json']
+  expect([...moved.keys()].sort()).toEqual(files)
+  expect(moved.get('docs/größe/index.json')?.()).toBe('{"moved":"/docs/new"}')
+  expect(moved.get('docs/größe.html')?.().replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
+    "<!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none';base-uri 'none';form-action 'none'">
+    <title>Fish &amp; chips</title>
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <link rel="canonical" href="https://docs.example.com/site/docs/new">
+    <meta http-equiv="refresh" content="0;url=/site/docs/new">
+    </head>
+    <body>
+    <p>This page has moved: <a href="/site/docs/new">Fish &amp; chips</a>
+    </p>
+    </body>
+    </html>
+    "
+  `)
+})
+
+test('released routes are kept for good; new ones join them, drafts do not', () => {
+  const folder = temporaryFolder({ 'content/routes.txt': '/docs/removed\r\n\n/docs/\n' })
+  expect(readRoutes(temporaryFolder())).toEqual([])
+  storeRoutes(
+    folder,
+    siteOf({ 'docs/index': '', 'docs/b': '', 'docs/c': '---\ndraft: true\n---\n' }, configOf(), { drafts: true }),
+  )
+  expect(readFileSync(join(folder, 'content/routes.txt'), 'utf8')).toBe('/docs/\n/docs/b\n/docs/removed\n')
+  expect(readRoutes(folder).slice(0, 3)).toEqual(['/docs/', '/docs/b', '/docs/removed'])
+})

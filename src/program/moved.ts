@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { escapeHtml } from '../content/html.ts'
+import type { MovedPiece, Page } from '../page/page.ts'
+import { besidePage, routeToFile, routeToPiece, withBase } from '../page/urls.ts'
+import { routesFile } from '../site/check-moved.ts'
+import type { Site } from '../site/create-site.ts'
+import { framePolicy, type Redirect } from './hosts.ts'
+
+/** Lists the redirects of a site: from each old route, with and without its final slash, and from its Markdown copy. */
+export function listRedirects(site: Site, base: string): readonly Redirect[] {
+  return listMoves(site).flatMap(({ from, page: { route } }) =>
+    [
+      [from, route],
+      [`${from}/`, route],
+      [`${from}.md`, besidePage(route, '.md')],
+    ].map(([old = '', now = '']) => [withBase(base, old), withBase(base, now)] as const),
+  )
+}
+
+/** Creates what stands at old routes: a page that leads to the new one on hosts that know only files, and its piece for the app. */
+export function createMoved(site: Site, base: string): ReadonlyMap<string, () => string> {
+  return new Map(
+    listMoves(site).flatMap(({ from, page }) =>
+      [from, `${from}/`].flatMap((route) => [
+        [routeToFile(route), () => renderStub(page, base)] as const,
+        [routeToPiece(route), () => JSON.stringify({ moved: page.route } satisfies MovedPiece)] as const,
+      ]),
+    ),
+  )
+}
+
+function listMoves({ entries, pages }: Site): readonly { readonly from: string; readonly page: Page }[] {
+  return pages.flatMap((page, index) =>
+    (entries[index]?.frontMatter.moved_from ?? []).map((old) => ({ from: old.replace(/\/$/, ''), page })),
+  )
+}
+
+function renderStub({ title, canonical, route }: Page, base: string): string {
+  const href = escapeHtml(withBase(base, route))
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${framePolicy}">`,
+    `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}"><meta http-equiv="refresh" content="0;url=${href}">`,
+    `</head><body><p>This page has moved: <a href="${href}">${escapeHtml(title)}</a></p></body></html>\n`,
+  ].join('')
+}
+
+/** Reads the routes of earlier releases, as the lines of their file; none where there is no such file. */
+export function readRoutes(projectRoot: string): readonly string[] {
+  const file = join(projectRoot, routesFile)
+  return existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
+}
+
+/** Adds the routes of all published pages to the file. None is taken out: that is for people to decide. */
+export function storeRoutes(projectRoot: string, { entries }: Site): void {
+  const published = entries.filter(({ frontMatter }) => !frontMatter.draft).map(({ route }) => route)
+  const routes = new Set([...readRoutes(projectRoot), ...published].map((route) => route.trim()).filter(Boolean))
+  writeFileSync(
+    join(projectRoot, routesFile),
+    [...routes]
+      .sort()
+      .map((route) => `${route}\n`)
+      .join(''),
+  )
+}

@@ -1,0 +1,53 @@
+import type { Problem } from '../page/facts.ts'
+import { pathKey, safeDecode } from '../page/urls.ts'
+import { clashOf } from './check-files.ts'
+import type { SiteEntry } from './place-entry.ts'
+
+/** The routes that readers were promised, one a line, below the project's folder. */
+export const routesFile = 'content/routes.txt'
+
+const keyOf = (route: string) => pathKey(safeDecode(route))
+
+/** Names old routes that cannot lead to their page, and released routes (the lines of `routesFile`) that have neither page nor heir. */
+export function checkMoved(entries: readonly SiteEntry[], released: readonly string[]): Problem[] {
+  const owners = new Map(entries.map((entry) => [keyOf(entry.route), entry]))
+  const heirs = new Map<string, SiteEntry>()
+  const problems: Problem[] = []
+  for (const entry of entries)
+    for (const old of entry.frontMatter.moved_from) {
+      const owner = owners.get(keyOf(old))
+      const heir = heirs.get(keyOf(old))
+      const wrong =
+        owner === entry
+          ? 'is the route of this very page: it would lead to itself.'
+          : heir
+            ? `leads to ${heir.file} already.`
+            : clashOf({ route: old, file: entry.file }, owner) &&
+              `is no old route: ${owner?.file ?? 'the site itself'} is there.`
+      if (!wrong) heirs.set(keyOf(old), entry)
+      else
+        problems.push({
+          ...moved(entry.file, entry.lines.moved_from ?? 1, `\`${safeDecode(old)}\` ${wrong}`),
+          hint: 'Take it out.',
+        })
+    }
+  const published = ({ frontMatter }: SiteEntry) => !frontMatter.draft
+  const alive = new Set([...owners, ...heirs].filter(([, entry]) => published(entry)).map(([key]) => key))
+  for (const [index, line] of released.entries()) {
+    const route = safeDecode(line.trim())
+    if (route === '' || alive.has(keyOf(route))) continue
+    const hint = `Write \`moved_from: [${route}]\` into the front matter of the page that took its place. If none did, delete this line.`
+    problems.push({ ...moved(routesFile, index + 1, `\`${route}\` was a page, and is none now.`), hint })
+  }
+  return problems
+}
+
+function moved(file: string, line: number, message: string): Problem {
+  return { severity: 'error', file, line, rule: 'moved-page', message }
+}
+
+/** Gives the route of the page that was once at a path, or nothing. */
+export function findHeir(path: string, entries: readonly SiteEntry[]): string | undefined {
+  const wasHere = (old: string) => keyOf(old) === keyOf(path)
+  return entries.find(({ frontMatter }) => frontMatter.moved_from.some(wasHere))?.route
+}

@@ -1,0 +1,77 @@
+import { isMarked, mark } from './reloads.ts'
+import { expect, test } from './test.ts'
+
+test.use({ site: 'large' })
+
+const old = '/handbook/docs/flat/once'
+const now = /\/handbook\/docs\/flat\/page-1$/
+
+test.describe('an old route', () => {
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    for (const spelling of [old, `${old}/`, `${old}.html`])
+      test(`${spelling} leads to the page, in place of itself`, async ({ page }) => {
+        await page.goto('/handbook/docs/')
+        await page.goto(spelling)
+        await expect(page).toHaveURL(now)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
+        await page.goBack()
+        await expect(page).toHaveURL(/\/handbook\/docs\/$/)
+      })
+  })
+
+  test('that is typed in another case leads there, too', async ({ page }) => {
+    await page.goto(old.replace('once', 'ONCE'))
+    await expect(page).toHaveURL(now)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
+  })
+
+  test('in a link leads to the page without a reload, keeps query and fragment, and Back leads before it', async ({
+    page,
+    open,
+  }) => {
+    await open('/docs/')
+    await mark(page)
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'An old link' })
+      document.querySelector('main')?.prepend(link)
+      const seen = Object.assign(window, { titles: [] as string[] }).titles
+      const watcher = new MutationObserver(() => seen.push(document.title))
+      watcher.observe(document.head, { subtree: true, childList: true, characterData: true })
+    }, `${old}?a=1#b`)
+    await page.getByRole('link', { name: 'An old link' }).click()
+    await expect(page).toHaveURL(/\/handbook\/docs\/flat\/page-1\?a=1#b$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
+    expect(await page.evaluate(() => 'titles' in window && window.titles)).not.toContainEqual(
+      expect.stringContaining('Not Found'),
+    )
+    expect(await isMarked(page)).toBe(true)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/handbook\/docs\/$/)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('that Back leads to, in a tab from before the move, is the new page', async ({ page, open }) => {
+    const pieces = /\/docs\/flat\/once.*\.json$/
+    await page.route(pieces, (route) => route.fulfill({ status: 404 }))
+    await open('/docs/')
+    await mark(page)
+    await page.evaluate((href) => void location.assign(href), old)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await page.evaluate(() => void location.assign('/handbook/docs/flat/page-2'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 2')
+    await page.unroute(pieces)
+    await page.goBack()
+    await expect(page).toHaveURL(now)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('is in no list of pages', async ({ page, host }) => {
+    for (const file of ['sitemap.xml', 'llms.txt', 'docs/flat/page-2.html']) {
+      const answer = await page.request.get(`${host.origin}/handbook/${file}`)
+      expect(answer.status(), file).toBe(200)
+      expect(await answer.text(), file).not.toContain('flat/once')
+    }
+  })
+})
