@@ -3,11 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { headersOf } from '../../src/program/hosts.ts'
 import { brandFiles, configOf } from '../site-of.ts'
 import { ask } from './ask.ts'
+import { findDebian } from './debian.js'
 import { describeHosts } from './describe-hosts.ts'
+import { startCaddy, startNginx } from './start-host.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'moved-'))
@@ -17,32 +19,33 @@ const description = 'description: A description of this very page that is long e
 /** Longer than what nginx takes in a map without being told. */
 const long = `/docs/${'long-'.repeat(15)}end`
 
-/** A site with two pages that have moved, built once. */
-function buildMoved(): string {
+/** A site with a page that has moved, several times. */
+function buildMoved(name: string, base = '/'): string {
+  const project = join(folder, name)
   const files = {
     'content/index.mdx': `---\nlayout: home\n${description}\n---\n`,
     'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n`,
     'content/docs/new.mdx': `---\ntitle: New\n${description}\nmoved_from: [/docs/old, /docs/folder/, /docs/größe, ${long}]\n---\n`,
     'content/cirql/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
     ...brandFiles,
-    'site.config.mjs': `export default ${JSON.stringify(configOf())}`,
+    'site.config.mjs': `export default ${JSON.stringify(configOf({ base }))}`,
   }
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), text)
   }
   const command = [join(root, 'bin/studio.js'), 'build', '--precompress', '--config', 'site.config.mjs']
   execFileSync(process.execPath, command, {
-    cwd: folder,
+    cwd: project,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'pipe',
   })
-  return join(folder, 'dist')
+  return join(project, 'dist')
 }
 
 let built: string | undefined
 const dist = () => {
-  built ??= buildMoved()
+  built ??= buildMoved('at-root')
   return built
 }
 
@@ -85,3 +88,22 @@ describeHosts((host) => {
     expect(JSON.parse((await ask(host.running.port, '/docs/old.json')).body.toString())).toEqual({ moved: '/docs/new' })
   })
 }, dist)
+
+describe.skipIf(!findDebian())('below a base', () => {
+  test.each([
+    ['nginx', startNginx, 'set $base "";', 'set $base /site;'],
+    ['Caddy', startCaddy, 'import site ""', 'import site /site'],
+  ] as const)('%s redirects old routes there, and not those of other sites', async (name, start, root, based) => {
+    const site = buildMoved(name, '/site/')
+    const running = await start(findDebian() ?? '', site, (config: string) => config.replace(root, based))
+    onTestFinished(() => running.stop())
+    const get = async (path: string) => {
+      const { status, headers } = await ask(running.port, path)
+      return [status, headers.location]
+    }
+    expect(await get('/site/docs/old?a=1')).toEqual([301, '/site/docs/new?a=1'])
+    expect(await get('/site/docs/new')).toEqual([200, undefined])
+    expect(await get('/docs/old')).toEqual([404, undefined])
+    expect(await get('/')).toEqual([404, undefined])
+  })
+})
