@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -190,6 +190,27 @@ describe('a build', () => {
     expect(await runIn(folder, 'build')).toBe(1)
     expect([...errors.matchAll(/^public\/(.*) {2}file-clash$/gm)].map(([, path]) => path)).toEqual(clashing)
     expect(errors).toContain('Give the file another name.')
+  })
+
+  test('stops where a route is lost that `check --update` has noted, until a page says that it was there', async () => {
+    const folder = createProject()
+    write(folder, 'content/docs/old.mdx', `---\ntitle: Page\n${description}\n---\n`)
+    expect([await runIn(folder, 'check', '--update'), errors]).toEqual([0, ''])
+    expect(readFileSync(join(folder, 'content/routes.txt'), 'utf8')).toBe('/\n/cirql/guide/\n/docs/\n/docs/old\n')
+    rmSync(join(folder, 'content/docs/old.mdx'))
+    write(folder, 'content/docs/new.mdx', `---\ntitle: Page\n${description}\n---\n`)
+    expect(await runIn(folder, 'build')).toBe(1)
+    expect(errors).toMatchInlineSnapshot(`
+      "content/routes.txt:4  moved-page
+        \`/docs/old\` was a page, and is none now.
+        Write \`moved_from: [/docs/old]\` into the front matter of the page that took its place. If none did, delete this line.
+
+      1 error
+      "
+    `)
+    write(folder, 'content/docs/new.mdx', `---\ntitle: Page\n${description}\nmoved_from: [/docs/old]\n---\n`)
+    errors = ''
+    expect([await runIn(folder, 'check'), errors]).toEqual([0, ''])
   })
 
   test('of the same sources gives the same bytes, wherever the project lies', async () => {

@@ -110,6 +110,18 @@ test('the style guide is a page in dev, of which menus and search know nothing',
   expect(await (await view.request.get(`${project.origin}/search.json`)).text()).not.toContain('styleguide')
 })
 
+test('an old route leads to its page in dev, too', async ({ page: view, project }) => {
+  test.slow()
+  await look(view, project, '/cirql/guide/')
+  const words = page('Guide', '## Project status').replace('---\n', '---\nmoved_from: [/cirql/manual]\n')
+  project.write('content/cirql/guide/index.mdx', words)
+  const old = `${project.origin}/cirql/manual`
+  await expect.poll(async () => (await view.request.get(old)).status()).toBe(200)
+  await view.goto(old)
+  await expect(view).toHaveURL(`${project.origin}/cirql/guide/`)
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
+})
+
 test('an `.env` file is nobody’s business: the server goes on as it is', async ({ page: view, project }) => {
   test.slow()
   await look(view, project, '/cirql/guide/')
