@@ -4,7 +4,7 @@ import { testArguments } from './test/browser/chromium-arguments.js'
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
-  // What tries one thing again with other numbers: with the slow tests.
+  // Crosses of everything with everything: with the slow tests.
   grepInvert: /@slow/,
   outputDir: 'test-results/browser',
   fullyParallel: true,

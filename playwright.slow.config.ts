@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.2, scale: 'css' } },
   grepInvert: [],
   projects: [
-    { name: 'walks', grep: /@slow/ },
+    { name: 'crosses', grep: /@slow/ },
     {
       name: 'pictures',
       testDir: 'test/pictures',

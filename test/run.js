@@ -41,8 +41,10 @@ async function quickSteps() {
 }
 
 async function slowSteps() {
-  const failed = await step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts'])
-  return failed + (await slowBrowserTests('long walks and pictures'))
+  const options = [...report, '--config', 'vitest.slow.config.ts']
+  const hosts = step('hosts and fuzzing', 'vitest', options, { aloud: false })
+  const browser = await slowBrowserTests('crosses and pictures')
+  return (await hosts) + browser
 }
 
 function pictures() {

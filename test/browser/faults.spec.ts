@@ -93,7 +93,7 @@ const look: Readonly<Record<Outcome, (page: Page) => Promise<void>>> = {
   },
 }
 
-test.describe('a part of the site does not come as it should', () => {
+test.describe('a part of the site does not come as it should', { tag: '@slow' }, () => {
   test.beforeEach(async ({ page }) => {
     await withoutPrefetch(page)
     await page.clock.install()
