@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 
+const title = '# Old routes, by `moved_from`\n'
+
 test('`_headers` lets no other site frame a page, and keeps what never changes', () => {
   expect(renderHeaders({ base: '/' })).toMatchInlineSnapshot(`
     "/*
@@ -43,13 +45,13 @@ test('below a base the rules are the base’s, and `dist/` lies where the base i
     '/docs/*.md',
     '/docs/*.webmanifest',
   ])
-  expect(renderRedirects({ base: '/docs/' }, [])).toBe('/ /docs/ 302\n/docs/* /:splat 200\n')
+  expect(renderRedirects({ base: '/docs/' }, [])).toBe(`${title}/ /docs/ 302\n/docs/* /:splat 200\n`)
 })
 
 test('what has moved comes before the rules of the base; nginx is told decoded paths', () => {
   const moved = [['/docs/gr%C3%B6%C3%9Fe', '/docs/gr%C3%B6%C3%9Fer']] as const
-  expect(renderRedirects({ base: '/' }, moved)).toBe('/docs/gr%C3%B6%C3%9Fe /docs/gr%C3%B6%C3%9Fer 301\n')
-  expect(renderRedirects({ base: '/docs/' }, moved).split('\n')[0]).toBe(
+  expect(renderRedirects({ base: '/' }, moved)).toBe(`${title}/docs/gr%C3%B6%C3%9Fe /docs/gr%C3%B6%C3%9Fer 301\n`)
+  expect(renderRedirects({ base: '/docs/' }, moved).split('\n')[1]).toBe(
     '/docs/gr%C3%B6%C3%9Fe /docs/gr%C3%B6%C3%9Fer 301',
   )
   expect(renderMovedMap(moved)).toBe('"/docs/größe" "/docs/gr%C3%B6%C3%9Fer";\n')

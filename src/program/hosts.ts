@@ -77,7 +77,8 @@ export type Redirect = readonly [from: string, to: string]
 
 /** Renders `_redirects` for the same hosts and Caddy: what has moved and, for a base path, that `dist/` has no folder of that name. */
 export function renderRedirects({ base }: HostFilesOptions, redirects: readonly Redirect[]): string {
-  const moved = redirects.map(([from, to]) => `${from} ${to} 301\n`).join('')
+  // Caddy reads no empty file.
+  const moved = ['# Old routes, by `moved_from`\n', ...redirects.map(([from, to]) => `${from} ${to} 301\n`)].join('')
   return base === '/' ? moved : `${moved}/ ${base} 302\n${base}* /:splat 200\n`
 }
 
