@@ -26,7 +26,7 @@ test('an old route has a page for people and a piece for the app, under both nam
     <html lang="en">
     <head>
     <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none';base-uri 'none';form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none';base-uri 'none';form-action 'none';img-src 'self'">
     <title>Fish &amp; chips</title>
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">

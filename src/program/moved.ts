@@ -40,7 +40,8 @@ function renderStub({ title, canonical, route }: Page, base: string): string {
   const href = escapeHtml(withBase(base, route))
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${framePolicy}">`,
+    // The browser may still be loading the icon of the page before.
+    `<meta http-equiv="Content-Security-Policy" content="${framePolicy};img-src 'self'">`,
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}"><meta http-equiv="refresh" content="0;url=${href}">`,
     `</head><body><p>This page has moved: <a href="${href}">${escapeHtml(title)}</a></p></body></html>\n`,
