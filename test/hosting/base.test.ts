@@ -1,7 +1,10 @@
 import { cpSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headersOf } from '../../src/program/hosts.ts'
+import { chromiumArguments } from '../browser/chromium-arguments.js'
+import { findChromium } from '../find-browser.js'
 import { type Answer, ask } from './ask.ts'
 import { buildBelowBase } from './build-for-hosts.ts'
 import { findDebian } from './debian.js'
@@ -87,6 +90,19 @@ describe.each([
     expectHeaders(answer, 'playground/frame.html')
     expectHeaders(await get('/docs-site/playground/frame'), 'playground/frame.html')
   })
+
+  test('a playground runs there, and asks its database', async () => {
+    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+    try {
+      const page = await browser.newPage()
+      await page.goto(`http://127.0.0.1:${host.port}/docs-site/cirql/api/select`)
+      await page.getByRole('button', { name: 'Edit and run' }).first().click({ timeout: 20_000 })
+      await page.getByRole('button', { name: 'Run on SurrealDB' }).click({ timeout: 20_000 })
+      await page.locator('.playground', { hasText: '"name": "' }).waitFor({ timeout: 40_000 })
+    } finally {
+      await browser.close()
+    }
+  }, 90_000)
 
   test('pictures are shared, copies are Markdown, texts come compressed', async () => {
     expectHeaders(await get('/docs-site/cirql/api/count.png'), 'cirql/api/count.png')
