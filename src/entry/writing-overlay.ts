@@ -3,6 +3,7 @@
  * page. It is no part of the app: only the development server loads it.
  */
 
+import { countProblems, placeOf, problemKey, ruleOf } from '../page/facts.ts'
 import { pathKey, withoutBase } from '../page/urls.ts'
 import type { Writing, WritingProblem } from '../program/writing.ts'
 import linkStyles from './broken-links.css?inline'
@@ -56,19 +57,21 @@ import.meta.hot?.on('studio:writing', (now: Writing) => {
 
 function show(): void {
   const { problems } = writing
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  const words = countWords(errors.length, problems.length - errors.length)
+  const words = countProblems(problems)
   const focused = shadow.activeElement !== null && shadow.activeElement !== toggle
   status.textContent = problems.length > 0 ? words : status.textContent ? 'All problems are mended.' : ''
   toggle.textContent = words
-  toggle.toggleAttribute('data-errors', errors.length > 0)
+  toggle.toggleAttribute(
+    'data-errors',
+    problems.some(({ severity }) => severity === 'error'),
+  )
   toggle.hidden = problems.length === 0
   panel.replaceChildren(...contentsOf(words, problems))
   const before = told
   told =
-    problems.find((problem) => !known.has(keyOf(problem))) ??
-    problems.find((problem) => before && keyOf(problem) === keyOf(before))
-  known = new Set(problems.map(keyOf))
+    problems.find((problem) => !known.has(problemKey(problem))) ??
+    problems.find((problem) => before && problemKey(problem) === problemKey(before))
+  known = new Set(problems.map(problemKey))
   latest.textContent = told ? `${placeOf(told)} ${told.message}` : ''
   expand(!panel.hidden && problems.length > 0)
   if (focused && !panel.hidden) panel.focus()
@@ -102,12 +105,12 @@ function contentsOf(words: string, problems: readonly WritingProblem[]): HTMLEle
 }
 
 function itemOf(problem: WritingProblem): HTMLElement {
-  const { severity, rule, message, hint, open: address } = problem
+  const { severity, message, hint, open: address } = problem
   const button = create('button', { type: 'button', textContent: placeOf(problem) })
   button.title = 'Open in the editor'
   button.addEventListener('click', () => void fetch(address))
   const head = create('div', { className: severity })
-  head.append(button, create('span', { textContent: severity === 'error' ? rule : `${rule} (warning)` }))
+  head.append(button, create('span', { textContent: ruleOf(problem) }))
   const item = create('li')
   item.append(head, create('p', { textContent: message }))
   if (hint) item.append(create('p', { className: 'hint', textContent: hint }))
@@ -130,19 +133,6 @@ function markLinks(): void {
     const is = broken.includes(link.getAttribute('href') ?? '')
     if (link.hasAttribute('data-broken') !== is) link.toggleAttribute('data-broken', is)
   }
-}
-
-function placeOf({ file, line }: WritingProblem): string {
-  return line > 0 ? `${file}:${line}` : file
-}
-
-function countWords(errors: number, warnings: number): string {
-  const count = (number: number, word: string) => (number > 0 ? [`${number} ${word}${number === 1 ? '' : 's'}`] : [])
-  return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')
-}
-
-function keyOf({ file, rule, message }: WritingProblem): string {
-  return `${file} ${rule} ${message}`
 }
 
 function sheetOf(css: string): CSSStyleSheet {

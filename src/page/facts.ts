@@ -66,8 +66,30 @@ export type Problem = {
 }
 
 /** Gives each problem once: a picture is in several pages, and a preamble in several samples. */
-export function once(problems: readonly Problem[]): Problem[] {
+export function withoutRepeats(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}
+
+/** Gives a file with its line, where one is meant: `content/docs/start.mdx:12`. */
+export function placeOf({ file, line }: Pick<Problem, 'file' | 'line'>): string {
+  return line > 0 ? `${file}:${line}` : file
+}
+
+/** Gives the name of a problem's rule; warnings say that they are some. */
+export function ruleOf({ severity, rule }: Problem): string {
+  return severity === 'warning' ? `${rule} (warning)` : rule
+}
+
+/** Gives what a problem is known by while its line changes. */
+export function problemKey({ file, rule, message }: Problem): string {
+  return JSON.stringify([file, rule, message])
+}
+
+/** Counts problems in words, such as `1 error, 2 warnings`; nothing where there are none. */
+export function countProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const count = (number: number, word: string) => (number > 0 ? [`${number} ${word}${number === 1 ? '' : 's'}`] : [])
+  return [...count(errors, 'error'), ...count(problems.length - errors, 'warning')].join(', ')
 }
 
 /** Gives a text with one space in place of every run of blanks. */

@@ -7,7 +7,7 @@ import { createServer, type Plugin } from 'vite'
 import { escapeHtml } from '../content/html.ts'
 import { readCollection } from '../content/read-collection.ts'
 import type { Config } from '../page/config.ts'
-import { once, type Problem } from '../page/facts.ts'
+import { type Problem, withoutRepeats } from '../page/facts.ts'
 import type { Page } from '../page/page.ts'
 import { filesOfTarget, withBase } from '../page/urls.ts'
 import { createSite } from '../site/create-site.ts'
@@ -122,7 +122,12 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
 
   /** Tells the page and the terminal what is wrong now. */
   const report = () => {
-    const all = once([...problems, ...settings.problems(), ...site.problems, ...samples.problems(site.entries)])
+    const all = withoutRepeats([
+      ...problems,
+      ...settings.problems(),
+      ...site.problems,
+      ...samples.problems(site.entries),
+    ])
     writing = createWriting({ ...site, problems: all }, { projectRoot, base })
     vite.ws.send('studio:writing', writing)
     reportChanges(all, reported)

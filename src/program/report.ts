@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import { ConfigError } from '../page/config.ts'
-import { once, type Problem } from '../page/facts.ts'
+import { countProblems, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../page/facts.ts'
 
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
 export function reportProblems(all: readonly Problem[]): { readonly errors: number; readonly warnings: number } {
-  const problems = once(all)
+  const problems = withoutRepeats(all)
   const text = formatProblems(problems)
   if (text) console.error(text)
   const errors = problems.filter(({ severity }) => severity === 'error').length
@@ -13,39 +13,27 @@ export function reportProblems(all: readonly Problem[]): { readonly errors: numb
 
 /** Prints what was not wrong before, warnings too, and how much is wrong now. */
 export function reportChanges(problems: readonly Problem[], before: readonly Problem[]): void {
-  const known = new Set(before.map(keyOf))
-  const fresh = problems.filter((problem) => !known.has(keyOf(problem)))
+  const known = new Set(before.map(problemKey))
+  const fresh = problems.filter((problem) => !known.has(problemKey(problem)))
   if (fresh.length > 0) console.error(`${formatList(fresh)}\n`)
-  if (fresh.length === 0 && new Set(problems.map(keyOf)).size === known.size) return
-  console.error(problems.length > 0 ? `${count(problems)}\n` : 'All problems are mended.\n')
-}
-
-/** Its line may change: then it is the same problem in another place. */
-function keyOf({ file, rule, message }: Problem): string {
-  return JSON.stringify([file, rule, message])
+  if (fresh.length === 0 && new Set(problems.map(problemKey)).size === known.size) return
+  console.error(problems.length > 0 ? `${countProblems(problems)}\n` : 'All problems are mended.\n')
 }
 
 /** Formats problems for people. Warnings are left out while there are errors, since errors may cause them. */
 export function formatProblems(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const shown = errors.length > 0 ? errors : problems
-  return shown.length === 0 ? '' : `${formatList(shown)}\n\n${count(shown)}`
+  return shown.length === 0 ? '' : `${formatList(shown)}\n\n${countProblems(shown)}`
 }
 
 function formatList(problems: readonly Problem[]): string {
   const sorted = problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
-  const blocks = sorted.map(({ severity, file, line, rule, message, hint }) => {
-    const place = line > 0 ? `${file}:${line}` : file
-    const label = severity === 'warning' ? `${rule} (warning)` : rule
-    return `${place}  ${label}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
+  const blocks = sorted.map((problem) => {
+    const { message, hint } = problem
+    return `${placeOf(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
   })
   return visible(blocks.join('\n\n'))
-}
-
-function count(problems: readonly Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length
-  const words = (number: number, word: string) => (number > 0 ? [`${number} ${word}${number === 1 ? '' : 's'}`] : [])
-  return [...words(errors, 'error'), ...words(problems.length - errors, 'warning')].join(', ')
 }
 
 /** Control characters from content must not move the terminal's cursor. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { linkAttributes } from '../content/render-inline.ts'
-import type { Problem } from '../page/facts.ts'
+import { type Problem, placeOf } from '../page/facts.ts'
 import { pathKey, withBase } from '../page/urls.ts'
 import type { Site } from '../site/create-site.ts'
 
@@ -34,7 +34,7 @@ export function createWriting(
 
   /** Vite's server answers this URL by opening the editor. */
   function openAddress({ file, line }: Problem): string {
-    const place = `${join(projectRoot, file)}${line > 0 ? `:${line}` : ''}`
+    const place = placeOf({ file: join(projectRoot, file), line })
     return `${withBase(base, '__open-in-editor')}?file=${encodeURIComponent(place)}`
   }
 }

@@ -2,7 +2,7 @@ import { readAnnouncement } from '../content/read-announcement.ts'
 import { isFileLink } from '../content/render-inline.ts'
 import { closest } from '../page/closest.ts'
 import type { Config } from '../page/config.ts'
-import type { Problem } from '../page/facts.ts'
+import { type Problem, placeOf } from '../page/facts.ts'
 import { isExternal, isFile, normalisePath, pathKey, safeDecode } from '../page/urls.ts'
 import { findHeir } from './check-moved.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
@@ -77,8 +77,8 @@ type Missing = {
 function brokenLink(missing: Missing, entries: readonly SiteEntry[]): Problem {
   const { pathname, page, isDraft, id, first, others } = missing
   const { written, file, line } = first
-  const place = placeIn(file, line)
-  const places = [...new Set(others.map((other) => placeIn(other.file, other.line)))].filter((other) => other !== place)
+  const place = placeOf(first)
+  const places = [...new Set(others.map(placeOf))].filter((other) => other !== place)
   const also = places.length > 0 ? ` Also linked from ${places.join(', ')}.` : ''
   const common = { file, line, links: [first, ...others].map(({ file, target }) => ({ file, target })) }
   if (page && isDraft) {
@@ -108,10 +108,6 @@ function brokenLink(missing: Missing, entries: readonly SiteEntry[]): Problem {
   const layout = others.length >= 4 ? ' So many links may have one source, such as the bar or the footer.' : ''
   const message = `\`${written}\`${resolved} is no page.${also}${layout}`
   return { ...common, severity: 'error', rule: 'broken-link', message, ...hint }
-}
-
-function placeIn(file: string, line: number): string {
-  return line > 0 ? `${file}:${line}` : file
 }
 
 function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {

@@ -1,7 +1,7 @@
 import { readAnnouncement } from '../content/read-announcement.ts'
 import type { Entry } from '../content/read-collection.ts'
 import type { Config } from '../page/config.ts'
-import { once, type Problem } from '../page/facts.ts'
+import { type Problem, withoutRepeats } from '../page/facts.ts'
 import type { Page } from '../page/page.ts'
 import type { NavbarItem, Shell, Sidebar, SidebarCategory } from '../page/shell.ts'
 import { checkFiles } from './check-files.ts'
@@ -76,7 +76,7 @@ export function createSite(
     get problems() {
       problems ??= [
         ...outside,
-        ...once(placed.flatMap((entry) => entry.problems)),
+        ...withoutRepeats(placed.flatMap((entry) => entry.problems)),
         ...checkCollections(config, unique),
         ...checkPages(config, placed),
         ...checkFiles(unique),
