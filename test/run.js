@@ -8,7 +8,7 @@ import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium, findFirefox, findHeadlessChromium, findWebKitDriver } from './find-browser.js'
-import { retriedTests } from './retried-tests.js'
+import { browserTests, failedUnitTests } from './tests-by-outcome.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [which = 'quick', ...options] = process.argv.slice(2)
@@ -37,14 +37,14 @@ async function quickSteps() {
     step('unit tests', 'vitest', report, beside),
   ])
   const browser = await step('browser tests', 'playwright', ['test'], { env })
-  return (await others).reduce((sum, failed) => sum + failed, browser)
+  return [...(await others).flat(), ...browser]
 }
 
 async function slowSteps() {
   const options = [...report, '--config', 'vitest.slow.config.ts']
   const hosts = step('hosts and fuzzing', 'vitest', options, { aloud: false })
   const browser = await slowBrowserTests('crosses and pictures')
-  return (await hosts) + browser
+  return [...(await hosts), ...browser]
 }
 
 function pictures() {
@@ -67,15 +67,18 @@ const browser = await readJson('browser.json')
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0)
 // A step that fails without a failing test (lint, types, a suite that does not start) counts as one.
 const failedTests = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0)
-const failed = Math.max(failedTests, failedSteps)
+const failed = Math.max(failedTests, failedSteps.length)
 const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
-for (const name of retriedTests(browser?.suites ?? [])) console.log(`\nneeded a second try: ${name}`)
+const suites = browser?.suites ?? []
+for (const name of browserTests(suites, 'flaky')) console.log(`\nneeded a second try: ${name}`)
+const culprits = [...failedSteps, ...failedUnitTests(unit?.testResults ?? []), ...browserTests(suites, 'unexpected')]
+for (const name of culprits) console.log(`\nfailed: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 /**
- * Gives 1 where a command fails, otherwise 0. What it says is shown as it comes; one that is not aloud says it in one piece
- * at its end, and gives way to others.
+ * Gives its name where a command fails, otherwise nothing. What it says is shown as it comes; one that is not aloud says it in
+ * one piece at its end, and gives way to others.
  * @param {string} name @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string>, aloud?: boolean }} [options]
  */
@@ -95,7 +98,7 @@ function step(name, command, args, { env = {}, aloud = true } = {}) {
     child.once('error', (error) => said.push(Buffer.from(`${error}\n`)))
     child.once('close', (code) => {
       if (!aloud) process.stdout.write(`\n— ${name}\n${Buffer.concat(said)}`)
-      resolve(code === 0 ? 0 : 1)
+      resolve(code === 0 ? [] : [name])
     })
   })
 }
