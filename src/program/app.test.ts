@@ -1,9 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { createServer, type InlineConfig } from 'vite'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { renderLicences } from './app.ts'
-import { viteOptions } from './bundle-script.ts'
 
 test('each package that is shipped is named once, with its licence', () => {
   const folder = temporaryFolder({
@@ -18,14 +17,20 @@ test('each package that is shipped is named once, with its licence', () => {
   )
 })
 
-test.skipIf(process.stderr.isTTY)('a mistake in a source is told without colours where it is piped', async () => {
-  const print = vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => print.mockRestore())
+test('a mistake in a source is told without colours where it is piped, whatever the shell wants', () => {
   const root = temporaryFolder({ 'broken.ts': 'const a = (' })
-  const options: InlineConfig = { ...viteOptions, root, appType: 'custom', server: { middlewareMode: true, ws: false } }
-  const vite = await createServer(options)
-  onTestFinished(() => vite.close())
-  await expect(vite.ssrLoadModule('/broken.ts')).rejects.toThrow('PARSE_ERROR')
-  expect(String(print.mock.calls)).toContain('PARSE_ERROR')
-  expect(String(print.mock.calls)).not.toContain('\u001b')
+  const script = `
+    import { createServer } from 'vite'
+    import { viteOptions } from ${JSON.stringify(join(import.meta.dirname, 'bundle-script.ts'))}
+    const options = { ...viteOptions, root: ${JSON.stringify(root)}, appType: 'custom', server: { middlewareMode: true, ws: false } }
+    const vite = await createServer(options)
+    await vite.ssrLoadModule('/broken.ts').catch(() => undefined)
+    await vite.close()`
+  const command = ['--import', 'tsx', '--input-type=module', '--eval', script]
+  const { stderr } = spawnSync(process.execPath, command, {
+    env: { ...process.env, FORCE_COLOR: '1' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('PARSE_ERROR')
+  expect(stderr).not.toContain('\u001b')
 })

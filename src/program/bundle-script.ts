@@ -7,12 +7,13 @@ import { build, createLogger, type InlineConfig, type Rolldown } from 'vite'
 /** The engine's own folder; the project it builds may be elsewhere. */
 export const engineRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Its bundler colours messages wherever they go: piped, they are plain. */
-const customLogger = createLogger('warn')
-if (!process.stderr.isTTY) {
-  const { error } = customLogger
-  customLogger.error = (message, options) => error(stripVTControlCharacters(message), options)
+/** Vite colours what it says wherever that goes: piped, it is plain. */
+const plainConsole = {
+  ...console,
+  warn: (text: string) => console.warn(stripVTControlCharacters(text)),
+  error: (text: string) => console.error(stripVTControlCharacters(text)),
 }
+const customLogger = createLogger('warn', { console: process.stderr.isTTY ? console : plainConsole })
 
 /** Options for every use of Vite. It reads no `.env`: a change of that file would restart its server without our middleware. */
 export const viteOptions: InlineConfig = { root: engineRoot, configFile: false, envDir: false, customLogger }
