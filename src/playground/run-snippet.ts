@@ -4,8 +4,8 @@ import { readReport } from './read-report.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { PlaygroundFiles } from './settings.ts'
 
-/** How long a snippet may take, in ms: it by itself, and with a database to answer it. */
-const limits = { alone: 2_000, answered: 6_000 }
+/** How long a worker may take to start and its snippet to end, in ms: by itself, and with a database to answer it. */
+const limits = { alone: { start: 5_000, run: 2_000 }, answered: { start: 20_000, run: 6_000 } }
 
 /** Gives what runs snippets in a sandbox: what came of one, or never anything where another has taken its place. */
 export function createRunner(
@@ -26,6 +26,7 @@ export function createRunner(
     const job: Job = { script: compiled.script, ...(database && { database }) }
     const limit = database ? limits.answered : limits.alone
     return new Promise((resolve, reject) => {
+      let silent = true
       const finish = (outcome: Outcome) => {
         clearTimeout(timer)
         sandbox.stop()
@@ -34,13 +35,25 @@ export function createRunner(
       const hear = (said: unknown) => {
         const report = readReport(said)
         // Only the first counts: a snippet that says it again gets no more time.
-        if (report?.kind === 'started') timer ??= setTimeout(() => finish(outcomeOf(endless(limit))), limit)
+        if (report?.kind === 'started' && silent) {
+          clearTimeout(timer)
+          timer = setTimeout(() => finish(outcomeOf(endless(limit.run))), limit.run)
+        }
         if (report?.kind === 'ended') finish(withinCode(report.outcome, code))
+        silent &&= report === undefined
       }
-      sandbox.start(script, job, hear).catch(reject)
+      // On a busy machine Firefox may lose a worker before it starts: another takes its place, once.
+      const start = async (isSecond: boolean) => {
+        await sandbox.start(script, job, hear)
+        if (turn !== latest || !silent) return
+        timer = setTimeout(() => (isSecond ? reject(new Error(silence)) : start(true).catch(reject)), limit.start)
+      }
+      start(false).catch(reject)
     })
   }
 }
+
+const silence = 'The sandbox does not answer. Close the playground and open it again.'
 
 function endless(limit: number): Fault {
   const message = `Stopped after ${limit / 1000} seconds: the code did not come to an end. Is there an endless loop?`

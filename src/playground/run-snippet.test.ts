@@ -1,0 +1,69 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Outcome } from './outcome.ts'
+import { createRunner } from './run-snippet.ts'
+import type { Sandbox } from './sandbox.ts'
+import type { PlaygroundFiles } from './settings.ts'
+
+const files = Promise.resolve({ script: '', settings: { imports: [] } } as unknown as PlaygroundFiles)
+const empty: Outcome = { statements: [], printed: [], waiting: false, cut: false }
+
+type Say = (report: object) => void
+
+/** Gives a sandbox whose workers do what is said of each in turn, and how many were started. */
+function sandboxOf(...workers: ((say: Say) => void)[]): Sandbox & { readonly started: () => number } {
+  let started = 0
+  return {
+    started: () => started,
+    start: async (_script, _data, hear) => workers[started++]?.((report) => hear(JSON.stringify(report))),
+    stop: () => undefined,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+const isSilent = () => undefined
+const ends = (say: Say) => {
+  say({ kind: 'started' })
+  say({ kind: 'ended', outcome: { ...empty, printed: ['done'] } })
+}
+
+test('a worker that never starts is replaced once', async () => {
+  const sandbox = sandboxOf(isSilent, ends)
+  const outcome = createRunner(sandbox, files)('1')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await outcome).toEqual({ ...empty, printed: ['done'] })
+  expect(sandbox.started()).toBe(2)
+})
+
+test('the reader is told where no worker starts', async () => {
+  const sandbox = sandboxOf(isSilent, isSilent, ends)
+  const outcome = createRunner(sandbox, files)('1').catch(String)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await outcome).toContain('The sandbox does not answer')
+  expect(sandbox.started()).toBe(2)
+})
+
+test('one that has started has its own time, and is not started again', async () => {
+  const sandbox = sandboxOf((say) => {
+    say({ kind: 'started' })
+    setTimeout(() => say({ kind: 'started' }), 1_500)
+  })
+  const outcome = createRunner(sandbox, files)('1')
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect((await outcome).fault).toMatchObject({ kind: 'stopped' })
+  expect(sandbox.started()).toBe(1)
+})
+
+test('a later run takes the place of one that waits for its worker', async () => {
+  const sandbox = sandboxOf(isSilent, ends)
+  const run = createRunner(sandbox, files)
+  void run('1')
+  await vi.advanceTimersByTimeAsync(100)
+  const later = run('2')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect((await later).printed).toEqual(['done'])
+  expect(sandbox.started()).toBe(2)
+})
