@@ -35,6 +35,9 @@ export type DevOptions = {
 /** The one build id that all pages share in dev: text and shell change in place. */
 const build = 'dev'
 
+/** How long files must stay as they are before they are read, in ms: editors empty a file before they write it. */
+const quiet = 30
+
 /** Runs the development server, drafts included; a saved page appears at once. Resolves with the exit code when stopped. */
 export async function serveDev({ projectRoot, config, configFile, port }: DevOptions): Promise<number> {
   const { base } = config
@@ -78,11 +81,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
       middlewareMode: { server: http },
       // On our own server: Vite's would use one port for all projects and listen to the network.
       ws: { server: http },
-      watch: {
-        ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`],
-        // Editors empty a file before they write it: what is half written must not be read.
-        awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
-      },
+      watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },
   })
 
@@ -194,19 +193,23 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   })
 
   const folders = ['content', 'public'].map((name) => join(projectRoot, name))
-  vite.watcher.add([...folders, ...settings.files]).on('all', async (_event, file) => {
+  const isWritten = (file: string) => settings.files.includes(file) || folders.some((folder) => file.startsWith(folder))
+  let pause: NodeJS.Timeout | undefined
+  const changed = (file: string) => {
     changes++
-    if (folders.some((folder) => file.startsWith(folder))) {
-      await attempt(refresh)
-      await judge()
-    } else if (settings.files.includes(file)) report()
-    else if (crash.shown) {
+    if (isWritten(file)) {
+      clearTimeout(pause)
+      pause = setTimeout(() => void attempt(refresh).then(judge), quiet)
+    } else if (crash.shown) {
       crash.stale = true
       // Vite does so, too, but perhaps after the page has asked again.
       vite.environments.ssr.moduleGraph.onFileChange(file)
       vite.ws.send({ type: 'full-reload' })
     }
-  })
+  }
+  vite.watcher.add([...folders, ...settings.files]).on('all', (_event, file) => changed(file))
+  // The watcher does not tell of a file that is gone and comes again at once, as when Git switches branches; the system does.
+  vite.watcher.on('raw', (_event, _name, { watchedPath }) => isWritten(watchedPath) && changed(watchedPath))
   // What was saved while the watcher looked at all files for the first time.
   vite.watcher.once('ready', () => void attempt(refresh))
   // A browser that connects later has missed earlier messages.

@@ -42,6 +42,20 @@ test.describe('a save', () => {
     await expect(view.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('is seen, too, where the file is gone and comes again at once, as when Git switches branches', async ({
+    project,
+  }) => {
+    const file = 'content/cirql/guide/index.mdx'
+    const shown = async () => (await fetch(`${project.origin}/cirql/guide/`)).text()
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      rmSync(project.path(file))
+      for (const word of [`Back ${number}.`, `Saved ${number}.`]) {
+        project.write(file, page('Guide', word))
+        await expect.poll(shown, { intervals: [20] }).toContain(word)
+      }
+    }
+  })
+
   test('changes the sidebar and the neighbours at once: title, position, new pages and folders, pages that go', async ({
     page: view,
     project,

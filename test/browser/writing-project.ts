@@ -3,15 +3,18 @@ import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
+  type Dirent,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { env, execPath } from 'node:process'
 import type { Page } from '@playwright/test'
 import { projectRoot } from './sites.ts'
 import { test as base, expect as baseExpect, hydrated } from './test.ts'
@@ -29,7 +32,7 @@ export type Project = {
   readonly path: (path: string) => string
   /** Gives the file and line that the editor was opened with last. */
   readonly opened: () => string
-  /** Gives all that the server has printed. */
+  /** Gives all that the server has printed since the test began. */
   readonly printed: () => string
 }
 
@@ -37,8 +40,8 @@ export type Project = {
 export const page = (title: string, words: string) =>
   `---\ntitle: ${title}\ndescription: A page of a project that the tests write while they look at it.\n---\n\n${words}\n`
 
-/** A project of its own that is being written, served by the command that writers use. */
-export const test = base.extend<{ project: Project; viteErrors: undefined }>({
+/** A project of its own that is being written, served by the command that writers use; each test finds it as it was at first. */
+export const test = base.extend<{ project: Project; viteErrors: undefined }, { server: Server }>({
   // Vite's client says so where the page is loaded again before it has reached its server.
   viteErrors: [
     async ({ pageErrors }, use) => {
@@ -48,59 +51,100 @@ export const test = base.extend<{ project: Project; viteErrors: undefined }>({
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  project: async ({}, use) => {
-    mkdirSync(join(projectRoot, '.cache'), { recursive: true })
-    const folder = mkdtempSync(join(projectRoot, '.cache/writing-'))
-    const write = (path: string, text: string) => {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    for (const name of ['bin', 'src', 'brand', 'package.json', 'tsconfig.json', 'site.config.ts'])
-      cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
-    symlinkSync(join(projectRoot, 'proofs'), join(folder, 'proofs'))
-    mkdirSync(join(folder, 'node_modules'))
-    for (const name of ['surrealdb.wasm', 'typescript'])
-      symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name))
-    write('content/index.mdx', page('Home', 'Home.').replace('title: Home', 'layout: home'))
-    for (const path of ['docs/index', 'cirql/index', 'transago/index', 'transago/getting-started'])
-      write(`content/${path}.mdx`, page(path, '## Status\n\n## Project status'))
-    write('content/cirql/guide/index.mdx', page('Guide', '## Project status\n\nWords.'))
-    // An editor that only notes what it was asked to open.
-    write('editor', `#!/bin/sh\necho "$@" >> "${folder}/opened"\n`)
-    chmodSync(join(folder, 'editor'), 0o755)
-    const server = spawn(process.execPath, [join(folder, 'bin/studio.js'), 'dev', '--port', '0'], {
-      cwd: folder,
-      env: { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: join(folder, 'editor') },
-    })
-    try {
-      const opened = () => (existsSync(join(folder, 'opened')) ? readFileSync(join(folder, 'opened'), 'utf8') : '')
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const folder = createProject()
+      const process = spawn(execPath, [join(folder, 'bin/studio.js'), 'dev', '--port', '0'], {
+        cwd: folder,
+        env: { ...env, NODE_ENV: 'development', LAUNCH_EDITOR: join(folder, 'editor') },
+      })
       let printed = ''
-      for (const stream of [server.stdout, server.stderr])
+      for (const stream of [process.stdout, process.stderr])
         stream.setEncoding('utf8').on('data', (part: string) => {
           printed += part
         })
-      let origin = ''
-      await expect
-        .poll(() => {
-          ;[origin = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? []
-          return origin
-        }, slow)
-        .not.toBe('')
-      await use({
-        origin,
-        write,
-        path: (path) => join(folder, path),
-        opened: () => opened().replaceAll(`${folder}/`, '').trim(),
-        printed: () => printed,
-      })
-    } finally {
-      server.kill()
-      await once(server, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    }
+      try {
+        const address = () => /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? ''
+        await expect.poll(address, slow).not.toBe('')
+        await use({ folder, origin: address(), printed: () => printed })
+      } finally {
+        process.kill()
+        await once(process, 'exit')
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  project: async ({ server: { folder, origin, printed } }, use) => {
+    writeContent(folder)
+    // The server has read all of that as soon as it knows a page that came after it, and that it is gone.
+    const last = join(folder, 'content/cirql/last.mdx')
+    const status = async () => (await fetch(`${origin}/cirql/last`)).status
+    writeFileSync(last, page('Last', 'Words.'))
+    await expect.poll(status).toBe(200)
+    rmSync(last)
+    await expect.poll(status).toBe(404)
+    const start = printed().length
+    const opened = join(folder, 'opened')
+    await use({
+      origin,
+      write: (path, text) => write(join(folder, path), text),
+      path: (path) => join(folder, path),
+      opened: () => (existsSync(opened) ? readFileSync(opened, 'utf8').replaceAll(`${folder}/`, '').trim() : ''),
+      printed: () => printed().slice(start),
+    })
   },
 })
+
+/** The development server of a project in a folder. */
+type Server = { readonly folder: string; readonly origin: string; readonly printed: () => string }
+
+/** Makes a project without pages in a folder of its own. */
+function createProject(): string {
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(projectRoot, '.cache/writing-'))
+  for (const name of ['bin', 'src', 'brand', 'package.json', 'tsconfig.json', 'site.config.ts'])
+    cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
+  symlinkSync(join(projectRoot, 'proofs'), join(folder, 'proofs'))
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of ['surrealdb.wasm', 'typescript'])
+    symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name))
+  // An editor that only notes what it was asked to open.
+  write(join(folder, 'editor'), `#!/bin/sh\necho "$@" >> "${folder}/opened"\n`)
+  chmodSync(join(folder, 'editor'), 0o755)
+  writeContent(folder)
+  return folder
+}
+
+/** Gives a project the few pages that every test begins with, and no others. */
+function writeContent(folder: string): void {
+  for (const name of ['.env', 'opened']) rmSync(join(folder, name), { force: true })
+  // The watcher may lose a folder that is gone and comes again at once, so folders stay.
+  for (const name of ['content', 'public'])
+    for (const entry of listEntries(join(folder, name)))
+      if (!entry.isDirectory()) rmSync(join(entry.parentPath, entry.name))
+  const pages = {
+    index: page('Home', 'Home.').replace('title: Home', 'layout: home'),
+    'cirql/guide/index': page('Guide', '## Project status\n\nWords.'),
+    ...Object.fromEntries(
+      ['docs/index', 'cirql/index', 'transago/index', 'transago/getting-started'].map((path) => [
+        path,
+        page(path, '## Status\n\n## Project status'),
+      ]),
+    ),
+  }
+  for (const [path, text] of Object.entries(pages)) write(join(folder, `content/${path}.mdx`), text)
+}
+
+function listEntries(folder: string): Dirent[] {
+  return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
 
 export const problemsIn = (view: Page) => view.getByRole('region', { name: 'Problems in the content' })
 export const toggleIn = (view: Page, name: string) => view.getByRole('button', { name, exact: true })
