@@ -10,7 +10,7 @@ import { createSite } from '../site/create-site.ts'
 import { bundleApp } from './app.ts'
 import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
-import { recoverDist, writeDist } from './dist.ts'
+import { prepareDist, writeDist } from './dist.ts'
 import { createFiles, type Content as FileContent, listPublic } from './files.ts'
 import { readRoutes } from './moved.ts'
 import { reportProblems } from './report.ts'
@@ -35,7 +35,7 @@ const byLength = ([, a]: MadeFile, [, b]: MadeFile) => b.length - a.length
 /** Builds the site into its folder. Resolves with exit code 0, or 1 after printing every error. */
 export async function buildSite({ projectRoot, config, dist, precompress }: BuildOptions): Promise<number> {
   const start = performance.now()
-  await recoverDist(dist)
+  await prepareDist(dist)
 
   // 1. Read the content and bundle the app. They do not depend on each other, so both run at once.
   const { brands, problems } = readBrands(projectRoot, config)

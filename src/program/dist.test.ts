@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { writeDist } from './dist.ts'
+import { prepareDist, writeDist } from './dist.ts'
 
 /** Writes a site of these files. */
-const writeFiles = (dist: string, files: ReadonlyMap<string, string | Uint8Array>, precompress = false) =>
-  writeDist(new Map([...files].map(([path, content]) => [path, () => content])), { dist, precompress })
+async function writeFiles(dist: string, files: ReadonlyMap<string, string | Uint8Array>, precompress = false) {
+  await prepareDist(dist)
+  return writeDist(new Map([...files].map(([path, content]) => [path, () => content])), { dist, precompress })
+}
 
 const listFiles = (folder: string) => (readdirSync(folder, { recursive: true }) as string[]).sort()
 

@@ -24,8 +24,6 @@ export async function writeDist(
 ): Promise<number> {
   const next = resolve(`${dist}.next-${process.pid}`)
   const old = `${dist}.old-${process.pid}`
-  await refuseForeign(dist)
-  await sweep(dist)
   const writes: Promise<void>[] = []
   let count = 0
   // The host may read the files as another user, whatever the builder's umask is.
@@ -101,19 +99,15 @@ function swap(dist: string, next: string, old: string): void {
   }
 }
 
-/** Refuses to replace a folder that has contents but is no site. */
-async function refuseForeign(dist: string): Promise<void> {
+/** Clears up after killed builds, and refuses to replace a folder that has contents but is no site. */
+export async function prepareDist(dist: string): Promise<void> {
+  await recoverDist(dist)
+  for (const path of await leftovers(dist)) await rm(path, { recursive: true, force: true })
   const names = await contentsOf(dist)
   if (!names || names.length === 0 || names.includes('index.html')) return
   throw new StopError(
     `${dist} holds other things than a built site (${names.slice(0, 3).join(', ')}), and the build replaces it as a whole.\n  Name another folder with \`--out\`, or empty this one.`,
   )
-}
-
-/** Removes the folders that killed builds have left. */
-async function sweep(dist: string): Promise<void> {
-  await recoverDist(dist)
-  for (const path of await leftovers(dist)) await rm(path, { recursive: true, force: true })
 }
 
 /** Returns the temporary folders of builds that no longer run. */

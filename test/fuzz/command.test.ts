@@ -129,27 +129,28 @@ describe('a build', () => {
   }, 60_000)
 
   test.each(['.', 'content'])(
-    'that is told to replace %s refuses',
+    'that is told to replace %s refuses before it looks at anything else',
     async (out) => {
+      writeFileSync(path('content/docs/p0.mdx'), page('title: P', '[x](/nowhere)'))
       const before = textsOf(path('content'))
       const ended = await run(['build', '--out', out])
       expect(ended.code).toBe(1)
       expect(ended.text).toContain('holds other things than a built site')
+      expect(ended.text).not.toContain('/nowhere')
       expectWords(ended)
       expect(textsOf(path('content'))).toEqual(before)
     },
     60_000,
   )
 
+  // What takes the square of its length would take an hour; a busy machine needs half a minute.
   test('of a page of one megabyte ends soon', async () => {
     writeFileSync(
       path('content/docs/p0.mdx'),
       page('title: Long', 'Some *words* and `code`, a [link](/docs/).\n\n'.repeat(25_000)),
     )
-    const start = performance.now()
     expect((await run(['build'])).code).toBe(0)
-    expect(performance.now() - start).toBeLessThan(40_000)
-  }, 60_000)
+  }, 120_000)
 
   test.each([
     ['no TypeScript', { 'site.config.ts': 'export default {' }, /site\.config\.ts/],
