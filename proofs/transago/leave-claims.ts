@@ -29,7 +29,7 @@ import {
 } from 'cirql'
 import { ZodError, z } from 'zod'
 import { withoutScope } from './cirql-claims.ts'
-import type { Claim, Texts } from './claims.ts'
+import { type Claim, refuses, type Texts } from './claims.ts'
 
 type Writer = { toQuery(): string }
 type Execute = (writer: Writer, params?: object) => Promise<unknown>
@@ -150,7 +150,7 @@ export const leaveClaims: readonly Claim[] = [
       countRecord('tool', 'axe'),
       delRecord('tool', 'axe').with(Tool),
     ]
-    for (const writer of writers) if ((await fails(() => execute(writer))) !== (version === '3.0')) return false
+    for (const writer of writers) if ((await refuses(execute(writer))) !== (version === '3.0')) return false
     return true
   }),
   leave('a row that does not match throws the ZodError of the schema', async (execute) => {
@@ -221,11 +221,4 @@ async function importExecute(guide: string, engine: string) {
   }
   rmSync(folder, { recursive: true })
   return execute
-}
-
-async function fails(run: () => Promise<unknown>): Promise<boolean> {
-  return run().then(
-    () => false,
-    () => true,
-  )
 }

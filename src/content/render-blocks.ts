@@ -144,13 +144,21 @@ type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>
 
 type Render = (node: ContainerDirective, walk: Walk) => TreeItem
 
+/** Admonitions as other systems call them, with our names. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['caution', 'warning'],
+  ['important', 'info'],
+])
+
+/** Gives our name of an admonition. */
+export function admonitionName({ name }: Pick<ContainerDirective, 'name'>): string {
+  return otherNames.get(name) ?? name
+}
+
 const admonitions = ['note', 'tip', 'info', 'warning', 'danger'] as const
 
 const containers: Readonly<Record<string, Render>> = {
-  ...Object.fromEntries(admonitions.map((name) => [name, renderAdmonition])),
-  // As other systems call them.
-  caution: (node, walk) => renderAdmonition({ ...node, name: 'warning' }, walk),
-  important: (node, walk) => renderAdmonition({ ...node, name: 'info' }, walk),
+  ...Object.fromEntries([...admonitions, ...otherNames.keys()].map((name) => [name, renderAdmonition])),
   details: renderDetails,
   steps: (node, walk) => wrap('div', { class: 'steps' }, renderBlocks(node.children, walk)),
   tabs: renderTabs,
@@ -177,11 +185,12 @@ const placesOfTabs: ReadonlyMap<string, string> = new Map([
 ])
 
 function renderAdmonition(node: ContainerDirective, walk: Walk): TreeItem {
+  const name = admonitionName(node)
   const [label, content] = splitLabel(node)
-  const title = label ? renderInline(label.children, walk) : node.name
+  const title = label ? renderInline(label.children, walk) : name
   if (label) walk.say('\n')
   const head = element('p', { class: 'admonition-title' }, title)
-  return wrap('div', { class: `admonition ${node.name}` }, joinRuns([head, ...renderBlocks(content, walk)]))
+  return wrap('div', { class: `admonition ${name}` }, joinRuns([head, ...renderBlocks(content, walk)]))
 }
 
 function renderDetails(node: ContainerDirective, walk: Walk): TreeItem {

@@ -3,6 +3,7 @@ import type { Language } from '../page/lexer.ts'
 import { parseFence, type SampleOutput } from '../page/sample.ts'
 import { isExternal, withoutBase } from '../page/urls.ts'
 import { type MarkedLine, readMarks } from './line-marks.ts'
+import { admonitionName } from './render-blocks.ts'
 import { fenceOf } from './render-code.ts'
 import { isFileLink, markFile } from './render-inline.ts'
 import type { Walk } from './walk.ts'
@@ -145,9 +146,9 @@ const blocks = new Set<Nodes['type']>([
   'thematicBreak',
 ])
 
-function nameOf({ name }: Container): string {
-  if (name === 'caution') return 'Warning'
-  return name === 'important' ? 'Info' : name.charAt(0).toUpperCase() + name.slice(1)
+function nameOf(container: Container): string {
+  const name = admonitionName(container)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function address(target: string): string {

@@ -11,8 +11,7 @@ import { bundleApp } from './app.ts'
 import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
-import { createFiles, type Content as FileContent, listPublic } from './files.ts'
-import { readRoutes } from './moved.ts'
+import { createFiles, type Content as FileContent, readSiteOptions } from './files.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
 
@@ -44,12 +43,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const [app, dates] = await bundling
 
   // 2. Put the site together, and check it as a whole.
-  const site = createSite(config, content.entries, {
-    dates,
-    files: listPublic(projectRoot),
-    released: readRoutes(projectRoot),
-    problems: content.problems,
-  })
+  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), dates })
   const { errors, warnings } = reportProblems([...problems, ...site.problems, ...checkUrl(config)])
   if (errors > 0) return 1
 

@@ -12,8 +12,8 @@ import { checkProse } from '../site/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { readBrands } from './brands.ts'
-import { listPublic } from './files.ts'
-import { readRoutes, storeRoutes } from './moved.ts'
+import { readSiteOptions } from './files.ts'
+import { storeRoutes } from './moved.ts'
 import { reportProblems, StopError } from './report.ts'
 import { checkSpelling } from './spelling.ts'
 
@@ -29,9 +29,7 @@ export type CheckOptions = {
 export async function checkSite({ projectRoot, config, update, path }: CheckOptions): Promise<number> {
   const outputs = readOutputs(projectRoot, outputFolders(config))
   const content = readCollection({ projectRoot, config, outputs })
-  const released = readRoutes(projectRoot)
-  const options = { drafts: true, files: listPublic(projectRoot), released, problems: content.problems }
-  const site = createSite(config, content.entries, options)
+  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
   const only = path === '' ? undefined : findPage(path, site.entries)
   if (only && update)
     throw new StopError(`\`--update\` stores what the samples of all pages gave: leave out \`${path}\`.`)

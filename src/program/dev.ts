@@ -15,10 +15,9 @@ import { renderFrame, sources } from './app.ts'
 import { readBrands } from './brands.ts'
 import { engineRoot, viteOptions } from './bundle-script.ts'
 import { createDevApp } from './dev-app.ts'
-import { type Content, createFiles, type FileTable, listPublic, makeFile } from './files.ts'
+import { type Content, createFiles, type FileTable, makeFile, readSiteOptions } from './files.ts'
 import { frameFile } from './hosts.ts'
 import { listen } from './listen.ts'
-import { readRoutes } from './moved.ts'
 import { explainError, reportChanges } from './report.ts'
 import { createSampleJudge } from './sample-judge.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
@@ -88,9 +87,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   /** Rebuilds the site from the files as they are now, and reports its problems. */
   const refresh = () => {
     content = readCollection({ projectRoot, config, outputs: samples.outputs }, content)
-    const released = readRoutes(projectRoot)
-    const options = { drafts: true, files: listPublic(projectRoot), released, problems: content.problems }
-    site = createSite(config, content.entries, options)
+    site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
     const shell = { ...site.shell, build }
     const shown = ++version
     const renderPage = async (page: Page) => {

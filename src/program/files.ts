@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Asset } from '../content/read-image.ts'
 import type { Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
 import { offlineListFile, offlineWorkerFile } from '../page/offline-list.ts'
 import type { Page, Piece } from '../page/page.ts'
 import type { Brands, Shell } from '../page/shell.ts'
@@ -11,13 +12,13 @@ import { hasTypes, renderTypes } from '../samples/page-types.ts'
 import { readTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
 import { rootPath } from '../search/index-reader.ts'
-import type { Site } from '../site/create-site.ts'
+import type { Site, SiteOptions } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { renderFavicon } from '../theme/document/render-logo.ts'
 import type { App } from './app.ts'
 import { renderCopy, renderFullLlms, renderLlms } from './copies.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
-import { createMoved, listRedirects } from './moved.ts'
+import { createMoved, listRedirects, readRoutes } from './moved.ts'
 import { createOfflineList, renderOfflineWorker } from './offline.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { createPrints } from './print.ts'
@@ -155,11 +156,16 @@ function folded(path: string): string {
 }
 
 /** Lists the files that are copied unchanged. Symbolic links are left out. */
-export function listPublic(projectRoot: string): readonly string[] {
+function listPublic(projectRoot: string): readonly string[] {
   const folder = join(projectRoot, 'public')
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** Reads what a site is made with besides its entries: files of `public/`, routes of earlier releases, and problems of the content. */
+export function readSiteOptions(projectRoot: string, { problems }: { problems: readonly Problem[] }): SiteOptions {
+  return { files: listPublic(projectRoot), released: readRoutes(projectRoot), problems }
 }

@@ -21,9 +21,10 @@ export type SampleCheck = {
 /** Type-checks and runs every sample, and compares types and outputs with the stored ones. */
 export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   const { projectRoot, pages, project, update } = check
+  const collected = collectSamples(pages)
   const [{ samples, ran, problems }, types] = await Promise.all([
-    judgeSamples(check),
-    describeTypes(projectRoot, collectSamples(pages).samples),
+    judgeSamples(check, collected),
+    describeTypes(projectRoot, collected.samples),
   ])
   if (update) writeTypes(projectRoot, project.types, types)
   else problems.push(...compareTypes(projectRoot, project.types, types))
@@ -39,12 +40,14 @@ export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
 }
 
 /** Type-checks and runs every sample. Nothing is compared or stored. */
-export async function judgeSamples({ projectRoot, pages, project }: Omit<SampleCheck, 'update'>): Promise<{
+export async function judgeSamples(
+  { projectRoot, pages, project }: Omit<SampleCheck, 'update'>,
+  { samples, problems } = collectSamples(pages),
+): Promise<{
   readonly samples: readonly Sample[]
   readonly ran: RunResult
   readonly problems: Problem[]
 }> {
-  const { samples, problems } = collectSamples(pages)
   const [typed, ran] = await Promise.all([
     typecheckSamples(projectRoot, samples),
     runSamples(projectRoot, project, samples),

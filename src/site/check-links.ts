@@ -1,4 +1,3 @@
-import { readAnnouncement } from '../content/read-announcement.ts'
 import { isFileLink } from '../content/render-inline.ts'
 import { closest } from '../page/closest.ts'
 import type { Config } from '../page/config.ts'
@@ -18,23 +17,29 @@ type PlacedLink = {
   readonly published: boolean
 }
 
+/** What links can be checked with. */
+type LinkedSite = {
+  readonly config: Config
+  readonly entries: readonly SiteEntry[]
+  /** The entries and the drafts, whether they are shown or not. */
+  readonly all: readonly SiteEntry[]
+  readonly routes: Routes
+  /** The links of the announcement. */
+  readonly announced: readonly string[]
+  /** Files that the site has besides its pages. */
+  readonly files: readonly string[]
+}
+
 /**
  * Names every link to nowhere: no such page is an error, no such anchor a warning. Links to the same page or anchor are one problem,
- * at the first of them. Outside links in content are errors unless listed. `all` has the drafts, too, whether they are shown or not.
+ * at the first of them. Outside links in content are errors unless listed.
  */
-export function checkLinks(
-  config: Config,
-  entries: readonly SiteEntry[],
-  all: readonly SiteEntry[],
-  files: readonly string[] = [],
-): Problem[] {
-  const routes = new Map(all.map(({ id, route }) => [id, route]))
+export function checkLinks({ config, entries, all, routes, announced, files }: LinkedSite): Problem[] {
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const pages = new Map([...drafts, ...entries].map((entry) => [pathOf(entry.route), entry]))
   const missing = new Map<string, Missing>()
-  const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
-  const problems: Problem[] = [...announcement.problems]
-  for (const link of [...entries.flatMap((entry) => linksOf(entry, routes)), ...layoutLinks(config, announcement)]) {
+  const problems: Problem[] = []
+  for (const link of [...entries.flatMap((entry) => linksOf(entry, routes)), ...layoutLinks(config, announced)]) {
     const misread = link.written === '' || link.written === '#' ? [emptyLink(link)] : checkCharacters(link)
     problems.push(...misread)
     if (misread.length > 0) continue
@@ -125,11 +130,11 @@ function imagesOf({ facts, file, route: from }: SiteEntry): PlacedLink[] {
   })
 }
 
-function layoutLinks(config: Config, announcement: { readonly links: readonly string[] }): PlacedLink[] {
+function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[] {
   const nested = (item: { href: string } | { items: { href: string }[] }) => ('items' in item ? item.items : [item])
   const notices = config.collections.flatMap(({ notice }) => (notice ? [{ href: notice.href }] : []))
   const hrefs = [...config.navbar.items, ...config.footer.links, ...notices].flatMap(nested).map(({ href }) => href)
-  return [...hrefs, ...announcement.links].map((href) => {
+  return [...hrefs, ...announced].map((href) => {
     return { written: href, target: href, file: 'site.config.ts', line: 0, from: '/', published: true }
   })
 }

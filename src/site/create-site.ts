@@ -60,6 +60,7 @@ export function createSite(
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
   const linked = unique.map((entry) => linkFiles(entry, routes, config.base))
+  const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
   const small = unique.length <= mostPages
   let problems: readonly Problem[] | undefined
   return {
@@ -71,7 +72,7 @@ export function createSite(
     notFound: createNotFoundPage(config),
     sidebar,
     branches: branches.all,
-    shell: createShell({ ...config, offline: config.offline && small }, branches.shared),
+    shell: createShell({ ...config, offline: config.offline && small }, announcement.html, branches.shared),
     // Judged when someone asks, and once: who writes wants to see the page first.
     get problems() {
       problems ??= [
@@ -81,14 +82,15 @@ export function createSite(
         ...checkPages(config, placed),
         ...checkFiles(unique),
         ...checkMoved(unique, released),
-        ...checkLinks(config, unique, all, files),
+        ...announcement.problems,
+        ...checkLinks({ config, entries: unique, all, routes, announced: announcement.links, files }),
       ]
       return problems
     },
   }
 }
 
-function createShell(config: Config, sidebar: Sidebar): Omit<Shell, 'build'> {
+function createShell(config: Config, announced: string, sidebar: Sidebar): Omit<Shell, 'build'> {
   const { title, tagline, base, followSystem, announcement, footer, navbar, collections, docsVersion } = config
   return {
     base,
@@ -103,7 +105,7 @@ function createShell(config: Config, sidebar: Sidebar): Omit<Shell, 'build'> {
         ? [{ items: footer.links.filter((link) => 'href' in link) }]
         : footer.links.filter((link) => 'items' in link),
     },
-    announcement: announcement && { ...announcement, html: readAnnouncement(announcement.html, base).html },
+    announcement: announcement && { ...announcement, html: announced },
     followSystem,
     collections: collections.map(({ id, label }) => ({ id, label, versions: [docsVersion.name] })),
     sidebar,
