@@ -42,8 +42,9 @@ export function createRunner(
         if (report?.kind === 'ended') finish(withinCode(report.outcome, code))
         silent &&= report === undefined
       }
-      // On a busy machine Firefox may lose a worker before it starts: another takes its place, once.
+      // On a busy machine Firefox may lose a worker before it starts: another frame is tried, once.
       const start = async (isSecond: boolean) => {
+        if (isSecond) sandbox.renew()
         await sandbox.start(script, job, hear)
         if (turn !== latest || !silent) return
         timer = setTimeout(() => (isSecond ? reject(new Error(silence)) : start(true).catch(reject)), limit.start)

@@ -4,6 +4,8 @@ export type Sandbox = {
   readonly start: (script: string, data: unknown, hear: (said: unknown) => void) => Promise<void>
   /** Ends the worker, whatever it is at. */
   readonly stop: () => void
+  /** Puts another frame in the place of one that does not answer. */
+  readonly renew: () => void
 }
 
 /** How long the frame may take to load, in milliseconds. */
@@ -11,24 +13,10 @@ const limit = 15_000
 
 /** Puts such a frame into an element; it is gone when the element is taken out of the document. */
 export function createSandbox(url: string, parent: Element): Sandbox {
-  const frame = document.createElement('iframe')
-  frame.sandbox.add('allow-scripts')
-  frame.hidden = true
-  frame.src = url
   let hear: (said: unknown) => void = () => undefined
   let turn = 0
-  const ready = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The sandbox could not be loaded.')), limit)
-    addEventListener('message', function listen({ source, data }) {
-      if (!frame.isConnected) return removeEventListener('message', listen)
-      if (source !== frame.contentWindow) return
-      if (data !== 'ready') return hear(data)
-      clearTimeout(late)
-      resolve()
-    })
-  })
-  ready.catch(() => undefined)
-  parent.append(frame)
+  const open = () => openFrame(url, parent, (said) => hear(said))
+  let { frame, ready } = open()
   // The frame's origin has no name: what is said is nothing that others must not hear.
   const tell = (order: object) => frame.contentWindow?.postMessage(order, '*')
   return {
@@ -43,5 +31,31 @@ export function createSandbox(url: string, parent: Element): Sandbox {
       turn++
       tell({})
     },
+    renew: () => {
+      turn++
+      frame.remove()
+      ;({ frame, ready } = open())
+    },
   }
+}
+
+/** Opens the frame, and hands on what its workers say once it is ready. */
+function openFrame(url: string, parent: Element, hear: (said: unknown) => void) {
+  const frame = document.createElement('iframe')
+  frame.sandbox.add('allow-scripts')
+  frame.hidden = true
+  frame.src = url
+  const ready = new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The sandbox could not be loaded.')), limit)
+    addEventListener('message', function listen({ source, data }) {
+      if (!frame.isConnected) return removeEventListener('message', listen)
+      if (source !== frame.contentWindow) return
+      if (data !== 'ready') return hear(data)
+      clearTimeout(late)
+      resolve()
+    })
+  })
+  ready.catch(() => undefined)
+  parent.append(frame)
+  return { frame, ready }
 }
