@@ -86,7 +86,7 @@ describe('a container that is never closed', () => {
         Write \`::::tabs\`, and in it a \`:::tab[npm]\` around each block.
       content/page.mdx:5 unknown-container
         There is no container \`:::nte\`.
-        Known are note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card."
+        Known are note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure."
     `)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileText, htmlOf } from '../../test/compile-text.ts'
+import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
 
 const idsOf = (text: string) => compileText(text).facts.headings.map(({ id }) => id)
 
@@ -196,5 +196,22 @@ describe('cards', () => {
       { target: '/a', line: 2 },
       { target: '/b', line: 3 },
     ])
+  })
+})
+
+describe('figures', () => {
+  test('frame words and tables above their caption, and nothing in them takes the focus', () => {
+    const html = htmlOf(':::figure[What *is* drawn]\n| Bill | Amount |\n|---|--:|\n| Rent | 720.00 |\n\n:::')
+    expect(html).toBe(
+      '<figure class="drawing"><table><thead><tr><th scope="col">Bill</th><th scope="col" class="right">Amount</th></tr></thead>' +
+        '<tbody><tr><td>Rent</td><td class="right">720.00</td></tr></tbody></table>' +
+        '<figcaption>What <em>is</em> drawn</figcaption></figure>',
+    )
+  })
+
+  test('without a caption are named', () => {
+    expect(listProblems(compileText(':::figure\nWords\n:::').problems)).toBe(
+      'content/page.mdx:1 no-label\n  `:::figure` needs a caption.\n  :::figure[What is drawn here]',
+    )
   })
 })

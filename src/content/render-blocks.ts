@@ -91,7 +91,12 @@ function renderItem(item: ListItem, loose: boolean, walk: Walk): Tree {
   return joinRuns([box, ...content])
 }
 
+/** A table as a page shows it: one that is too wide scrolls, also by keys. */
 function renderTable(node: Table, walk: Walk): string {
+  return `<div class="table" tabindex="0" role="group" aria-label="Table">${tableOf(node, walk)}</div>`
+}
+
+function tableOf(node: Table, walk: Walk): string {
   const rows = node.children.map((row, index) => {
     const cells = row.children.map((cell, column) => {
       const align = node.align?.[column]
@@ -109,8 +114,7 @@ function renderTable(node: Table, walk: Walk): string {
     return element('tr', {}, cells.join(''))
   })
   const [head = '', ...body] = rows
-  const table = `<table><thead>${head}</thead><tbody>${body.join('')}</tbody></table>`
-  return `<div class="table" tabindex="0" role="group" aria-label="Table">${table}</div>`
+  return `<table><thead>${head}</thead><tbody>${body.join('')}</tbody></table>`
 }
 
 function renderUnknown(node: RootContent, walk: Walk): string {
@@ -164,6 +168,7 @@ const containers: Readonly<Record<string, Render>> = {
   tabs: renderTabs,
   cards: (node, walk) => wrap('div', { class: 'cards' }, renderBlocks(node.children, walk)),
   card: renderCard,
+  figure: renderFigure,
 }
 
 /** The names a container can have. */
@@ -238,6 +243,16 @@ function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
   const head = `<div class="card-head">${icon}<h2>${link}</h2>${badge}</div>`
   const card = joinRuns([head, ...renderBlocks(content, walk)])
   return wrap('div', { class: 'card', ...(mark && { 'data-brand': mark }) }, card)
+}
+
+/** Something drawn with words: framed, with its label below it, and nothing in it that takes the focus. */
+function renderFigure(node: ContainerDirective, walk: Walk): TreeItem {
+  const [label, content] = splitLabel(node)
+  if (!label) walk.report(node, 'no-label', '`:::figure` needs a caption.', ':::figure[What is drawn here]')
+  const body = content.map((child) => (child.type === 'table' ? tableOf(child, walk) : renderBlock(child, walk)))
+  const caption = element('figcaption', {}, label ? renderInline(label.children, walk) : '')
+  walk.say('\n')
+  return wrap('figure', { class: 'drawing' }, joinRuns([...body, caption]))
 }
 
 function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: RootContent[]] {

@@ -43,7 +43,7 @@ export type DocumentData = { readonly shell: Shell; readonly page: FoldedPage }
 /** A whole HTML document. */
 export function renderDocument(options: DocumentOptions): string {
   const { shell, page, body, assets, brands } = options
-  const isLanding = page.kind !== 'doc' || body.includes('class="cards"')
+  const isLanding = page.kind !== 'doc' || /class="(?:cards|drawing)"/.test(body)
   // What a site has not is in none of its documents.
   const { announcement } = shell
   // One that cannot be closed is not the reader's to dismiss.
