@@ -9,15 +9,24 @@ const rows = Array.from(table.matchAll(/^\| [^|]+ \| `(.*?)` \| `(.*?)` \|$/gm),
   code,
 }))
 
-test('each row of the dictionary is what the writer beside it gives', () => {
+/** Gives the SurrealQL of a writer in code. */
+function queryOf(code: string): string {
   const names = Object.keys(cirql)
-  const written = rows.map(({ code }) => {
-    const { toQuery } = new Function(...names, `const writer = ${code}; return { toQuery: () => writer.toQuery() }`)(
-      ...Object.values(cirql),
-    )
-    return { surrealql: toQuery(), code }
-  })
+  const { toQuery } = new Function(...names, `const writer = ${code}; return { toQuery: () => writer.toQuery() }`)(
+    ...Object.values(cirql),
+  )
+  return toQuery()
+}
+
+test('each row of the dictionary is what the writer beside it gives', () => {
+  const written = rows.map(({ code }) => ({ surrealql: queryOf(code), code }))
   expect(rows.length).toBe(table.trim().split('\n').length)
   expect(rows.length).toBeGreaterThanOrEqual(25)
   expect(written).toEqual(rows)
+})
+
+test('the query on Home is what the writer above it gives', () => {
+  const home = readFileSync('content/index.mdx', 'utf8')
+  const [, code = '', surrealql] = /```ts [^\n]*\n(.*?)\n```\n\n```surql\n(.*?)\n```/s.exec(home) ?? []
+  expect(queryOf(code)).toBe(surrealql)
 })

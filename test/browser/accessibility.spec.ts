@@ -28,7 +28,7 @@ for (const mode of ['light', 'dark']) {
     await page.getByRole('button', { name: 'Projects' }).hover()
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cirql' })).toBeVisible()
     expect(await violations(page), 'menu').toEqual([])
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('combobox').fill('select')
     await expect(page.getByRole('option').first()).toBeVisible()
     expect(await violations(page), 'search').toEqual([])

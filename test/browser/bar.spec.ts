@@ -193,7 +193,7 @@ test('7.1 a visit asks the own host by GET, and nobody else', async ({ page, ope
   await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('select')
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
   expect(new Set(asked)).toEqual(new Set([`GET ${host.origin}`]))

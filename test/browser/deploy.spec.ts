@@ -180,7 +180,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
     test('leaves the search within reach', async ({ page, open, deploy }) => {
       await open('/cirql/guide/')
       deploy(old)
-      const search = page.getByRole('button', { name: 'Search' })
+      const search = page.getByRole('button', { name: 'Search', exact: true })
       await search.click()
       if (old === 'without the old assets') {
         await expect(page.getByRole('alert')).toContainText('The search could not be loaded.')

@@ -208,7 +208,7 @@ test.describe('10.22 without scripts', () => {
 
   test('10.22 controls that need them are out of the way or disabled', async ({ page, baseURL }) => {
     await page.goto(`${baseURL}cirql/guide/install`)
-    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeHidden()
     await expect(page.getByRole('button', { name: /^Switch between dark and light mode/ })).toBeDisabled()
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled()

@@ -52,7 +52,7 @@ const meet: Readonly<Record<Need, (page: Page) => Promise<void>>> = {
   'opens a doc': async () => undefined,
   'opens an address that is nowhere': async () => undefined,
   'opens the menu': (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).click(),
-  'opens the search': (page) => page.getByRole('button', { name: 'Search' }).click(),
+  'opens the search': (page) => page.getByRole('button', { name: 'Search', exact: true }).click(),
   asks: ask,
   'goes to what was found': async (page) => {
     await ask(page)
@@ -62,7 +62,7 @@ const meet: Readonly<Record<Need, (page: Page) => Promise<void>>> = {
 }
 
 async function ask(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox').fill('install')
 }
 

@@ -42,3 +42,36 @@ for (const [width, mode] of [
     expect(words.y > box.y + box.height).toBe(width <= 996)
   })
 }
+
+for (const width of [1280, 390]) {
+  test(`Home says what is here, searches, and leads into each project and the docs, at ${width} px`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: 'the studio' })).toBeVisible()
+    await expect(main.getByText('Documentation Platform', { exact: true })).toBeVisible()
+    await expect(main.getByText(/^Docs for people who/)).toBeInViewport()
+    const cards = main.locator('.card')
+    for (const [index, ways] of [
+      ['/cirql/guide/', '/cirql/api/'],
+      ['/transago/getting-started', '/transago/installation/'],
+    ].entries())
+      for (const href of ways) await expect(cards.nth(index).locator(`a[href="${href}"]`)).toHaveCount(1)
+    await expect(cards.first()).toContainText('SELECT name, price FROM tool')
+    await expect(cards.last().getByRole('figure')).toContainText('overdue')
+    await expect(main.locator('a[href="/docs/"]')).toBeVisible()
+    // Links and code of a card are above the card's own link.
+    await cards.first().getByRole('link', { name: 'API reference' }).click()
+    await expect(page).toHaveURL(/\/cirql\/api\/$/)
+    await page.goBack()
+    const search = main.getByRole('button', { name: 'Search the docs' })
+    await search.click()
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}

@@ -27,7 +27,7 @@ async function tour(page: Page): Promise<void> {
     await expect(page.getByRole('button', { name: /^(Copied|Press Ctrl C)$/ }).first()).toBeVisible({ timeout: 500 })
   }).toPass()
 
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('combobox')).toBeVisible()
   await page.getByRole('combobox').fill('count')
   await page.getByRole('option').first().click()

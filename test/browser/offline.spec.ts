@@ -92,7 +92,7 @@ test('once stored, every page opens without a network: by links, by search, at i
   expect((await page.goto(`${baseURL}nope`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox').fill('countRelation')
   await page.getByRole('option').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counting rows')

@@ -41,7 +41,7 @@ test.describe('keyboard shortcuts', () => {
 
   test('they are silent where words are written, and with modifiers', async ({ page, open }) => {
     await open('/cirql/guide/install')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('combobox').pressSequentially('j?')
     await expect(page.getByRole('combobox')).toHaveValue('j?')
     await expect(sheet(page)).toHaveCount(0)

@@ -152,7 +152,7 @@ test.describe('10.6 focus', () => {
     await open('/cirql/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectPage(page, 'Installation')
-    const search = page.getByRole('button', { name: 'Search' })
+    const search = page.getByRole('button', { name: 'Search', exact: true })
     await search.focus()
     await page.goBack()
     await expectPage(page, 'What is Cirql')

@@ -39,7 +39,7 @@ for (const mode of ['light', 'dark']) {
 test('2.26 10.22 a search that could not be loaded has no violation', async ({ page, open }) => {
   await open('/')
   await page.route('**/search-dialog-*.js', (route) => route.abort())
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 })

@@ -30,11 +30,11 @@ test.describe('A3 search', () => {
   test('opens by click, Ctrl+K and a slash, and loads nothing before', async ({ page, open, host }) => {
     await open('/cirql/guide/install')
     expect(host.requests.filter((path) => path.includes('search'))).toEqual([])
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole(field)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
     for (const key of ['Control+k', '/']) {
       await page.keyboard.press(key)
       await expect(page.getByRole(field)).toBeFocused()
@@ -56,7 +56,7 @@ test.describe('A3 search', () => {
   })
 
   test('names its keys as the reader’s platform does', async ({ page, open }) => {
-    const button = page.getByRole('button', { name: 'Search' })
+    const button = page.getByRole('button', { name: 'Search', exact: true })
     await open('/')
     await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
     await expect(button.locator('kbd')).toHaveText('Ctrl K')
@@ -149,7 +149,7 @@ test.describe('A3 search', () => {
   test('offers to try again when its index or its code cannot be loaded', async ({ page, open }) => {
     await open('/')
     await page.route('**/search-dialog-*.js', (route) => route.abort())
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('could not be loaded')
     await page.unroute('**/search-dialog-*.js')
     await page.route('**/search.json', (route) => route.abort())
@@ -223,7 +223,7 @@ test.describe('A3 search', () => {
   test('fills a phone', async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open('/cirql/guide/')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole(field).fill('select')
     await expect(page.getByRole('option').first()).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

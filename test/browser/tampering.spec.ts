@@ -57,7 +57,7 @@ async function wander(page: Page, again: () => Promise<void>): Promise<void> {
     .getByRole('button', { name: /^Switch between/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await again()
   await page.getByRole('combobox').fill('select')
   await expect(page.getByRole('option').first()).toBeVisible()

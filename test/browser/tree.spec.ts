@@ -33,7 +33,7 @@ for (const route of ['/', '/cirql/', '/cirql/guide/install', '/cirql/api/select'
 
 test('2.26 2.29 10.22 so has all in the search and in the drawer', async ({ page, open }) => {
   await open('/cirql/guide/')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox').fill('select')
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(await nameless(page)).toEqual([])

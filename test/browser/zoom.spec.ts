@@ -19,7 +19,7 @@ for (const [zoom, width, height] of [
       const covered = await page.evaluate(() => document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0)
       expect(Math.max(0, covered) / height, route).toBeLessThan(0.2)
     }
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('combobox').fill('select')
     await expect(page.getByRole('option').first()).toBeVisible()
     await expect(page.getByRole('option').first()).toBeInViewport()

@@ -7,29 +7,36 @@ import { useHydrated } from '../timing.ts'
 
 const loadDialog = () => import('./search-dialog.tsx')
 
-/** A button that looks like the field it opens; nothing of search is loaded before the reader reaches for it. */
+/** The button of the bar, and the search once it is open. */
 export function SearchBox() {
-  const { search } = useApp()
-  const open = useStore(search)
-  const hydrated = useHydrated()
+  const open = useStore(useApp().search)
   return (
     <div className="search">
-      <button
-        type="button"
-        className="search-box"
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-haspopup="dialog"
-        disabled={!hydrated}
-        onPointerEnter={() => void loadDialog().catch(() => undefined)}
-        onClick={() => search.set(true)}
-      >
-        <Icon name="search" />
-        <span>Search</span>
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap takes no focus; `aria-keyshortcuts` says it */}
-        <kbd aria-hidden="true">{hydrated ? nameChord('K') : 'Ctrl K'}</kbd>
-      </button>
+      <SearchButton words="Search" />
       {open && <Dialog />}
     </div>
+  )
+}
+
+/** A button that looks like the field it opens; nothing of search is loaded before the reader reaches for it. */
+export function SearchButton({ words }: { readonly words: string }) {
+  const { search } = useApp()
+  const hydrated = useHydrated()
+  return (
+    <button
+      type="button"
+      className="search-box"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      disabled={!hydrated}
+      onPointerEnter={() => void loadDialog().catch(() => undefined)}
+      onClick={() => search.set(true)}
+    >
+      <Icon name="search" />
+      <span>{words}</span>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap takes no focus; `aria-keyshortcuts` says it */}
+      <kbd aria-hidden="true">{hydrated ? nameChord('K') : 'Ctrl K'}</kbd>
+    </button>
   )
 }
 
