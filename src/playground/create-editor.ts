@@ -61,7 +61,14 @@ export function createEditor({ parent, code, line, changed }: EditorOptions): Ed
   })
   const view = new EditorView({ state, parent: root, root })
   const start = view.state.doc.line(Math.min(line, view.state.doc.lines)).from
-  view.dispatch({ selection: { anchor: start }, effects: EditorView.scrollIntoView(start, { y: 'start', yMargin: 0 }) })
+  view.dispatch({ selection: { anchor: start } })
+  // The editor's own effect would scroll the page, too, and leave the line behind the bar.
+  view.requestMeasure({
+    read: () => view.lineBlockAt(start).top,
+    write: (top) => {
+      view.scrollDOM.scrollTop = top
+    },
+  })
   return {
     read: () => view.state.doc.toString(),
     write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),

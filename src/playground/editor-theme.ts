@@ -4,10 +4,12 @@ import { scriptKinds } from '../page/script.ts'
 
 /** The look of the editor: that of the site's code blocks, by their tokens. */
 export const editorTheme = EditorView.theme({
-  '&': { color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: '0.875rem' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  '.cm-scroller': { maxBlockSize: '26rem', overflow: 'auto', fontFamily: 'var(--mono)', lineHeight: '1.6' },
-  '.cm-content': { padding: '0.875rem 0', caretColor: 'var(--text)' },
+  '&': { paddingBlock: '0.875rem', color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: '0.875rem' },
+  // The frame of the playground shows the focus.
+  '&.cm-focused': { outline: 'none' },
+  // Eighteen lines: none is cut where it begins or ends.
+  '.cm-scroller': { maxBlockSize: 'calc(18 * 1.4rem)', overflow: 'auto', fontFamily: 'var(--mono)', lineHeight: '1.6' },
+  '.cm-content': { padding: '0', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 1rem 0 0.75rem', fontVariantLigatures: 'none' },
   '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--code-comment)' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.5rem', padding: '0 0.25rem 0 0.75rem' },

@@ -188,6 +188,36 @@ test('every runnable sample of the site runs as it stands', async ({ page, open 
   expect(count).toBeGreaterThanOrEqual(8)
 })
 
+for (const width of [1280, 390])
+  test(`it opens where its block was, on a whole line, in one frame with one filled button, at ${width} px`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open('/cirql/api/select')
+    for (const nth of [0, 2]) {
+      const offer = offersOf(page).nth(nth)
+      await offer.scrollIntoViewIfNeeded()
+      const before = await offer.locator('xpath=ancestor::*[contains(@class, "sample")]').boundingBox()
+      await offer.click()
+      await expect(statusOf(page)).toContainText('of SurrealQL')
+      await expect(editorOf(page)).toBeFocused()
+      expect((await panelOf(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+      // Rows of text, wrapped ones too, begin and end where the window of the editor does.
+      const cut = await page.locator('.cm-scroller').evaluate((area) => {
+        const row = Number.parseFloat(getComputedStyle(area).lineHeight)
+        return [area.scrollTop, area.clientHeight].map((length) => Math.abs(length - Math.round(length / row) * row))
+      })
+      for (const rest of cut) expect(rest).toBeLessThan(1.5)
+      const run = panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })
+      const accent = await panelOf(page).evaluate((panel) => getComputedStyle(panel).outlineColor)
+      await expect(run).toHaveCSS('background-color', accent)
+      await expect(panelOf(page)).toHaveCSS('outline-style', 'solid')
+      await expect(page.locator('.cm-editor')).toHaveCSS('outline-style', 'none')
+      await panelOf(page).getByRole('button', { name: 'Close' }).click()
+    }
+  })
+
 test('on a phone nothing is wider than the page', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openFirst(page, open)
@@ -221,6 +251,6 @@ test.describe('with forced colours', () => {
     for (const ink of [look.color, look.caretColor, ...look.tokens]) expect(ink).not.toBe(look.background)
     await expect(panelOf(page)).toHaveCSS('border-top-style', 'solid')
     await editorOf(page).focus()
-    await expect(page.locator('.cm-editor')).not.toHaveCSS('outline-style', 'none')
+    await expect(panelOf(page)).toHaveCSS('outline-style', 'solid')
   })
 })
