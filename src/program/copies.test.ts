@@ -114,7 +114,7 @@ test('the copies of this site have the headings and the code of its pages, and n
     const { facts, problems } = compileText(copy, { file: 'content/copy.md', image })
     const cards = entry.id === 'index' ? ['Cirql', 'Transago'] : []
     const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)
-    expect(facts.headings.map(({ text }) => text)).toEqual([page.title, ...headings, ...cards])
+    expect(facts.headings.map(({ text }) => text)).toEqual([page.title, ...cards, ...headings])
     const outputs = entry.facts.codeBlocks.map(({ code }) => code)
     expect(facts.codeBlocks.map(({ code }) => code)).toEqual(expect.arrayContaining(outputs))
     expect(facts.links.filter(({ target }) => !target.startsWith('https://'))).toEqual([])
