@@ -143,16 +143,18 @@ export function noticeOf(collection: Collection | undefined): Notice | undefined
   return { facts: [...version, `tested with ${testedWith}`], status, href }
 }
 
-/** Gives the line below a doc's heading: what its collection says of all its docs, and the ways to the page's copy. */
+/** Gives what stands below and beside a doc's heading: what its collection says of all its docs, and the ways to the page's copy. */
 export function renderNotice(notice: Notice | undefined, route: string, base: string): string {
-  const facts = notice ? [...notice.facts.map(escapeText), link(notice.href, notice.status, base)].join(' · ') : ''
-  const copies = `<span><button type="button">Copy page</button> · </span>${link(besidePage(route, '.md'), 'View as Markdown', base)}`
-  return `<p class="notice">${facts}${facts && '<br>'}<span class="copies">${copies}</span></p>`
+  const facts = notice
+    ? `${notice.facts.map(escapeText).join(' · ')} ${link(notice.href, notice.status, base, ' class="badge"')}`
+    : ''
+  const copy = link(besidePage(route, '.md'), 'Markdown', base, ' aria-label="View as Markdown"')
+  return `<p class="notice">${facts}<span class="copies"><button type="button">Copy page</button>${copy}</span></p>`
 }
 
-function link(target: string, words: string, base: string): string {
+function link(target: string, words: string, base: string, attributes: string): string {
   const href = isExternal(target) ? target : withBase(base, target)
-  return `<a href="${escapeText(href)}">${escapeText(words)}</a>`
+  return `<a href="${escapeText(href)}"${attributes}>${escapeText(words)}</a>`
 }
 
 /** Gives the line below a doc: the day of its last change, where history tells it, and where it is edited, if the configuration says so. */
