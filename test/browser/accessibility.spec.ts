@@ -73,7 +73,7 @@ test('2.20 2.37 by keyboard alone a reader gets from the top of home into a doc 
 }) => {
   await open('/')
   const stops: string[] = []
-  for (let stop = 0; stop < 10; stop++) {
+  for (let stop = 0; stop < 11; stop++) {
     await page.keyboard.press('Tab')
     stops.push(await focused(page))
   }
@@ -87,6 +87,7 @@ test('2.20 2.37 by keyboard alone a reader gets from the top of home into a doc 
     'Discord',
     'Switch between dark and light mode (currently light mode)',
     'Search',
+    'All pages',
     'Search the docs',
   ])
   await page.keyboard.press('Tab')

@@ -13,7 +13,7 @@ test('2.37 it is the first stop, appears there, and is named', async ({ page, op
 for (const [route, first] of [
   ['/cirql/guide/', 'Home page'],
   ['/cirql/', 'Get started'],
-  ['/', 'Cirql'],
+  ['/', 'All pages'],
 ] as const) {
   test(`2.37 on ${route} it leads to the content, and adds nothing to the address`, async ({ page, open }) => {
     await open(route)

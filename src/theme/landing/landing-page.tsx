@@ -6,30 +6,31 @@ import { SearchButton } from '../search/search-box.tsx'
 
 /** Home, which says what is here and begins a search, and the landing pages of the projects: a head with the logo, then the page's own words. */
 export function LandingPage({ page }: { readonly page: Page | FoldedPage }) {
-  const { hero, brand, title } = page
+  const { hero, brand, title, kind, description } = page
+  const isHome = kind === 'home'
+  const actions = hero?.actions.map(({ label, route }) => (
+    <Link key={route} href={route} className={isHome ? 'way' : 'button'}>
+      {label}
+    </Link>
+  ))
   return (
     <main id="main-content" className="landing">
       <header className="hero">
         <Logo brand={brand} />
         <h1>{title}</h1>
         {hero?.tagline && <p className="tagline">{hero.tagline}</p>}
-        {page.kind === 'home' && (
+        {hero?.status && <p className="badge">{hero.status}</p>}
+        {isHome ? (
           <>
-            <p>{page.description}</p>
+            <p>
+              {description} {actions}
+            </p>
             <div className="search">
               <SearchButton words="Search the docs" />
             </div>
           </>
-        )}
-        {hero?.status && <p className="badge">{hero.status}</p>}
-        {hero && hero.actions.length > 0 && (
-          <p className="actions">
-            {hero.actions.map(({ label, route }) => (
-              <Link key={route} href={route} className="button">
-                {label}
-              </Link>
-            ))}
-          </p>
+        ) : (
+          actions?.length !== 0 && <p className="actions">{actions}</p>
         )}
       </header>
       <div className="prose">
