@@ -52,8 +52,9 @@ export function groupByPage(
       .map(({ section: { id, heading, text, code } }) => {
         const stretch = excerpt(text, words)
         const line = excerpt(bestLine(code, words), words)
-        const isCode = countHeld(line.join(''), words) > countHeld(stretch.join(''), words)
-        return { id, heading: mark(id === '' ? title : heading, words), excerpt: isCode ? line : stretch, isCode }
+        const name = id === '' ? title : heading
+        const isCode = countHeld(line.join(''), words) > countHeld(`${name} ${stretch.join('')}`, words)
+        return { id, heading: mark(name, words), excerpt: isCode ? line : stretch, isCode }
       })
     return { route, title: mark(title, words), crumbs, collection, label, sections: shown }
   })
