@@ -48,6 +48,7 @@ export default defineConfig({
     hideOnScroll: false,
     items: [
       { label: 'Home', href: '/' },
+      { label: 'Docs', href: '/docs/' },
       {
         label: 'Projects',
         items: [

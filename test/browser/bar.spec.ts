@@ -38,7 +38,7 @@ test('2.20 the bar is a landmark of 60 px that stays at the top, above the conte
   await expect.poll(() => page.evaluate(onTop)).toBe('Main')
 })
 
-test('2.21 left stand brand, Home and Projects, right the links outside, colour and search', async ({ page, open }) => {
+test('2.21 left stand brand, Home, the map of all docs and Projects, right the links outside, colour and search', async ({ page, open }) => {
   await open('/docs/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link', { name: 'the studio' })).toHaveAttribute('href', '/')
@@ -47,6 +47,7 @@ test('2.21 left stand brand, Home and Projects, right the links outside, colour 
   for (const control of [
     bar.getByRole('link', { name: 'the studio' }),
     bar.getByRole('link', { name: 'Home', exact: true }),
+    bar.getByRole('link', { name: 'Docs', exact: true }),
     bar.getByRole('button', { name: 'Projects' }),
     bar.getByRole('link', { name: 'Contribute' }),
     bar.getByRole('link', { name: 'GitHub' }),
@@ -58,8 +59,8 @@ test('2.21 left stand brand, Home and Projects, right the links outside, colour 
     places.push((await control.boundingBox())?.x ?? -1)
   }
   expect(places).toEqual([...places].sort((a, b) => a - b))
-  expect(places[2]).toBeLessThan(640)
-  expect(places[3]).toBeGreaterThan(640)
+  expect(places[3]).toBeLessThan(640)
+  expect(places[4]).toBeGreaterThan(640)
 })
 
 test('the bar’s content is as wide as the page, so that brand and sidebar stand on one line', async ({
@@ -134,7 +135,7 @@ test('2.25 the bar marks where the reader is: the page itself, the area around i
   await open('/transago/installation/configuration')
   await expect.poll(() => marks()).toEqual([['Transago', 'true']])
   await open('/docs/')
-  await expect.poll(() => marks()).toEqual([])
+  await expect.poll(() => marks()).toEqual([['Docs', 'page']])
   await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '500')
 })
 
