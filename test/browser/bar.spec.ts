@@ -38,10 +38,7 @@ test('2.20 the bar is a landmark of 60 px that stays at the top, above the conte
   await expect.poll(() => page.evaluate(onTop)).toBe('Main')
 })
 
-test('2.21 left stand brand, Home, the map of all docs and Projects, right the links outside, colour and search', async ({
-  page,
-  open,
-}) => {
+test('2.21 left stand brand, Home, Docs, Projects, right the links outside, colour, search', async ({ page, open }) => {
   await open('/docs/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link', { name: 'the studio' })).toHaveAttribute('href', '/')

@@ -84,10 +84,7 @@ test('2.31 docs open on the sidebar, the button leads to the main menu, opening 
   await expect(home).not.toBeInViewport()
 })
 
-test('2.31 the main menu holds Home, the map of all docs, Projects and the three links outside', async ({
-  page,
-  open,
-}) => {
+test('2.31 the main menu holds Home, Docs, Projects and the three links outside', async ({ page, open }) => {
   await open('/')
   const { hamburger, drawer, back, projects } = partsOf(page)
   await hamburger.click()
