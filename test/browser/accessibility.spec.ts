@@ -73,7 +73,7 @@ test('2.20 2.37 by keyboard alone a reader gets from the top of home into a doc 
 }) => {
   await open('/')
   const stops: string[] = []
-  for (let stop = 0; stop < 9; stop++) {
+  for (let stop = 0; stop < 10; stop++) {
     await page.keyboard.press('Tab')
     stops.push(await focused(page))
   }
@@ -81,6 +81,7 @@ test('2.20 2.37 by keyboard alone a reader gets from the top of home into a doc 
     'Skip to main content',
     'the studio',
     'Home',
+    'Docs',
     'Projects',
     'Contribute',
     'GitHub',

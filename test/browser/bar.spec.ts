@@ -59,8 +59,7 @@ test('2.21 left stand brand, Home, Docs, Projects, right the links outside, colo
     places.push((await control.boundingBox())?.x ?? -1)
   }
   expect(places).toEqual([...places].sort((a, b) => a - b))
-  expect(places[3]).toBeLessThan(640)
-  expect(places[4]).toBeGreaterThan(640)
+  expect(places.findIndex((place) => place > 640)).toBe(4)
 })
 
 test('the bar’s content is as wide as the page, so that brand and sidebar stand on one line', async ({
