@@ -4,14 +4,23 @@ import { fold, locateWords, stem, wordTerms } from './terms.ts'
 /** Text in pieces of which every second one, from the second, is a match to be marked. */
 export type Marked = readonly string[]
 
-/** A page that answers, with its best sections, best first; `id` is a section's anchor, empty for the page itself. */
+/** A page that answers, with its best sections, best first. */
 export type FoundPage = {
   readonly route: string
   readonly title: Marked
   readonly crumbs: readonly string[]
   readonly collection: string
   readonly label: string
-  readonly sections: readonly { readonly id: string; readonly heading: Marked; readonly excerpt: Marked }[]
+  readonly sections: readonly FoundSection[]
+}
+
+/** A section with a stretch of its words, or the line of its code, that shows best why it was found. */
+export type FoundSection = {
+  /** Its anchor, empty for the page itself. */
+  readonly id: string
+  readonly heading: Marked
+  readonly excerpt: Marked
+  readonly isCode: boolean
 }
 
 /** What a query gave; `part` says that some of the index could not be read and there may be more. */
@@ -40,13 +49,26 @@ export function groupByPage(
     const shown = sections
       .filter((other) => other.page.route === route && other.score >= leastShare * score)
       .slice(0, mostSectionsOfPage)
-      .map(({ section: { id, heading, text } }) => ({
-        id,
-        heading: mark(id === '' ? title : heading, words),
-        excerpt: excerpt(text, words),
-      }))
+      .map(({ section: { id, heading, text, code } }) => {
+        const stretch = excerpt(text, words)
+        const line = excerpt(bestLine(code, words), words)
+        const name = id === '' ? title : heading
+        const isCode = countHeld(line.join(''), words) > countHeld(`${name} ${stretch.join('')}`, words)
+        return { id, heading: mark(name, words), excerpt: isCode ? line : stretch, isCode }
+      })
     return { route, title: mark(title, words), crumbs, collection, label, sections: shown }
   })
+}
+
+/** Gives the line of code that holds the most of the words. */
+function bestLine(code: string, words: readonly MarkedWord[]): string {
+  const lines = code.split('\n').map((line) => ({ line, held: countHeld(line, words) }))
+  return lines.reduce((best, one) => (one.held > best.held ? one : best)).line
+}
+
+/** Gives how many of the words stand in a text. */
+function countHeld(text: string, words: readonly MarkedWord[]): number {
+  return new Set(matches(text, words).map(({ word }) => word)).size
 }
 
 const letters = 140

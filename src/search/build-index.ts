@@ -143,7 +143,11 @@ function sectionFiles(pages: readonly SearchDocument[], collections: readonly Co
   return chunk(pages.flatMap(sectionsOf), sectionsPerFile).map((group) =>
     [...new Set(group.map(({ page }) => page))].map((page) => {
       const sections = group.filter((member) => member.page === page).map(({ section }) => section)
-      const shown = sections.map((section) => ({ ...section, text: section.text.slice(0, shownLetters), code: '' }))
+      const shown = sections.map((section) => ({
+        ...section,
+        text: section.text.slice(0, shownLetters),
+        code: section.code.slice(0, shownLetters),
+      }))
       return writePage({ ...page, sections: shown }, collections)
     }),
   )

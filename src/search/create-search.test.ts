@@ -16,11 +16,16 @@ const pages: readonly SearchDocument[] = [
     section('', 'Changes rows.'),
     section('where', 'Keeps the rows that meet a condition.', '.where(condition)'),
     section('add', 'Adds to an array.', 'add', 'price += 5'),
+    section('upsert', 'Changes what is there, late as it may be for bills, or makes it.', 'Make or change'),
   ]),
   page('transago', '/transago/installation', 'Installation', [
     section('', 'Sets Transago up on a server.'),
     section('account', 'Create an account, then sign in.', 'Create an account'),
     section('日本', '検索エンジンの設定', '日本語の文書'),
+  ]),
+  page('transago', '/transago/migration', 'Moving elsewhere', [
+    section('', 'Takes your data along.'),
+    section('steps', 'After a migration, which is one of many steps that were planned, bills may be late.', 'Steps'),
   ]),
 ]
 
@@ -39,6 +44,11 @@ describe.each([
     ['type::', '/cirql/api/select#order'],
     ['??', '/cirql/api/select#order'],
     ['+=', '/cirql/api/update#add'],
+    ['upsert', '/cirql/api/update#upsert'],
+    ['migration', '/transago/migration'],
+    ['migraton', '/transago/migration'],
+    ['whre', '/cirql/api/select#where'],
+    ['Bills may be late', '/transago/migration#steps'],
     ['acount', '/transago/installation#account'],
     ['accuont', '/transago/installation#account'],
     ['axccount', '/transago/installation#account'],
@@ -82,7 +92,15 @@ describe.each([
       id: 'where',
       heading: ['.where(', 'condition', ')'],
       excerpt: ['Keeps the rows that meet a ', 'condition', '.'],
+      isCode: false,
     })
+  })
+
+  test('shows the line of code that holds more of the words than the text', async () => {
+    const [found] = (await ask('price array')).pages
+    expect(found?.sections[0]).toMatchObject({ id: 'add', excerpt: ['Adds to an ', 'array', '.'], isCode: false })
+    const [other] = (await ask('price')).pages
+    expect(other?.sections[0]).toMatchObject({ id: 'add', excerpt: ['', 'price', ' += 5'], isCode: true })
   })
 
   test('offers the nearest pages for a mistyped path', async () => {

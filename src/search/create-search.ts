@@ -1,8 +1,8 @@
 import { groupByPage, type SearchAnswer } from './answer.ts'
-import type { PageTitle } from './documents.ts'
+import type { PageSection, PageTitle } from './documents.ts'
 import { type IndexReader, type Load, openIndex, rootPath } from './index-reader.ts'
 import { type RankedSection, rankSections } from './rank.ts'
-import { readQuery, squash } from './terms.ts'
+import { fold, readQuery, squash } from './terms.ts'
 
 /** A search over one site; both questions reject where the root file cannot be read, and may be asked again. */
 export type Search = {
@@ -31,11 +31,21 @@ export function createSearch(load: Load): Search {
       const { sections, words } = await rankSections(reader, readQuery(query))
       const best = prefer(collection, reader, sections).slice(0, reader.mostShown)
       const shown = await reader.sections(best.map(({ section }) => section))
-      const found = best.flatMap(({ score }, i) => (shown[i] ? [{ ...shown[i], score }] : []))
+      const found = best
+        .flatMap(({ score }, i) => (shown[i] ? [{ ...shown[i], score: score * phraseFactor(query, shown[i]) }] : []))
+        .sort((a, b) => b.score - a.score)
       return { kind: losses > before ? 'part' : 'whole', pages: groupByPage(found, words), words }
     },
     nearest: async (pathOrWords) => nearestPages(pathOrWords, await (await open()).titles()),
   }
+}
+
+const wholePhrase = 1.5
+
+/** What a section gains where the words of a query, two or more, stand in it as they were typed: a pasted message, say. */
+function phraseFactor(query: string, { section }: PageSection): number {
+  const phrase = fold(query.trim())
+  return phrase.includes(' ') && fold(section.text).includes(phrase) ? wholePhrase : 1
 }
 
 const ownCollection = 1.15

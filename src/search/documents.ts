@@ -1,5 +1,5 @@
 import { collapseBlanks, type Section } from '../page/facts.ts'
-import { splitWords } from './terms.ts'
+import { splitWords, squash } from './terms.ts'
 
 /** A page as search sees it; routes are unique and begin with a slash. */
 export type SearchDocument = {
@@ -21,7 +21,7 @@ export function preparePage(page: SearchDocument): SearchDocument {
   // A word of code that the page has in its words, or in code above, leads there.
   const known = new Set<string>()
   for (const { heading, text } of cleaned) for (const word of splitWords(`${heading} ${text}`)) known.add(word)
-  return { ...page, sections: cleaned.map((section) => ({ ...section, code: newWords(section.code, known) })) }
+  return { ...page, sections: cleaned.map((section) => ({ ...section, code: newLines(section.code, known) })) }
 }
 
 /** A section without its heading at the start of its text. */
@@ -35,21 +35,27 @@ function cleanSection(section: Section): Section {
 const longestOperator = 4
 
 /**
- * The words of code, each once and none of `known`, to which they are added:
- * enough to find a section by its code, without the imports every sample begins with.
+ * The lines of code with a word that is none of `known`, to which such words are added:
+ * enough to find a section by its code and to show why, without the imports every sample begins with.
  */
-function newWords(code: string, known: Set<string>): string {
-  const words = splitWords(code).filter((word) => {
-    if (known.has(word) || word.length < 2) return false
-    known.add(word)
-    return word.length <= longestOperator || /[\p{L}\p{N}]/u.test(word)
+function newLines(code: string, known: Set<string>): string {
+  const lines = code.split('\n').filter((line) => {
+    const words = splitWords(line).filter((word) => !known.has(word) && isTelling(word))
+    for (const word of words) known.add(word)
+    return words.length > 0
   })
-  return words.join(' ')
+  return lines.map((line) => line.trim()).join('\n')
+}
+
+/** A single sign and a line of dashes say nothing. */
+function isTelling(word: string): boolean {
+  return word.length > 1 && (word.length <= longestOperator || /[\p{L}\p{N}]/u.test(word))
 }
 
 /** The words of one section by field; `title` is the page's title with its crumbs and the headings above. */
 export type IndexedSection = {
-  readonly heading: string
+  /** What it is known by: its heading and the last part of its address. */
+  readonly names: readonly string[]
   readonly title: string
   readonly text: string
   readonly code: string
@@ -60,12 +66,18 @@ export function indexedSections(page: SearchDocument): readonly IndexedSection[]
   const place = [page.title, page.label, ...page.crumbs]
   const above: { readonly depth: number; readonly heading: string }[] = []
   return page.sections.map(({ id, heading, depth, text, code }) => {
-    if (id === '') return { heading: page.title, title: place.join(' '), text, code }
+    const lastOfRoute = page.route.split('/').findLast((part) => part !== '') ?? ''
+    if (id === '') return { names: namesOf(page.title, lastOfRoute), title: place.join(' '), text, code }
     while ((above.at(-1)?.depth ?? 0) >= depth) above.pop()
     const title = [...place, ...above.map((section) => section.heading)].join(' ')
     above.push({ depth, heading })
-    return { heading, title, text, code }
+    return { names: namesOf(heading, id), title, text, code }
   })
+}
+
+/** A writer who gives an address other words than its heading has says what else the thing is called. */
+function namesOf(heading: string, address: string): readonly string[] {
+  return squash(heading).includes(squash(address)) ? [heading] : [heading, address]
 }
 
 /** A page by its address and name. */

@@ -16,7 +16,7 @@ export type InvertedIndex = Readonly<Record<Family, readonly PostingList[]>>
 
 /** The fields of BM25F: how much each counts, and how much of that a long one loses (b); tuned on a large site. */
 const fields = [
-  { name: 'heading', weight: 4, share: 0.75 },
+  { name: 'names', weight: 4, share: 0.75 },
   { name: 'title', weight: 1.6, share: 0.5 },
   { name: 'text', weight: 1, share: 0.5 },
   { name: 'code', weight: 0.2, share: 0.5 },
@@ -35,11 +35,13 @@ type FieldTerms = readonly (readonly (readonly string[])[])[]
 /** Gives the inverted index of sections, which are numbered in the order given. */
 export function invert(sections: readonly IndexedSection[]): InvertedIndex {
   const termsOf = rememberTerms()
-  const terms = sections.map((section): FieldTerms => fields.map(({ name }) => splitWords(section[name]).map(termsOf)))
+  const terms = sections.map(
+    (section): FieldTerms => fields.map(({ name }) => splitWords([section[name]].flat().join(' ')).map(termsOf)),
+  )
   const averages = fields.map((_, field) => average(terms.map((of) => of[field]?.length ?? 0)))
   const [key, heading, text] = [new Postings(), new Postings(), new Postings()]
   for (const [section, ofFields] of terms.entries()) {
-    for (const term of headingKeys(sections[section]?.heading ?? '')) key.add(term, section, heaviest)
+    for (const term of new Set(sections[section]?.names.flatMap(headingKeys))) key.add(term, section, heaviest)
     const inHeading = new Set(ofFields[0]?.flat())
     termScores(ofFields, averages).forEach((score, term) => {
       const weight = Math.max(1, Math.round((heaviest * score) / (saturation + score)))
@@ -58,7 +60,7 @@ function termScores(ofFields: FieldTerms, averages: readonly number[]): Readonly
     const score = weight / (1 - share + share * (words.length / (averages[field] || 1)))
     for (const terms of name === 'code' ? [new Set(words.flat())] : words)
       for (const term of terms)
-        if (name === 'heading' || !isSingleSign(term)) scores.set(term, (scores.get(term) ?? 0) + score)
+        if (name === 'names' || !isSingleSign(term)) scores.set(term, (scores.get(term) ?? 0) + score)
   }
   return scores
 }

@@ -26,11 +26,12 @@ export async function rankSections(reader: IndexReader, query: Query): Promise<R
   const words = needed.map(({ word }, i) => ({ word, prefix: i === needed.length - 1 }))
   if (keys.size > 0 || countFull(matches) >= enough) return { sections: combine(matches, keys), words }
   const corrected = await Promise.all(matches.map((match) => correct(reader, match)))
-  const key = squash(corrected.map(({ word }) => word).join(' '))
+  // A word alone may be mistyped for several: each that is the name of something finds that.
+  const spellings = corrected.length === 1 ? corrected[0]?.likely : [corrected.map(({ word }) => word).join(' ')]
   const correctedKeys = new Map<number, number>()
-  if (key !== query.key)
+  for (const key of spellings?.map(squash).filter((one) => one !== query.key) ?? [])
     for (const [section, bonus] of await matchKey(reader, key, query.unfinished))
-      correctedKeys.set(section, bonus * correctedKeyFactor)
+      keepBest(correctedKeys, section, bonus * correctedKeyFactor)
   const likely = corrected.flatMap((one) => one.likely.map((word) => ({ word, prefix: false })))
   return { sections: combine(corrected, correctedKeys), words: [...words, ...likely] }
 }

@@ -93,6 +93,51 @@ test.describe('A3 search', () => {
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('result')
   })
 
+  test('shows why a section was found: its words, or the line of its code in mono, marked', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    await page.keyboard.press('Control+k')
+    const found = page.getByRole('option').first()
+    const excerpt = found.locator('.search-excerpt')
+    await page.getByRole(field).fill('upsert')
+    await expect(found).toHaveAttribute('href', /#upsert$/)
+    await expect(excerpt.locator('mark').first()).toHaveText('upsert')
+    expect(await excerpt.evaluate((one) => getComputedStyle(one).fontFamily)).not.toContain('mono')
+    await page.getByRole(field).fill('math::sum')
+    const line = page.locator('[role=option][href="/cirql/api/select#group-all"] .search-excerpt')
+    await expect(line).toHaveText("select('math::sum(price) AS total').from('tool').groupAll()")
+    await expect(line.locator('mark')).toHaveText('math::sum')
+    expect(await line.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('mono')
+  })
+
+  test('names the project of a result only where it is another one, and no name twice', async ({ page, open }) => {
+    const groups = page.getByRole('listbox').getByRole('group')
+    const headOf = (option: string) =>
+      groups.filter({ has: page.locator(`[role=option][href="${option}"]`) }).locator('.search-group')
+    const search = async (route: string, words: string) => {
+      await open(route)
+      await page.keyboard.press('Control+k')
+      await page.getByRole(field).fill(words)
+      await expect(page.getByRole('option').first()).toBeVisible()
+    }
+    const server = '/cirql/guide/install#server'
+    const docker = '/transago/installation/#start-with-docker'
+    await search('/cirql/guide/', 'docker')
+    await expect(headOf(server)).toHaveText('What is Cirql › Installation')
+    await expect(headOf(docker)).toHaveText('Installation GuideTransago')
+    await search('/transago/', 'docker')
+    await expect(headOf(server)).toHaveText('What is Cirql › InstallationCirql')
+    await expect(headOf(docker)).toHaveText('Installation Guide')
+    for (const route of ['/', '/docs/']) {
+      await search(route, 'docker')
+      await expect(page.locator('.search-label').filter({ hasText: 'Cirql' })).toHaveCount(1)
+      await expect(page.locator('.search-label').filter({ hasText: 'Transago' }).first()).toBeVisible()
+    }
+    // The first page of a project bears the project's name: once is enough.
+    await search('/', 'cirql')
+    await expect(headOf('/cirql/')).toHaveCount(0)
+    await expect(groups.first()).toHaveAccessibleName('Cirql')
+  })
+
   test('follows the combobox pattern: arrows wrap, Home and End, Enter goes there', async ({ page, open }) => {
     await open('/cirql/guide/')
     await page.keyboard.press('Control+k')

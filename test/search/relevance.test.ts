@@ -1,46 +1,79 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { readLargeCorpus } from './large-corpus.ts'
 import { askOurs, measure } from './measure.ts'
-import stored from './queries-site.json' with { type: 'json' }
-import { siteDocuments } from './site-documents.ts'
+import { addressOf, readSearched } from './site-documents.ts'
 
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
-const queries = Object.entries(stored).flatMap(([kind, list]) => list.map((query) => ({ kind, ...query })))
-const documents = await siteDocuments(projectRoot)
-const large = readLargeCorpus(process.env.SEARCH_CORPUS ?? join(projectRoot, '../shared/search'))
+type Sections = readonly string[]
 
-/** Messages as programs print them, with the section that has the remedy. */
-const pastes = {
-  'Error: connect ECONNREFUSED 127.0.0.1:8000': 'connection-refused',
-  'Error: Request timed out at Timeout._onTimeout': 'request-timed-out',
-  'Query 1 failed to parse - @0.price: Expected string, received number': 'failed-to-parse',
-  'Query 2 expected at most one result but got 5': 'several-results',
-  'Parse error: Failed to parse query at line 1 column 23': 'parse-error',
-  'Multiple projections must be specified separately': 'several-projections',
-  'One or more queries returned a non-successful status code: - Query 1: undefined': 'query-failed',
-  'Invalid LET name: tool-names': 'invalid-let-name',
-  "TypeError: Cannot read properties of undefined (reading 'map')": 'zod-4',
-  "TypeError: Cannot destructure property 'user' of 'this.options.credentials' as it is undefined":
-    'missing-credentials',
-  'Cannot use where clause with updateRelation': 'where-and-relation',
-  'error TS1309': 'commonjs',
-  TS1479: 'commonjs',
+/** What `queries.yaml` holds; its comments say what is asked of each list. */
+type Queries = {
+  readonly questions: readonly { ask: string; type: string; at: string | Sections; fact: string }[]
+  readonly messages: Readonly<Record<string, string>>
+  readonly kinds: Readonly<Record<string, Readonly<Record<string, Sections>>>>
 }
 
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const stored = load(readFileSync(new URL('queries.yaml', import.meta.url), 'utf8')) as Queries
+const questions = stored.questions.map((question) => ({ ...question, at: [question.at].flat() }))
+const queries = Object.entries(stored.kinds).flatMap(([kind, list]) =>
+  Object.entries(list).map(([query, expected]) => ({ kind, query, expected })),
+)
+const { documents, copies } = await readSearched(projectRoot)
+const ask = askOurs(documents)
+const large = readLargeCorpus(process.env.SEARCH_CORPUS ?? join(projectRoot, '../shared/search'))
+
 test('every section a query expects exists', () => {
-  const sections = new Set(
-    documents.flatMap(({ route, sections }) => sections.map(({ id }) => (id === '' ? route : `${route}#${id}`))),
-  )
-  const unknown = queries.flatMap(({ query, expected }) =>
-    expected.filter((section) => !sections.has(section)).map((section) => `${query}: ${section}`),
-  )
-  expect(unknown).toEqual([])
+  const expected = [...questions.flatMap(({ at }) => at), ...queries.flatMap((query) => query.expected)]
+  const sections = documents.flatMap(({ route, sections }) => [
+    route,
+    ...sections.map(({ id }) => addressOf(route, id)),
+  ])
+  expect(expected.filter((section) => !sections.includes(section))).toEqual([])
+})
+
+test('nine of ten questions find the section that answers among the first three', async () => {
+  const missed: string[] = []
+  for (const { type, at } of questions) {
+    const first = (await ask(type)).slice(0, 3)
+    if (!first.some((section) => at.includes(section))) missed.push(`${type}: ${first.join(', ')}, not ${at[0]}`)
+  }
+  expect(questions.length).toBeGreaterThanOrEqual(60)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(questions.length / 10)
+})
+
+test('the Markdown copy of a section that answers states the fact', () => {
+  const silent = questions.filter(({ at, fact }) => fact === '' || !at.some((one) => copies.get(one)?.includes(fact)))
+  expect(silent.map(({ type, at, fact }) => `${type}: ${at[0]} lacks ${JSON.stringify(fact)}`)).toEqual([])
+})
+
+test('a name of one word is found among the first three though one of its letters is wrong or missing', async () => {
+  const named = new Map<string, string[]>()
+  for (const { route, title, sections } of documents)
+    for (const { id, heading } of sections) {
+      const address = addressOf(route, id)
+      const names = [id === '' ? title : heading, address.split(/[/#]/).findLast((part) => part !== '') ?? '']
+      for (const name of new Set(names.map((one) => one.toLowerCase())))
+        if (/^\p{L}{5,}$/u.test(name)) named.set(name, [...(named.get(name) ?? []), address])
+    }
+  const missed: string[] = []
+  for (const [name, sections] of named) {
+    const middle = name.length >> 1
+    for (const letter of ['', 'x']) {
+      const typo = name.slice(0, middle) + letter + name.slice(middle + 1)
+      const first = (await ask(typo)).slice(0, 3)
+      if (!first.some((section) => sections.includes(section))) missed.push(`${typo}: ${first[0]}`)
+    }
+  }
+  expect(named.size).toBeGreaterThan(90)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(named.size / 50)
 })
 
 test('our own pages are found first', async () => {
-  const { mrr, recall, misses } = await measure(askOurs(documents), queries)
+  const { mrr, recall, misses } = await measure(ask, queries)
   expect(queries.length).toBeGreaterThanOrEqual(150)
   expect(mrr, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
   expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(0.995)
@@ -52,10 +85,9 @@ test('a pasted message finds its remedy first', async () => {
   const entries = sections
     .slice(sections.findIndex(({ id }) => id === 'troubleshooting'))
     .filter((one) => one.depth === 4)
-  const headings = Object.fromEntries(entries.map(({ id, heading }) => [heading, id]))
+  const headings = Object.fromEntries(entries.map(({ id, heading }) => [heading, `${help}#${id}`]))
   expect(entries.length).toBeGreaterThanOrEqual(30)
-  const pasted = Object.entries({ ...headings, ...pastes }).map(([query, id]) => ({ query, first: `${help}#${id}` }))
-  const ask = askOurs(documents)
+  const pasted = Object.entries({ ...headings, ...stored.messages }).map(([query, first]) => ({ query, first }))
   expect(await Promise.all(pasted.map(async ({ query }) => ({ query, first: (await ask(query))[0] })))).toEqual(pasted)
 })
 

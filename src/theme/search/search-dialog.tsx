@@ -28,7 +28,7 @@ export default function SearchDialog({ base, collection, typed, onClose, navigat
   const { state, retry, again } = useAnswer(base, collection, query)
   const groups =
     state.kind === 'found'
-      ? choicesOfPages(state.answer.pages)
+      ? choicesOfPages(state.answer.pages, collection)
       : state.kind === 'nothing'
         ? choicesOfTitles(
             'Did you mean',

@@ -3,24 +3,31 @@ import type { FoundPage, Marked } from '../../search/answer.ts'
 import type { RecentPage } from './search-memory.ts'
 
 /** Something a reader can choose; `route` may carry a fragment. */
-export type SearchChoice = RecentPage & { readonly heading: Marked; readonly excerpt: Marked }
+export type SearchChoice = RecentPage & {
+  readonly heading: Marked
+  readonly excerpt: Marked
+  readonly isCode?: boolean
+}
 
-/** Choices under the name of the page they are on. */
-export type ChoiceGroup = { readonly name: string; readonly label: string; readonly choices: readonly SearchChoice[] }
+/** Choices under the way to the page they are on, and under the name of its collection where that says more. */
+export type ChoiceGroup = { readonly way: Marked; readonly label: string; readonly choices: readonly SearchChoice[] }
 
-/** The pages of an answer as choices. */
-export function choicesOfPages(pages: readonly FoundPage[]): readonly ChoiceGroup[] {
-  return pages.map(({ route, title, crumbs, label, sections }) => {
+/** The pages of an answer as choices; the reader is in `collection`. */
+export function choicesOfPages(pages: readonly FoundPage[], collection: string): readonly ChoiceGroup[] {
+  return pages.map(({ route, title, crumbs, collection: own, label, sections }) => {
     const page = title.join('')
+    // A page that is found by itself is named by its choice.
+    const [start, ...marked] = sections.every(({ id }) => id === '') ? [] : title
     return {
-      name: [...crumbs, page].join(' › '),
-      label,
-      choices: sections.map(({ id, heading, excerpt }) => ({
+      way: [[...crumbs, ...(start === undefined ? [] : [start])].join(' › '), ...marked],
+      label: own === collection || label === page ? '' : label,
+      choices: sections.map(({ id, heading, excerpt, isCode }) => ({
         route: id === '' ? route : `${route}#${encodeURIComponent(id)}`,
         title: id === '' ? page : `${page} › ${heading.join('')}`,
         label,
         heading,
         excerpt,
+        isCode,
       })),
     }
   })
@@ -29,9 +36,11 @@ export function choicesOfPages(pages: readonly FoundPage[]): readonly ChoiceGrou
 /** Pages by name alone as choices, in one group. */
 export function choicesOfTitles(name: string, pages: readonly RecentPage[]): readonly ChoiceGroup[] {
   if (pages.length === 0) return []
-  return [
-    { name, label: '', choices: pages.map((page) => ({ ...page, heading: [page.title], excerpt: [page.label] })) },
-  ]
+  const choices = pages.map((page) => {
+    const { title, label } = page
+    return { ...page, heading: [title], excerpt: label === title ? [] : [label] }
+  })
+  return [{ way: [name], label: '', choices }]
 }
 
 /** The id of a choice, by its place among all. */
@@ -53,13 +62,17 @@ export function SearchResults({ base, groups, active, onPoint, onChoose }: Searc
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
     <div id="search-results" role="listbox" aria-label="Results" className="search-results">
-      {groups.map(({ name, label, choices }, i) => (
+      {groups.map(({ way, label, choices }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not field sets
-        <div key={choices[0]?.route} role="group" aria-labelledby={`search-group-${i}`}>
-          <div id={`search-group-${i}`} className="search-group">
-            <span>{name}</span>
-            {label && <span className="search-label">{label}</span>}
-          </div>
+        <div key={choices[0]?.route} role="group" aria-label={`${way.join('') || choices[0]?.title} ${label}`.trim()}>
+          {(way.join('') || label) && (
+            <div className="search-group">
+              <span>
+                <Marks pieces={way} />
+              </span>
+              {label && <span className="search-label">{label}</span>}
+            </div>
+          )}
           {choices.map((choice, j) => {
             const place = (starts[i] ?? 0) + j
             return (
@@ -77,7 +90,7 @@ export function SearchResults({ base, groups, active, onPoint, onChoose }: Searc
                   <Marks pieces={choice.heading} />
                 </span>
                 {choice.excerpt.join('') && (
-                  <span className="search-excerpt">
+                  <span className={choice.isCode ? 'search-excerpt search-code' : 'search-excerpt'}>
                     <Marks pieces={choice.excerpt} />
                   </span>
                 )}
