@@ -34,7 +34,7 @@ function cutAtHeadings(markdown: string): readonly string[] {
   let isCode = false
   for (const line of markdown.split('\n')) {
     if (/^\s*```/.test(line)) isCode = !isCode
-    if (!isCode && /^#+ /.test(line)) parts.push('')
+    if (!isCode && /^(?:- )?#+ /.test(line)) parts.push('')
     parts.push(`${parts.pop() ?? ''}${line}\n`)
   }
   return parts
