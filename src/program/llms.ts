@@ -64,7 +64,7 @@ function pack(head: string, items: readonly string[], addressOf: (part: number) 
   return parts
 }
 
-/** The site and its collections that have pages, in sidebar order, each with its landing page first; home is left out. */
+/** The site and its collections that have pages, in sidebar order, each with its landing page first. */
 function sectionsOf(
   { pages, sidebar }: Site,
   { title, tagline, collections }: Config,
@@ -72,9 +72,7 @@ function sectionsOf(
   const places = new Map(sidebar.flatMap(routesOf).map((route, index) => [route, index]))
   const placeOf = ({ route }: Page) => places.get(route) ?? -1
   const pagesOf = (id: string | null) =>
-    pages
-      .filter(({ kind, collection }) => kind !== 'home' && collection === id)
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
+    pages.filter(({ collection }) => collection === id).toSorted((a, b) => placeOf(a) - placeOf(b))
   const home = pages.find(({ kind }) => kind === 'home')
   const summary = [tagline, home?.description].filter(Boolean).join('. ')
   return [
