@@ -14,8 +14,14 @@ import { listen } from './listen.ts'
 export type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }
 
 /** Limits in milliseconds: slow requests are refused, and idle connections closed. */
-const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 const idle = 30_000
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  // A client that pauses for seconds would otherwise ask on a connection that is being closed.
+  keepAliveTimeout: idle,
+}
 
 /** Serves the built site as a plain host would. Resolves with the exit code when stopped. */
 export async function servePreview({ config, dist, port }: PreviewOptions): Promise<number> {
