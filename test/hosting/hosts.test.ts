@@ -126,6 +126,16 @@ describeHosts((host) => {
       expect([status, headers['content-type']?.toLowerCase()]).toEqual([200, `${type}; charset=utf-8`])
     })
 
+    test('an `Accept` of any length is read at once', async () => {
+      for (const Accept of [';q=', ',', ', ', ' ', ';q=0.1;', 'text/markdown;q=0.1,'].map((text) =>
+        `text/markdown${text.repeat(7000 / text.length)}`.trim(),
+      )) {
+        const start = performance.now()
+        expect((await ask(host.running.port, '/cirql/guide/', { headers: { Accept } })).status).toBe(200)
+        expect(performance.now() - start).toBeLessThan(2000)
+      }
+    })
+
     test('Markdown comes compressed, in parts, without a body, and not again, like every file', async () => {
       const Accept = 'text/markdown'
       const ask200 = (more: Readonly<Record<string, string>>, method = 'GET') =>
