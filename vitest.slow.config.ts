@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** What takes longer than a unit test may: real hosts, sources that nobody would write, and sites that grow. */
+/** What takes longer than a unit test may: real hosts, the judgement of others, sources that nobody would write, and sites that grow. */
 export default defineConfig({
   test: {
-    include: ['test/hosting/**/*.test.ts', 'test/fuzz/**/*.test.ts', 'test/growth/**/*.test.ts'],
+    include: ['hosting', 'judges', 'fuzz', 'growth'].map((folder) => `test/${folder}/**/*.test.ts`),
     globalSetup: 'test/hosting/build-for-hosts.ts',
     fileParallelism: false,
     // Sheets are empty otherwise; pictures are drawn in the colours of this one.

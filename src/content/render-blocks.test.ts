@@ -73,6 +73,14 @@ describe('tables', () => {
         '<tbody><tr><td>1</td><td class="center"><code>2</code></td><td class="right">3</td></tr></tbody></table></div>',
     )
   })
+
+  test('that compare have heads of rows, too: those whose first head is empty', () => {
+    expect(htmlOf('|   | a |\n|---|---|\n| b | 1 |')).toBe(
+      '<div class="table" tabindex="0" role="group" aria-label="Table"><table>' +
+        '<thead><tr><td></td><th scope="col">a</th></tr></thead>' +
+        '<tbody><tr><th scope="row">b</th><td>1</td></tr></tbody></table></div>',
+    )
+  })
 })
 
 test('quotes and rules are what they are in Markdown', () => {

@@ -97,18 +97,17 @@ function renderTable(node: Table, walk: Walk): string {
 }
 
 function tableOf(node: Table, walk: Walk): string {
+  // A table whose first head is empty compares: its first column names the rows.
+  const namesRows = node.children[0]?.children[0]?.children.length === 0
   const rows = node.children.map((row, index) => {
     const cells = row.children.map((cell, column) => {
       const align = node.align?.[column]
       const html = renderInline(cell.children, walk)
       // A head without words is none: assistive tech would announce it as one.
-      const name = index === 0 && html !== '' ? 'th' : 'td'
+      const head = index === 0 ? 'col' : 'row'
+      const scope = (index === 0 || (namesRows && column === 0)) && html !== '' ? head : undefined
       walk.say(' ')
-      return element(
-        name,
-        { scope: name === 'th' ? 'col' : undefined, class: align && align !== 'left' ? align : undefined },
-        html,
-      )
+      return element(scope ? 'th' : 'td', { scope, class: align && align !== 'left' ? align : undefined }, html)
     })
     walk.say('\n')
     return element('tr', {}, cells.join(''))

@@ -19,6 +19,8 @@ export type Page = {
   readonly collection: string | null
   readonly doc: Doc | null
   readonly hero: Hero | null
+  /** The day of a doc's last change, such as `2026-11-05`, where history tells it. */
+  readonly updated?: string
   readonly breadcrumbs: readonly Crumb[]
   readonly toc: readonly TocEntry[]
   readonly previous: Neighbour | null
@@ -89,6 +91,11 @@ export function foldTree(tree: Tree): FoldedTree {
     const [component, props, ...slots] = item
     return [component, props, ...slots.map(foldTree)] as const
   })
+}
+
+/** Gives the route of the `llms.txt` that covers a page: its collection's, or the site's. */
+export function routeOfIndex({ collection, route }: Pick<Page, 'collection' | 'route'>): string {
+  return `${collection === null ? '' : route.slice(0, route.indexOf('/', 1))}/llms.txt`
 }
 
 /** What `<route>.json` holds. */

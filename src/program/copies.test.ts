@@ -6,7 +6,7 @@ import { readCollection } from '../content/read-collection.ts'
 import { defineConfig, outputFolders } from '../page/config.ts'
 import { readOutputs } from '../samples/outputs.ts'
 import { createSite } from '../site/create-site.ts'
-import { renderCopy, renderFullLlms, renderLlms } from './copies.ts'
+import { renderCopy } from './copies.ts'
 
 const notice = { testedWith: 'SurrealDB 1', status: 'retired', href: '/cirql/guide/#status' }
 const config = configOf({
@@ -44,6 +44,8 @@ describe('the copy of a page', () => {
 
       > A description of this very page that is long enough.
 
+      Index: <https://docs.example.com/site/cirql/llms.txt>
+
       Source: <https://docs.example.com/site/cirql/guide/>
 
       tested with SurrealDB 1 · [retired](https://docs.example.com/site/cirql/guide/#status)
@@ -55,44 +57,14 @@ describe('the copy of a page', () => {
     `)
   })
 
+  test('of a page in no collection has the site’s index', () => {
+    expect(copyOf('/about')).toContain('Index: <https://docs.example.com/site/llms.txt>\n')
+  })
+
   test('of a landing page has its status, its line and its ways on', () => {
     expect(copyOf('/cirql/')).toContain(
       'Retired\n\nAsk.\n\n[Go](https://docs.example.com/site/cirql/guide/)\n\nWords.\n',
     )
-  })
-})
-
-describe('llms.txt', () => {
-  test('lists the pages by collection as the sidebar has them, a landing page first, each with its copy', () => {
-    expect(renderLlms(site, config)).toMatchInlineSnapshot(`
-      "# the studio
-
-      > Documentation Platform. A description of this very page that is long enough.
-
-      Every page is also Markdown: at its address with \`.md\` behind it, or \`index.md\` where the address ends in a slash. [All of them in one file](https://docs.example.com/site/llms-full.txt).
-
-      ## Docs
-
-      - [Docs](https://docs.example.com/site/docs/index.md): A description of this very page that is long enough.
-
-      ## Cirql
-
-      - [Cirql](https://docs.example.com/site/cirql/index.md): A description of this very page that is long enough.
-      - [Guide](https://docs.example.com/site/cirql/guide/index.md): A description of this very page that is long enough.
-      - [Later](https://docs.example.com/site/cirql/a.md): A description of this very page that is long enough.
-
-      ## More
-
-      - [About](https://docs.example.com/site/about.md): A description of this very page that is long enough.
-      "
-    `)
-  })
-
-  test('has all of their copies in another file, in the same order', () => {
-    const full = renderFullLlms(site, config)
-    expect(full.match(/^# .*/gm)).toEqual(['# the studio', '# Docs', '# Cirql', '# Guide', '# Later', '# About'])
-    expect(full).toContain(copyOf('/cirql/guide/'))
-    expect(full).not.toContain('Home.')
   })
 })
 
@@ -178,7 +150,7 @@ Words.
         },
       ]
     `)
-    expect(entry && page && renderCopy(entry, page, config).split('\n').slice(4).join('\n')).toMatchInlineSnapshot(`
+    expect(entry && page && renderCopy(entry, page, config).split('\n').slice(6).join('\n')).toMatchInlineSnapshot(`
       "Source: <https://docs.example.com/site/cirql/guide/>
 
       [Go](https://docs.example.com/site/cirql/api/select#from)

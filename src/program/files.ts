@@ -16,8 +16,9 @@ import type { Site, SiteOptions } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { renderFavicon } from '../theme/document/render-logo.ts'
 import type { App } from './app.ts'
-import { renderCopy, renderFullLlms, renderLlms } from './copies.ts'
+import { renderCopy } from './copies.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
+import { createLlms } from './llms.ts'
 import { createMoved, listRedirects, readRoutes } from './moved.ts'
 import { createOfflineList, renderOfflineWorker } from './offline.ts'
 import { createPictures, renderManifest } from './pictures.ts'
@@ -95,10 +96,18 @@ export function createFiles(options: FilesOptions): FileTable {
   files.set('manifest.webmanifest', () => renderManifest(config))
   files.set('sitemap.xml', () => renderSitemap(site.pages))
   files.set('robots.txt', () => renderRobots(config))
-  files.set('llms.txt', () => renderLlms(site, config))
-  files.set('llms-full.txt', () => renderFullLlms(site, config))
+  for (const [path, render] of createLlms(site, config)) {
+    const parts = once(render)
+    files.set(`${path}.txt`, () => parts()[0] ?? '')
+    files.set(`${path}/`, () => new Map(parts().flatMap((text, at) => (at ? [[`${path}/${at + 1}.txt`, text]] : []))))
+  }
   files.set('.nojekyll', () => '')
-  files.set('_headers', () => renderHeaders(config))
+  files.set('_headers', () =>
+    renderHeaders(
+      config,
+      site.pages.map(({ route }) => route),
+    ),
+  )
   const redirects = listRedirects(site, config.base)
   files.set('_redirects', () => renderRedirects(config, redirects))
   files.set('_moved.conf', () => renderMovedMap(redirects))

@@ -4,7 +4,7 @@ import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 const title = '# Old routes, by `moved_from`\n'
 
 test('`_headers` lets no other site frame a page, and keeps what never changes', () => {
-  expect(renderHeaders({ base: '/' })).toMatchInlineSnapshot(`
+  expect(renderHeaders({ base: '/' }, ['/', '/docs/', '/docs/a'])).toMatchInlineSnapshot(`
     "/*
       Content-Security-Policy: object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
       X-Content-Type-Options: nosniff
@@ -13,6 +13,7 @@ test('`_headers` lets no other site frame a page, and keeps what never changes',
       Cross-Origin-Opener-Policy: same-origin
       Cross-Origin-Resource-Policy: same-origin
       Strict-Transport-Security: max-age=31536000
+      Link: </llms.txt>; rel="describedby"
     /playground/frame.html
       Content-Security-Policy: sandbox allow-scripts;object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
     /playground/frame
@@ -29,12 +30,28 @@ test('`_headers` lets no other site frame a page, and keeps what never changes',
       Content-Type: text/markdown; charset=utf-8
     /*.webmanifest
       Content-Type: application/manifest+json
+    /
+      Link: </index.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="describedby"
+    /docs/
+      Link: </docs/index.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="describedby"
+    /docs/a
+      Link: </docs/a.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="describedby"
     "
   `)
 })
 
+test('`_headers` names the copy of each page, if all of that is not more than hosts heed', () => {
+  const routes = Array.from({ length: 200 }, (_, index) => `/docs/${index}`)
+  const rules = (count: number) => renderHeaders({ base: '/site/' }, routes.slice(0, count)).match(/^\/.*/gm)
+  expect(rules(91)).toHaveLength(100)
+  expect(rules(92)).toHaveLength(9)
+  expect(renderHeaders({ base: '/site/' }, routes.slice(0, 1))).toContain(
+    '/site/docs/0\n  Link: </site/docs/0.md>; rel="alternate"; type="text/markdown", </site/llms.txt>; rel="describedby"\n',
+  )
+})
+
 test('below a base the rules are the base’s, and `dist/` lies where the base is', () => {
-  expect(renderHeaders({ base: '/docs/' }).match(/^\/.*/gm)).toEqual([
+  expect(renderHeaders({ base: '/docs/' }, []).match(/^\/.*/gm)).toEqual([
     '/docs/*',
     '/docs/playground/frame.html',
     '/docs/playground/frame',

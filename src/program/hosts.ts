@@ -1,5 +1,5 @@
 import { offlineWorkerFile } from '../page/offline-list.ts'
-import { withBase } from '../page/urls.ts'
+import { besidePage, withBase } from '../page/urls.ts'
 
 /** `Cache-Control` of responses: for good if the name contains a hash, otherwise revalidated each time. */
 export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const
@@ -48,17 +48,29 @@ export function headersOf(file: string): Readonly<Record<string, string>> {
   }
 }
 
+/** Returns the `Link` header of a page with a copy: where its Markdown is, and the index of the site. */
+export function linkOf(copy: string, base: string): string {
+  return `<${withBase(base, copy)}>; rel="alternate"; type="text/markdown", ${indexLink(base)}`
+}
+
+function indexLink(base: string): string {
+  return `<${withBase(base, 'llms.txt')}>; rel="describedby"`
+}
+
+/** Cloudflare Pages heeds no more rules than these. */
+const mostRules = 100
+
 /** What `_headers` and `_redirects` depend on. */
 export type HostFilesOptions = { readonly base: string }
 
 /**
  * Renders `_headers` for Netlify and Cloudflare Pages. Both revalidate files by default, and the latter joins the values of all
  * rules that match. So only hashed files and the service worker get a `Cache-Control`, and the policy of the playground's frame
- * holds alone as well as joined with the policy of all files.
+ * holds alone as well as joined with the policy of all files. Documents name their copies, too, if there are too many to do it here.
  */
-export function renderHeaders({ base }: HostFilesOptions): string {
-  const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders }
-  return [
+export function renderHeaders({ base }: HostFilesOptions, routes: readonly string[]): string {
+  const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders, Link: indexLink(base) }
+  const rules = [
     rule(`${base}*`, everywhere),
     // Every spelling of its address that a host may accept.
     ...[frameFile, 'playground/frame', 'playground/frame/'].map((path) =>
@@ -69,7 +81,9 @@ export function renderHeaders({ base }: HostFilesOptions): string {
     rule(withBase(base, offlineWorkerFile), { 'Cache-Control': cacheControl.revalidated }),
     rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
     rule(withBase(base, '*.webmanifest'), { 'Content-Type': 'application/manifest+json' }),
-  ].join('')
+  ]
+  const links = routes.map((route) => rule(withBase(base, route), { Link: linkOf(besidePage(route, '.md'), base) }))
+  return [...rules, ...(rules.length + links.length > mostRules ? [] : links)].join('')
 }
 
 /** An address on the host that has moved, and where to. */

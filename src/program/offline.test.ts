@@ -12,7 +12,8 @@ const contents = new Map<string, string | Uint8Array>([
   ['assets/shot-1.png', new Uint8Array(3)],
   ['guide/index.png', new Uint8Array(9)],
   ['search.json', '[]'],
-  ...['_headers', '.nojekyll', 'llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'icon-192.png'].map(
+  ...['_headers', '.nojekyll', 'robots.txt', 'sitemap.xml', 'icon-192.png'].map((path) => [path, 'x'] as const),
+  ...['llms.txt', 'guide/llms.txt', 'guide/llms-full.txt', 'guide/llms-full/12.txt'].map(
     (path) => [path, 'x'] as const,
   ),
 ])

@@ -5,7 +5,7 @@ import { type Content, type FileTable, listFiles } from './files.ts'
 
 /** Files that no reader needs offline: the playground's database, link previews, icons, and files for machines and hosts. */
 const left =
-  /^(?:_|\.|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.ico$|(?!assets\/).*\.png$|.*\.wasm$)/
+  /^(?:_|\.|robots\.txt$|(?:.*\/)?llms(?:-full)?(?:\/\d+)?\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.ico$|(?!assets\/).*\.png$|.*\.wasm$)/
 
 /** Creates the list of files to store for reading offline: every page, its piece and its copy, the app and the search. */
 export async function createOfflineList(files: FileTable, pages: number): Promise<OfflineList> {

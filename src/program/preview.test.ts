@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { acceptedCodings } from './preview.ts'
+import { accepts } from '../../test/hosting/accepts.ts'
+import { acceptedCodings, prefersMarkdown } from './preview.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br gzip'],
@@ -22,4 +23,8 @@ test.each([
       .map(({ name }) => name)
       .join(' '),
   ).toBe(expected),
+)
+
+test.each(accepts)('%s is answered with %s', (header, type) =>
+  expect(prefersMarkdown(header)).toBe(type === 'text/markdown'),
 )

@@ -7,15 +7,21 @@ import send from 'send'
 import type { Config } from '../page/config.ts'
 import { filesOfTarget } from '../page/urls.ts'
 import { recoverDist } from './dist.ts'
-import { headersOf } from './hosts.ts'
+import { headersOf, linkOf } from './hosts.ts'
 import { listen } from './listen.ts'
 
 /** Which site to serve, from which folder, on which port of 127.0.0.1. */
 export type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }
 
 /** Limits in milliseconds: slow requests are refused, and idle connections closed. */
-const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 const idle = 30_000
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  // A client that pauses for seconds would otherwise ask on a connection that is being closed.
+  keepAliveTimeout: idle,
+}
 
 /** Serves the built site as a plain host would. Resolves with the exit code when stopped. */
 export async function servePreview({ config, dist, port }: PreviewOptions): Promise<number> {
@@ -47,7 +53,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
   // Resolved once per request: if the folder is a link, every file comes from the same release.
   const root = await realpath(dist).catch(() => dist)
   const found = await findFile(root, filesOfTarget(request.url ?? '/', config.base))
-  const file = found ?? '404.html'
+  const copy = found?.endsWith('.html') ? await findFile(root, [found.replace(/html$/, 'md')]) : undefined
+  const file = (prefersMarkdown(request.headers.accept) ? copy : undefined) ?? found ?? '404.html'
   response.setHeaders(new Map(Object.entries(headersOf(file))))
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end()
@@ -55,7 +62,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
   }
   response.statusCode = found ? 200 : 404
   response.setHeader('Content-Type', contentType(extname(file)) || 'application/octet-stream')
-  response.setHeader('Vary', 'Accept-Encoding')
+  response.setHeader('Vary', copy ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
+  if (copy) response.setHeader('Link', linkOf(encodeURI(copy), config.base))
   // Ranges count bytes of the uncompressed file.
   const codings = request.headers.range ? [] : acceptedCodings(request.headers['accept-encoding'])
   const compressed = await findFile(
@@ -101,13 +109,26 @@ const codings = [
 
 /** Returns the codings that an `Accept-Encoding` header allows, preferred ones first, then smallest first. */
 export function acceptedCodings(header = ''): readonly (typeof codings)[number][] {
-  const weights = new Map(
+  const weights = weightsOf(header)
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  return codings.filter(({ name }) => weightOf(name) > 0).toSorted((a, b) => weightOf(b.name) - weightOf(a.name))
+}
+
+/** Tells whether an `Accept` header names Markdown and wants HTML no more than that. Browsers do not name it. */
+export function prefersMarkdown(header = ''): boolean {
+  const weights = weightsOf(header)
+  const markdown = weights.get('text/markdown') ?? 0
+  const html = weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0
+  return markdown > 0 && markdown >= html
+}
+
+/** The weights that such a header gives to names. */
+function weightsOf(header: string): ReadonlyMap<string, number> {
+  return new Map(
     header.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1
       return [name, Number(weight)]
     }),
   )
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  return codings.filter(({ name }) => weightOf(name) > 0).toSorted((a, b) => weightOf(b.name) - weightOf(a.name))
 }

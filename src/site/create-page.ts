@@ -39,6 +39,7 @@ export function createPage(
     collection: entry.collection?.id ?? null,
     doc,
     hero: kind === 'doc' ? null : heroOf(entry, config),
+    ...(doc && entry.updated && { updated: entry.updated }),
     breadcrumbs: place.breadcrumbs,
     toc: kind === 'doc' ? createToc(facts.headings, toc_min, toc_max) : [],
     previous: place.previous,

@@ -136,7 +136,7 @@ test.describe('sizes of targets', () => {
         [...document.querySelectorAll<HTMLElement>('a, button, summary, [role=tab]')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
           // Words in running text are excepted, and so are links beside a heading.
-          .filter((element) => !element.closest('.prose :is(p, li, td, h2, h3, h4), .skip'))
+          .filter((element) => !element.closest('.prose :is(p, li, td, th, h2, h3, h4), .skip'))
           .map((element) => {
             const { width: wide, height: high } = element.getBoundingClientRect()
             const least = element.closest('.bar') && !element.closest('.menu li') ? 40 : 24

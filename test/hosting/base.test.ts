@@ -2,7 +2,7 @@ import { cpSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headersOf } from '../../src/program/hosts.ts'
+import { headersOf, linkOf } from '../../src/program/hosts.ts'
 import { chromiumArguments } from '../browser/chromium-arguments.js'
 import { findChromium } from '../find-browser.js'
 import { type Answer, ask } from './ask.ts'
@@ -111,6 +111,17 @@ describe.each([
     )
     const { headers } = await get('/docs-site/cirql/api/count', { 'Accept-Encoding': 'br' })
     expect(headers['content-encoding']).toBe('br')
+  })
+
+  test('a page is Markdown for who asks for that, and says where its copy and the index are', async () => {
+    for (const [path, copy] of [
+      ['/docs-site/', 'index.md'],
+      ['/docs-site/cirql/api/count', 'cirql/api/count.md'],
+    ] as const) {
+      const { headers, body } = await get(path, { Accept: 'text/markdown' })
+      expect(headers.link).toBe(linkOf(copy, '/docs-site/'))
+      expect(body.toString()).toMatch(/^# /)
+    }
   })
 
   test('assets are kept for good, those of the release before as well', async () => {

@@ -23,7 +23,8 @@ export async function buildBelowBase(): Promise<string> {
   return folder
 }
 
-async function build(out: string, ...options: readonly string[]): Promise<void> {
+/** Builds a site, compressed, into a folder. */
+export async function build(out: string, ...options: readonly string[]): Promise<void> {
   const command = [join(root, 'bin/studio.js'), 'build', '--precompress', '--out', out, ...options]
   await promisify(execFile)(process.execPath, command, {
     cwd: root,

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { frameFile, headersOf } from '../../src/program/hosts.ts'
+import { describe, expect, test } from 'vitest'
+import { frameFile, headersOf, linkOf } from '../../src/program/hosts.ts'
 import { routes } from '../browser/all-routes.ts'
+import { accepts } from './accepts.ts'
 import { ask, askRaw } from './ask.ts'
 import { describeHosts } from './describe-hosts.ts'
 
@@ -98,6 +99,76 @@ describeHosts((host) => {
     expect(status).toBe(200)
     expect(headers).toMatchObject(small(headersOf(frameFile)))
     expect(body.toString()).toContain("script-src 'sha256-")
+  })
+
+  describe('at the address of a page', () => {
+    test.each([
+      ['/', 'index.md'],
+      ['/cirql/guide/', 'cirql/guide/index.md'],
+      ['/cirql/api/count', 'cirql/api/count.md'],
+      ['/cirql/api/count/', 'cirql/api/count.md'],
+      ['/cirql/api/count?x=1', 'cirql/api/count.md'],
+    ])('%s: Markdown for who wants it, HTML for all others, and both say so', async (path, copy) => {
+      const [html, markdown] = await Promise.all(
+        ['*/*', 'text/markdown'].map((Accept) => ask(host.running.port, path, { headers: { Accept } })),
+      )
+      expect(markdown?.body.toString()).toBe(readFileSync(join(host.dist, copy), 'utf8'))
+      expect(html?.body.toString()).toMatch(/^<!doctype html>/)
+      for (const { status, headers } of [html, markdown].flatMap((answer) => answer ?? [])) {
+        expect(status).toBe(200)
+        expect(headers.vary?.split(', ')).toContain('Accept')
+        expect(headers).toMatchObject({ ...small(headersOf('index.html')), link: linkOf(copy, '/') })
+      }
+    })
+
+    test.each(accepts)('who accepts `%s` gets %s', async (Accept, type) => {
+      const { status, headers } = await ask(host.running.port, '/cirql/guide/', { headers: Accept ? { Accept } : {} })
+      expect([status, headers['content-type']?.toLowerCase()]).toEqual([200, `${type}; charset=utf-8`])
+    })
+
+    test('an `Accept` of any length is read at once', async () => {
+      for (const Accept of [';q=', ',', ', ', ' ', ';q=0.1;', 'text/markdown;q=0.1,'].map((text) =>
+        `text/markdown${text.repeat(7000 / text.length)}`.trim(),
+      )) {
+        const start = performance.now()
+        expect((await ask(host.running.port, '/cirql/guide/', { headers: { Accept } })).status).toBe(200)
+        expect(performance.now() - start).toBeLessThan(2000)
+      }
+    })
+
+    test('Markdown comes compressed, in parts, without a body, and not again, like every file', async () => {
+      const Accept = 'text/markdown'
+      const ask200 = (more: Readonly<Record<string, string>>, method = 'GET') =>
+        ask(host.running.port, '/cirql/api/count', { method, headers: { Accept, ...more } })
+      const copy = readFileSync(join(host.dist, 'cirql/api/count.md'))
+      const small = await ask200({ 'Accept-Encoding': 'br' })
+      expect([small.headers['content-encoding'], brotliDecompressSync(small.body).equals(copy)]).toEqual(['br', true])
+      expect(small.headers.vary?.split(', ').toSorted()).toEqual(['Accept', 'Accept-Encoding'])
+      const part = await ask200({ Range: 'bytes=0-9' })
+      expect([part.status, part.body.equals(copy.subarray(0, 10))]).toEqual([206, true])
+      const head = await ask200({}, 'HEAD')
+      expect([head.headers['content-type']?.toLowerCase(), head.body.length]).toEqual([
+        'text/markdown; charset=utf-8',
+        0,
+      ])
+      const { headers } = await ask200({})
+      expect((await ask200({ 'If-None-Match': headers.etag ?? '' })).status).toBe(304)
+      const html = await ask(host.running.port, '/cirql/api/count', {
+        headers: { 'If-None-Match': headers.etag ?? '' },
+      })
+      expect(html.status).toBe(200)
+    })
+
+    test.each(['/nope', '/404.html', '/cirql/print', '/playground/frame.html', '/search.json', '/llms.txt'])(
+      'what has no copy is what it is, whoever asks: %s',
+      async (path) => {
+        const [html, markdown] = await Promise.all(
+          ['*/*', 'text/markdown'].map((Accept) => ask(host.running.port, path, { headers: { Accept } })),
+        )
+        expect(markdown?.body.equals(html?.body ?? Buffer.of())).toBe(true)
+        expect([markdown?.status, markdown?.headers.link]).toEqual([html?.status, undefined])
+      },
+    )
   })
 
   test('each kind of file has its type', async () => {

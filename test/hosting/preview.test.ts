@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -29,6 +29,13 @@ test('a site that is not there at this moment is asked for again soon', async ()
 })
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+test('a connection is kept while a client pauses', async () => {
+  const answer = await new Promise<IncomingMessage>((resolve) => get({ port: host.port, agent }, resolve))
+  answer.resume()
+  expect(answer.headers['keep-alive']).toBe('timeout=30')
+})
+
 const paths = ['/', '/cirql/api/select', '/search.json', '/nope', '/cirql/api/count/', '/favicon.ico', '/%', '/..%2fx']
 
 /** Asks, and reads all of the answer, or hangs up before or after its first bytes. */

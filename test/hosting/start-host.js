@@ -57,20 +57,23 @@ export async function startCaddy(debian, dist, change = (config) => config) {
   return start({ command: join(debian, 'usr/bin/caddy'), options, folder, port })
 }
 
-/** Starts `npm run preview` for a built site. @param {string} dist @param {Record<string, string>} [env] @returns {Promise<RunningHost>} */
-export async function startPreview(dist, env = {}) {
-  const { folder, port } = await prepare(dist)
+/**
+ * Starts `npm run preview` for a built site, on any port or the one that it was built for.
+ * @param {string} dist @param {Record<string, string>} [env] @param {number} [wanted] @returns {Promise<RunningHost>}
+ */
+export async function startPreview(dist, env = {}, wanted) {
+  const { folder, port } = await prepare(dist, wanted)
   const options = [join(root, 'bin/studio.js'), 'preview', '--out', join(folder, 'current'), '--port', String(port)]
   return start({ command: process.execPath, options, folder, port, cwd: root, env })
 }
 
-/** @param {string} dist */
-async function prepare(dist) {
+/** @param {string} dist @param {number} [port] */
+async function prepare(dist, port) {
   const folder = mkdtempSync(join(tmpdir(), 'host-'))
   mkdirSync(join(folder, 'releases'))
   cpSync(dist, join(folder, 'releases/1'), { recursive: true, preserveTimestamps: true })
   symlinkSync('releases/1', join(folder, 'current'))
-  return { folder, port: await freePort() }
+  return { folder, port: port ?? (await freePort()) }
 }
 
 /** @param {string} name @param {string} folder */
@@ -126,8 +129,8 @@ async function answers(port) {
   }
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+/** Gives a port that nothing listens on. @returns {Promise<number>} */
+export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

@@ -56,6 +56,7 @@ describe('the head', () => {
       <link rel="alternate" hreflang="x-default" href="https://docs.example.com/site/cirql/guide/install">
       <link rel="alternate" type="text/markdown" href="https://docs.example.com/site/cirql/guide/install.md">
       <link rel="canonical" href="https://docs.example.com/site/cirql/guide/install">
+      <link rel="describedby" href="https://docs.example.com/site/cirql/llms.txt">
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-x'">
       <meta name="color-scheme" content="light dark">
@@ -134,6 +135,20 @@ describe('the head', () => {
     expect(headOf('/')).not.toContain('ld+json')
   })
 
+  test('tells when a doc has changed, where history tells it', () => {
+    const { page, ...parts } = partsOf('/cirql/guide/install')
+    const head = (updated?: string) => renderHead({ ...parts, page: { ...page, ...(updated && { updated }) } }, '')
+    expect(head('2026-11-05')).toContain('"dateModified":"2026-11-05"}')
+    expect(head()).not.toContain('dateModified')
+  })
+
+  test('names the index that covers the page', () => {
+    const indexOf = (route: string) => /<link rel="describedby" href="([^"]*)">/.exec(headOf(route))?.[1]
+    expect(indexOf('/cirql/guide/')).toBe('https://docs.example.com/site/cirql/llms.txt')
+    expect(indexOf('/')).toBe('https://docs.example.com/site/llms.txt')
+    expect(indexOf('/404')).toBeUndefined()
+  })
+
   test('names no address for a folder on that way without a page', () => {
     const data = jsonAfter(headOf('/cirql/loose/page'), '<script type="application/ld+json">')
     const [, way] = (data as { '@graph': { itemListElement?: unknown }[] })['@graph']
@@ -153,6 +168,12 @@ describe('the document', () => {
       'data-kind="doc" data-brand="cirql" data-collection="cirql" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',
     )
     expect(/<html[^>]*>/.exec(renderDocument(partsOf('/')))?.[0]).not.toMatch(/data-(?:doc|collection|sidebar)/)
+  })
+
+  test('says first where the index is: in text, without a link, neither shown nor read aloud', () => {
+    expect(html).toContain(
+      '<body><p class="visually-hidden" aria-hidden="true">The index of this site for machines is /site/llms.txt.</p><div id="app">',
+    )
   })
 
   test('carries the page without the HTML that it shows already', () => {

@@ -80,7 +80,9 @@ export function renderDocument(options: DocumentOptions): string {
     `<link rel="manifest" href="${withBase(shell.base, 'manifest.webmanifest')}">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${url}">`),
     `<script type="module" src="${assets.entry}"></script>`,
-    `</head><body><div id="app">${body}</div>${renderSprite(brands)}`,
+    // For those who read text: it has no link for keyboards, and screen readers leave it out.
+    `</head><body><p class="visually-hidden" aria-hidden="true">The index of this site for machines is ${withBase(shell.base, 'llms.txt')}.</p>`,
+    `<div id="app">${body}</div>${renderSprite(brands)}`,
     `<script type="application/json" id="data">${json(data)}</script></body></html>`,
   ].join('')
 }
@@ -119,7 +121,7 @@ function renderTag([name, attributes, value]: HeadTag): string {
 }
 
 /** The article and the way to it as search engines read them: positions start at 1, and home is not counted. */
-function articleData({ title, description, canonical, breadcrumbs }: Page, site: string): string {
+function articleData({ title, description, canonical, breadcrumbs, updated }: Page, site: string): string {
   const itemListElement = breadcrumbs.map(({ label, route }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -128,7 +130,7 @@ function articleData({ title, description, canonical, breadcrumbs }: Page, site:
     ...(route && { item: withBase(site, route) }),
     ...(index === breadcrumbs.length - 1 && { item: canonical }),
   }))
-  const article = { '@type': 'TechArticle', headline: title, description }
+  const article = { '@type': 'TechArticle', headline: title, description, dateModified: updated }
   const way = itemListElement.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []
   const data = { '@context': 'https://schema.org', '@graph': [article, ...way] }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

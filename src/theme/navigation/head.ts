@@ -1,4 +1,4 @@
-import type { Page } from '../../page/page.ts'
+import { type Page, routeOfIndex } from '../../page/page.ts'
 import { besidePage } from '../../page/urls.ts'
 
 /** What the head and `<html>` tell of a page. */
@@ -31,14 +31,8 @@ export function htmlData({ kind, brand, collection, doc }: PageFacts): Readonly<
 }
 
 /** The head's tags that differ from page to page; those without a value are left out. */
-export function headTags({
-  documentTitle,
-  description,
-  canonical,
-  image,
-  collection,
-  doc,
-}: PageFacts): readonly HeadTag[] {
+export function headTags(page: PageFacts): readonly HeadTag[] {
+  const { documentTitle, description, canonical, image, collection, doc, route } = page
   const card = canonical && (image ?? besidePage(canonical, '.png'))
   return [
     ['meta', { name: 'description' }, description],
@@ -54,6 +48,7 @@ export function headTags({
     ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${collection}-${doc.version}` : ''],
     ['link', { rel: 'canonical' }, canonical],
     ['link', { rel: 'alternate', type: 'text/markdown' }, canonical && besidePage(canonical, '.md')],
+    ['link', { rel: 'describedby' }, canonical && canonical.slice(0, -route.length) + routeOfIndex(page)],
     ['link', { rel: 'alternate', hreflang: 'en' }, canonical],
     ['link', { rel: 'alternate', hreflang: 'x-default' }, canonical],
   ]

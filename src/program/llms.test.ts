@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { configOf, siteOf } from '../../test/site-of.ts'
+import { createLlms, longestText } from './llms.ts'
+
+const config = configOf({ base: '/site/' })
+const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
+const few = {
+  index: '---\nlayout: home\n~\n---\nHome.',
+  about: `${titled('About', 'layout: landing')}\nOf us.`,
+  'cirql/index': titled('Cirql', 'layout: landing'),
+  'cirql/guide/index': `${titled('Guide', 'sidebar_position: 2')}\n## Status\n\nWords.`,
+  'cirql/a': titled('Later', 'sidebar_position: 3'),
+  'docs/index': titled('Docs'),
+}
+const partsOf = (sources: Readonly<Record<string, string>>, path: string) =>
+  createLlms(siteOf(sources, config), config).get(path)?.() ?? []
+
+describe('the index that machines read', () => {
+  test('of the site lists the pages by collection as the sidebar has them, a landing page first, each with its copy', () => {
+    expect(partsOf(few, 'llms')).toMatchInlineSnapshot(`
+      [
+        "# the studio
+
+      > Documentation Platform. A description of this very page that is long enough.
+
+      Every page is also Markdown: at its address with \`.md\` behind it, or \`index.md\` where the address ends in a slash. [All of their text](https://docs.example.com/site/llms-full.txt).
+
+      See also: [Docs](https://docs.example.com/site/docs/llms.txt), [Cirql](https://docs.example.com/site/cirql/llms.txt)
+
+      ## Docs
+
+      - [Docs](https://docs.example.com/site/docs/index.md): A description of this very page that is long enough.
+
+      ## Cirql
+
+      - [Cirql](https://docs.example.com/site/cirql/index.md): A description of this very page that is long enough.
+      - [Guide](https://docs.example.com/site/cirql/guide/index.md): A description of this very page that is long enough.
+      - [Later](https://docs.example.com/site/cirql/a.md): A description of this very page that is long enough.
+
+      ## More
+
+      - [the studio](https://docs.example.com/site/index.md): A description of this very page that is long enough.
+      - [About](https://docs.example.com/site/about.md): A description of this very page that is long enough.
+      ",
+      ]
+    `)
+  })
+
+  test('of a collection lists its pages alone, and names the site’s', () => {
+    expect(partsOf(few, 'cirql/llms')).toMatchInlineSnapshot(`
+      [
+        "# Cirql
+
+      > A description of this very page that is long enough.
+
+      Every page is also Markdown: at its address with \`.md\` behind it, or \`index.md\` where the address ends in a slash. [All of their text](https://docs.example.com/site/cirql/llms-full.txt).
+
+      See also: [the studio](https://docs.example.com/site/llms.txt)
+
+      ## Pages
+
+      - [Cirql](https://docs.example.com/site/cirql/index.md): A description of this very page that is long enough.
+      - [Guide](https://docs.example.com/site/cirql/guide/index.md): A description of this very page that is long enough.
+      - [Later](https://docs.example.com/site/cirql/a.md): A description of this very page that is long enough.
+      ",
+      ]
+    `)
+  })
+})
+
+describe('the text of all pages', () => {
+  test('is there for each collection, in the same order, and for what belongs to none; each names the others', () => {
+    const [cirql = ''] = partsOf(few, 'cirql/llms-full')
+    expect(cirql.match(/^#+ .*/gm)).toEqual(['# Cirql', '# Cirql', '# Guide', '## Status', '# Later'])
+    const [own = ''] = partsOf(few, 'llms-full')
+    expect(own.match(/^#+ .*/gm)).toEqual(['# the studio', '# the studio', '# About'])
+    expect(own).toContain('Home.')
+    expect(own).toContain('[Cirql](https://docs.example.com/site/cirql/llms-full.txt)')
+    expect(cirql).toContain('[the studio](https://docs.example.com/site/llms-full.txt)')
+  })
+
+  test('goes on in another file where it is too long for one: every page is in one of them, whole', () => {
+    const pages = Array.from({ length: 30 }, (_, index) => String(index + 10))
+    const long = Object.fromEntries(
+      pages.map((name) => [`cirql/${name}`, `${titled(`Page ${name}`)}\n${`Word ${name}. `.repeat(700)}The end.`]),
+    )
+    const parts = partsOf({ ...few, ...long }, 'cirql/llms-full')
+    expect(parts.length).toBeGreaterThan(4)
+    expect(parts.filter(({ length }) => length > longestText)).toEqual([])
+    const ends = parts.map((part) => part.trimEnd().split('\n').at(-1))
+    expect(ends.slice(0, 2)).toEqual([
+      'Goes on in <https://docs.example.com/site/cirql/llms-full/2.txt>',
+      'Goes on in <https://docs.example.com/site/cirql/llms-full/3.txt>',
+    ])
+    expect(ends.at(-1)).toMatch(/The end\.$/)
+    for (const name of pages) expect(parts.filter((part) => part.includes(`# Page ${name}\n`))).toHaveLength(1)
+    expect(parts.join('').match(/The end\./g)).toHaveLength(pages.length)
+  })
+
+  test('of a page that is too long by itself is one file', () => {
+    const parts = partsOf({ ...few, 'cirql/b': `${titled('Long')}\n${'Word. '.repeat(10_000)}` }, 'cirql/llms-full')
+    expect(parts.map((part) => part.includes('# Long'))).toEqual([false, true])
+  })
+})

