@@ -23,5 +23,12 @@ export default defineConfig({
       // To stand still, a page needs a style of the tests.
       use: { bypassCSP: true, deviceScaleFactor: 1, reducedMotion: 'reduce' },
     },
+    {
+      name: 'words',
+      testDir: 'test/spoken',
+      snapshotPathTemplate: 'test/spoken/{arg}{ext}',
+      // The screen reader is a script that the site's policy forbids.
+      use: { bypassCSP: true, reducedMotion: 'reduce' },
+    },
   ],
 })

@@ -1,6 +1,7 @@
 /*
  * Runs every suite, or with `slow` those that take minutes, and ends with one line for all of them together.
- * `pictures` compares what the site looks like with stored pictures; `pictures --update` stores them anew.
+ * `pictures` compares what the site looks like with stored pictures, and what a screen
+ * reader says of it with stored words; `pictures --update` stores them anew.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -43,13 +44,13 @@ async function quickSteps() {
 async function slowSteps() {
   const options = [...report, '--config', 'vitest.slow.config.ts']
   const hosts = step('hosts and fuzzing', 'vitest', options, { aloud: false })
-  const browser = await slowBrowserTests('crosses and pictures')
+  const browser = await slowBrowserTests('crosses, pictures and words')
   return [...(await hosts), ...browser]
 }
 
 function pictures() {
   const update = options.includes('--update') ? ['--update-snapshots=all'] : []
-  return slowBrowserTests('pictures', '--project=pictures', ...update)
+  return slowBrowserTests('pictures and words', '--project=pictures', '--project=words', ...update)
 }
 
 /** @param {string} name @param {string[]} options */

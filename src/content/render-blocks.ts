@@ -66,7 +66,8 @@ function renderHeading(node: Heading, walk: Walk): string {
   walk.say('\n')
   if (node.depth === 1) return element('h1', {}, words)
   const link = element('a', { class: 'anchor', href: `#${id}`, 'aria-label': `Direct link to ${text}` }, '')
-  return element(`h${node.depth}`, { id }, `${words}${link}`)
+  // The space keeps them apart where they are read aloud, and on one line.
+  return element(`h${node.depth}`, { id }, `${words}&nbsp;${link}`)
 }
 
 function renderList(node: List, walk: Walk): TreeItem {
