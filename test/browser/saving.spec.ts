@@ -169,8 +169,8 @@ test.describe('a mistake in a component', () => {
       project.write(file, broken(good))
       const number = good.split('\n').findIndex((text) => text.includes('if (crumbs')) + 1
       await view.goto(`${project.origin}/cirql/guide/`)
-      await expect(view.locator('pre')).toContainText(`${file}:${number}`)
-      expect(await view.locator('pre').textContent()).not.toContain('\x1b')
+      await expect(view.locator('body > pre')).toContainText(`${file}:${number}`)
+      expect(await view.locator('body > pre').textContent()).not.toContain('\x1b')
       project.write(file, good)
       await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
     })
