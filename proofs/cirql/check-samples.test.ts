@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,10 +28,10 @@ const check = (pages: readonly PageCode[], update: boolean) =>
   checkSamples({ projectRoot, pages, project: samplesOfCirql(), update })
 const stored = () => readOutputs(projectRoot, ['./samples/outputs'])
 
-const page = (code: string) => ({
+const page = (code: string, meta = 'result') => ({
   file: 'content/cirql/index.mdx',
   route: '/cirql/',
-  codeBlocks: [{ language: 'ts', meta: 'result', code, line: 7 }],
+  codeBlocks: [{ language: 'ts', meta, code, line: 7 }],
 })
 const code = "import { select } from 'cirql'\nselect('name').from('tool:saw')"
 
@@ -70,4 +70,41 @@ test('a file reads well: one object a sample, its first line, statements on one 
   }
 ]
 `)
+})
+
+const head = `import { Cirql, RecordSchema, count, select } from 'cirql'
+const db = new Cirql({ connection: { endpoint: 'http://localhost:8000/', namespace: 'studio', database: 'library' } })
+await db.ready()
+`
+const batch = `const first = 1
+const [one, total] = await db.batch(
+  { query: select('id').from('tool').one().with(RecordSchema) },
+  { query: count('tool') },
+)
+const last = 2
+`
+
+test('a `type` sample stores the type of what its last awaited `const` holds; another type than the stored one is an error', async () => {
+  const typed = page(head + batch, 'type')
+  expect((await check([typed], true)).problems).toEqual([])
+  const type = 'const one: { id: string } | null\nconst total: number'
+  expect([...stored().values()].map((output) => output.type)).toEqual([type])
+  expect((await check([typed], false)).problems).toEqual([])
+
+  const file = join(projectRoot, 'samples/outputs/cirql/index.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('total: number', 'total: string'))
+  const [problem] = (await check([typed], false)).problems
+  expect(problem).toMatchObject({ file: 'content/cirql/index.mdx', line: 7, rule: 'output-differs' })
+  expect(problem?.message).toContain('| null const total: string')
+  expect(problem?.message).toContain('| null const total: number')
+})
+
+test('a `type` sample without a result, or with a type that is too long to show, is an error', async () => {
+  const long = `const long = await Promise.resolve([${Array.from({ length: 80 }, (_, index) => `{ key${index}: 1 }`).join(', ')}])`
+  for (const code of [`${head}await db.execute({ query: count('tool') })`, `${head}${batch}${long}`]) {
+    const { problems } = await check([page(code, 'type')], true)
+    expect(problems.map(({ line, rule, message }) => `${line} ${rule} ${message}`)).toEqual([
+      '7 no-type The fence says `type`, but no `const … = await …` of the sample has a type that is short enough to show.',
+    ])
+  }
 })

@@ -84,6 +84,12 @@ describe('a sample', () => {
     expect(html).not.toContain('emitted')
   })
 
+  test('shows the type of its result between what it sends and the answer', () => {
+    const output = { statements: ['SELECT 1'], type: 'const a: number', result: '[]' }
+    const html = run(fence('ts result type'), [sampleKey([], 'a', ['result', 'type']), output])
+    expect(html).toMatch(/emitted.*typed" data-language="ts"><figcaption>Result type<.*answered/s)
+  })
+
   test('is known by the preambles above it, its code and its flags; title, marks and numbers do not matter', () => {
     const key = sampleKey(['p'], 'a', ['silent'])
     const output = { statements: ['SELECT 1'] }

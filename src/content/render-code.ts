@@ -47,13 +47,14 @@ function outputOf(code: string, language: string, fence: Fence, walk: Walk): Sam
   return output
 }
 
-function renderOutput({ statements, result, error }: SampleOutput, walk: Walk): string {
+function renderOutput({ statements, type, result, error }: SampleOutput, walk: Walk): string {
   const { sent } = walk.options.languages
   const emitted =
     statements.length > 0 ? figure(sent.names[0], sent.label, statements.join(';\n'), 'emitted', walk) : ''
+  const typed = type === undefined ? '' : figure('ts', 'Result type', type, 'typed', walk)
   const answered = result === undefined ? '' : figure('json', 'Answer of the database', result, 'answered', walk)
   const thrown = error === undefined ? '' : figure('text', 'Throws', error, 'thrown', walk)
-  return emitted + answered + thrown
+  return emitted + typed + answered + thrown
 }
 
 function figure(language: string, title: string, code: string, kind: string, walk: Walk): string {

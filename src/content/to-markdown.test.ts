@@ -57,12 +57,16 @@ describe('the copy for machines', () => {
 
   test('sets below a sample what running it gave', () => {
     const outputs = new Map([
-      [sampleKey([], 'a', ['result']), { statements: ['SELECT 1', 'SELECT 2'], result: '[1]' }],
+      [
+        sampleKey([], 'a', ['result', 'type']),
+        { statements: ['SELECT 1', 'SELECT 2'], type: 'const a: 1[]', result: '[1]' },
+      ],
       [sampleKey([], 'b', ['throws']), { statements: [], error: 'No' }],
     ])
-    expect(copyOf('```ts result\na\n```\n\n```ts throws\nb\n```', { outputs })).toBe(
+    expect(copyOf('```ts result type\na\n```\n\n```ts throws\nb\n```', { outputs })).toBe(
       [
         '```ts\na\n```\n\nGenerated SurrealQL:\n\n```surql\nSELECT 1;\nSELECT 2\n```',
+        'Result type:\n\n```ts\nconst a: 1[]\n```',
         'Answer of the database:\n\n```json\n[1]\n```',
         '```ts\nb\n```\n\nThrows:\n\n```text\nNo\n```',
       ].join('\n\n'),

@@ -170,9 +170,10 @@ function codeOf(node: Code): string {
 
 function outputsOf(sample: SampleOutput | undefined, sent: Language): string[] {
   if (!sample) return []
-  const { statements, result, error } = sample
+  const { statements, type, result, error } = sample
   return [
     ...(statements.length > 0 ? [`Generated ${sent.label}:`, fenced(sent.names[0], statements.join(';\n'))] : []),
+    ...(type === undefined ? [] : ['Result type:', fenced('ts', type)]),
     ...(result === undefined ? [] : ['Answer of the database:', fenced('json', result)]),
     ...(error === undefined ? [] : ['Throws:', fenced('text', error)]),
   ]

@@ -47,6 +47,8 @@ function* linesOf(ranges: string): Generator<number> {
 export type SampleOutput = {
   /** What every query writer gave and every statement sent, in order. */
   readonly statements: readonly string[]
+  /** The types of the names that its last `const … = await …` declares; only for `type` samples. */
+  readonly type?: string
   /** The database's answer to the last statement sent, as JSON for readers; only for `result` samples. */
   readonly result?: string
   /** The message of the error it threw; only for `throws` samples. */

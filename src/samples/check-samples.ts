@@ -1,9 +1,9 @@
 import type { Problem } from '../page/facts.ts'
 import type { PageCode, ProjectCheck, ProjectSamples } from '../page/project.ts'
-import type { SampleOutput } from '../page/sample.ts'
+import type { SampleOutput, TypeMark } from '../page/sample.ts'
 import { collectSamples, type Sample } from './collect-samples.ts'
 import { compareOutputs } from './compare-outputs.ts'
-import { describeTypes } from './describe-types.ts'
+import { describeTypes, typeOfResult } from './describe-types.ts'
 import { fileOfRoute, readStoredPages, type StoredOutput, writeOutputs } from './outputs.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
 import { compareTypes, writeTypes } from './stored-types.ts'
@@ -22,10 +22,9 @@ export type SampleCheck = {
 export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   const { projectRoot, pages, project, update } = check
   const collected = collectSamples(pages)
-  const [{ samples, ran, problems }, types] = await Promise.all([
-    judgeSamples(check, collected),
-    describeTypes(projectRoot, collected.samples),
-  ])
+  const described = describeTypes(projectRoot, collected.samples)
+  const { samples, ran, problems } = await judgeSamples(check, collected, described)
+  const types = await described
   if (update) writeTypes(projectRoot, project.types, types)
   else problems.push(...compareTypes(projectRoot, project.types, types))
   const folder = project.outputs
@@ -43,16 +42,42 @@ export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
 export async function judgeSamples(
   { projectRoot, pages, project }: Omit<SampleCheck, 'update'>,
   { samples, problems } = collectSamples(pages),
+  described = describeTypes(
+    projectRoot,
+    samples.filter(({ flags }) => flags.has('type')),
+  ),
 ): Promise<{
   readonly samples: readonly Sample[]
   readonly ran: RunResult
   readonly problems: Problem[]
 }> {
-  const [typed, ran] = await Promise.all([
+  const [typed, ran, types] = await Promise.all([
     typecheckSamples(projectRoot, samples),
     runSamples(projectRoot, project, samples),
+    described,
   ])
-  return { samples, ran, problems: [...problems, ...typed, ...ran.problems] }
+  const { outputs, problems: untyped } = addTypes(samples, ran, types)
+  return { samples, ran: { ...ran, outputs }, problems: [...problems, ...typed, ...ran.problems, ...untyped] }
+}
+
+/** Adds the types of `type` samples to their outputs. */
+function addTypes(
+  samples: readonly Sample[],
+  { available, outputs }: RunResult,
+  types: ReadonlyMap<Sample, readonly TypeMark[]>,
+): { readonly outputs: ReadonlyMap<Sample, SampleOutput>; readonly problems: readonly Problem[] } {
+  const added = new Map(outputs)
+  const problems: Problem[] = []
+  for (const sample of available ? samples.filter(({ flags }) => flags.has('type')) : []) {
+    const { file, line } = sample
+    const type = typeOfResult(sample, types.get(sample))
+    const message =
+      'The fence says `type`, but no `const … = await …` of the sample has a type that is short enough to show.'
+    const hint = 'Keep the result in a `const`, such as `const tools = await db.execute(…)`, or take `type` off.'
+    if (type) added.set(sample, { statements: [], ...outputs.get(sample), type })
+    else problems.push({ severity: 'error', file, line, rule: 'no-type', message, hint })
+  }
+  return { outputs: added, problems }
 }
 
 function storedPages(folder: string, samples: readonly Sample[], outputs: ReadonlyMap<Sample, SampleOutput>) {

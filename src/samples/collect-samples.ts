@@ -26,7 +26,7 @@ type Preamble = Pick<Sample, 'code' | 'line' | 'lines'>
 /** The words after a fence that change how a sample is run or shown. */
 type SampleFlag = (typeof sampleFlags)[number]
 
-const sampleFlags = ['preamble', 'result', 'throws', 'silent'] as const
+const sampleFlags = ['preamble', 'result', 'type', 'throws', 'silent'] as const
 
 /** Collects the samples of all pages in order, and a Problem for each fence with wrong words. */
 export function collectSamples(pages: readonly PageCode[]): { samples: Sample[]; problems: Problem[] } {

@@ -32,13 +32,18 @@ function differenceOf(kept: SampleOutput, output: SampleOutput): string | undefi
   return before === after ? undefined : `Stored is ${before}, but the run gives ${after}.`
 }
 
-function show({ statements, result, error: thrown }: SampleOutput): string {
+function show({ statements, type, result, error: thrown }: SampleOutput): string {
   const parts = [
     statements.join('; '),
-    result === undefined ? '' : `result ${result.replace(/\s*\n\s*/g, ' ')}`,
+    type === undefined ? '' : `type ${flat(type)}`,
+    result === undefined ? '' : `result ${flat(result)}`,
     thrown === undefined ? '' : `error “${thrown}”`,
   ]
   return `\`${parts.filter(Boolean).join(' · ')}\``
+}
+
+function flat(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ')
 }
 
 function orphans(wanted: ReadonlySet<string>, stored: StoredPages): Problem[] {

@@ -34,6 +34,21 @@ export function describeTypes(
   })
 }
 
+/** Returns the types of what a sample's last `const … = await …` declares, a name a line; empty if they are not known. */
+export function typeOfResult({ code, language }: Sample, marks: readonly TypeMark[] = []): string {
+  const { body } = parseSync(`sample.${language}`, code).program
+  const declared = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
+  const { id } = declared.findLast(({ init }) => init?.type === 'AwaitExpression') ?? {}
+  const names = marks.filter(({ start, text }) => id && start >= id.start && start < id.end && /^const /.test(text))
+  return names.map(({ text }) => shorten(text)).join('\n')
+}
+
+/** Writes a short type in one line, and indents others as samples are. */
+function shorten(type: string): string {
+  const line = type.replace(/\s*\n\s*/g, ' ').replaceAll('; }', ' }')
+  return line.length <= 64 ? line : type.replace(/^ +/gm, (blanks) => blanks.slice(blanks.length / 2))
+}
+
 async function withServer<T>(
   projectRoot: string,
   folder: string,

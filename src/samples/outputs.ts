@@ -8,6 +8,7 @@ const StoredOutput = v.strictObject({
   /** The code's first line, only for people who read the file. */
   starts: v.string(),
   statements: v.array(v.string()),
+  type: v.exactOptional(v.string()),
   result: v.exactOptional(v.string()),
   error: v.exactOptional(v.string()),
 })

@@ -53,6 +53,7 @@ function pretendedOutputs(text: string): SampleOutputs {
     const statements = flags.includes('throws') || flags.includes('silent') ? [] : ['SELECT * FROM tool LIMIT 1']
     outputs.set(sampleKey(preambles, code, flags), {
       statements,
+      ...(flags.includes('type') && { type: 'const tools: { id: string; price: number }[]' }),
       ...(flags.includes('result') && { result: '[\n  { "id": "tool:drill", "price": 12 }\n]' }),
       ...(flags.includes('throws') && { error: 'The limit must not be negative' }),
     })
