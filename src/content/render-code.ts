@@ -51,7 +51,7 @@ function renderOutput({ statements, result, error }: SampleOutput, walk: Walk): 
   const { sent } = walk.options.languages
   const emitted =
     statements.length > 0 ? figure(sent.names[0], sent.label, statements.join(';\n'), 'emitted', walk) : ''
-  const answered = result === undefined ? '' : figure('json', 'Answer of the database', result, 'answered', walk)
+  const answered = result === undefined ? '' : figure('json', 'Database result', result, 'answered', walk)
   const thrown = error === undefined ? '' : figure('text', 'Throws', error, 'thrown', walk)
   return emitted + answered + thrown
 }

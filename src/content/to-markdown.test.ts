@@ -63,7 +63,7 @@ describe('the copy for machines', () => {
     expect(copyOf('```ts result\na\n```\n\n```ts throws\nb\n```', { outputs })).toBe(
       [
         '```ts\na\n```\n\nGenerated SurrealQL:\n\n```surql\nSELECT 1;\nSELECT 2\n```',
-        'Answer of the database:\n\n```json\n[1]\n```',
+        'Database result:\n\n```json\n[1]\n```',
         '```ts\nb\n```\n\nThrows:\n\n```text\nNo\n```',
       ].join('\n\n'),
     )

@@ -173,7 +173,7 @@ function outputsOf(sample: SampleOutput | undefined, sent: Language): string[] {
   const { statements, result, error } = sample
   return [
     ...(statements.length > 0 ? [`Generated ${sent.label}:`, fenced(sent.names[0], statements.join(';\n'))] : []),
-    ...(result === undefined ? [] : ['Answer of the database:', fenced('json', result)]),
+    ...(result === undefined ? [] : ['Database result:', fenced('json', result)]),
     ...(error === undefined ? [] : ['Throws:', fenced('text', error)]),
   ]
 }
