@@ -20,8 +20,8 @@ export function reportContainer(node: Container, walk: Walk): void {
   }
   if (walk.isClosed(node)) return
   const open = openIn(node, walk)
-  const hint = 'Write a line with its colons, and nothing else, where it ends.'
-  walk.report(open, 'unclosed-container', `\`:::${open.name}\` is never closed, and holds all that follows.`, hint)
+  const hint = 'Where it ends, write a line with its colons and nothing else.'
+  walk.report(open, 'unclosed-container', `\`:::${open.name}\` is never closed, so it holds all that follows.`, hint)
 }
 
 /** Gives the container that is not closed: one inside that was ended by more colons than it began with has taken them. */

@@ -47,8 +47,8 @@ describe('a container that is never closed', () => {
   test('is an error where it opens', () => {
     expect(problemsOf('a\n\n:::note\nb\n\n## c\n')).toMatchInlineSnapshot(`
       "content/page.mdx:3 unclosed-container
-        \`:::note\` is never closed, and holds all that follows.
-        Write a line with its colons, and nothing else, where it ends."
+        \`:::note\` is never closed, so it holds all that follows.
+        Where it ends, write a line with its colons and nothing else."
     `)
   })
 
@@ -203,7 +203,7 @@ describe('what other systems have and we do not', () => {
         \`==marked==\` is no marked text here.
         Write \`**…**\` for weight, or \`\\==\` for the signs themselves.
       content/page.mdx:38 foreign-syntax (warning)
-        \`{.b}\` holds more than an id, and a heading has nothing else.
+        \`{.b}\` holds more than an id, and a heading takes nothing else.
         Write \`{#id}\`, or nothing.
       content/page.mdx:40 foreign-syntax (warning)
         \`[!QUESTION]\` is no alert here.
