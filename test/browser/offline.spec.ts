@@ -202,5 +202,5 @@ test('a file that cannot be fetched stores nothing, says so and can be tried aga
   await context.unroute('**/search.json')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('status')).toContainText('are stored', { timeout: 20_000 })
+  await expect(dialog.getByRole('status')).toContainText('are saved', { timeout: 20_000 })
 })

@@ -60,7 +60,7 @@ test('mistakes of syntax name their line', async ({ page, open }) => {
   for (const [code, line, message] of [
     ['const a = 1\nconst a = 2', 2, /already been declared/],
     ['let x = (1', 1, /missing|Unexpected/],
-    ['\nenum E { A }', 2, /types are taken out/],
+    ['\nenum E { A }', 2, /types are removed/],
     ["import { selct } from 'cirql'", 1, /no export named `selct`/],
     ["\n\nimport 'node:fs'", 3, /cannot be imported/],
   ] as const) {
