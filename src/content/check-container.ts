@@ -15,7 +15,7 @@ export function reportContainer(node: Container, walk: Walk): void {
   const known = attributes.get(name) ?? []
   for (const key of Object.keys(node.attributes ?? {}).filter((key) => !known.includes(key))) {
     const hint =
-      known.length > 0 ? `Known are ${known.join(', ')}.` : 'Leave it out; a title stands in brackets: `[A title]`.'
+      known.length > 0 ? `It has ${known.join(', ')}.` : 'Leave it out; a title stands in brackets: `[A title]`.'
     walk.report(node, 'unknown-attribute', `\`:::${name}\` has no attribute \`${key}\`.`, hint, { severity: 'warning' })
   }
   if (walk.isClosed(node)) return

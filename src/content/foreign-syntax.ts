@@ -67,7 +67,7 @@ const forms: readonly Foreign[] = [
   {
     form: /^[ \t>]*\[!\w+\]/,
     what: 'no alert',
-    hint: 'Known are NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
+    hint: 'Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
   },
   { form: /^<<<[ \t]*\S+/m, what: 'no code from a file', hint: 'Write the code into a fence.' },
 ]

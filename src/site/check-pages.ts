@@ -37,7 +37,7 @@ export function checkPages(
     const named = [...entry.facts.brands, ...(own === undefined ? [] : [{ id: own, line: entry.lines.mark ?? 1 }])]
     for (const { id, line } of named)
       if (!brands.includes(id)) {
-        const hint = `Known are ${brands.map((brand) => `\`${brand}\``).join(', ')}.`
+        const hint = `Use one of ${brands.map((brand) => `\`${brand}\``).join(', ')}.`
         add('error', 'unknown-mark', `\`${id}\` is no project with a logo.`, line, hint)
       }
     const titles = entry.facts.headings.filter(({ depth }) => depth === 1)
