@@ -69,12 +69,12 @@ function judge(finding: Finding, version: string, schema: string): Problem[] {
   const message = `On SurrealDB ${version}, “${finding.name}” is not true: ${finding.failure}.`
   if (finding.about === 'cirql') {
     const file = 'proofs/transago/cirql-claims.ts'
-    const hint = 'Mend the sentence on the page and its claim, here, in `version-forms.ts` or in `leave-claims.ts`.'
+    const hint = 'Fix the sentence on the page and its claim, here, in `version-forms.ts` or in `leave-claims.ts`.'
     return [{ severity: 'error', file, line: 0, rule: 'cirql-claim', message, hint }]
   }
   const file = `proofs/transago/${schema}`
   const hint =
-    'Mend the schema, or the sentence on the page and its claim in proofs/transago/claims.ts or upkeep-claims.ts.'
+    'Fix the schema, or the sentence on the page and its claim in proofs/transago/claims.ts or upkeep-claims.ts.'
   return [{ severity: 'error', file, line: 0, rule: 'transago-claim', message, hint }]
 }
 

@@ -15,13 +15,13 @@ export function reportContainer(node: Container, walk: Walk): void {
   const known = attributes.get(name) ?? []
   for (const key of Object.keys(node.attributes ?? {}).filter((key) => !known.includes(key))) {
     const hint =
-      known.length > 0 ? `Known are ${known.join(', ')}.` : 'Leave it out; a title stands in brackets: `[A title]`.'
+      known.length > 0 ? `It has ${known.join(', ')}.` : 'Leave it out; a title stands in brackets: `[A title]`.'
     walk.report(node, 'unknown-attribute', `\`:::${name}\` has no attribute \`${key}\`.`, hint, { severity: 'warning' })
   }
   if (walk.isClosed(node)) return
   const open = openIn(node, walk)
-  const hint = 'Write a line with its colons, and nothing else, where it ends.'
-  walk.report(open, 'unclosed-container', `\`:::${open.name}\` is never closed, and holds all that follows.`, hint)
+  const hint = 'Where it ends, write a line with its colons and nothing else.'
+  walk.report(open, 'unclosed-container', `\`:::${open.name}\` is never closed, so it holds all that follows.`, hint)
 }
 
 /** Gives the container that is not closed: one inside that was ended by more colons than it began with has taken them. */

@@ -47,8 +47,8 @@ describe('a container that is never closed', () => {
   test('is an error where it opens', () => {
     expect(problemsOf('a\n\n:::note\nb\n\n## c\n')).toMatchInlineSnapshot(`
       "content/page.mdx:3 unclosed-container
-        \`:::note\` is never closed, and holds all that follows.
-        Write a line with its colons, and nothing else, where it ends."
+        \`:::note\` is never closed, so it holds all that follows.
+        Where it ends, write a line with its colons and nothing else."
     `)
   })
 
@@ -86,7 +86,7 @@ describe('a container that is never closed', () => {
         Write \`::::tabs\`, and in it a \`:::tab[npm]\` around each block.
       content/page.mdx:5 unknown-container
         There is no container \`:::nte\`.
-        Known are note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure."
+        Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure."
     `)
   })
 
@@ -99,7 +99,7 @@ describe('a container that is never closed', () => {
         Leave it out; a title stands in brackets: \`[A title]\`.
       content/page.mdx:5 unknown-attribute (warning)
         \`:::tabs\` has no attribute \`syncKey\`.
-        Known are group."
+        It has group."
     `)
   })
 })
@@ -203,11 +203,11 @@ describe('what other systems have and we do not', () => {
         \`==marked==\` is no marked text here.
         Write \`**…**\` for weight, or \`\\==\` for the signs themselves.
       content/page.mdx:38 foreign-syntax (warning)
-        \`{.b}\` holds more than an id, and a heading has nothing else.
+        \`{.b}\` holds more than an id, and a heading takes nothing else.
         Write \`{#id}\`, or nothing.
       content/page.mdx:40 foreign-syntax (warning)
         \`[!QUESTION]\` is no alert here.
-        Known are NOTE, TIP, IMPORTANT, WARNING and CAUTION.
+        Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.
       content/page.mdx:15 not-content
         \`{width=200}\` is an expression, and a page holds words only.
         Leave them out: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.

@@ -67,7 +67,7 @@ const forms: readonly Foreign[] = [
   {
     form: /^[ \t>]*\[!\w+\]/,
     what: 'no alert',
-    hint: 'Known are NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
+    hint: 'Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
   },
   { form: /^<<<[ \t]*\S+/m, what: 'no code from a file', hint: 'Write the code into a fence.' },
 ]
@@ -105,7 +105,7 @@ function reportAttributes(node: Extract<Nodes, { type: 'heading' }>, walk: Walk)
   const { id: _, ...others } = (node.data as { hProperties?: Record<string, unknown> } | undefined)?.hProperties ?? {}
   if (Object.keys(others).length === 0) return
   const [written] = /\{[^{}]*\}\s*$/.exec(walk.sourceOf(node)) ?? ['']
-  const message = `\`${written.trim()}\` holds more than an id, and a heading has nothing else.`
+  const message = `\`${written.trim()}\` holds more than an id, and a heading takes nothing else.`
   walk.report(node, 'foreign-syntax', message, 'Write `{#id}`, or nothing.', { severity: 'warning' })
 }
 

@@ -117,7 +117,7 @@ describe('front matter', () => {
         \`actions.0.href\`: Expected "href" but received undefined.
       content/page.mdx:3 front-matter
         \`sidebar_title\` is no key of front matter.
-        Known are title, description, sidebar_label, sidebar_position, slug, toc_min, toc_max, moved_from, draft, layout, mark, tagline, status, actions."
+        Use one of title, description, sidebar_label, sidebar_position, slug, toc_min, toc_max, moved_from, draft, layout, mark, tagline, status, actions."
     `)
     expect(parse(yaml.join('\n')).frontMatter).toEqual({
       title: 'Kept',

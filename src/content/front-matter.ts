@@ -133,7 +133,7 @@ function meaningOf(issue: v.BaseIssue<unknown>, key: string): { message: string;
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return {
       message: `\`${key}\` is no key of front matter.`,
-      hint: `Known are ${Object.keys(frontMatterSchema.entries).join(', ')}.`,
+      hint: `Use one of ${Object.keys(frontMatterSchema.entries).join(', ')}.`,
     }
   const meaning = issue.message.replace(/^Invalid \w+: /, '')
   if (key === '')

@@ -65,10 +65,10 @@ describe('a comment that marks a line', () => {
     expect(listProblems(compileText(text).problems)).toMatchInlineSnapshot(`
       "content/page.mdx:3 line-mark (warning)
         \`[!code word:b]\` marks nothing.
-        Known are ++, --, highlight and focus, right behind the sign of a comment.
+        Use one of ++, --, highlight and focus, right after the sign of a comment.
       content/page.mdx:4 line-mark (warning)
         \`[!code ++]\` marks nothing.
-        Known are ++, --, highlight and focus, right behind the sign of a comment.
+        Use one of ++, --, highlight and focus, right after the sign of a comment.
       content/page.mdx:5 line-mark (warning)
         \`highlight-start\` is never ended.
         Write \`highlight-end\`, as a comment, where it ends."

@@ -57,7 +57,7 @@ export function readMarks(code: string, language: string): MarkedCode {
       fault(
         index,
         `\`${left}\` marks nothing.`,
-        'Known are ++, --, highlight and focus, right behind the sign of a comment.',
+        'Use one of ++, --, highlight and focus, right after the sign of a comment.',
       )
     return text
   })

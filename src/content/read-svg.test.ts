@@ -84,25 +84,25 @@ describe('what is more than a picture', () => {
         \`id="a b"\`: expected a letter, then letters, digits, \`.\`, \`_\` and \`-\`.
         Rename it.
       content/a.svg:1 picture-content
-        \`onload="alert(1)"\` has no place on a \`<svg>\` of a picture.
+        \`onload="alert(1)"\` is not allowed on a \`<svg>\` in a picture.
         Remove it.
       content/a.svg:2 picture-content
-        \`<style>\` has no place in a picture.
+        \`<style>\` is not allowed in a picture.
         Remove it. A picture holds circle, clipPath, defs, desc, ellipse, g, line, linearGradient, marker, mask, path, pattern, polygon, polyline, radialGradient, rect, stop, symbol, text, title, tspan, use.
       content/a.svg:4 picture-content
-        \`<image>\` has no place in a picture.
+        \`<image>\` is not allowed in a picture.
         Remove it. A picture holds circle, clipPath, defs, desc, ellipse, g, line, linearGradient, marker, mask, path, pattern, polygon, polyline, radialGradient, rect, stop, symbol, text, title, tspan, use.
       content/a.svg:3 picture-content
-        \`class="overlay accent"\` is nothing that a picture may say.
+        \`class="overlay accent"\` is not allowed in a picture.
         Classes are accent, border, muted, surface.
       content/a.svg:3 picture-content
-        \`style="position: fixed"\` has no place on a \`<g>\` of a picture.
-        Remove it, and write \`fill\`, \`stroke\` and the like as attributes: the policy of a page lets no styles in.
+        \`style="position: fixed"\` is not allowed on a \`<g>\` in a picture.
+        Remove it, and write \`fill\`, \`stroke\` and the like as attributes: the policy of a page blocks styles.
       content/a.svg:5 picture-content
-        \`href="other.svg#a"\` is nothing that a picture may say.
+        \`href="other.svg#a"\` is not allowed in a picture.
         Lead to an id of the picture, \`#id\`, or remove it.
       content/a.svg:5 picture-content
-        \`href="#nowhere"\` is nothing that a picture may say.
+        \`href="#nowhere"\` is not allowed in a picture.
         No element of the picture has that id."
     `)
     expect(problemsOf('<svg>\n<g>\n</svg>')).toMatchInlineSnapshot(`

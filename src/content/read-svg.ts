@@ -83,7 +83,7 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
       } else if (looks.has(name) || (element !== root && places.has(name))) {
         return [[name.replace('xlink:', ''), safeValue(element, name, value)]]
       }
-      report(start, `\`${name}="${shorten(value)}"\` has no place on a \`<${tag}>\` of a picture.`, remedyOf(name))
+      report(start, `\`${name}="${shorten(value)}"\` is not allowed on a \`<${tag}>\` in a picture.`, remedyOf(name))
       return []
     })
     return Object.fromEntries(allowed)
@@ -91,7 +91,7 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
 
   const safeValue = ({ start, name: tag }: XmlElement, name: string, value: string): string => {
     const wrong = (hint: string) => {
-      report(start, `\`${name}="${shorten(value)}"\` is nothing that a picture may say.`, hint)
+      report(start, `\`${name}="${shorten(value)}"\` is not allowed in a picture.`, hint)
       return ''
     }
     if (name === 'id') return `\0${value}`
@@ -131,7 +131,7 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
     const content = contentOf(element)
     if (!elements.has(name)) {
       const hint = `Remove it. A picture holds ${[...elements].join(', ')}.`
-      report(start, `\`<${name}>\` has no place in a picture.`, hint)
+      report(start, `\`<${name}>\` is not allowed in a picture.`, hint)
       return content
     }
     const tag = openTag(name, attributesOf(element))
@@ -169,7 +169,7 @@ function syntaxProblem(error: unknown, file: string): Problem {
   const place = { severity: 'error', file, rule: 'picture-syntax' } as const
   if (error instanceof RangeError) {
     const message = `Elements are nested more than ${deepest} deep.`
-    return { ...place, line: 0, message, hint: 'Take groups away that hold one other group.' }
+    return { ...place, line: 0, message, hint: 'Remove groups that only hold another group.' }
   }
   if (!(error instanceof XmlError)) throw error
   const [what] = error.message.split(/ \(line |\n/)
@@ -179,7 +179,7 @@ function syntaxProblem(error: unknown, file: string): Problem {
 
 function remedyOf(name: string): string {
   if (name === 'style')
-    return 'Remove it, and write `fill`, `stroke` and the like as attributes: the policy of a page lets no styles in.'
+    return 'Remove it, and write `fill`, `stroke` and the like as attributes: the policy of a page blocks styles.'
   return 'Remove it.'
 }
 

@@ -179,7 +179,7 @@ function renderContainer(node: ContainerDirective, walk: Walk): TreeItem {
   reportContainer(node, walk)
   const render = Object.hasOwn(containers, node.name) ? containers[node.name] : undefined
   if (render) return render(node, walk)
-  const hint = placesOfTabs.get(node.name) ?? `Known are ${containerNames.join(', ')}.`
+  const hint = placesOfTabs.get(node.name) ?? `Use one of ${containerNames.join(', ')}.`
   walk.report(node, 'unknown-container', `There is no container \`:::${node.name}\`.`, hint)
   return wrap('div', {}, renderBlocks(node.children, walk))
 }

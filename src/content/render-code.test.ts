@@ -78,7 +78,7 @@ describe('a sample', () => {
     const output = { statements: [], result: '[]', error: 'No such table' }
     const html = run(fence('ts result throws'), [sampleKey([], 'a', ['result', 'throws']), output])
     expect(html).toContain(
-      '<figure class="code answered" data-language="json"><figcaption>Answer of the database</figcaption>',
+      '<figure class="code answered" data-language="json"><figcaption>Database result</figcaption>',
     )
     expect(html).toContain('<figure class="code thrown" data-language="text"><figcaption>Throws</figcaption>')
     expect(html).not.toContain('emitted')

@@ -52,7 +52,7 @@ function renderOutput({ statements, type, result, error }: SampleOutput, walk: W
   const emitted =
     statements.length > 0 ? figure(sent.names[0], sent.label, statements.join(';\n'), 'emitted', walk) : ''
   const typed = type === undefined ? '' : figure('ts', 'Result type', type, 'typed', walk)
-  const answered = result === undefined ? '' : figure('json', 'Answer of the database', result, 'answered', walk)
+  const answered = result === undefined ? '' : figure('json', 'Database result', result, 'answered', walk)
   const thrown = error === undefined ? '' : figure('text', 'Throws', error, 'thrown', walk)
   return emitted + typed + answered + thrown
 }

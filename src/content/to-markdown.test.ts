@@ -67,7 +67,7 @@ describe('the copy for machines', () => {
       [
         '```ts\na\n```\n\nGenerated SurrealQL:\n\n```surql\nSELECT 1;\nSELECT 2\n```',
         'Result type:\n\n```ts\nconst a: 1[]\n```',
-        'Answer of the database:\n\n```json\n[1]\n```',
+        'Database result:\n\n```json\n[1]\n```',
         '```ts\nb\n```\n\nThrows:\n\n```text\nNo\n```',
       ].join('\n\n'),
     )

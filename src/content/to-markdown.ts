@@ -174,7 +174,7 @@ function outputsOf(sample: SampleOutput | undefined, sent: Language): string[] {
   return [
     ...(statements.length > 0 ? [`Generated ${sent.label}:`, fenced(sent.names[0], statements.join(';\n'))] : []),
     ...(type === undefined ? [] : ['Result type:', fenced('ts', type)]),
-    ...(result === undefined ? [] : ['Answer of the database:', fenced('json', result)]),
+    ...(result === undefined ? [] : ['Database result:', fenced('json', result)]),
     ...(error === undefined ? [] : ['Throws:', fenced('text', error)]),
   ]
 }

@@ -59,7 +59,7 @@ function show(): void {
   const { problems } = writing
   const words = countProblems(problems)
   const focused = shadow.activeElement !== null && shadow.activeElement !== toggle
-  status.textContent = problems.length > 0 ? words : status.textContent ? 'All problems are mended.' : ''
+  status.textContent = problems.length > 0 ? words : status.textContent ? 'All problems are fixed.' : ''
   toggle.textContent = words
   toggle.toggleAttribute(
     'data-errors',

@@ -52,7 +52,7 @@ export function createEditor({ parent, code, line, changed }: EditorOptions): Ed
       faultLine,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
-        'aria-label': 'Code of the sample. Escape, then Tab leaves it.',
+        'aria-label': 'Sample code. Press Escape, then Tab to leave it.',
         tabindex: '0',
       }),
       EditorView.domEventHandlers({ beforeinput: replaceChosen }),

@@ -85,9 +85,9 @@ export function openPlayground({ block, code, warning, frameUrl, files, closed }
   const copyLink = async () => {
     const found = hash()
     const copied = await copyComingText(found.then(addressOf))
-    if ((await found) === undefined) panel.say('This is too long for a link.')
-    else if (copied) panel.say('The link is copied.')
-    else panel.say('The browser does not let this page copy. The link is in the address bar.')
+    if ((await found) === undefined) panel.say('The code is too long for a link.')
+    else if (copied) panel.say('Link copied.')
+    else panel.say('Your browser blocked copying. Copy the link from the address bar.')
   }
 
   const close = () => {
@@ -133,7 +133,7 @@ export function openPlayground({ block, code, warning, frameUrl, files, closed }
     void show()
   } else {
     panel.say('Not run yet.')
-    release = panel.hold('This code came with the link. It runs when you say so.', () => {
+    release = panel.hold('This code came with the link. Read it before you run it.', () => {
       editor.focus()
       void show()
     })

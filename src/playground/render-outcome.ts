@@ -5,7 +5,7 @@ import { renderTokens } from './render-tokens.ts'
 import type { PlaygroundSettings } from './settings.ts'
 
 const mostColoured = 10_000
-const cutNote = `There is more than is shown: at most ${most.statements} statements, ${most.lines} lines of the console and ${most.characters} characters.`
+const cutNote = `Only a part is shown: at most ${most.statements} statements, ${most.lines} console lines and ${most.characters} characters.`
 
 /** Gives what a run gave as elements, in the look of the outputs below samples. */
 export function renderOutcome(
@@ -17,7 +17,7 @@ export function renderOutcome(
   const render = ({ text, facts, answer }: Statement) => {
     const block = figure('emitted', language.label, colour(text, lexer))
     if (facts) block.append(renderFacts(facts))
-    return answer ? [block, renderAnswer(answer, colour)] : [block]
+    return answer ? [block, renderAnswer(answer, colour, database?.name ?? 'the database')] : [block]
   }
   return [
     ...statements.flatMap(render),
@@ -25,7 +25,7 @@ export function renderOutcome(
       ? [
           paragraph(
             'playground-note',
-            `The code waits here for an answer. “Run on ${database.name}” loads a database of ${database.size} that gives one.`,
+            `Press “Run on ${database.name}” to see the result (downloads ${database.size} once).`,
           ),
         ]
       : []),
@@ -33,7 +33,7 @@ export function renderOutcome(
     ...(fault ? [renderFault(fault)] : []),
     ...(cut ? [paragraph('playground-note', cutNote)] : []),
     ...(statements.length === 0 && !fault
-      ? [paragraph('playground-note', 'No query was made. A query writer that is declared with `const` is shown here.')]
+      ? [paragraph('playground-note', `No query yet. Assign one to a \`const\` to see its ${language.label}.`)]
       : []),
   ]
 }
@@ -46,7 +46,7 @@ export function summarise(
   if (fault) return [titleOf(fault), `: ${fault.message}`]
   const count = statements.length === 1 ? '1 statement' : `${statements.length} statements`
   const all = statements.map(({ text }) => text).join(';\n')
-  return statements.length === 0 ? ['No query was made.', ''] : [`${count} of ${language.label}`, `: ${all}`]
+  return statements.length === 0 ? ['No query yet.', ''] : [`${count} of ${language.label}`, `: ${all}`]
 }
 
 type Colouring = (text: string, lexer: Lexer) => readonly (Node | string)[]
@@ -66,10 +66,10 @@ function renderFacts(facts: readonly Fact[]): HTMLElement {
   return line
 }
 
-function renderAnswer({ kind, text }: Answer, colour: Colouring): HTMLElement {
+function renderAnswer({ kind, text }: Answer, colour: Colouring, database: string): HTMLElement {
   return kind === 'rows'
-    ? figure('answered', 'Answer of the database', colour(text, lexJson))
-    : figure('thrown', 'The database refuses it', [text])
+    ? figure('answered', 'Database result', colour(text, lexJson))
+    : figure('thrown', `Rejected by ${database}`, [text])
 }
 
 function renderFault(fault: Fault): HTMLElement {
@@ -77,8 +77,8 @@ function renderFault(fault: Fault): HTMLElement {
 }
 
 function titleOf({ kind, line }: Fault): string {
-  const what = kind === 'syntax' ? 'Syntax error' : kind === 'stopped' ? 'Stopped' : 'Throws'
-  return line === undefined ? what : `${what} in line ${line}`
+  const what = kind === 'syntax' ? 'Syntax error' : kind === 'stopped' ? 'Stopped' : 'Error'
+  return line === undefined ? what : `${what} on line ${line}`
 }
 
 function figure(kind: string, title: string, content: readonly (Node | string)[]): HTMLElement {

@@ -57,7 +57,7 @@ export function createRunner(
 const silence = 'The sandbox does not answer. Close the playground and open it again.'
 
 function endless(limit: number): Fault {
-  const message = `Stopped after ${limit / 1000} seconds: the code did not come to an end. Is there an endless loop?`
+  const message = `Stopped after ${limit / 1000} seconds, because the code did not finish. Is there an endless loop?`
   return { kind: 'stopped', message }
 }
 

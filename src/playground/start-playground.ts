@@ -28,7 +28,7 @@ export function startPlayground(base: string): () => void {
     playground = openPlayground({
       block,
       code: link?.code,
-      warning: hash !== '' && !link ? 'The link was cut or changed, so this is the sample as it is on the page.' : '',
+      warning: hash !== '' && !link ? 'The link is incomplete or was changed. This is the original sample.' : '',
       frameUrl: `${base}playground/frame.html`,
       files: filesOf(document.documentElement.dataset.collection ?? '', loadPlayground),
       closed: () => {

@@ -28,10 +28,10 @@ export function typeEdit(node: SyntaxNodeRef, text: string): Edit | undefined {
   const { name, from } = node
   const reason = code[name]
   if (reason !== undefined)
-    throw new NotErasable(`${reason} cannot be used here: types are taken out, not compiled.`, from)
+    throw new NotErasable(`${reason} cannot be used here: types are removed, not compiled.`, from)
   const parent = node.node.parent
   if (name === 'Privacy' && parent?.name === 'ParamList')
-    throw new NotErasable('A field cannot be declared by a parameter here: types are taken out, not compiled.', from)
+    throw new NotErasable('A parameter cannot declare a field here: types are removed, not compiled.', from)
   if (types.has(name) || words.has(name)) return erase(from)
   if (statements.has(name)) return statement(erase(from))
   if (name === 'ExportDeclaration' && node.node.getChild('type')) return statement(erase(from))

@@ -72,7 +72,7 @@ describe('a build', () => {
     expect(await runIn(folder, 'build')).toBe(0)
     expect(errors.replace(/\d+,\d{3}/g, 'N')).toMatchInlineSnapshot(`
       "site.config.ts  example-url (warning)
-        \`url\` is \`https://docs.example.com\`, which is nobody's: canonical links, link previews and the sitemap would lead there.
+        \`url\` is \`https://docs.example.com\`, a placeholder: canonical links, link previews and the sitemap would point to it.
         Set \`url\` to the origin that readers will open, such as \`https://\` and the domain of the site.
 
       1 warning
@@ -206,7 +206,7 @@ describe('a build', () => {
     expect(await runIn(folder, 'build')).toBe(1)
     expect(errors).toMatchInlineSnapshot(`
       "content/routes.txt:4  moved-page
-        \`/docs/old\` was a page, and is none now.
+        \`/docs/old\` was a page, but no longer is.
         Write \`moved_from: [/docs/old]\` into the front matter of the page that took its place. If none did, delete this line.
 
       1 error

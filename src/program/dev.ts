@@ -260,7 +260,7 @@ function explainCrash(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const short = text.replaceAll(`${engineRoot}/`, '')
   const place = /\bsrc\/[\w./-]+\.tsx?:\d+/.exec(short)?.[0] ?? 'The engine'
-  return `${place}  stopped\n\n${short}\n\nThe page comes back once this is mended.`
+  return `${place}  stopped\n\n${short}\n\nThe page comes back once this is fixed.`
 }
 
 function send(response: ServerResponse, status: number, path: string, body: Content): void {

@@ -17,7 +17,7 @@ export function reportChanges(problems: readonly Problem[], before: readonly Pro
   const fresh = problems.filter((problem) => !known.has(problemKey(problem)))
   if (fresh.length > 0) console.error(`${formatList(fresh)}\n`)
   if (fresh.length === 0 && new Set(problems.map(problemKey)).size === known.size) return
-  console.error(problems.length > 0 ? `${countProblems(problems)}\n` : 'All problems are mended.\n')
+  console.error(problems.length > 0 ? `${countProblems(problems)}\n` : 'All problems are fixed.\n')
 }
 
 /** Formats problems for people. Warnings are left out while there are errors, since errors may cause them. */
@@ -62,8 +62,8 @@ function textOf(error: unknown): string {
   // For example a missing file, a full disk or a port in use: the message names it.
   if ('syscall' in error && 'code' in error) return `The system refused: ${error.message}`
   return [
-    `The engine stopped, and this is a fault of its own: ${error.message}`,
-    '  The last good site is as it was. Please report this with what follows.',
+    `The engine stopped because of a bug in it: ${error.message}`,
+    '  The last good site is unchanged. Please report this with what follows.',
     '',
     error.stack ?? '',
   ].join('\n')

@@ -48,7 +48,7 @@ function errorProblems(sample: Sample, module: SampleModule, { error }: Run): Pr
         sample,
         'sample-ends-well',
         'The fence says `throws`, but the sample throws nothing.',
-        'Take `throws` off the fence.',
+        'Remove `throws` from the fence.',
       ),
     ]
   return []
@@ -81,7 +81,7 @@ function showProblems(sample: Sample, run: Run, output: SampleOutput): Problem[]
         sample,
         'no-result',
         'The fence says `result`, but the database answered nothing.',
-        'Send a query, or take `result` off.',
+        'Send a query, or remove `result`.',
       ),
     ]
   if (output.statements.length > 0 || run.printed || flags.has('preamble') || flags.has('silent')) return []

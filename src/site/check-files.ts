@@ -34,7 +34,7 @@ function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Proble
   const rule = 'file-name'
   const names = id.split('/').filter((name) => !isAddress(name))
   const problems = names.map((name): Problem => {
-    const message = `${JSON.stringify(name)} makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, ${longest} bytes at most.`
+    const message = `${JSON.stringify(name)} cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, ${longest} bytes at most.`
     return { severity: 'error', file, line: 0, rule, message, hint: 'Give the file another name.' }
   })
   if (slug === undefined) return problems
@@ -43,10 +43,10 @@ function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Proble
     { severity: 'error', file, line: lines.slug ?? 1, rule, message },
   ]
   if (isIndex(id))
-    return wrong('`slug`: this page stands for its folder, and has its address. Name the folder otherwise.')
+    return wrong('`slug`: this page stands for its folder, and has its address. Rename the folder instead.')
   if (isAddress(slug) && slug !== 'index') return problems
   return wrong(
-    `\`slug\`: \`${slug}\` makes no address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, ${longest} bytes at most.`,
+    `\`slug\`: \`${slug}\` cannot be an address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, ${longest} bytes at most.`,
   )
 }
 

@@ -60,7 +60,7 @@ describe('links out of the site', () => {
         \`javascript:alert\` is no address of another site.
         Links out of the site begin with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
       site.config.ts:0 link-characters
-        \`/\\evil.com\` holds a backslash, which browsers read in their own way.
+        \`/\\evil.com\` holds a backslash, which browsers read differently.
         Write \`/\`, or \`%5C\` where a backslash is meant."
     `)
   })
@@ -129,10 +129,10 @@ describe('links out of the site', () => {
   test('with a backslash or a control character are named with a remedy', () => {
     expect(linkProblems('/\\evil.com', '/docs/&Tab;')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 link-characters
-        \`/\\evil.com\` holds a backslash, which browsers read in their own way.
+        \`/\\evil.com\` holds a backslash, which browsers read differently.
         Write \`/\`, or \`%5C\` where a backslash is meant.
       content/docs/page.mdx:7 link-characters
-        \`/docs/%09\` holds a control character (\`%09\`), which browsers read in their own way.
+        \`/docs/%09\` holds a control character (\`%09\`), which browsers read differently.
         Delete it."
     `)
   })

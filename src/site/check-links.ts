@@ -145,7 +145,7 @@ function checkCharacters({ target, written, file, line }: PlacedLink): Problem[]
   if (found === undefined) return []
   const encoded = encodeURIComponent(found)
   const what = found === '\\' ? 'a backslash' : `a control character (\`${encoded}\`)`
-  const message = `\`${written.replace(/\p{Cc}/gu, encodeURIComponent)}\` holds ${what}, which browsers read in their own way.`
+  const message = `\`${written.replace(/\p{Cc}/gu, encodeURIComponent)}\` holds ${what}, which browsers read differently.`
   const hint = found === '\\' ? 'Write `/`, or `%5C` where a backslash is meant.' : 'Delete it.'
   return [{ severity: 'error', file, line, rule: 'link-characters', message, hint, links: [{ file, target }] }]
 }

@@ -27,28 +27,28 @@ describe('old routes', () => {
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
       "content/docs/self.mdx:4 moved-page
         \`/docs/self/\` is the route of this very page: it would lead to itself.
-        Take it out.
+        Remove it.
       content/docs/one.mdx:4 moved-page
         \`/docs/two\` is no old route: content/docs/two.mdx is there.
-        Take it out.
+        Remove it.
       content/docs/two.mdx:4 moved-page
         \`/docs/one\` is no old route: content/docs/one.mdx is there.
-        Take it out.
+        Remove it.
       content/docs/second.mdx:4 moved-page
         \`/docs/gone/\` leads to content/docs/first.mdx already.
-        Take it out.
+        Remove it.
       content/docs/own.mdx:4 moved-page
         \`/search\` is no old route: the site itself is there.
-        Take it out.
+        Remove it.
       content/docs/own.mdx:4 moved-page
         \`/assets/a\` is no old route: the site itself is there.
-        Take it out.
+        Remove it.
       content/docs/own.mdx:4 moved-page
         \`/404\` is no old route: the site itself is there.
-        Take it out.
+        Remove it.
       content/docs/twice.mdx:4 moved-page
         \`/docs/x/\` leads to content/docs/twice.mdx already.
-        Take it out."
+        Remove it."
     `)
   })
 
@@ -81,13 +81,13 @@ describe('a released route', () => {
     const expected = problemsOf(sources, { released })
     expect(expected).toMatchInlineSnapshot(`
       "content/routes.txt:5 moved-page
-        \`/docs/gone\` was a page, and is none now.
+        \`/docs/gone\` was a page, but no longer is.
         Write \`moved_from: [/docs/gone]\` into the front matter of the page that took its place. If none did, delete this line.
       content/routes.txt:6 moved-page
-        \`/docs/draft\` was a page, and is none now.
+        \`/docs/draft\` was a page, but no longer is.
         Write \`moved_from: [/docs/draft]\` into the front matter of the page that took its place. If none did, delete this line.
       content/routes.txt:7 moved-page
-        \`/docs/heir-is-draft\` was a page, and is none now.
+        \`/docs/heir-is-draft\` was a page, but no longer is.
         Write \`moved_from: [/docs/heir-is-draft]\` into the front matter of the page that took its place. If none did, delete this line."
     `)
     // Whether drafts are shown makes no difference: readers will not find them.

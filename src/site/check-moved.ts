@@ -28,7 +28,7 @@ export function checkMoved(entries: readonly SiteEntry[], released: readonly str
       else
         problems.push({
           ...moved(entry.file, entry.lines.moved_from ?? 1, `\`${safeDecode(old)}\` ${wrong}`),
-          hint: 'Take it out.',
+          hint: 'Remove it.',
         })
     }
   const published = ({ frontMatter }: SiteEntry) => !frontMatter.draft
@@ -37,7 +37,7 @@ export function checkMoved(entries: readonly SiteEntry[], released: readonly str
     const route = safeDecode(line.trim())
     if (route === '' || alive.has(keyOf(route))) continue
     const hint = `Write \`moved_from: [${route}]\` into the front matter of the page that took its place. If none did, delete this line.`
-    problems.push({ ...moved(routesFile, index + 1, `\`${route}\` was a page, and is none now.`), hint })
+    problems.push({ ...moved(routesFile, index + 1, `\`${route}\` was a page, but no longer is.`), hint })
   }
   return problems
 }

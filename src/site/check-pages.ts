@@ -37,13 +37,13 @@ export function checkPages(
     const named = [...entry.facts.brands, ...(own === undefined ? [] : [{ id: own, line: entry.lines.mark ?? 1 }])]
     for (const { id, line } of named)
       if (!brands.includes(id)) {
-        const hint = `Known are ${brands.map((brand) => `\`${brand}\``).join(', ')}.`
+        const hint = `Use one of ${brands.map((brand) => `\`${brand}\``).join(', ')}.`
         add('error', 'unknown-mark', `\`${id}\` is no project with a logo.`, line, hint)
       }
     const titles = entry.facts.headings.filter(({ depth }) => depth === 1)
     const [first, second] = entry.frontMatter.title ? [undefined, titles[0]] : titles
     const other = first ? `the one in line ${first.line}` : '`title` in the front matter'
-    if (second) warn('second-h1', `A page has one h1, and ${other} is it.`, second.line, `## ${second.text}`)
+    if (second) warn('second-h1', `A page has one h1, and it is ${other}.`, second.line, `## ${second.text}`)
   }
   return problems
 }
@@ -71,7 +71,7 @@ export function checkCollections(config: Config, entries: readonly SiteEntry[]):
 /** Warns while the site's address is one of those that are kept for examples, and so nobody's. */
 export function checkUrl({ url }: Pick<Config, 'url'>): Problem[] {
   if (!/(?:^|\.)example(?:\.(?:com|net|org))?\.?$/.test(new URL(url).hostname)) return []
-  const message = `\`url\` is \`${url}\`, which is nobody's: canonical links, link previews and the sitemap would lead there.`
+  const message = `\`url\` is \`${url}\`, a placeholder: canonical links, link previews and the sitemap would point to it.`
   const hint = 'Set `url` to the origin that readers will open, such as `https://` and the domain of the site.'
   return [{ severity: 'warning', file: 'site.config.ts', line: 0, rule: 'example-url', message, hint }]
 }

@@ -65,8 +65,8 @@ test('sentences of more than 40 words are warned of, wherever they end', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
   expect(problemsOf(`Short one. ${words(41)}.`)).toMatchInlineSnapshot(`
     "content/docs/a.mdx:1 long-sentence (warning)
-      The sentence \`word0 word1 word2 word3 word4 word5 …\` has 41 words; 40 are many.
-      Make two of it."
+      The sentence \`word0 word1 word2 word3 word4 word5 …\` has 41 words; write 40 at most.
+      Split it in two."
   `)
   expect(problemsOf(`${words(40)}. ${words(40)}`)).toBe('')
   expect(problemsOf(`| a |\n|---|\n| ${words(50)} |`)).toBe('')

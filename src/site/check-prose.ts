@@ -95,8 +95,8 @@ function longSentences(entry: SiteEntry): Problem[] {
       const count = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}`]/u.test(word)).length
       if (count <= longestSentence) return []
       const start = sentence.split(/\s+/).slice(0, 6).join(' ')
-      const message = `The sentence \`${start} …\` has ${count} words; ${longestSentence} are many.`
-      return problem(entry, line, 'long-sentence', message, 'Make two of it.', 'warning')
+      const message = `The sentence \`${start} …\` has ${count} words; write ${longestSentence} at most.`
+      return problem(entry, line, 'long-sentence', message, 'Split it in two.', 'warning')
     }),
   )
 }

@@ -45,12 +45,12 @@ describe('pages', () => {
   test('have one h1', () => {
     expect(problemsOf({ 'docs/a': titled('A', '# Body') })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:6 second-h1 (warning)
-        A page has one h1, and \`title\` in the front matter is it.
+        A page has one h1, and it is \`title\` in the front matter.
         ## Body"
     `)
     expect(problemsOf({ 'docs/a': '---\n~\n---\n\n# One\n\n# Two' })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:7 second-h1 (warning)
-        A page has one h1, and the one in line 5 is it.
+        A page has one h1, and it is the one in line 5.
         ## Two"
     `)
     expect(problemsOf({ 'docs/a': '---\n~\n---\n\n# One' })).toBe('')
@@ -103,10 +103,10 @@ describe('names of files', () => {
     expect(problemsOf(fine)).toBe('')
     expect(problemsOf({ 'docs/a?b': titled('A'), 'docs/x.html': titled('X') })).toMatchInlineSnapshot(`
       "content/docs/a?b.mdx:0 file-name
-        "a?b" makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, 240 bytes at most.
+        "a?b" cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, 240 bytes at most.
         Give the file another name.
       content/docs/x.html.mdx:0 file-name
-        "x.html" makes no address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, 240 bytes at most.
+        "x.html" cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, 240 bytes at most.
         Give the file another name."
     `)
   })
@@ -131,18 +131,18 @@ describe('names of files', () => {
     const sources = { 'docs/a/index': slugged, 'docs/b/b': slugged, 'docs/c/README': slugged, 'docs/d': slugged }
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
       "content/docs/a/index.mdx:4 file-name
-        \`slug\`: this page stands for its folder, and has its address. Name the folder otherwise.
+        \`slug\`: this page stands for its folder, and has its address. Rename the folder instead.
       content/docs/b/b.mdx:4 file-name
-        \`slug\`: this page stands for its folder, and has its address. Name the folder otherwise.
+        \`slug\`: this page stands for its folder, and has its address. Rename the folder instead.
       content/docs/c/README.mdx:4 file-name
-        \`slug\`: this page stands for its folder, and has its address. Name the folder otherwise."
+        \`slug\`: this page stands for its folder, and has its address. Rename the folder instead."
     `)
   })
 
   test('stand for themselves: a slug cannot be that of the folder', () => {
     expect(problemsOf({ 'docs/a': titled('A').replace('~', '~\nslug: index') })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:4 file-name
-        \`slug\`: \`index\` makes no address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, 240 bytes at most."
+        \`slug\`: \`index\` cannot be an address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, 240 bytes at most."
     `)
   })
 })
@@ -150,7 +150,7 @@ describe('names of files', () => {
 test('an address that is kept for examples is a warning', () => {
   expect(listProblems(checkUrl({ url: 'https://docs.example.com' }))).toMatchInlineSnapshot(`
     "site.config.ts:0 example-url (warning)
-      \`url\` is \`https://docs.example.com\`, which is nobody's: canonical links, link previews and the sitemap would lead there.
+      \`url\` is \`https://docs.example.com\`, a placeholder: canonical links, link previews and the sitemap would point to it.
       Set \`url\` to the origin that readers will open, such as \`https://\` and the domain of the site."
   `)
   const examples = [

@@ -223,7 +223,7 @@ test.describe('types in samples', () => {
     await open('/cirql/guide/install')
     const block = sample(page)
     await block.locator('pre').focus()
-    const button = block.getByRole('button', { name: 'Read the types of the names' })
+    const button = block.getByRole('button', { name: 'Show types of names' })
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await button.focus()
     await page.keyboard.press('Enter')
@@ -266,7 +266,7 @@ test.describe('types in samples', () => {
     const samples = page.locator('.code[data-language=ts]:not(.signature)')
     expect(types.blocks.length).toBeGreaterThan(10)
     for (const block of await samples.all()) await block.locator('pre').focus()
-    await expect(page.getByRole('button', { name: 'Read the types of the names' })).toHaveCount(types.blocks.length)
+    await expect(page.getByRole('button', { name: 'Show types of names' })).toHaveCount(types.blocks.length)
   })
 })
 
@@ -277,7 +277,7 @@ test('the controls in the head of a block stand beside each other', async ({ pag
     const blocks = page.locator('.code[data-language=ts]:not(.signature)')
     for (const block of [blocks.nth(0), blocks.nth(1), blocks.nth(2)]) {
       await block.locator('pre').focus()
-      await expect(block.getByRole('button', { name: 'Read the types of the names' })).toBeVisible()
+      await expect(block.getByRole('button', { name: 'Show types of names' })).toBeVisible()
       const buttons = block.locator(':scope > button:not(.show-all)')
       const boxes = (await Promise.all((await buttons.all()).map((button) => button.boundingBox())))
         .map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const)

@@ -15,7 +15,7 @@ for (const [width, beside] of [
     const sample = await page.locator('.sample > .code').boundingBox()
     const output = await page.locator('.sample > .output').boundingBox()
     if (!sample || !output) throw new Error('no sample')
-    await expect(page.getByText('Answer of the database')).toBeVisible()
+    await expect(page.getByText('Database result')).toBeVisible()
     if (beside) expect([output.y, output.x >= sample.x + sample.width]).toEqual([sample.y, true])
     else expect([output.x, output.y >= sample.y + sample.height]).toEqual([sample.x, true])
   })

@@ -92,7 +92,7 @@ test('a branch that cannot be had says so, and is there when it is asked for aga
   let broken = true
   await page.route('**/sidebar/**', (route) => (broken ? route.fulfill({ status: 200, body: '[]' }) : route.continue()))
   await expand(page, 'Transago').click()
-  const again = sidebarOf(page).getByRole('button', { name: 'Not loaded. Try again' })
+  const again = sidebarOf(page).getByRole('button', { name: 'Could not load. Try again' })
   await expect(again).toBeVisible()
   await expect(page.getByText('The pages of Transago could not be loaded.')).toHaveCount(1)
   broken = false

@@ -36,8 +36,8 @@ async function openDialog(page: Page) {
 
 async function storeSite(page: Page) {
   const dialog = await openDialog(page)
-  await dialog.getByRole('button', { name: 'Store' }).click()
-  await expect(dialog.getByRole('status')).toContainText('are stored on this device', { timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('status')).toContainText('are saved on this device', { timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
 }
@@ -59,7 +59,7 @@ test('nothing is registered or stored before the reader asks, not even by lookin
   expect(host.requests.filter((path) => /offline|sw\.js/.test(path))).toEqual([])
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('status')).toContainText(
-    /^Stores all 21 pages and the search on this device: \d+\.\d MB\./,
+    /^Saves all 21 pages and the search on this device: \d+\.\d MB\./,
   )
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -163,7 +163,7 @@ test('a release that is not whole on the host leaves what is stored', async ({
   expect((await kept(page)).stores).toEqual(expect.arrayContaining(before.stores))
 })
 
-test('Remove takes all of it away, by keyboard, and says so', async ({ page, open, context, baseURL }) => {
+test('Remove deletes the saved pages, by keyboard, and says so', async ({ page, open, context, baseURL }) => {
   await open('/cirql/guide/')
   await storeSite(page)
   await page.reload()
@@ -171,7 +171,7 @@ test('Remove takes all of it away, by keyboard, and says so', async ({ page, ope
   await page.getByRole('button', { name: 'Read offline' }).press('Enter')
   const remove = dialogOf(page).getByRole('button', { name: 'Remove' })
   await remove.press('Enter')
-  await expect(dialogOf(page).getByRole('status')).toContainText('Stores all 21 pages')
+  await expect(dialogOf(page).getByRole('status')).toContainText('Saves all 21 pages')
   await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
   await page.goto(`${baseURL}cirql/`)
   await context.setOffline(true)
@@ -196,11 +196,11 @@ test('a file that cannot be fetched stores nothing, says so and can be tried aga
   await open('/cirql/guide/')
   await context.route('**/search.json', (request) => request.abort())
   const dialog = await openDialog(page)
-  await dialog.getByRole('button', { name: 'Store' }).click()
-  await expect(dialog.getByRole('status')).toContainText('This did not work', { timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Could not save the site', { timeout: 20_000 })
   await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
   await context.unroute('**/search.json')
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await dialog.getByRole('button', { name: 'Store' }).click()
-  await expect(dialog.getByRole('status')).toContainText('are stored', { timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('status')).toContainText('are saved', { timeout: 20_000 })
 })

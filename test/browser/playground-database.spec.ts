@@ -19,10 +19,10 @@ test('the database answers what the sample sends, with the data of all samples; 
   open,
 }) => {
   await openFirst(page, open)
-  await expect(panelOf(page)).toContainText('waits here for an answer')
+  await expect(panelOf(page)).toContainText('to see the result')
   await runOf(page).click()
   await expect(panelOf(page)).toContainText('{ "name": "Ladder", "price": 18 }', patience)
-  await expect(panelOf(page)).not.toContainText('waits here')
+  await expect(panelOf(page)).not.toContainText('to see the result')
   await write(
     page,
     `${client}const [all, first] = await db.batch({ query: count('tool') }, { query: first1 })\nconsole.log(all, first.name)`,
@@ -39,8 +39,8 @@ test('the database answers what is only made, in order, and says why it refuses 
   )
   await runOf(page).click()
   const outputs = panelOf(page).getByRole('figure')
-  await expect(outputs.filter({ hasText: 'Answer of the database' }).last()).toContainText('[{ "price": 1 }]', patience)
-  await expect(outputs.filter({ hasText: 'The database refuses it' })).toContainText('Parse error')
+  await expect(outputs.filter({ hasText: 'Database result' }).last()).toContainText('[{ "price": 1 }]', patience)
+  await expect(outputs.filter({ hasText: 'Rejected by SurrealDB' })).toContainText('Parse error')
 })
 
 test('the database shows what Cirql throws when an answer is not of the schema', async ({ page, open }) => {

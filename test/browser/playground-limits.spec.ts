@@ -8,27 +8,27 @@ const harmless = "import { count } from 'cirql'\ncount('tool')"
 
 /** Snippets that give as much as they can, by themselves or with a report of their own as an object or as JSON; and what is shown of it. */
 const bombs = [
-  ['an empty list of 4,294,967,295 statements', spoof('{ statements: new Array(4294967295) }'), 'No query was made'],
-  ['an empty list of 4,294,967,295 lines', spoof('{ printed: new Array(2 ** 32 - 1) }'), 'No query was made'],
-  ['an empty list of 100,000,000 lines', spoof('{ printed: new Array(1e8) }'), 'No query was made'],
-  ['a statement of 50 MB', spoof("{ statements: [{ text: 'a '.repeat(25e6) }] }"), 'No query was made'],
-  ['100,000 statements', spoof("{ statements: new Array(1e5).fill({ text: 'A' }) }"), 'No query was made'],
+  ['an empty list of 4,294,967,295 statements', spoof('{ statements: new Array(4294967295) }'), 'No query yet'],
+  ['an empty list of 4,294,967,295 lines', spoof('{ printed: new Array(2 ** 32 - 1) }'), 'No query yet'],
+  ['an empty list of 100,000,000 lines', spoof('{ printed: new Array(1e8) }'), 'No query yet'],
+  ['a statement of 50 MB', spoof("{ statements: [{ text: 'a '.repeat(25e6) }] }"), 'No query yet'],
+  ['100,000 statements', spoof("{ statements: new Array(1e5).fill({ text: 'A' }) }"), 'No query yet'],
   [
     '30,000 statements in JSON',
     spoofText("{ statements: new Array(3e4).fill({ text: 'A' }) }"),
-    'There is more than is shown: at most 200 statements',
+    'Only a part is shown: at most 200 statements',
   ],
   ['a statement in JSON', spoofText("{ statements: [{ text: 'a '.repeat(2e5) }] }"), '50000 characters'],
   ['comments without end', spoofText("{ statements: [{ text: '/* '.repeat(1e5) }] }"), '50000 characters'],
   ['many words', spoofText("{ statements: [{ text: 'select '.repeat(1400) }] }"), 'select select'],
-  ['2,000,000 objects', 'postMessage(Array.from({ length: 2e6 }, () => []))', /No query was made|Stopped/],
+  ['2,000,000 objects', 'postMessage(Array.from({ length: 2e6 }, () => []))', /No query yet|Stopped/],
   ['messages without end', 'for (;;) postMessage(JSON.stringify({ kind: "started" }))', 'Stopped after 2 seconds'],
   ['a line of 200 MB', "console.log('x'.repeat(2e8))", '50000 characters'],
   ['4,000,000 lines', "for (let i = 0; i < 200; i++) console.log('x y\\n'.repeat(2e4))", '50000 characters'],
   [
     '1,000 writers',
     "import { count } from 'cirql'\nArray.from({ length: 1000 }, () => count('a'))",
-    'There is more than is shown: at most 200 statements',
+    'Only a part is shown: at most 200 statements',
   ],
   ['an error of 60 MB', "throw new Error('no '.repeat(2e7))", '50000 characters'],
 ] as const
@@ -95,13 +95,13 @@ for (const line of [-5, 0.5, 0, 4])
       page,
       `const said = { kind: 'ended', outcome: ${outcome} }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)`,
     )
-    await expect(statusOf(page)).toHaveText(line === 4 ? 'Throws in line 2: made up' : 'Throws: made up')
+    await expect(statusOf(page)).toHaveText(line === 4 ? 'Error on line 2: made up' : 'Error: made up')
   })
 
 test('a fault far below the code is in no line', async ({ page, open }) => {
   await openFirst(page, open)
   await write(page, spoofText("{ fault: { message: 'made up', line: 9 } }"))
-  await expect(statusOf(page)).toHaveText('Throws: made up')
+  await expect(statusOf(page)).toHaveText('Error: made up')
 })
 
 function spoof(outcome: string) {

@@ -9,7 +9,7 @@ test.describe('a link', () => {
     await write(page, "import { del } from 'cirql'\ndel('loan') // ü")
     await expect(panelOf(page)).toContainText('DELETE loan RETURN BEFORE')
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
-    await expect(statusOf(page)).toHaveText('The link is copied.')
+    await expect(statusOf(page)).toHaveText('Link copied.')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     await expect(page).toHaveURL(link)
     const other = await context.newPage()
@@ -49,7 +49,7 @@ test.describe('a link', () => {
     await write(page, "import { del } from 'cirql'\ndel('loan')")
     await expect(panelOf(page)).toContainText('DELETE loan')
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
-    await expect(statusOf(page)).toHaveText('The link is copied.')
+    await expect(statusOf(page)).toHaveText('Link copied.')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
@@ -57,7 +57,7 @@ test.describe('a link', () => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'))
     await openFirst(page, open)
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
-    await expect(statusOf(page)).toHaveText('The link is copied.')
+    await expect(statusOf(page)).toHaveText('Link copied.')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#play=1$/)
   })
 
@@ -65,12 +65,12 @@ test.describe('a link', () => {
     await openFirst(page, open)
     await write(page, `// ${'long '.repeat(5000)}`)
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
-    await expect(statusOf(page)).toHaveText('This is too long for a link.')
+    await expect(statusOf(page)).toHaveText('The code is too long for a link.')
   })
 
   test('that was cut says so and opens the sample', async ({ page, open }) => {
     await open('/cirql/api/select#play=2.abc')
-    await expect(panelOf(page)).toContainText('The link was cut or changed')
+    await expect(panelOf(page)).toContainText('The link is incomplete')
     await expect(panelOf(page)).toContainText('FROM')
     await expect(panelOf(page)).toBeInViewport()
   })

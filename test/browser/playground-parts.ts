@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 /** Gives the playground that is open. */
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Playground' })
 /** Gives its editor. */
-export const editorOf = (page: Page) => page.getByRole('textbox', { name: /Code of the sample/ })
+export const editorOf = (page: Page) => page.getByRole('textbox', { name: /Sample code/ })
 /** Gives where it says what came of the code. */
 export const statusOf = (page: Page) => panelOf(page).getByRole('status')
 /** Gives the buttons that open one. */

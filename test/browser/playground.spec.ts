@@ -50,7 +50,7 @@ console.log('made', { limit })`,
 test('errors are shown as Cirql throws them, with the line, which is marked', async ({ page, open }) => {
   await openFirst(page, open)
   await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
-  await expect(panelOf(page)).toContainText('Throws in line 3')
+  await expect(panelOf(page)).toContainText('Error on line 3')
   await expect(panelOf(page).getByRole('figure')).toContainText('Multiple projections must be specified seperately')
   await expect(page.locator('.fault-line')).toHaveText("select('a, b')")
 })
@@ -60,13 +60,13 @@ test('mistakes of syntax name their line', async ({ page, open }) => {
   for (const [code, line, message] of [
     ['const a = 1\nconst a = 2', 2, /already been declared/],
     ['let x = (1', 1, /missing|Unexpected/],
-    ['\nenum E { A }', 2, /types are taken out/],
+    ['\nenum E { A }', 2, /types are removed/],
     ["import { selct } from 'cirql'", 1, /no export named `selct`/],
     ["\n\nimport 'node:fs'", 3, /cannot be imported/],
   ] as const) {
     await write(page, code)
     await expect(statusOf(page)).toContainText(message)
-    if (!/selct/.test(code)) await expect(statusOf(page)).toContainText(`in line ${line}`)
+    if (!/selct/.test(code)) await expect(statusOf(page)).toContainText(`on line ${line}`)
   }
 })
 
@@ -117,7 +117,7 @@ test('the frame runs nothing where it is no sandbox', async ({ page, baseURL }) 
 test('Reset brings the sample back', async ({ page, open }) => {
   await openFirst(page, open)
   await write(page, 'nothing')
-  await expect(statusOf(page)).toContainText('Throws in line 1')
+  await expect(statusOf(page)).toContainText('Error on line 1')
   await panelOf(page).getByRole('button', { name: 'Reset' }).click()
   await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
   await expect.poll(() => new URL(page.url()).hash).toBe('#play=1')
@@ -233,7 +233,7 @@ for (const theme of ['light', 'dark'] as const)
     if (theme === 'dark') await page.getByRole('button', { name: /dark and light mode/ }).click()
     expect(await violations(page)).toEqual([])
     await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
-    await expect(panelOf(page)).toContainText('Throws in line 3')
+    await expect(panelOf(page)).toContainText('Error on line 3')
     expect(await violations(page)).toEqual([])
   })
 

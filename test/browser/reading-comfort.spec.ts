@@ -31,7 +31,7 @@ test.describe('keyboard shortcuts', () => {
     await link.focus()
     await page.keyboard.press('?')
     await expect(sheet(page)).toBeVisible()
-    await expect(sheet(page).getByRole('term')).toHaveText(['Search', 'Next page', 'Previous page', 'This sheet'])
+    await expect(sheet(page).getByRole('term')).toHaveText(['Search', 'Next page', 'Previous page', 'Show shortcuts'])
     await page.keyboard.press('j')
     await expect(heading(page)).toHaveText('Installation')
     await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test.describe('keyboard shortcuts', () => {
   }) => {
     await open('/cirql/guide/install')
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await sheet(page).getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck()
+    await sheet(page).getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
     await sheet(page).getByRole('button', { name: 'Close' }).click()
     for (const visit of [async () => undefined, () => open('/cirql/guide/install')]) {
       await visit()

@@ -219,6 +219,6 @@ test('the terminal prints what is new at a save, warnings as well as errors, and
   await expect.poll(project.printed).toContain('1 error, 1 warning\n\n')
   project.write('content/cirql/guide/a.mdx', page('A', 'Words.'))
   project.write('content/cirql/guide/b.mdx', page('B', 'Words.'))
-  await expect.poll(project.printed).toContain('All problems are mended.')
+  await expect.poll(project.printed).toContain('All problems are fixed.')
   expect([count('no anchor `nowhere`'), count('`/no-page` is no page.')]).toEqual([1, 1])
 })

@@ -47,7 +47,7 @@ test.describe('another build on the host', () => {
       }
       // Not by `open`, which waits for what a reload takes away.
       await page.goto(new URL('cirql/api/count/', baseURL).href)
-      await expect(page.getByRole('alert')).toContainText('This site has been renewed. Please reload the page.')
+      await expect(page.getByRole('alert')).toContainText('This site has been updated. Please reload the page.')
       expect(documents(host)).toHaveLength(storage === 'kept' ? 2 : 1)
     })
   }

@@ -60,7 +60,7 @@ test('WebKit copies the link of a sample that was edited', async ({ host, webkit
   const words = () => document.querySelector('.playground')?.textContent
   await expect.poll(() => webkit.evaluate(words)).toContain('DELETE loan RETURN BEFORE')
   await webkit.click('.playground-bar button:nth-of-type(2)')
-  await shows(webkit, said, 'The link is copied.')
+  await shows(webkit, said, 'Link copied.')
   const address = await webkit.evaluate(() => location.href)
   expect(await webkit.paste()).toBe(address)
 })

@@ -55,5 +55,5 @@ function noSample(name: string, pages: readonly PageCode[]): Problem {
 
 function idle(name: string): Problem {
   const message = `\`${name}\` needs no exception: a sample uses it, or cirql has none.`
-  return { severity: 'error', file: unsampledFile, line: 0, rule: 'idle-exception', message, hint: 'Take it out.' }
+  return { severity: 'error', file: unsampledFile, line: 0, rule: 'idle-exception', message, hint: 'Remove it.' }
 }

@@ -40,7 +40,7 @@ export function Stranded() {
   if (!shown) return null
   return (
     <div className="stranded" role="alert">
-      <p>You are offline, and this page is not here yet.</p>
+      <p>You are offline and this page is not saved.</p>
       <button type="button" className="button" onClick={() => void browser?.retry()}>
         Retry
       </button>

@@ -109,7 +109,7 @@ export function createRouter(options: RouterOptions): Router {
       case 'not-found':
         return arriveNowhere(visit, turn)
       case 'stale':
-        return reloadOnce(new Error('This site has been renewed. Please reload the page.'), visit)
+        return reloadOnce(new Error('This site has been updated. Please reload the page.'), visit)
       case 'failed':
         return fail(outcome.error, visit)
     }

@@ -12,10 +12,10 @@ export function openOfflineDialog(base: string): void {
   dialog.setAttribute('aria-labelledby', 'offline-title')
   const title = append(dialog, 'h2', 'Read offline')
   title.id = 'offline-title'
-  const words = append(dialog, 'p', 'Looking at what is stored …')
+  const words = append(dialog, 'p', 'Checking saved pages …')
   words.setAttribute('role', 'status')
   const bar = dialog.appendChild(document.createElement('progress'))
-  bar.ariaLabel = 'Stored so far'
+  bar.ariaLabel = 'Saved so far'
   const buttons = append(dialog, 'div', '')
   const act = append(buttons, 'button', '')
   const close = append(buttons, 'button', 'Close')
@@ -29,7 +29,7 @@ export function openOfflineDialog(base: string): void {
       if (state.type === 'storing' && state.total > 0) bar.value = state.done / state.total
       if (state.type === 'storing' && document.activeElement === act) close.focus()
       act.hidden = state.type === 'storing'
-      act.textContent = { none: 'Store', storing: '', stored: 'Remove', failed: 'Try again' }[state.type]
+      act.textContent = { none: 'Save', storing: '', stored: 'Remove', failed: 'Try again' }[state.type]
       act.onclick = () =>
         void { none: reading.store, storing: reading.look, stored: reading.remove, failed: reading.look }[state.type]()
     },
@@ -53,13 +53,13 @@ export function openOfflineDialog(base: string): void {
 function wordsOf(state: OfflineState): string {
   switch (state.type) {
     case 'none':
-      return `Stores all ${state.list.pages} pages and the search on this device: ${sizeOf(state.list.bytes)}. While you are online you still read what is new; what is stored is renewed with every release.`
+      return `Saves all ${state.list.pages} pages and the search on this device: ${sizeOf(state.list.bytes)}. Online, you always see the latest pages; saved pages update with each release.`
     case 'storing':
-      return state.total === 0 ? 'Storing …' : `Storing … ${state.done} of ${state.total} files`
+      return state.total === 0 ? 'Saving …' : `Saving … ${state.done} of ${state.total} files`
     case 'stored':
-      return `All ${state.list.pages} pages and the search are stored on this device: ${sizeOf(state.list.bytes)}. Without a network they open at their usual addresses. Remove takes all of it away.`
+      return `All ${state.list.pages} pages and the search are saved on this device: ${sizeOf(state.list.bytes)}. Offline, they open at their usual addresses. “Remove” deletes them.`
     case 'failed':
-      return `This did not work. ${state.reason}`
+      return `Could not save the site. ${state.reason}`
   }
 }
 
@@ -112,7 +112,8 @@ function createOfflineReading(
 
   const look = () =>
     attempt(async () => {
-      if (!('serviceWorker' in navigator)) throw new Error('This browser stores pages over HTTPS only, or not at all.')
+      if (!('serviceWorker' in navigator))
+        throw new Error('Your browser cannot save pages from this address. It may need HTTPS.')
       const stored = (await navigator.serviceWorker.getRegistration(base)) && (await storedList(base))
       return stored ? { type: 'stored', list: stored } : { type: 'none', list: await offeredList(base) }
     })
@@ -130,7 +131,7 @@ function createOfflineReading(
         channel.close()
       }
       const list = await storedList(base)
-      if (!list) throw new Error('The browser kept nothing of what was stored.')
+      if (!list) throw new Error('The browser did not keep the saved pages.')
       return { type: 'stored', list }
     })
 
@@ -150,7 +151,7 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (worker?.state === 'activated') resolve()
-      if (!worker || worker.state === 'redundant') reject(new Error('Not every file could be fetched.'))
+      if (!worker || worker.state === 'redundant') reject(new Error('Some files could not be downloaded.'))
     }
     worker?.addEventListener('statechange', look)
     look()

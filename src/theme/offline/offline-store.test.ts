@@ -81,7 +81,7 @@ test.each([
     /404/,
   ],
   ['a file of another release', 'v1', hostOf('v1', { 'a.html': 'a' }, { 'a.html': 'newer' }), /another release/],
-  ['a list of another release', 'v0', hostOf('v1', { 'a.html': 'a' }), /being renewed/],
+  ['a list of another release', 'v0', hostOf('v1', { 'a.html': 'a' }), /being updated/],
 ])('%s stores nothing, and keeps what was stored before', async (_name, version, host, message) => {
   await store('old', hostOf('old', { 'x.html': 'x' }))
   await expect(store(version, host)).rejects.toThrow(message)

@@ -23,7 +23,7 @@ export async function storeSite({ base, version, caches, fetch, onProgress }: St
   const answer = await fetch(listUrl, { cache: 'no-cache' })
   if (!answer.ok) throw new Error(`The server answered ${answer.status} for ${listUrl}.`)
   const list = (await answer.clone().json()) as OfflineList
-  if (list.version !== version) throw new Error('The site is being renewed at this moment.')
+  if (list.version !== version) throw new Error('The site is being updated. Try again in a minute.')
   const name = offlinePrefix(base) + version
   const names = (await caches.keys()).filter((older) => older.startsWith(offlinePrefix(base)))
   const stores = await Promise.all(names.map((older) => caches.open(older)))
@@ -61,7 +61,7 @@ async function download(url: string, hash: string, fetch: StoreOptions['fetch'])
   const response = await fetch(url, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
   const bytes = await response.arrayBuffer()
-  if ((await hashOf(bytes)) !== hash) throw new Error(`${url} is of another release.`)
+  if ((await hashOf(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
   // Made anew: what was redirected could not answer a navigation, and the bytes are no longer compressed.
   const headers = new Headers(response.headers)
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)

@@ -49,7 +49,7 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
       )}
       {isPartial(state) && (
         <p className="search-note">
-          A part of the search could not be loaded; there may be more.
+          A part of the search could not be loaded; there may be more results.
           <button type="button" onClick={onRetry}>
             Try again
           </button>

@@ -13,7 +13,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] =
   [[nameChord('K'), '/'], 'Search'],
   [['j'], 'Next page'],
   [['k'], 'Previous page'],
-  [['?'], 'This sheet'],
+  [['?'], 'Show shortcuts'],
 ]
 
 /** Opens the sheet of keyboard shortcuts; those of a single key can be switched off there for good. */
@@ -35,7 +35,7 @@ export function openSheet({ base, isOn, set }: SheetOptions): void {
   const choice = create('input', { type: 'checkbox', checked: isOn() })
   choice.onchange = () => set(choice.checked)
   const label = create('label')
-  label.append(choice, 'Shortcuts of a single key')
+  label.append(choice, 'Single-key shortcuts')
   const close = create('button', { type: 'button', className: 'button', textContent: 'Close' })
   close.onclick = () => closeModal(sheet)
   const foot = create('p')
@@ -52,7 +52,7 @@ export function openSheet({ base, isOn, set }: SheetOptions): void {
 function printLink(base: string): readonly HTMLElement[] {
   const { collection } = document.documentElement.dataset
   if (!collection) return []
-  const link = create('a', { textContent: 'All pages, to print' })
+  const link = create('a', { textContent: 'Print all pages' })
   link.href = `${base}${collection}/print`
   link.target = '_blank'
   return [link]

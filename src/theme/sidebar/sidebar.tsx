@@ -110,7 +110,7 @@ function SidebarRest({ category, wanted }: { readonly category: SidebarCategory;
     setWords('Loading…')
     import('./show-rest.ts')
       .then(({ showRest }) => showRest(app, category, button.current))
-      .catch(() => setWords('Not loaded. Try again'))
+      .catch(() => setWords('Could not load. Try again'))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it is wanted
   useEffect(() => {

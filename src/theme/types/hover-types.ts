@@ -81,7 +81,7 @@ function isRemoved(node: Node | null): boolean {
 }
 
 function createTypesButton(block: HTMLElement, names: readonly HTMLElement[]): HTMLButtonElement {
-  const button = createButton('types', 'Types', { ariaLabel: 'Read the types of the names', ariaPressed: 'false' })
+  const button = createButton('types', 'Types', { ariaLabel: 'Show types of names', ariaPressed: 'false' })
   button.onclick = () => {
     const on = block.toggleAttribute('data-typed')
     button.ariaPressed = String(on)
