@@ -66,8 +66,7 @@ function renderHeading(node: Heading, walk: Walk): string {
   walk.say('\n')
   if (node.depth === 1) return element('h1', {}, words)
   const link = element('a', { class: 'anchor', href: `#${id}`, 'aria-label': `Direct link to ${text}` }, '')
-  // The space keeps them apart where they are read aloud, and on one line.
-  return element(`h${node.depth}`, { id }, `${words}&nbsp;${link}`)
+  return element(`h${node.depth}`, { id }, `${words}${link}`)
 }
 
 function renderList(node: List, walk: Walk): TreeItem {

@@ -89,7 +89,7 @@ function demote(html: string, own: (id: string) => string, lead: (href: string) 
     .replace(/="url\(#([^)"]*)\)"/g, (_, id: string) => `="url(#${own(id)})"`)
     .replace(/ href="(\/[^"]*)"/g, (_, href: string) => ` href="${lead(href)}"`)
     .replace(/<p class="notice">.*?<\/p>/g, '')
-    .replace(/&nbsp;<a class="anchor"[^>]*><\/a>/g, '')
+    .replace(/<a class="anchor"[^>]*><\/a>/g, '')
     .replace(/<button[^>]*class="copy"[^>]*>[^<]*<\/button>/g, '')
     .replaceAll('<details>', '<details open>')
 }

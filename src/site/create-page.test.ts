@@ -68,7 +68,7 @@ describe('a page', () => {
           },
         ],
         "tree": [
-          "<p class="notice"><span class="copies"><button type="button">Copy page</button><a href="/site/cirql/guide/install.md" aria-label="View as Markdown">Markdown</a></span></p><h2 id="a">A&nbsp;<a class="anchor" href="#a" aria-label="Direct link to A"></a></h2><h3 id="b">B&nbsp;<a class="anchor" href="#b" aria-label="Direct link to B"></a></h3><h4 id="c">C&nbsp;<a class="anchor" href="#c" aria-label="Direct link to C"></a></h4><h2 id="d">D&nbsp;<a class="anchor" href="#d" aria-label="Direct link to D"></a></h2>",
+          "<p class="notice"><span class="copies"><button type="button">Copy page</button><a href="/site/cirql/guide/install.md" aria-label="View as Markdown">Markdown</a></span></p><h2 id="a">A<a class="anchor" href="#a" aria-label="Direct link to A"></a></h2><h3 id="b">B<a class="anchor" href="#b" aria-label="Direct link to B"></a></h3><h4 id="c">C<a class="anchor" href="#c" aria-label="Direct link to C"></a></h4><h2 id="d">D<a class="anchor" href="#d" aria-label="Direct link to D"></a></h2>",
         ],
       }
     `)
