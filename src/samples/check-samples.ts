@@ -73,7 +73,7 @@ function addTypes(
     const type = typeOfResult(sample, types.get(sample))
     const message =
       'The fence says `type`, but no `const … = await …` of the sample has a type that is short enough to show.'
-    const hint = 'Keep the result in a `const`, such as `const tools = await db.execute(…)`, or take `type` off.'
+    const hint = 'Keep the result in a `const`, such as `const tools = await db.execute(…)`, or remove `type`.'
     if (type) added.set(sample, { statements: [], ...outputs.get(sample), type })
     else problems.push({ severity: 'error', file, line, rule: 'no-type', message, hint })
   }
