@@ -9,8 +9,7 @@ import { buildOwnSite, install } from './commands.ts'
 import { describeMachine, markdownTable, middleBy } from './figures.ts'
 import { type Host, serve } from './serve.ts'
 
-/** The version that runs on Node 20. */
-export const lighthousePackages = { name: 'bench-lighthouse', dependencies: { lighthouse: '12.8.2' } }
+export const lighthousePackages = { name: 'bench-lighthouse', dependencies: { lighthouse: '13.5.0' } }
 
 const runs = 3
 
@@ -38,7 +37,7 @@ async function runOnce(host: Host, path: string, { method, slowdown }: Throttlin
     '--quiet',
     '--output=json',
     `--output-path=${report}`,
-    '--only-categories=performance,accessibility,best-practices,seo',
+    '--only-categories=performance,accessibility,best-practices,seo,agentic-browsing',
     `--throttling-method=${method}`,
     `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     `--chrome-flags=${[...chromiumArguments, host.trust].join(' ')}`,
@@ -57,6 +56,7 @@ async function runOnce(host: Host, path: string, { method, slowdown }: Throttlin
     accessibility: scoreOf('accessibility'),
     'best practices': scoreOf('best-practices'),
     SEO: scoreOf('seo'),
+    agents: scoreOf('agentic-browsing'),
     'FCP, ms': measured('first-contentful-paint'),
     'LCP, ms': measured('largest-contentful-paint'),
     'TBT, ms': measured('total-blocking-time'),

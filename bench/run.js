@@ -5,6 +5,10 @@ if (!suites.includes(suite)) {
   console.error(`There is no benchmark \`${suite}\`. There are: ${suites.join(', ')}.`)
   process.exit(2)
 }
+if (['lighthouse', 'peers'].includes(suite) && Number.parseInt(process.versions.node, 10) < 24) {
+  console.error(`This needs Node 24: npx --package node@24 npm run bench -- ${[suite, ...args].join(' ')}`)
+  process.exit(2)
+}
 const { run } = await import(`./${suite}.ts`)
 await run(args)
 

@@ -29,6 +29,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
 }
 const isCompressed = (file: string) => /\.(?:png|jpe?g|webp|avif|woff2?|gz|br|ico|pf_\w+|pagefind)$/.test(file)

@@ -51,6 +51,8 @@ const hoverMilliseconds = 500
 /** Milliseconds from a click to the frame that shows the next page's heading; median, on a processor made slower. */
 export async function timeClick(browser: Browser, origin: string, link: Link & { slowdown: number }): Promise<number> {
   const context = await browser.newContext({ viewport })
+  // tsx wraps named functions in this one.
+  await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(watchForHeading)
   const page = await context.newPage()
   const client = await context.newCDPSession(page)

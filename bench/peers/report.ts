@@ -9,11 +9,11 @@ export type Figures = Readonly<Record<string, number>>
 export type Results = Readonly<Record<string, Figures>>
 
 const load = ['HTML and what blocks it, B', 'first load, B']
-const build = ['cold, s', 'processor, s', 'after an edit, s', 'memory, MB']
+const build = ['cold, s', 'processor, s', 'after an edit, s', 'processor after it, s', 'memory, MB']
 const output = ['output, kB', 'files']
-const lighthouse = ['performance', 'accessibility', 'best practices', 'SEO', 'FCP, ms', 'LCP, ms', 'TBT, ms', 'CLS']
+const scores = ['performance', 'accessibility', 'best practices', 'SEO', 'agents']
 /** A ratio to ours says nothing here. */
-const withoutRatio = [...lighthouse, 'requests', 'fetched ahead, B', 'files']
+const withoutRatio = [...scores, 'TBT, ms', 'CLS', 'requests', 'fetched ahead, B', 'files']
 
 /** All results in Markdown; in brackets how many times ours a figure is. */
 export function report(results: Results): string {
@@ -23,7 +23,7 @@ export function report(results: Results): string {
   return [
     `${describeMachine()}; ${nameVersions()}.`,
     table(results, ['own'], [...load, ...visit]),
-    table(results, ['own'], [...lighthouse, 'really slowed: FCP, ms', 'really slowed: LCP, ms']),
+    table(results, ['own'], [...scores, 'FCP, ms', 'LCP, ms', 'TBT, ms', 'CLS']),
     table(results, sizes, [...build, 'HTML unpacked, B', ...load, ...output]),
   ].join('\n\n')
 }
