@@ -8,8 +8,7 @@ const steps = 200
 const titles = Object.fromEntries(routes.map(([route, title]) => [route.replace(/(.)\/$/, '$1'), title]))
 
 for (const seed of [1, 2, 5]) {
-  const slow = seed > 1 ? ' @slow' : ''
-  test(`4.27 ${steps} random steps, seed ${seed}${slow}: address, title, heading and sidebar agree after each`, async ({
+  test(`4.27 ${steps} random steps, seed ${seed} @slow: address, title, heading and sidebar agree after each`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
