@@ -12,12 +12,10 @@ type Order = { readonly script?: string; readonly data?: unknown }
 function guard(): void {
   const longest = 500_000
   let left = 10
-  // Kept here: a worker that nothing refers to may be collected while it waits.
-  let worker: Worker | undefined
   addEventListener(
     'message',
     ({ data: { script = '', data } }: MessageEvent<Order>) => {
-      worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
+      const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
       worker.onmessage = ({ data: said }) => {
         if (typeof said === 'string' && said.length <= longest && left-- > 0) postMessage(said)
       }
