@@ -116,7 +116,7 @@ function focusFor(place: HTMLElement | null): void {
 let state: AppState = {
   shell,
   view,
-  categories: createCategories(shell.sidebar, page),
+  categories: createCategories(page),
   drawer,
   search: createStore(false),
   announcement,
@@ -188,7 +188,7 @@ if (import.meta.hot) {
     pieces.forget()
     const { path } = view.get()
     const outcome = await pieces.load(path)
-    const categories = createCategories(shell.sidebar, outcome.type === 'page' ? outcome.page : page)
+    const categories = createCategories(outcome.type === 'page' ? outcome.page : page)
     categories.open.set(new Set([...state.categories.open.get(), ...categories.open.get()]))
     state = { ...state, shell, categories }
     // Before the page is interactive this draws it anew: it is then ready, too.

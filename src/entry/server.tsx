@@ -24,7 +24,7 @@ export function renderPage(options: RenderOptions): string {
   const state: AppState = {
     shell,
     view: createStore<View>({ type: 'page', path: page.route, page }),
-    categories: createCategories(shell.sidebar, page),
+    categories: createCategories(page),
     drawer: createStore(false),
     search: createStore(false),
     announcement: createStore(''),

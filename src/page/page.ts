@@ -1,4 +1,4 @@
-import type { SidebarCategory } from './shell.ts'
+import type { Sidebar } from './shell.ts'
 
 /** A page, complete before rendering starts; as JSON it is what navigation fetches. */
 export type Page = {
@@ -25,8 +25,8 @@ export type Page = {
   readonly toc: readonly TocEntry[]
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
-  /** The collection's group as the sidebar shows it around this page; set where the sidebar is too large for every page to hold all of it. */
-  readonly branch?: SidebarCategory
+  /** The sidebar around a doc: all groups, and the entries nearest to it; other pages have none. */
+  readonly sidebar: Sidebar
   readonly tree: Tree
 }
 

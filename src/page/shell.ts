@@ -11,13 +11,14 @@ export type Shell = {
   readonly announcement: Announcement | null
   readonly followSystem: boolean
   readonly collections: readonly ShellCollection[]
-  readonly sidebar: Sidebar
 }
 
 /** A collection as the browser knows it; `versions` are the names a stored preference may hold. */
 export type ShellCollection = {
   readonly id: string
   readonly label: string
+  /** The doc it starts with. */
+  readonly route: string | undefined
   readonly versions: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siteOf } from '../../test/site-of.ts'
-import type { Sidebar, SidebarItem } from '../page/shell.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
 import { createBranches } from './create-branches.ts'
 
 const page = (route: string): SidebarItem => ({ type: 'link', label: route, route })
@@ -35,21 +35,13 @@ const large: Sidebar = [
   page('/only'),
 ]
 
-describe('a sidebar of up to thirty entries', () => {
-  test('is in every page as it is', () => {
-    const { shared, all, around } = createBranches(small)
-    expect(shared).toBe(small)
-    expect(all).toEqual([])
-    expect(around('/docs/1')).toBeUndefined()
-  })
+test('a sidebar of thirty entries is in every page as it is', () => {
+  const { around } = createBranches(small)
+  expect(['/docs/1', '/api/3', '/nowhere'].map(around)).toEqual([small, small, small])
 })
 
 describe('a larger sidebar', () => {
-  const { shared, all, around } = createBranches(large)
-
-  test('is shared as its groups, which name their first page where they have none of their own', () => {
-    expect(list(shared)).toBe('docs */a/\n  …\ncirql\n  …\n/only')
-  })
+  const { all, around } = createBranches(large)
 
   test('has a file for each category: all its entries, and those in it closed', () => {
     expect(all.map((category) => category.id)).toEqual(['docs', 'docs/a', 'docs/b', 'cirql'])
@@ -68,25 +60,29 @@ describe('a larger sidebar', () => {
     expect(all[3]?.items).toHaveLength(50)
   })
 
-  test('is around a page the open way to it, with what is beside it', () => {
-    expect(list([around('/b/1') as SidebarItem])).toMatchInlineSnapshot(`
+  test('is around a page the open way to it, then what else is whole among thirty entries', () => {
+    expect(list(around('/b/1'))).toMatchInlineSnapshot(`
       "docs
         docs/a
-          …
+          /a/0
+          /a/1
+          /a/2
         docs/b
           /b/0
           /b/1
           /b/2
-        /c"
+        /c
+      cirql
+        …
+      /only"
     `)
-    expect(list([around('/a/') as SidebarItem])).toContain('docs/a\n    /a/0')
-    expect(around('/only')).toBeUndefined()
-    expect(around('/nowhere')).toBeUndefined()
+    expect(list(around('/cirql/'))).toMatch(/^docs \*\/a\/\n {2}…\ncirql\n {2}\/cirql\/0\n/)
+    expect(list(around('/only'))).toContain('docs/b\n    /b/0\n    /b/1\n    /b/2\n  /c\ncirql\n  …')
   })
 
   test('of a long folder holds what is next to the page, and says on which side something is missing', () => {
     const window = (route: string) => {
-      const branch = around(route)
+      const [, branch] = around(route) as readonly SidebarCategory[]
       const routes = branch?.items.map((item) => item.route) ?? []
       return `${branch?.cut} ${routes[0]} – ${routes.at(-1)} (${routes.length})`
     }
@@ -99,19 +95,20 @@ describe('a larger sidebar', () => {
     const deep = createBranches([
       folder('g', [...pages('g', 30), folder('g/h', [page('/x'), folder('g/h/i', pages('i', 30))])]),
     ])
-    const branch = deep.around('/i/3')
+    const around = deep.around('/i/3')
+    const [branch] = around as readonly SidebarCategory[]
     const levels = [branch, branch?.items.at(-1)].map((item) => (item?.type === 'category' ? item.items.length : 0))
     expect(levels).toEqual([14, 2])
-    expect(list([branch as SidebarItem])).toContain('/i/3')
+    expect(list(around)).toContain('/i/3')
     expect(
-      list([branch as SidebarItem])
+      list(around)
         .split('\n')
         .filter((line) => line.includes('/i/')),
     ).toHaveLength(14)
   })
 })
 
-test('pages of a large site carry their branch, and the shell does not grow', () => {
+test('pages of a large site carry the sidebar around them, and the shell does not grow', () => {
   const titled = (title: string) => `---\ntitle: ${title}\n~\n---\n`
   const build = (count: number) =>
     siteOf({
@@ -125,8 +122,7 @@ test('pages of a large site carry their branch, and the shell does not grow', ()
   // A large site is not stored for reading offline.
   const footer = { ...few.shell.footer, offline: false }
   expect(JSON.stringify(many.shell)).toBe(JSON.stringify({ ...few.shell, footer }))
-  const branchOf = (site: typeof few) => site.pages.find(({ route }) => route === '/docs/f3/p3')?.branch
-  expect(branchOf(few)?.id).toBe('docs')
-  expect(JSON.stringify(branchOf(many)).length).toBeLessThan(JSON.stringify(branchOf(few)).length * 3)
+  const sidebarOf = (site: typeof few) => site.pages.find(({ route }) => route === '/docs/f3/p3')?.sidebar
+  expect(JSON.stringify(sidebarOf(many)).length).toBeLessThan(JSON.stringify(sidebarOf(few)).length * 3)
   expect(many.branches.map(({ id }) => id)).toContain('docs/f3')
 })

@@ -1,21 +1,18 @@
 import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
 
-/** The sidebar cut so that a page weighs the same on a site of any size. */
+/** The sidebar in portions, so that a page weighs the same on a site of any size. */
 export type Branches = {
-  /** What every page holds: all of a small sidebar, of a large one its groups without their entries. */
-  readonly shared: Sidebar
   /** The categories that are loaded when a reader opens them, each with all its entries; those in it without theirs. */
   readonly all: readonly SidebarCategory[]
-  /** Gives the group around a page: the open way to it with some entries beside it; nothing where all is shared. */
-  readonly around: (route: string) => SidebarCategory | undefined
+  /** Returns what a page holds of the sidebar: all groups, and the entries nearest to the page. */
+  readonly around: (route: string) => Sidebar
 }
 
-/** So many entries are in a page: all there are, or those around it. */
+/** So many entries of the groups are in a page. */
 const mostEntries = 30
 
-/** Gives a sidebar's parts. */
+/** Returns the portions of a sidebar. */
 export function createBranches(sidebar: Sidebar): Branches {
-  if (countOf(sidebar) <= mostEntries) return { shared: sidebar, all: [], around: () => undefined }
   const ways = new Map<string, readonly Step[]>()
   const all: SidebarCategory[] = []
   const visit = (category: SidebarCategory, above: readonly Step[]) => {
@@ -29,10 +26,20 @@ export function createBranches(sidebar: Sidebar): Branches {
   }
   for (const group of sidebar) if (group.type === 'category') visit(group, [])
   const around = (route: string) => {
-    const way = ways.get(route)
-    return way && openWay(way, shares(way.map(({ category }) => category.items.length)))
+    const way = ways.get(route) ?? []
+    const given = shares(way.map(({ category }) => category.items.length))
+    let left = given.reduce((rest, share) => rest - share, mostEntries)
+    const wholeOrClosed = (item: SidebarItem) => {
+      const count = item.type === 'link' ? 0 : countOf(item.items)
+      if (count > left) return closed(item)
+      left -= count
+      return item
+    }
+    // First the way to the page and what is beside it, then the other groups while there is room.
+    const own = way.length > 0 ? openWay(way, given, wholeOrClosed) : undefined
+    return sidebar.map((group) => (own && group === way[0]?.category ? own : wholeOrClosed(group)))
   }
-  return { shared: sidebar.map(closed), all, around }
+  return { all, around }
 }
 
 /** A category on the way to a page, and which of its items leads on. */
@@ -67,13 +74,17 @@ function shares(lengths: readonly number[]): readonly number[] {
   return given
 }
 
-function openWay([step, ...below]: readonly Step[], [share = 0, ...others]: readonly number[]): SidebarCategory {
+function openWay(
+  [step, ...below]: readonly Step[],
+  [share = 0, ...others]: readonly number[],
+  beside: (item: SidebarItem) => SidebarItem,
+): SidebarCategory {
   const { category, at } = step as Step
   const { length } = category.items
   const start = Math.min(Math.max(0, at - Math.floor(share / 2)), length - share)
   const items = category.items
     .slice(start, start + share)
-    .map((item, index) => (start + index === at && below.length > 0 ? openWay(below, others) : closed(item)))
+    .map((item, index) => (start + index === at && below.length > 0 ? openWay(below, others, beside) : beside(item)))
   const [before, after] = [start > 0, start + share < length]
   const cut = before && after ? 'both' : before ? 'before' : 'after'
   return { ...category, items, ...((before || after) && { cut }) }

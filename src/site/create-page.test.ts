@@ -48,6 +48,28 @@ describe('a page', () => {
         "next": null,
         "previous": null,
         "route": "/cirql/guide/install",
+        "sidebar": [
+          {
+            "brand": "cirql",
+            "id": "cirql",
+            "items": [
+              {
+                "id": "cirql/guide",
+                "items": [
+                  {
+                    "label": "Install",
+                    "route": "/cirql/guide/install",
+                    "type": "link",
+                  },
+                ],
+                "label": "guide",
+                "type": "category",
+              },
+            ],
+            "label": "Cirql",
+            "type": "category",
+          },
+        ],
         "title": "Installation",
         "toc": [
           {

@@ -1,7 +1,7 @@
 import { brandIdOf, type Collection, type Config } from '../page/config.ts'
 import type { Heading } from '../page/facts.ts'
 import type { Hero, Page, TocEntry, Tree } from '../page/page.ts'
-import { type SidebarCategory, sidebarName, siteBrand } from '../page/shell.ts'
+import { type Sidebar, sidebarName, siteBrand } from '../page/shell.ts'
 import { besidePage, isExternal, withBase } from '../page/urls.ts'
 import type { Place } from './create-sidebar.ts'
 import type { SiteEntry } from './place-entry.ts'
@@ -11,7 +11,7 @@ const nowhere: Place = { breadcrumbs: [], previous: null, next: null }
 /** What a page needs to know of the site around it. */
 type Surroundings = {
   readonly place?: Place | undefined
-  readonly branch?: SidebarCategory | undefined
+  readonly sidebar?: Sidebar
   /** Whether its card is its own. */
   readonly ownCard?: boolean
 }
@@ -20,7 +20,7 @@ type Surroundings = {
 export function createPage(
   entry: SiteEntry,
   config: Config,
-  { place = nowhere, branch, ownCard = true }: Surroundings = {},
+  { place = nowhere, sidebar = [], ownCard = true }: Surroundings = {},
 ): Page {
   const { frontMatter, facts, kind, route } = entry
   const { toc_min = config.toc.min, toc_max = config.toc.max } = frontMatter
@@ -44,9 +44,9 @@ export function createPage(
     toc: kind === 'doc' ? createToc(facts.headings, toc_min, toc_max) : [],
     previous: place.previous,
     next: place.next,
+    sidebar: doc ? sidebar : [],
     tree: doc ? docTree(entry, config) : entry.tree,
     ...(!ownCard && { image: imageOf(entry, config) }),
-    ...(branch && { branch }),
   }
 }
 
@@ -77,6 +77,7 @@ export function createNotFoundPage(config: Config): Page {
     toc: [],
     previous: null,
     next: null,
+    sidebar: [],
   } as const
   const description = 'There is no page at this address.'
   return {

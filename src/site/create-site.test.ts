@@ -23,7 +23,7 @@ const sources = {
 
 describe('the sidebar', () => {
   test('is one tree: a group for each collection, in it folders and pages by position, then by name', () => {
-    expect(listSidebar(siteOf(sources).shell.sidebar)).toMatchInlineSnapshot(`
+    expect(listSidebar(siteOf(sources).sidebar)).toMatchInlineSnapshot(`
       "- Docs /docs/
       + Cirql (no page)
         + Guide /cirql/guide/
@@ -36,7 +36,7 @@ describe('the sidebar', () => {
   })
 
   test('holds neither home nor landing pages, and no collection without docs', () => {
-    const { sidebar } = siteOf({ index: '', 'cirql/index': titled('Cirql', 'layout: landing') }).shell
+    const { sidebar } = siteOf({ index: '', 'cirql/index': titled('Cirql', 'layout: landing') })
     expect(sidebar).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('the sidebar', () => {
       'docs/z': titled('Z', 'sidebar_position: 0'),
       'docs/y': titled('Y', 'sidebar_position: -1'),
       'docs/x': titled('X', 'sidebar_position: 1.5'),
-    }).shell
+    })
     expect(listSidebar(sidebar[0]?.type === 'category' ? sidebar[0].items : [])).toBe(
       '- Y /docs/y\n- Z /docs/z\n- X /docs/x\n- A /docs/a\n- B /docs/b',
     )
@@ -61,7 +61,7 @@ describe('the sidebar', () => {
       'docs/two/b': titled('B'),
       'docs/three/Three': titled('Three', 'sidebar_position: 1'),
       'docs/three/c': titled('C'),
-    }).shell
+    })
     expect(listSidebar(sidebar)).toMatchInlineSnapshot(`
       "+ Docs (no page)
         + Three /docs/three/
@@ -75,7 +75,7 @@ describe('the sidebar', () => {
 
   test('a folder without such a page has its own name and no page; one with nothing else is a link', () => {
     expect(
-      listSidebar(siteOf({ 'docs/deep/er/a': titled('A'), 'docs/only/index': titled('Only') }).shell.sidebar),
+      listSidebar(siteOf({ 'docs/deep/er/a': titled('A'), 'docs/only/index': titled('Only') }).sidebar),
     ).toMatchInlineSnapshot(`
         "+ Docs (no page)
           + deep (no page)
@@ -86,7 +86,7 @@ describe('the sidebar', () => {
   })
 
   test('ids of categories are unique and made of their path, logos stand on collections only', () => {
-    const { sidebar } = siteOf(sources).shell
+    const { sidebar } = siteOf(sources)
     expect(sidebar).toMatchObject([
       { type: 'link', brand: 'site' },
       { id: 'cirql', brand: 'cirql', items: [{ id: 'cirql/guide' }, { id: 'cirql/api' }] },
@@ -145,9 +145,9 @@ describe('drafts', () => {
   const drafted = { 'docs/index': titled('Map'), 'docs/a': titled('A', 'draft: true').replace(/$/, '\n{x}') }
 
   test('are in no list, and what is wrong in them does not matter', () => {
-    const { pages, problems, shell } = siteOf({ ...drafted, 'cirql/guide/index': titled('Guide') })
+    const { pages, problems, sidebar } = siteOf({ ...drafted, 'cirql/guide/index': titled('Guide') })
     expect(pages.map(({ route }) => route)).toEqual(['/docs/', '/cirql/guide/'])
-    expect(listSidebar(shell.sidebar)).not.toContain('/docs/a')
+    expect(listSidebar(sidebar)).not.toContain('/docs/a')
     expect(problems).toEqual([])
   })
 

@@ -21,7 +21,7 @@ export type Site = {
   readonly notFound: Page
   /** All of the sidebar, however large. */
   readonly sidebar: Sidebar
-  /** The sidebar's categories whose entries are loaded when a reader opens them; none where the whole sidebar is in the shell. */
+  /** The sidebar's categories, which are loaded when a reader opens one that is not in the page. */
   readonly branches: readonly SidebarCategory[]
   /** What pages share; the build adds its own id. */
   readonly shell: Omit<Shell, 'build'>
@@ -66,13 +66,13 @@ export function createSite(
   return {
     entries: linked,
     pages: linked.map((entry) => {
-      const [place, branch] = [places.get(entry.route), branches.around(entry.route)]
-      return createPage(entry, config, { place, branch, ownCard: small })
+      const around = { place: places.get(entry.route), sidebar: branches.around(entry.route) }
+      return createPage(entry, config, { ...around, ownCard: small })
     }),
     notFound: createNotFoundPage(config),
     sidebar,
     branches: branches.all,
-    shell: createShell({ ...config, offline: config.offline && small }, announcement.html, branches.shared),
+    shell: createShell({ ...config, offline: config.offline && small }, announcement.html, routes),
     // Judged when someone asks, and once: who writes wants to see the page first.
     get problems() {
       problems ??= [
@@ -90,7 +90,7 @@ export function createSite(
   }
 }
 
-function createShell(config: Config, announced: string, sidebar: Sidebar): Omit<Shell, 'build'> {
+function createShell(config: Config, announced: string, routes: ReadonlyMap<string, string>): Omit<Shell, 'build'> {
   const { title, tagline, base, followSystem, announcement, footer, navbar, collections, docsVersion } = config
   return {
     base,
@@ -107,8 +107,9 @@ function createShell(config: Config, announced: string, sidebar: Sidebar): Omit<
     },
     announcement: announcement && { ...announcement, html: announced },
     followSystem,
-    collections: collections.map(({ id, label }) => ({ id, label, versions: [docsVersion.name] })),
-    sidebar,
+    collections: collections.map(({ id, label, path, main }) => {
+      return { id, label, route: routes.get(`${path}/${main}`), versions: [docsVersion.name] }
+    }),
   }
 }
 

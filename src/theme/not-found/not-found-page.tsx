@@ -12,7 +12,7 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
   const { shell, search } = useApp()
   const hydrated = useHydrated()
   const nearest = useModule(loadNearest, hydrated && path !== page.route)
-  const [docs] = shell.sidebar
+  const [docs] = shell.collections
   return (
     <main id="main-content" className="not-found">
       <p className="code-404" aria-hidden="true">

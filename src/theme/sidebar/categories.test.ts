@@ -24,16 +24,16 @@ const sidebar: Sidebar = [
 ]
 
 function arriveAt(route: string) {
-  const categories = createCategories(sidebar, { route })
+  const categories = createCategories({ route, sidebar })
   return {
     ...categories,
-    visit: (next: string) => categories.visit({ route: next }),
+    visit: (next: string) => categories.visit({ route: next, sidebar }),
     isOpen: () => [...categories.open.get()].sort().join(' '),
   }
 }
 
 test('a category is active if it is, or contains, the page', () => {
-  const activeAt = (route: string) => [...activeCategories(sidebar, { route })].sort()
+  const activeAt = (route: string) => [...activeCategories({ route, sidebar })].sort()
   expect(activeAt('/cirql/guide/install')).toEqual(['cirql', 'cirql/guide'])
   expect(activeAt('/cirql/guide/')).toEqual(['cirql', 'cirql/guide'])
   expect(activeAt('/transago/start')).toEqual(['transago'])
@@ -92,10 +92,7 @@ test('what has been seen of a category stays: all of its entries before some, an
     items,
     ...(cut && { cut }),
   })
-  const categories = createCategories([category([], 'after')], {
-    route: '/b',
-    branch: category([page('/a'), page('/b')], 'after'),
-  })
+  const categories = createCategories({ route: '/b', sidebar: [category([page('/a'), page('/b')], 'after')] })
   const known = () =>
     categories.known
       .get()
@@ -103,11 +100,11 @@ test('what has been seen of a category stays: all of its entries before some, an
       ?.items.map(({ route }) => route)
   expect([...categories.open.get()]).toEqual(['big'])
   expect(known()).toEqual(['/a', '/b'])
-  categories.learn(category([], 'after'))
+  categories.learn([category([], 'after')])
   expect(known()).toEqual(['/a', '/b'])
-  categories.visit({ route: '/c', branch: category([page('/b'), page('/c')], 'after') })
+  categories.visit({ route: '/c', sidebar: [category([page('/b'), page('/c')], 'after')] })
   expect(known()).toEqual(['/b', '/c'])
-  categories.learn(category([page('/a'), page('/b'), page('/c')]))
-  categories.visit({ route: '/a', branch: category([page('/a')], 'after') })
+  categories.learn([category([page('/a'), page('/b'), page('/c')])])
+  categories.visit({ route: '/a', sidebar: [category([page('/a')], 'after')] })
   expect(known()).toEqual(['/a', '/b', '/c'])
 })

@@ -3,15 +3,15 @@ import type { Sidebar, SidebarCategory, SidebarItem } from '../../page/shell.ts'
 import { createStore, type Store } from '../store.ts'
 
 /** What of a page the sidebar follows. */
-export type SidebarPage = Pick<Page, 'route' | 'branch'>
+export type SidebarPage = Pick<Page, 'route' | 'sidebar'>
 
 /** Which categories of the sidebar are open, and what of them is not in every page; forgotten on reloading. */
 export type Categories = {
   readonly open: Store<ReadonlySet<string>>
-  /** What has been seen, by id, of categories that the shell holds without their entries. */
+  /** What has been seen, by id, of categories that a page may hold without their entries. */
   readonly known: Store<ReadonlyMap<string, SidebarCategory>>
-  /** Takes note of a category and those in it; entries that were there stay. */
-  readonly learn: (category: SidebarCategory) => void
+  /** Takes note of categories and those in them; entries that were there stay. */
+  readonly learn: (items: Sidebar) => void
   readonly toggle: (id: string) => void
   readonly expand: (id: string) => void
   /** Follows the reader to another page: a category that becomes active opens, none ever closes. */
@@ -19,12 +19,11 @@ export type Categories = {
 }
 
 /** The categories' state for a reader who arrives at a page. */
-export function createCategories(sidebar: Sidebar, first: SidebarPage): Categories {
-  let active = activeCategories(sidebar, first)
+export function createCategories(first: SidebarPage): Categories {
+  let active = activeCategories(first)
   const open = createStore<ReadonlySet<string>>(active)
-  const known = createStore<ReadonlyMap<string, SidebarCategory>>(new Map())
-  const learn = (category: SidebarCategory) => known.set(withCategory(new Map(known.get()), category))
-  if (first.branch) learn(first.branch)
+  const known = createStore<ReadonlyMap<string, SidebarCategory>>(withItems(new Map(), first.sidebar))
+  const learn = (items: Sidebar) => known.set(withItems(new Map(known.get()), items))
   const expand = (id: string) => open.set(new Set(open.get()).add(id))
   return {
     open,
@@ -39,24 +38,27 @@ export function createCategories(sidebar: Sidebar, first: SidebarPage): Categori
     },
     visit: (next) => {
       const before = active
-      if (next.branch) learn(next.branch)
-      active = activeCategories(sidebar, next)
+      learn(next.sidebar)
+      active = activeCategories(next)
       const fresh = [...active].filter((id) => !before.has(id) && !open.get().has(id))
       if (fresh.length > 0) open.set(new Set([...open.get(), ...fresh]))
     },
   }
 }
 
-function withCategory(known: Map<string, SidebarCategory>, category: SidebarCategory): Map<string, SidebarCategory> {
-  const before = known.get(category.id)
-  // All entries are better than some, and some than none.
-  if (!before || !category.cut || (before.cut && category.items.length > 0)) known.set(category.id, category)
-  for (const item of category.items) if (item.type === 'category') withCategory(known, item)
+function withItems(known: Map<string, SidebarCategory>, items: Sidebar): Map<string, SidebarCategory> {
+  for (const item of items) {
+    if (item.type === 'link') continue
+    const before = known.get(item.id)
+    // All entries are better than some, and some than none.
+    if (!before || !item.cut || (before.cut && item.items.length > 0)) known.set(item.id, item)
+    withItems(known, item.items)
+  }
   return known
 }
 
 /** The ids of the categories that are, or contain, a page. */
-export function activeCategories(sidebar: Sidebar, { route, branch }: SidebarPage): ReadonlySet<string> {
+export function activeCategories({ route, sidebar }: SidebarPage): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (item: SidebarItem): boolean => {
     const here = item.route === route
@@ -65,6 +67,6 @@ export function activeCategories(sidebar: Sidebar, { route, branch }: SidebarPag
     if (here || inside) found.add(item.id)
     return here || inside
   }
-  for (const item of branch ? [branch] : sidebar) visit(item)
+  sidebar.forEach(visit)
   return found
 }

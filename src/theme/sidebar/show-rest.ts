@@ -26,7 +26,7 @@ export async function showRest(
     throw error
   })
   const focused = button !== null && button === document.activeElement
-  app.categories.learn(whole)
+  app.categories.learn([whole])
   if (!focused || !list) return
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const fresh = [...list.children].find((item) => !before.has(item))

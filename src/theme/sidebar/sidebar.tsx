@@ -28,12 +28,12 @@ export function Sidebar({ page }: { readonly page: SidebarPage }) {
   )
 }
 
-/** The tree all docs share: closed branches are in the page, hidden, or on a large site loaded when they are opened. */
+/** The tree all docs share: closed categories near the page come with it, hidden; others are loaded when they are opened. */
 export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: SidebarPage }) {
-  const { shell, categories } = useApp()
+  const { categories } = useApp()
   const open = useStore(categories.open)
   const known = useStore(categories.known)
-  const active = activeCategories(shell.sidebar, page)
+  const active = activeCategories(page)
 
   const itemOf = (item: SidebarItem) => (
     <li key={item.type === 'link' ? item.route : item.id} data-brand={item.brand}>
@@ -98,7 +98,7 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
     )
   }
 
-  return <ul>{shell.sidebar.map(itemOf)}</ul>
+  return <ul>{page.sidebar.map(itemOf)}</ul>
 })
 
 /** The entries of a category that did not come with the page: a button that fetches them, `wanted` without being pressed. */
