@@ -114,6 +114,40 @@ test.describe('10.4 back and forward', () => {
     await expect.poll(() => scrollOf(page)).toBe(pitfalls)
   })
 
+  test('10.4 restore it also where a step was taken before the page of the last one was there', async ({
+    page,
+    open,
+  }) => {
+    let held = false
+    let answer = () => {}
+    // It is not fetched ahead either.
+    await page.route('**/cirql/guide/index.json', async (route) => {
+      if (!held) return route.abort()
+      await new Promise<void>((go) => {
+        answer = go
+      })
+      await route.continue()
+    })
+    await open('/cirql/guide/')
+    await scrollDown(page, 900)
+    await follow(page, '/cirql/guide/install')
+    await expectPage(page, 'Installation')
+    await scrollDown(page, 700)
+    await follow(page, '/cirql/guide/stateless')
+    await expectPage(page, 'Stateless requests')
+    await scrollDown(page, 300)
+    held = true
+    await page.evaluate(() => history.go(-2))
+    await expect(page).toHaveURL(/\/cirql\/guide\/$/)
+    await page.evaluate(() => history.forward())
+    await expectPage(page, 'Installation')
+    await expect.poll(() => scrollOf(page)).toBe(700)
+    answer()
+    await page.evaluate(() => history.back())
+    await expectPage(page, 'What is Cirql')
+    await expect.poll(() => scrollOf(page)).toBe(900)
+  })
+
   test('10.4 reloading keeps the place', async ({ page, open }) => {
     await open('/cirql/guide/')
     await scrollDown(page, 900)

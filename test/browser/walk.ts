@@ -37,15 +37,24 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
   await shows(window, () => 'navigation' in globalThis, keepsPage)
 
   await window.evaluate(() => void Object.assign(globalThis, { here: true }))
+  await window.evaluate(() => document.querySelector('.neighbours')?.scrollIntoView())
+  await window.evaluate(() => sessionStorage.setItem('left', String(scrollY)))
+  await shows(window, () => Number(sessionStorage.getItem('left')) > 1000, true)
   await window.click('.neighbours .next')
   await heading(window, 'Installation')
   await shows(window, () => 'here' in globalThis, keepsPage)
+  await shows(window, () => scrollY, 0)
   await shows(window, () => document.title, 'Installation | the studio')
   await shows(window, () => location.pathname, '/cirql/guide/install')
   await shows(window, () => document.querySelector('.sidebar [aria-current=page]')?.textContent, 'Installation')
 
+  const whereLeft = () => Math.abs(scrollY - Number(sessionStorage.getItem('left'))) < 50
   await window.evaluate(() => history.back())
   await heading(window, 'What is Cirql')
+  await shows(window, whereLeft, true)
+  await window.evaluate(() => history.forward())
+  await heading(window, 'Installation')
+  await shows(window, () => scrollY, 0)
   await hydrated(window)
   await window.click('.colour-mode')
   await shows(window, () => document.documentElement.dataset.theme, 'dark')
@@ -54,6 +63,17 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
   await shows(window, () => document.documentElement.dataset.theme, 'dark')
 
   await hydrated(window)
+  await window.press('Control', 'k')
+  await shows(window, () => document.activeElement?.matches('dialog input'), true)
+  for (const letter of 'countr') await window.press(letter)
+  await shows(
+    window,
+    () => document.querySelector('[role=option][aria-selected=true] mark')?.textContent,
+    'countRecord',
+  )
+  await window.press('Enter')
+  await shows(window, () => location.hash, '#count-record')
+  await heading(window, 'Counting rows')
   await window.resize(460, 844)
   await shows(window, () => document.querySelector('.menu-button')?.checkVisibility(), true)
   await window.click('.menu-button')

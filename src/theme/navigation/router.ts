@@ -4,7 +4,7 @@ import type { SafeStorage } from '../storage.ts'
 import type { Store } from '../store.ts'
 import type { Outcome, Pieces } from './pieces.ts'
 import type { Progress } from './progress-bar.tsx'
-import { createReloadScroll, elementOfHash, scrollToStart } from './scroll.ts'
+import { createScrollMemory, elementOfHash, scrollToStart } from './scroll.ts'
 
 /** What the content area shows for a path below the base. */
 export type View = { readonly path: string } & (
@@ -49,12 +49,14 @@ export function createRouter(options: RouterOptions): Router {
   const { base, pieces, progress, draw, stranded } = options
   let view = options.first
   let latest = 0
-  const reloadScroll = createReloadScroll(options.session)
+  const scrolls = createScrollMemory(options.session)
 
   const show = (next: View, whole = true) => {
     view = next
     draw(next, whole)
   }
+
+  const isAt = (path: string) => pathKey(withoutBase(base, location.pathname) ?? '') === pathKey(path)
 
   const onNavigate = (event: NavigateEvent) => {
     const url = new URL(event.destination.url)
@@ -64,9 +66,10 @@ export function createRouter(options: RouterOptions): Router {
     if (event.navigationType === 'traverse' && event.cancelable && options.consumeStep()) return event.preventDefault()
     if (path === undefined || url.origin !== location.origin || isFile(path)) return
     const same = view.type === 'page' && pathKey(path) === pathKey(view.path)
+    // While another page is on its way, the reader is still on the one before.
+    if (isAt(view.path)) scrolls.note()
     if (same && event.hashChange) return stay()
-    reloadScroll.note()
-    const visit = { path, url, type: event.navigationType, restoreScroll: () => restoreScroll(event) }
+    const visit = { path, url, type: event.navigationType, restoreScroll: () => scrolls.goBack(event) }
     const sameQuery = url.search === location.search
     const handler = same ? async () => returnTo(visit, sameQuery) : () => go(visit)
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler })
@@ -141,7 +144,7 @@ export function createRouter(options: RouterOptions): Router {
     // Where storage is denied nobody would know of a first time: a page that waits for its piece would reload for ever.
     if (before || (view.type === 'pending' && !wasReloaded(url.href))) show({ type: 'failed', path, error })
     else {
-      if (type === 'traverse') reloadScroll.keep()
+      if (type === 'traverse') scrolls.keep()
       location.reload()
     }
   }
@@ -164,7 +167,7 @@ export function createRouter(options: RouterOptions): Router {
     retry,
     start: () => {
       if (!('navigation' in globalThis)) return () => undefined
-      reloadScroll.restore()
+      scrolls.restore()
       navigation.addEventListener('navigate', onNavigate)
       return () => navigation.removeEventListener('navigate', onNavigate)
     },
@@ -176,13 +179,4 @@ type Visit = {
   readonly url: URL
   readonly type: NavigationType
   readonly restoreScroll: () => void
-}
-
-/** A navigation that was stopped or superseded has no scroll position to restore, and says so by throwing. */
-function restoreScroll(event: NavigateEvent): void {
-  try {
-    event.scroll()
-  } catch {
-    scrollToStart(new URL(event.destination.url).hash)
-  }
 }

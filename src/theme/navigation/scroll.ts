@@ -31,10 +31,12 @@ export function wasCorrected(): boolean {
   return was
 }
 
-/** Where the reader was on the pages of the history, for steps back that end in a real page load. */
-export type ReloadScroll = {
+/** Where the reader was on the pages of the history. */
+export type ScrollMemory = {
   /** Notes where the reader is on the page that is being left. */
   readonly note: () => void
+  /** Puts the reader where the page of a step through the history was left. */
+  readonly goBack: (step: NavigateEvent) => void
   /** Keeps, over the reload that follows, where the reader was on the page that was gone back to. */
   readonly keep: () => void
   /** Puts the reader there, if this document is what that reload gave. */
@@ -43,12 +45,30 @@ export type ReloadScroll = {
 
 const key = 'navigation.scroll'
 
-/** A memory of its own: a browser restores the scroll position of a reload, which is the one of the page that was being left. */
-export function createReloadScroll(session: SafeStorage): ReloadScroll {
+/**
+ * A memory of its own: where Safari 26 restores a position, presses miss what they point at, and a reload restores the
+ * position of the page that was being left.
+ */
+export function createScrollMemory(session: SafeStorage): ScrollMemory {
   const offsets = new Map<string, number>()
   const here = () => navigation.currentEntry?.key ?? ''
   return {
-    note: () => offsets.set(here(), scrollY),
+    note: () => {
+      for (const name of [here(), location.href]) offsets.set(name, scrollY)
+    },
+    goBack: (step) => {
+      const { key, url } = step.destination
+      // An older WebKit takes all entries for the first one.
+      const offset = offsets.get(key === '' || key === here() ? url : key)
+      if (offset !== undefined) return scrollTo({ top: offset, behavior: 'instant' })
+      try {
+        // A page from before this document.
+        step.scroll()
+      } catch {
+        // The navigation was stopped or superseded.
+        scrollToStart(new URL(step.destination.url).hash)
+      }
+    },
     keep: () => session.set(key, `${here()} ${offsets.get(here()) ?? 0}`),
     restore: () => {
       const [entry, offset] = (session.get(key) ?? '').split(' ')
