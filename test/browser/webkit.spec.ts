@@ -46,7 +46,7 @@ for (const { what, button, words } of [
     expect(await webkit.paste()).toMatch(words)
   })
 
-test('WebKit copies the link of a sample that was edited', async ({ host, webkit }) => {
+test('WebKit runs a sample that was edited, asks the database, and copies its link', async ({ host, webkit }) => {
   await webkit.goto(`${host.origin}/cirql/api/select`)
   await hydrated(webkit)
   await webkit.press('Shift')
@@ -59,6 +59,8 @@ test('WebKit copies the link of a sample that was edited', async ({ host, webkit
   await webkit.type("import { del } from 'cirql'\ndel('loan')")
   const words = () => document.querySelector('.playground')?.textContent
   await expect.poll(() => webkit.evaluate(words)).toContain('DELETE loan RETURN BEFORE')
+  await webkit.click('.playground-foot button')
+  await expect.poll(() => webkit.evaluate(words), { timeout: 40_000 }).toContain('"id": "loan:')
   await webkit.click('.playground-bar button:nth-of-type(2)')
   await shows(webkit, said, 'Link copied.')
   const address = await webkit.evaluate(() => location.href)
