@@ -9,6 +9,7 @@ const declared = ['select', 'SelectQueryWriter', 'SelectQueryWriter.from', 'rand
     line: 7,
     gives: '',
     overloads: [],
+    parts: [],
   }),
 )
 const page = (meta: string, code = '') => ({

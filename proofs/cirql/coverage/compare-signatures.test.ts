@@ -10,7 +10,12 @@ const declared = readDeclarations(`
     withSchema<T extends Shape>(schema: T): Writer<z.ZodObject<T, "strip", z.ZodTypeAny>>
     quantity(): "many"
   }
-  export { type, Writer }
+  interface Base { readonly url: string }
+  interface Options extends Base { retries?: number; print?: (query: string) => void; [key: string]: unknown }
+  type Quantity = "one" | "many"; type Reach = Quantity | ("none" | null)
+  type Shape<Q extends Quantity> = { run(q: Q): void }; type Raw = { [mark]: string }; type Value = Raw | any
+  type Keys<T> = { [K in keyof T]: T[K] | Raw; }
+  export { type, Writer, type Base, type Options, type Quantity, type Reach, type Shape, type Raw, type Value, type Keys }
 `)
 const compare = (signature: string, ...lines: readonly string[]) => {
   const codeBlocks = [{ language: 'ts', meta: `signature="${signature}"`, code: lines.join('\n'), line: 20 }]
@@ -34,5 +39,67 @@ test('another parameter or result is named with its line', () => {
 test('an overload that is left out is named', () => {
   expect(compare('type', 'type.point(value: Value): Raw')).toEqual([
     '21 The overload `(x:Value,y:Value):Raw` of `type.point` is missing.',
+  ])
+})
+
+test('a type may differ from its declaration in layout, order, comments, and names for what it spells out', () => {
+  const options = [
+    'interface Options extends Base {',
+    '  [key: string]: unknown',
+    '',
+    '  print?: (query: string) => void',
+  ]
+  expect(
+    compare(
+      'Options Quantity Reach Shape Raw Keys',
+      ...options,
+      '  retries?: number // per connection',
+      '}',
+      "type Reach = 'none'",
+      "  | 'many' | 'one' // and",
+      '  | null',
+      'type Shape<Q> = { run(q: Q): void } // by hand',
+      'type Raw // what raw makes',
+      'type Keys<T> = { [K in keyof T]: T[K] | Raw }',
+    ),
+  ).toEqual([])
+  expect(compare('Reach', 'type Reach = Quantity | null | "none"')).toEqual([])
+})
+
+test('a member that differs is named with its line', () => {
+  const lines = ['interface Options extends Base {', '  retries: number', '  print?: (query: string) => number']
+  expect(compare('Options', '', ...lines, '  [key: string]: unknown', '}')).toEqual([
+    '23 `retries: number` is not how cirql declares `Options.retries`: `retries?: number`.',
+    '24 `print?: (query: string) => number` is not how cirql declares `Options.print`: `print?: (query: string) => void`.',
+  ])
+  expect(compare('Shape', 'type Shape<Q> = { run(q: Q): Q }')).toEqual([
+    '21 `run(q: Q): Q` is not how cirql declares `Shape.run`: `run(q: Q): void`.',
+  ])
+})
+
+test('a member, a base type or an alternative that is left out is named', () => {
+  expect(compare('Options', 'interface Options { retries?: number; print?: (query: string) => void }')).toEqual([
+    '21 The base type `Base` of `Options` is missing.',
+    '21 The member `[key: string]: unknown` of `Options` is missing.',
+  ])
+  expect(compare('Quantity', "type Quantity = 'one'")).toEqual([
+    '21 The alternative `"many"` of `Quantity` is missing.',
+  ])
+})
+
+test('a member or an alternative that does not exist is named once, with what it may stand for', () => {
+  expect(compare('Base', 'interface Base {', '  readonly address: string', '}')).toEqual([
+    "22 cirql's `Base` has no member `readonly address: string`; it lacks `readonly url: string`.",
+  ])
+  expect(compare('Quantity', "type Quantity = 'one' |", "  'many' |", "  'all'")).toEqual([
+    "23 cirql's `Quantity` has no alternative `'all'`.",
+  ])
+})
+
+test('a type that does not exist, or cannot be read, is named', () => {
+  expect(compare('Base', 'type Bass = string', 'interface Writer {}', 'interface Base { url: ')).toEqual([
+    '21 cirql has no type `Bass`.',
+    '22 cirql has no type `Writer`.',
+    '23 `Base` cannot be compared with its declaration: Unexpected token',
   ])
 })

@@ -3,26 +3,38 @@ import type { Problem } from '../../../src/page/facts.ts'
 import type { PageCode } from '../../../src/page/project.ts'
 import { parseFence } from '../../../src/page/sample.ts'
 import type { Declared } from './read-declarations.ts'
-import { signatureText } from './signature-text.ts'
+import { type Part, partsOf, signatureText } from './signature-text.ts'
 
 type Written = { readonly name: string; readonly text: string; readonly shown: string; readonly line: number }
+type Known = ReadonlyMap<string, Declared>
+type Difference = readonly [line: number | undefined, message: string]
 
-/** Names every overload in a `signature=` block that the package does not have, and every one the block leaves out. */
+/** A type with all its lines: those below its first are indented, or begin with a sign. */
+const typeDeclaration = /^(?:interface|type) (\w+).*(?:\n(?=[ \t}|&\n]).*)*/gm
+
+/**
+ * Names every overload, member of an interface and alternative of a type in a `signature=` block that the package does not have, and
+ * every one the block leaves out.
+ */
 export function compareSignatures(declared: readonly Declared[], pages: readonly PageCode[]): Problem[] {
   const known = new Map(declared.map((one) => [one.name, one]))
   return pages.flatMap(({ file, codeBlocks }) =>
     codeBlocks.flatMap(({ meta, code, line }) => {
-      const named = (parseFence(meta).values.get('signature') ?? '').split(/[\s,]+/)
+      const signature = parseFence(meta).values.get('signature')
+      if (signature === undefined) return []
       const written = code.split('\n').flatMap((text, index) => parseLine(text, line + 1 + index))
-      return compareBlock(named, written, known).map(([at, message]): Problem => {
+      const types = [...code.matchAll(typeDeclaration)].flatMap(({ 0: text, 1: name = '', index }) =>
+        compareType(name, text, line + code.slice(0, index).split('\n').length, known),
+      )
+      return [...compareBlock(signature.split(/[\s,]+/), written, known), ...types].map(([at, message]): Problem => {
         return { severity: 'error', file, line: at ?? line, rule: 'signature-differs', message }
       })
     }),
   )
 }
 
-function compareBlock(named: readonly string[], written: readonly Written[], known: ReadonlyMap<string, Declared>) {
-  const problems: [line: number | undefined, message: string][] = []
+function compareBlock(named: readonly string[], written: readonly Written[], known: Known): Difference[] {
+  const problems: Difference[] = []
   for (const name of new Set(written.map((one) => one.name))) {
     // A block for several classes shows a method once, as the first of them has it.
     const full = named.find((one) => one === name || one.endsWith(`.${name}`)) ?? name
@@ -47,4 +59,44 @@ function parseLine(text: string, line: number): Written[] {
   const [node] = program.body as readonly ESTree.Statement[]
   if (name === '' || errors.length > 0 || node?.type !== 'TSDeclareFunction') return []
   return [{ name, text: signatureText(node, source), shown: text, line }]
+}
+
+/** A type that is named and no more, whose comment says the rest, is right as it is. */
+function compareType(type: string, text: string, line: number, known: Known): Difference[] {
+  const { program, errors } = parseSync('type.d.ts', text)
+  const [node] = program.body
+  if (errors[0] || !node) {
+    const isNamed = /^\w+ \w+(?:<.*>)?$/.test(text.replace(/\s*\/\/.*/g, '').trim())
+    return isNamed ? [] : [[line, `\`${type}\` cannot be compared with its declaration: ${errors[0]?.message}`]]
+  }
+  const found = known.get(type)
+  if (!found?.type) return [[line, `cirql has no type \`${type}\`.`]]
+  const parts = spellOut(found.parts, known)
+  const written = spellOut(partsOf(node, text), known)
+  const isSame = (a: Part, b: Part) => a.kind === b.kind && a.name === b.name
+  const missing = parts.filter((part) => !written.some((one) => isSame(part, one)))
+  const lacks = missing.length > 0 ? `; it lacks \`${missing.map(({ shown }) => shown).join('`, `')}\`` : ''
+  const differences = written.flatMap((part): Difference[] => {
+    const declared = parts.filter((one) => isSame(part, one))
+    if (declared.some(({ text }) => text === part.text)) return []
+    const message =
+      declared.length === 0
+        ? `cirql's \`${type}\` has no ${part.kind} \`${part.shown}\`${lacks}.`
+        : `\`${part.shown}\` is not how cirql declares \`${type}.${part.name}\`: \`${declared.map(({ shown }) => shown).join('` or `')}\`.`
+    return [[line + text.slice(0, part.start).split('\n').length - 1, message]]
+  })
+  // What is missing may be what a part that is none was meant to be: one mistake is one line.
+  if (written.some((part) => !parts.some((one) => isSame(part, one)))) return differences
+  const absent = missing.map(({ kind, shown }) => `The ${kind} \`${shown}\` of \`${type}\` is missing.`)
+  return [...differences, ...absent.map((message): Difference => [line, message])]
+}
+
+/** Puts the alternatives of a type in the place of its name, as declarations may do, too. */
+function spellOut(parts: readonly Part[], known: Known): readonly Part[] {
+  return parts.flatMap((part) => {
+    const named = (part.kind === 'alternative' && known.get(part.text)?.parts) || []
+    if (named.length < 2 || named.some(({ kind }) => kind !== 'alternative')) return [part]
+    const alternatives = named.map((one) => ({ ...one, start: part.start }))
+    return spellOut(alternatives, known)
+  })
 }

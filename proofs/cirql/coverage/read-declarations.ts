@@ -1,5 +1,5 @@
 import { type ESTree, parseSync } from 'vite'
-import { signatureText } from './signature-text.ts'
+import { type Part, partsOf, signatureText } from './signature-text.ts'
 
 /** A name of a package that a page can document. */
 export type Declared = {
@@ -15,6 +15,8 @@ export type Declared = {
   readonly gives: string
   /** Parameters and result of each overload of a function or method, as `signatureText` gives them. */
   readonly overloads: readonly string[]
+  /** The members of an interface, the alternatives of another type; none for what is no type. */
+  readonly parts: readonly Part[]
 }
 
 type Class = ESTree.Class
@@ -26,6 +28,7 @@ type Known = {
   readonly functions: Map<string, ESTree.Function[]>
   /** Members of an object of functions, each with the name of the function it is. */
   readonly namespaces: Map<string, [member: string, local: string][]>
+  readonly types: Map<string, readonly Part[]>
 }
 
 /** Gives every name a package's bundled type declarations offer, from the text of its `.d.ts` file. */
@@ -46,12 +49,15 @@ export function readDeclarations(text: string): Declared[] {
 }
 
 function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: string): Known {
-  const known: Known = { source, values: new Map(), classes: new Map(), functions: new Map(), namespaces: new Map() }
+  const [values, classes, functions, namespaces, types] = [new Map(), new Map(), new Map(), new Map(), new Map()]
+  const known: Known = { source, values, classes, functions, namespaces, types }
   for (const node of body) {
     for (const name of valuesOf(node)) known.values.set(name, lineOf(node, source))
     if (node.type === 'ClassDeclaration' && node.id) known.classes.set(node.id.name, node)
     else if (node.type === 'TSDeclareFunction' && node.id)
       known.functions.set(node.id.name, [...(known.functions.get(node.id.name) ?? []), node])
+    else if (node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration')
+      known.types.set(node.id.name, partsOf(node, source))
     else if (node.type === 'VariableDeclaration') {
       for (const { id } of node.declarations) {
         const type = id.type === 'Identifier' ? id.typeAnnotation?.typeAnnotation : undefined
@@ -81,11 +87,11 @@ function resultOf({ returnType }: ESTree.Function): string {
   return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
 }
 
-function callOf(local: string, { classes, functions, source, values }: Known) {
+function callOf(local: string, { classes, functions, source, types, values }: Known) {
   const overloads = functions.get(local) ?? []
   const gives = classes.has(local) ? local : overloads.map(resultOf)[0]
   const texts = overloads.map((one) => signatureText(one, source))
-  return { line: values.get(local) ?? 0, gives: gives ?? '', overloads: texts }
+  return { line: values.get(local) ?? 0, gives: gives ?? '', overloads: texts, parts: types.get(local) ?? [] }
 }
 
 /** Gives exported names with the local names they stand for. */
@@ -124,7 +130,7 @@ function ownMembers(name: string, { body }: Class, { source }: Known): Map<strin
       const overloads = [...(members.get(key)?.overloads ?? []), ...text]
       const required = method && !key.startsWith('_')
       const line = members.get(key)?.line ?? lineOf(member, source)
-      members.set(key, { name: `${name}.${key}`, required, type: false, line, gives, overloads })
+      members.set(key, { name: `${name}.${key}`, required, type: false, line, gives, overloads, parts: [] })
     }
   }
   return members

@@ -4,9 +4,52 @@ import type { ESTree } from 'vite'
 export function signatureText(declared: Pick<ESTree.Function, 'params' | 'returnType'>, source: string): string {
   const parameters = declared.params.map(({ start, end }) => source.slice(start, end)).join(',')
   const { start, end } = declared.returnType ?? { start: 0, end: 0 }
-  return `(${parameters})${source.slice(start, end)}`
+  return plainText(`(${parameters})${source.slice(start, end)}`)
+}
+
+function plainText(code: string): string {
+  return code
     .replace(/\s+/g, '')
     .replaceAll('"', "'")
+    .replace(/[;,](?=\}|$)/g, '')
     .replace(/\bz\./g, '')
     .replace(/ZodObject<(\w+)[,>].*$/, 'ZodObject<$1>…')
+}
+
+/** What a type is made of: something it extends, a member, or an alternative. */
+export type Part = {
+  readonly kind: 'base type' | 'member' | 'alternative'
+  /** What tells it from the others of its type. */
+  readonly name: string
+  /** The whole of it, as `signatureText` gives signatures. */
+  readonly text: string
+  /** The same for readers. */
+  readonly shown: string
+  /** Where it begins in its source. */
+  readonly start: number
+}
+
+/** Gives the members of an interface or of an object type, and the alternatives of any other type. */
+export function partsOf(node: ESTree.Node, source: string): readonly Part[] {
+  const part = (kind: Part['kind'], { start, end }: ESTree.Span, name?: string): Part => {
+    const shown = source.slice(start, end).replace(/\s+/g, ' ').replace(/[;,]$/, '')
+    const text = plainText(shown)
+    return { kind, name: name ?? text, text, shown, start }
+  }
+  const member = (one: ESTree.TSSignature) =>
+    part('member', one, 'key' in one ? source.slice(one.key.start, one.key.end) : one.type)
+  switch (node.type) {
+    case 'TSInterfaceDeclaration':
+      return [...node.extends.map((one) => part('base type', one)), ...node.body.body.map(member)]
+    case 'TSTypeAliasDeclaration':
+      return node.typeAnnotation.type === 'TSTypeLiteral'
+        ? node.typeAnnotation.members.map(member)
+        : partsOf(node.typeAnnotation, source)
+    case 'TSUnionType':
+      return node.types.flatMap((one) => partsOf(one, source))
+    case 'TSParenthesizedType':
+      return partsOf(node.typeAnnotation, source)
+    default:
+      return [part('alternative', node)]
+  }
 }
