@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 import { parseFrontMatter } from '../src/content/front-matter.ts'
 import type { Entry } from '../src/content/read-collection.ts'
+import type { MarkdownOptions } from '../src/content/walk.ts'
 import { type Config, defineConfig } from '../src/page/config.ts'
 import type { Page } from '../src/page/page.ts'
 import type { Brands, SidebarItem } from '../src/page/shell.ts'
@@ -54,10 +55,10 @@ export function configOf(changes: Partial<ConfigInput> = {}): Config {
 }
 
 /** Gives an entry by its path below `content/` and its text; `~` stands for a description that fits. */
-export function entryOf(path: string, text = ''): Entry {
+export function entryOf(path: string, text = '', options: Partial<MarkdownOptions> = {}): Entry {
   const file = join('content', path.includes('.mdx') ? path : `${path}.mdx`)
   const source = text.replace('~', `description: ${'A description of this very page that is long enough.'}`)
-  const { frontMatter: yaml, ...compiled } = compileText(source, { file, base: '/' })
+  const { frontMatter: yaml, ...compiled } = compileText(source, { file, base: '/', ...options })
   const { frontMatter, lines, problems } = parseFrontMatter(yaml, file)
   const id = join(dirname(path), file.replace(/^.*\/|\.mdx$/g, ''))
   return { ...compiled, file, id, frontMatter, lines, problems: [...problems, ...compiled.problems] }

@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import type { Token } from '../page/lexer.ts'
 import { type Fence, parseFence, type SampleOutput, sampleKey } from '../page/sample.ts'
 import { highlight } from './highlight.ts'
 import { type Attributes, element, escapeHtml } from './html.ts'
@@ -23,6 +24,8 @@ export function renderCode(node: Code, walk: Walk): string {
   if (!walk.options.languages.find(language)) reportLanguage(node, language, walk)
   const section = walk.sections.at(-1)
   if (section) section.code += `${code}\n`
+  for (const name of fence.values.get('signature')?.split(/[\s,]+/) ?? [])
+    walk.signatures.push({ name, section: section?.id ?? '' })
   const block = renderBlock(marked, language, fence, walk)
   const sample = outputOf(code, language, fence, walk)
   if (sample) walk.samples.set(node, sample)
@@ -63,7 +66,7 @@ function figure(language: string, title: string, code: string, kind: string, wal
 
 function renderBlock(marked: MarkedCode, language: string, fence: Fence, walk: Walk): string {
   const code = textOf(marked.lines)
-  const lines = linesOf(code, language, walk)
+  const lines = linesOf(code, language, walk, fence.values.has('signature'))
   const numbered = fence.lineNumbers || fence.marks.size > 0 || marked.isMarked
   const html = lines.map((line, index) => {
     if (!numbered) return line
@@ -99,9 +102,22 @@ function frame(code: string, title: string, kind: string, language: string, html
   )
 }
 
-function linesOf(code: string, name: string, walk: Walk): readonly string[] {
+function linesOf(code: string, name: string, walk: Walk, isSignature = false): readonly string[] {
   const language = walk.options.languages.find(name)
-  return language ? highlight(code, language) : code.split('\n').map(escapeHtml)
+  if (!language) return code.split('\n').map(escapeHtml)
+  const section = walk.sections.at(-1)?.id ?? ''
+  const lex = (text: string) => markTypes(language.lex(text), section)
+  return highlight(code, isSignature ? { ...language, lex } : language)
+}
+
+/** Marks the first place of each type, with the section it stands in: `linkEntry` makes links of what other sections document. */
+function markTypes(tokens: readonly Token[], section: string): readonly Token[] {
+  const seen = new Set<string>()
+  return tokens.map(([text, kind]) => {
+    if (kind !== 'type' || seen.has(text) || !/^\p{Lu}[\p{L}\p{N}_$]*$/u.test(text)) return [text, kind]
+    seen.add(text)
+    return [`\0${text}:${encodeURIComponent(section)}\0`, kind]
+  })
 }
 
 function reportLanguage(node: Code, language: string, walk: Walk): void {

@@ -66,7 +66,7 @@ export function isFileLink(target: string): boolean {
   return /^[^?#]+\.mdx?(?:[?#]|$)/.test(target) && !isExternal(target)
 }
 
-/** Marks a link by file, between two `\0` that no source can hold: `linkFiles` puts its route there once all pages are known. */
+/** Marks a link by file, between two `\0` that no source can hold: `linkEntry` puts its route there once all pages are known. */
 export function markFile(target: string): string {
   return isFileLink(target) ? `\0${encodeURIComponent(target)}\0` : target
 }

@@ -1,5 +1,5 @@
 import type { Code, Nodes, Parents } from 'mdast'
-import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph, Problem } from '../page/facts.ts'
+import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph, Problem, Signature } from '../page/facts.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import type { Languages } from './highlight.ts'
 import type { Attributes } from './html.ts'
@@ -35,6 +35,7 @@ export class Walk {
   readonly links: Link[] = []
   readonly images: Image[] = []
   readonly codeBlocks: CodeBlock[] = []
+  readonly signatures: Signature[] = []
   readonly paragraphs: Paragraph[] = []
   readonly brands: NamedBrand[] = []
   readonly problems: Problem[] = []

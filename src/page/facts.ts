@@ -8,6 +8,8 @@ export type Facts = {
   /** Whose logos the page shows. */
   readonly brands: readonly NamedBrand[]
   readonly codeBlocks: readonly CodeBlock[]
+  /** What the page's `signature` blocks document. */
+  readonly signatures: readonly Signature[]
   readonly paragraphs: readonly Paragraph[]
   /** The text of the page cut at its headings (h2 to h4); the first section is the one before any heading. */
   readonly sections: readonly Section[]
@@ -35,6 +37,9 @@ export type CodeBlock = {
   /** The place of each line of the code below the opening line, from 1, where some have been left out. */
   readonly lines?: readonly number[]
 }
+
+/** A documented name, and the id of the section that holds its block: empty above the first heading. */
+export type Signature = { readonly name: string; readonly section: string }
 
 /** A stretch of a page that search can answer with: `id` is its anchor, empty for the page itself. */
 export type Section = {

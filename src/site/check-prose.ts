@@ -1,5 +1,4 @@
 import type { Heading, Problem } from '../page/facts.ts'
-import { parseFence } from '../page/sample.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 const longestSentence = 40
@@ -19,8 +18,7 @@ export function checkProse(entries: readonly SiteEntry[]): Problem[] {
 
 /** What a page documents by signature may stand in a heading as it is written in code. */
 function identifiersOf({ facts }: SiteEntry): string[] {
-  const signatures = facts.codeBlocks.flatMap(({ meta }) => parseFence(meta).values.get('signature') ?? [])
-  return signatures.flatMap((names) => names.split(/[\s,.]+/))
+  return facts.signatures.flatMap(({ name }) => name.split('.'))
 }
 
 function headingCase(entry: SiteEntry, identifiers: ReadonlySet<string>, names: ReadonlySet<string>): Problem[] {

@@ -11,7 +11,7 @@ import { checkCollections, checkPages } from './check-pages.ts'
 import { createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
-import { linkFiles, placeEntry, type SiteEntry } from './place-entry.ts'
+import { findDocumented, linkEntry, placeEntry, type SiteEntry } from './place-entry.ts'
 
 /** The finished site: nothing about it is left to compute when it is drawn. */
 export type Site = {
@@ -59,7 +59,8 @@ export function createSite(
   const sidebar = createSidebar(config, unique)
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
-  const linked = unique.map((entry) => linkFiles(entry, routes, config.base))
+  const documented = findDocumented(unique)
+  const linked = unique.map((entry) => linkEntry(entry, { routes, documented, base: config.base }))
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
   const small = unique.length <= mostPages
   let problems: readonly Problem[] | undefined

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/html.ts'
+import { element, escapeHtml } from '../content/html.ts'
 import type { Entry } from '../content/read-collection.ts'
 import { isFileLink, linkAttributes } from '../content/render-inline.ts'
 import type { Collection, Config } from '../page/config.ts'
@@ -72,25 +72,51 @@ export function addressOf(target: string, { id }: Pick<Entry, 'id'>, routes: Rou
   return (routes.get(wanted) ?? `/${encodePath(wanted)}`) + rest
 }
 
-/** Gives an entry whose links by file lead to the routes of their pages: in its words, its copy and its actions. */
-export function linkFiles(entry: SiteEntry, routes: Routes, base: string): SiteEntry {
+/** The addresses of the sections that document names, by the id of their collection and the name. */
+type Documented = ReadonlyMap<string, string>
+
+/** Gives where each name is documented; the first section counts. */
+export function findDocumented(entries: readonly SiteEntry[]): Documented {
+  const found = entries.flatMap(({ collection, facts, route }) =>
+    facts.signatures.map(({ name, section }) => [`${collection?.id} ${name}`, sectionOf(route, section)] as const),
+  )
+  return new Map(found.toReversed())
+}
+
+function sectionOf(route: string, id: string): string {
+  return id === '' ? route : `${route}#${id}`
+}
+
+/** What the links of an entry lead to. */
+type Targets = { readonly routes: Routes; readonly documented: Documented; readonly base: string }
+
+/** What marks a link by file, and a type with the section it stands in, in a tree. */
+const mark = /\0([^\0/#":]+)(?::([^\0]*))?\0/g
+
+/**
+ * Gives an entry whose links by file lead to the routes of their pages, in its words, its copy and its actions, and whose signatures
+ * lead from a type to the section that documents it.
+ */
+export function linkEntry(entry: SiteEntry, { routes, documented, base }: Targets): SiteEntry {
   const { actions } = entry.frontMatter
-  if (![...entry.facts.links, ...actions.map(({ href }) => ({ target: href }))].some((link) => isFileLink(link.target)))
-    return entry
   const address = (marked: string) => addressOf(safeDecode(marked), entry, routes)
-  const replace = (text: string, by: (address: string) => string) =>
-    text.replace(/\0([^\0/#"]+)\0/g, (_, marked: string) => by(address(marked)))
+  const html = (_: string, marked: string, section?: string) => {
+    if (section === undefined) return escapeHtml(String(linkAttributes(address(marked), base).href))
+    const target = documented.get(`${entry.collection?.id} ${marked}`)
+    if (target === undefined || target === sectionOf(entry.route, safeDecode(section))) return marked
+    return element('a', linkAttributes(target, base), marked)
+  }
   const link = (tree: Tree): Tree =>
     tree.map((item) => {
       if (item === cut) return cut
-      if (typeof item === 'string') return replace(item, (to) => escapeHtml(String(linkAttributes(to, base).href)))
+      if (typeof item === 'string') return item.replace(mark, html)
       const [component, props, ...slots] = item
       return [component, props, ...slots.map(link)] as const
     })
   return {
     ...entry,
     tree: link(entry.tree),
-    markdown: replace(entry.markdown, (to) => (to.startsWith('/') ? `\0${to}` : to)),
+    markdown: entry.markdown.replace(mark, (_, marked: string) => address(marked).replace(/^\//, '\0/')),
     frontMatter: {
       ...entry.frontMatter,
       actions: actions.map((action) => ({ ...action, href: addressOf(action.href, entry, routes) })),

@@ -164,3 +164,28 @@ test('10.11 a block shows its title, else its language', async ({ page, open }) 
   await expect(titles.getByText('client.ts', { exact: true }).first()).toBeVisible()
   await expect(titles.getByText('TypeScript', { exact: true }).first()).toBeVisible()
 })
+
+test('a type in a signature leads to where it is documented, looks as it did before and is plain on paper', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/api/select#from')
+  const signature = blockOf(page).filter({ hasText: 'from(...targets: SurrealValue[])' })
+  const type = signature.getByRole('link', { name: 'SurrealValue' })
+  const word = await signature.getByText('S', { exact: true }).evaluate((one) => getComputedStyle(one).color)
+  await expect(type).toHaveCSS('color', word)
+  await expect(type).toHaveCSS('text-decoration-style', 'dotted')
+  await type.hover()
+  await expect(type).toHaveCSS('text-decoration-style', 'solid')
+  await page.mouse.move(5, 5)
+  await expect(type).toHaveCSS('text-decoration-style', 'dotted')
+  await page.keyboard.press('Tab')
+  await type.focus()
+  await expect(type).toHaveCSS('text-decoration-style', 'solid')
+  await page.emulateMedia({ media: 'print' })
+  await expect(type).toHaveCSS('text-decoration-line', 'none')
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cirql\/api\/#value-types$/)
+  await expect(page.getByRole('heading', { name: 'SurrealValue, SchemaInput' })).toBeInViewport()
+})

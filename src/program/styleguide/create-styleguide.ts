@@ -9,7 +9,7 @@ import type { Problem } from '../../page/facts.ts'
 import type { Page } from '../../page/page.ts'
 import { parseFence, type SampleOutput, type SampleOutputs, sampleKey } from '../../page/sample.ts'
 import { createPage } from '../../site/create-page.ts'
-import { placeEntry } from '../../site/place-entry.ts'
+import { linkEntry, placeEntry } from '../../site/place-entry.ts'
 
 /** The style guide's page, and the problems of its source. */
 export type Styleguide = { readonly page: Page; readonly problems: readonly Problem[] }
@@ -30,7 +30,8 @@ export function createStyleguide(config: Config): Styleguide {
   })
   const { frontMatter, lines, problems } = parseFrontMatter(compiled.frontMatter, file)
   const entry: Entry = { ...compiled, file, id: 'styleguide', frontMatter, lines, problems }
-  const page = createPage({ ...placeEntry(entry, config), kind: 'doc' }, config)
+  const placed = linkEntry(placeEntry(entry, config), { routes: new Map(), documented: new Map(), base: config.base })
+  const page = createPage({ ...placed, kind: 'doc' }, config)
   return { page, problems: [...problems, ...compiled.problems] }
 }
 
