@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, entryOf } from '../../test/site-of.ts'
 import { languages } from '../../test/words-by-class.ts'
+import type { Token } from '../page/lexer.ts'
 import { createSite } from './create-site.ts'
 
 /** Gives the code of a page's blocks, a line each: coloured words stand without their colours. */
@@ -54,9 +55,12 @@ describe('a type in a signature', () => {
     expect(pages['/docs/a']).toEqual(['f(): Order'])
   })
 
-  test('is left as it is where its language has names of another form', () => {
-    const rust = '```rust signature="Way"\nfn f() -> Foo::Bar<Way>\n```\n'
-    expect(linesOf({ 'docs/a': rust })['/docs/a']).toEqual(['fn f() -&gt; Foo::Bar&lt;Way&gt;'])
+  test('is left as it is where a language has types of another form', () => {
+    const language = { names: ['x'] as const, label: 'X', lex: (code: string): Token[] => [[code, 'type']] }
+    const entry = entryOf('docs/a', '```x signature="Way"\nFoo::Way/2<Way>\n```\n', {
+      languages: { ...languages, find: () => language },
+    })
+    expect(JSON.stringify(createSite(configOf(), [entry]).pages[0]?.tree)).toContain('>Foo::Way/2&lt;Way&gt;</span>')
   })
 
   test('leads to the first section that documents it, and never to a draft', () => {

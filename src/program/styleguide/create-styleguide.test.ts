@@ -37,6 +37,7 @@ describe('the style guide', () => {
     ])
       expect(html).toContain(shown)
     expect(guide.page.tree.some((item) => typeof item === 'object' && item[0] === 'Tabs')).toBe(true)
+    expect(html).not.toContain('\0')
   })
 
   test('shows a block of every language that writers of this site use', () => {
