@@ -152,6 +152,7 @@ describe('a build', () => {
         "proof.txt",
         "robots.txt",
         "search.json",
+        "sidebar/cirql.json",
         "sitemap.xml",
         "sw.js",
       ]

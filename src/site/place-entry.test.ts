@@ -44,6 +44,14 @@ describe('a type in a signature', () => {
     ])
   })
 
+  test('is a link at its first place on the page that documents it', () => {
+    const page = `${block('a', 'a(): Order')}## B\n\n${block('b', 'b(): Order')}${order}`
+    expect(linesOf({ 'cirql/a': page })['/cirql/a']?.slice(0, 2)).toEqual([
+      'a(): <a href="/cirql/a#order">Order</a>',
+      'b(): Order',
+    ])
+  })
+
   test('is plain where nothing documents it, where another project does, and in samples', () => {
     const plain = `${block('a', 'a(x: Nothing, y: any): string')}\n\`\`\`ts\nlet a: Order\n\`\`\`\n`
     const pages = linesOf({

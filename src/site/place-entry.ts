@@ -99,11 +99,15 @@ const mark = /\0([^\0/#":]+)(?::([^\0]*))?\0/g
  */
 export function linkEntry(entry: SiteEntry, { routes, documented, base }: Targets): SiteEntry {
   const { actions } = entry.frontMatter
+  /** Sections of the page itself are linked once: a page about one class would name it in every signature. */
+  const near = new Set<string>()
   const address = (marked: string) => addressOf(safeDecode(marked), entry, routes)
   const html = (_: string, marked: string, section?: string) => {
     if (section === undefined) return escapeHtml(String(linkAttributes(address(marked), base).href))
     const target = documented.get(`${entry.collection?.id} ${marked}`)
-    if (target === undefined || target === sectionOf(entry.route, safeDecode(section))) return marked
+    if (target === undefined || target === sectionOf(entry.route, safeDecode(section)) || near.has(target))
+      return marked
+    if (target.startsWith(`${entry.route}#`)) near.add(target)
     return element('a', linkAttributes(target, base), marked)
   }
   const link = (tree: Tree): Tree =>
