@@ -10,9 +10,7 @@ import {
 } from 'vscode-jsonrpc/node'
 import type { TypeMark } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
-import { createModule } from './sample-module.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
-import { writeModules } from './write-modules.ts'
+import { inTemporaryFolder, type SampleModule, writeModules } from './sample-module.ts'
 
 /** Longer types, in characters, are left out: they explain nothing. */
 const longest = 600
@@ -26,8 +24,8 @@ export function describeTypes(
   return inTemporaryFolder(projectRoot, async (folder) => {
     const modules = await writeModules(folder, samples)
     return withServer(projectRoot, folder, async (server) => {
-      const described = [...modules].map(
-        async ([name, sample]) => [sample, await describeSample(server, join(folder, name), sample)] as const,
+      const described = modules.map(
+        async (module) => [module.sample, await describeModule(server, folder, module)] as const,
       )
       return new Map(await Promise.all(described))
     })
@@ -88,9 +86,12 @@ async function withServer<T>(
   }
 }
 
-async function describeSample(server: MessageConnection, file: string, sample: Sample): Promise<readonly TypeMark[]> {
-  const { head, code } = createModule(sample)
-  const uri = pathToFileURL(file).href
+async function describeModule(
+  server: MessageConnection,
+  folder: string,
+  { sample, name, head, code }: SampleModule,
+): Promise<readonly TypeMark[]> {
+  const uri = pathToFileURL(join(folder, name)).href
   const languageId = sample.language === 'tsx' ? 'typescriptreact' : 'typescript'
   await server.sendNotification('textDocument/didOpen', {
     textDocument: { uri, languageId, version: 1, text: head + code },
