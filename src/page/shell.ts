@@ -82,9 +82,6 @@ export type SidebarCategory = {
   readonly first?: string
 }
 
-/** The one sidebar’s name, as each doc carries it. */
-export const sidebarName = 'defaultSidebar'
-
 /** A colour in each mode, as `#rrggbb`. */
 export type Accent = { readonly light: string; readonly dark: string }
 
