@@ -40,7 +40,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   return {
     frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
     tree,
-    markdown: toMarkdown(root, walk),
+    markdown: toMarkdown(root.children, walk),
     facts: { headings, anchors, links, images, brands, codeBlocks, signatures, paragraphs, sections },
     problems,
   }

@@ -1,7 +1,5 @@
-import type { Blockquote, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
-import type { Walk } from './walk.ts'
-
-type Container = Extract<RootContent, { type: 'containerDirective' }>
+import type { Blockquote, Nodes, Paragraph, PhrasingContent, Text } from 'mdast'
+import type { ContainerDirective, Walk } from './walk.ts'
 
 const opening = /^((?:[ \t>]|[-*+] |\d+[.)] )*:{3,})([ \t]*)([a-z][\w-]*)(?![\w:-])(.*)$/i
 const label = /^\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]/
@@ -64,7 +62,7 @@ export function mendAlerts(node: Nodes, walk: Walk): void {
   }
 }
 
-function alertOf(quote: Blockquote, walk: Walk): Container | undefined {
+function alertOf(quote: Blockquote, walk: Walk): ContainerDirective | undefined {
   const [first, ...rest] = quote.children
   const [marker] = first?.type === 'paragraph' ? first.children : []
   if (first?.type !== 'paragraph' || marker?.type !== 'text') return undefined
@@ -77,7 +75,7 @@ function alertOf(quote: Blockquote, walk: Walk): Container | undefined {
     walk,
   )
   const start = body[0]?.position?.start
-  const children: Container['children'] = [
+  const children: ContainerDirective['children'] = [
     ...(title.length > 0 ? [labelOf(title)] : []),
     ...(start && first.position ? [{ ...first, children: body, position: { ...first.position, start } }] : []),
     ...rest,
