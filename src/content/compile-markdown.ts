@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import { collapseBlanks, type Facts, type Problem } from '../page/facts.ts'
+import { collapseBlanks, errorAt, type Facts, type Problem } from '../page/facts.ts'
 import type { Tree } from '../page/page.ts'
 import { mendAlerts, mendOpenings } from './foreign-forms.ts'
 import { reportForeign } from './foreign-syntax.ts'
@@ -90,7 +90,7 @@ function firstBelow(root: Nodes, depth: number): Nodes | undefined {
 function depthProblem(node: Nodes, file: string): Problem {
   const message = `Lists, quotes and containers are nested more than ${deepest} deep here.`
   const hint = 'Indent less, or split the page.'
-  return { severity: 'error', file, line: lineOf(node), rule: 'too-deep', message, hint }
+  return errorAt({ file, line: lineOf(node) }, 'too-deep', message, hint)
 }
 
 /** Sätteri's messages read `line:column: what (rule)`. */
@@ -98,5 +98,5 @@ function syntaxProblem(error: unknown, file: string): Problem {
   const text = error instanceof Error ? error.message : String(error)
   const [, line = '0', column = '0', message = text] = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(text) ?? []
   const hint = 'Outside code, write `\\{` for a brace and `\\<` for an angle bracket.'
-  return { severity: 'error', file, line: Number(line), rule: 'syntax', message: `Column ${column}: ${message}.`, hint }
+  return errorAt({ file, line: Number(line) }, 'syntax', `Column ${column}: ${message}.`, hint)
 }
