@@ -11,6 +11,7 @@ import {
   type Signature,
 } from '../page/facts.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
+import { slugOf } from '../page/urls.ts'
 import type { Languages } from './highlight.ts'
 import type { Attributes } from './html.ts'
 
@@ -118,15 +119,6 @@ export class Walk {
 /** Gives the line a node starts in, 1-based. */
 export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 0
-}
-
-/** Gives the id a heading's text makes: lower case, blanks to hyphens, punctuation dropped, accents and CJK kept. */
-function slugOf(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replace(/ /g, '-')
 }
 
 /** Ids of the document around a page's words. */
