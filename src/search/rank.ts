@@ -1,7 +1,8 @@
+import { typoDistance } from '../page/closest.ts'
 import type { MarkedWord } from './answer.ts'
 import type { IndexReader } from './index-reader.ts'
 import { heaviest } from './inverted-index.ts'
-import { type Query, type QueryWord, squash, stem, typoDistance } from './terms.ts'
+import { type Query, type QueryWord, squash, stem } from './terms.ts'
 
 /** Sections by number, best first, and the words that led there, mistyped ones set right. */
 export type Ranking = { readonly sections: readonly RankedSection[]; readonly words: readonly MarkedWord[] }
