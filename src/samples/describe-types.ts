@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseSync } from 'vite'
+import { parseSync, Visitor } from 'vite'
 import {
   createMessageConnection,
   type MessageConnection,
@@ -108,18 +108,14 @@ async function describeModule(
 /** Returns the positions of the names in a sample's own code, in order. */
 function namesIn({ code, language }: Sample): readonly { readonly start: number; readonly length: number }[] {
   const names = new Map<number, number>()
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const child of node) visit(child)
-    if (typeof node !== 'object' || node === null || Array.isArray(node)) return
-    const { type, start, end } = node as { type?: unknown; start?: unknown; end?: unknown }
-    if (type === 'Identifier' && typeof start === 'number' && typeof end === 'number') {
+  const visitor = new Visitor({
+    Identifier: ({ start, end }) => {
       // A parameter's node includes its type annotation.
       const [name = ''] = /^[\p{ID_Continue}$]+/u.exec(code.slice(start, end)) ?? []
       if (name) names.set(start, name.length)
-    }
-    for (const child of Object.values(node)) visit(child)
-  }
-  visit(parseSync(`sample.${language}`, code).program.body)
+    },
+  })
+  visitor.visit(parseSync(`sample.${language}`, code).program)
   return [...names].sort(([a], [b]) => a - b).map(([start, length]) => ({ start, length }))
 }
 
