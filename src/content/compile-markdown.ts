@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import { collapseBlanks, errorAt, type Facts, type Problem } from '../page/facts.ts'
 import type { Tree } from '../page/page.ts'
-import { mendAlerts, mendOpenings } from './foreign-forms.ts'
+import { mendOpenings, unwrapAlerts } from './foreign-forms.ts'
 import { reportForeign } from './foreign-syntax.ts'
 import { renderParts } from './render-parts.ts'
 import { toMarkdown } from './to-markdown.ts'
@@ -30,7 +30,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   const { root, text, problem } = parse(source, options.file)
   const walk = new Walk(text, options)
   if (problem) walk.problems.push(problem)
-  mendAlerts(root, walk)
+  unwrapAlerts(root, walk)
   reportForeign(root, walk)
   defineLinks(root.children, walk.definitions)
   const [first] = root.children
