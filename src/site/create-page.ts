@@ -1,4 +1,5 @@
-import { joinRuns } from '../content/html.ts'
+import { element, escapeHtml, joinRuns } from '../content/html.ts'
+import { linkAttributes } from '../content/render-inline.ts'
 import { brandIdOf, type Collection, type Config } from '../page/config.ts'
 import type { Heading } from '../page/facts.ts'
 import type { Hero, Page, TocEntry, Tree } from '../page/page.ts'
@@ -132,28 +133,22 @@ export function noticeOf(collection: Collection | undefined): Notice | undefined
 
 /** Gives what stands below and beside a doc's heading: what its collection says of all its docs, and the ways to the page's copy. */
 export function renderNotice(notice: Notice | undefined, route: string, base: string): string {
-  const facts = notice
-    ? `${notice.facts.map(escapeText).join(' · ')} ${link(notice.href, notice.status, base, ' class="badge"')}`
-    : ''
-  const copy = link(besidePage(route, '.md'), 'Markdown', base, ' aria-label="View as Markdown"')
-  return `<p class="notice">${facts}<span class="copies"><button type="button">Copy page</button>${copy}</span></p>`
+  const facts = notice ? `${notice.facts.map(escapeHtml).join(' · ')} ${statusLink(notice, base)}` : ''
+  const copy = { href: withBase(base, besidePage(route, '.md')), 'aria-label': 'View as Markdown' }
+  const ways = `<button type="button">Copy page</button>${element('a', copy, 'Markdown')}`
+  return `<p class="notice">${facts}<span class="copies">${ways}</span></p>`
 }
 
-function link(target: string, words: string, base: string, attributes: string): string {
-  const href = isExternal(target) ? target : withBase(base, target)
-  return `<a href="${escapeText(href)}"${attributes}>${escapeText(words)}</a>`
+function statusLink({ href, status }: Notice, base: string): string {
+  const target = isExternal(href) ? href : withBase(base, href)
+  return element('a', { href: target, class: 'badge' }, escapeHtml(status))
 }
 
 /** Gives the line below a doc: the day of its last change, where history tells it, and where it is edited, if the configuration says so. */
-function renderLastChange({ file, updated }: SiteEntry, { editAddress }: Config): string {
+function renderLastChange({ file, updated }: SiteEntry, { editAddress, base }: Config): string {
   const date = updated === undefined ? '' : `Updated ${updated}`
-  const edit = editAddress
-    ? `<a href="${escapeText(editAddress + encodeURI(file))}" target="_blank" rel="noopener noreferrer">Edit this page</a>`
-    : ''
+  const address = editAddress && editAddress + encodeURI(file)
+  const edit = address ? element('a', linkAttributes(address, base), 'Edit this page') : ''
   const line = [date, edit].filter(Boolean).join(' · ')
   return line && `<p class="notice">${line}</p>`
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
