@@ -43,8 +43,12 @@ function byPlace(a: SearchDocument, b: SearchDocument): number {
 }
 
 function writeWhole(pages: readonly SearchDocument[], collections: readonly CollectionStart[]): IndexFile {
-  const stored = pages.map((page) => writePage(page, collections))
-  const root: WholeRoot = { format, kind: 'whole', collections, pages: stored }
+  const root: WholeRoot = {
+    format,
+    kind: 'whole',
+    collections,
+    pages: pages.map((page) => writePage(page, collections)),
+  }
   return { path: rootPath, bytes: encode(root) }
 }
 

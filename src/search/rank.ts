@@ -53,13 +53,10 @@ async function matchWord(reader: IndexReader, asked: QueryWord): Promise<WordMat
     ...asked.parts.map((part, i) => matchTerm(reader, part, asked.prefix && i === asked.parts.length - 1)),
   ])
   const scores = new Map(whole)
-  for (const [section, score] of first ?? [])
-    if (others.every((other) => other.has(section)))
-      keepBest(
-        scores,
-        section,
-        others.reduce((sum, other) => sum + (other.get(section) ?? 0), score),
-      )
+  for (const [section, score] of first ?? []) {
+    const all = others.reduce((sum, other) => sum + (other.get(section) ?? 0), score)
+    if (others.every((other) => other.has(section))) keepBest(scores, section, all)
+  }
   return { asked, scores, whole }
 }
 
