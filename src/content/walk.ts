@@ -9,9 +9,9 @@ import {
   type Paragraph,
   type Problem,
   type Signature,
+  slugOf,
 } from '../page/facts.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
-import { slugOf } from '../page/urls.ts'
 import type { Languages } from './highlight.ts'
 import type { Attributes } from './html.ts'
 

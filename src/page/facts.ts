@@ -108,3 +108,12 @@ export function countProblems(problems: readonly Problem[]): string {
 export function collapseBlanks(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
+
+/** Gives the id a heading's text makes: lower case, blanks to hyphens, punctuation dropped, accents and CJK kept. */
+export function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/ /g, '-')
+}

@@ -1,5 +1,4 @@
-import { collapseBlanks, type Section } from '../page/facts.ts'
-import { slugOf } from '../page/urls.ts'
+import { collapseBlanks, type Section, slugOf } from '../page/facts.ts'
 import { splitWords, squash } from './terms.ts'
 
 /** A page as search sees it; routes are unique and begin with a slash. */
