@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PageCode } from '../../src/page/project.ts'
 import { checkSamples } from '../../src/samples/check-samples.ts'
-import { readOutputs } from '../../src/samples/outputs.ts'
+import { readOutputs } from '../../src/samples/stored-outputs.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 let projectRoot = ''

@@ -1,4 +1,4 @@
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 
 /** Embeddings, overrides and isolates: the words behind them are shown in another order than they are written in. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
@@ -14,14 +14,14 @@ export function checkCharacters(text: string, file: string): Problem[] {
     const column = line.search(noText) + 1
     const message = `This file is no UTF-8 text: column ${column} holds ${nameOf(line.charAt(column - 1))}.`
     const hint = 'Save it as UTF-8, not as UTF-16 or in an older encoding, and without control characters.'
-    return [{ severity: 'error', file, line: first + 1, rule: 'not-text', message, hint }]
+    return [errorAt({ file, line: first + 1 }, 'not-text', message, hint)]
   }
-  return lines.flatMap((line, index): Problem[] => {
+  return lines.flatMap((line, index) => {
     const found = [...new Set(line.match(turning))]
     if (found.length === 0) return []
     const message = `This line holds ${found.map(nameOf).join(', ')}: invisible characters that reorder the words around them.`
     const hint = `Delete them: the first is in column ${line.search(turning) + 1}.`
-    return [{ severity: 'error', file, line: index + 1, rule: 'text-direction', message, hint }]
+    return errorAt({ file, line: index + 1 }, 'text-direction', message, hint)
   })
 }
 

@@ -1,7 +1,5 @@
 import type { RootContent } from 'mdast'
-import type { Walk } from './walk.ts'
-
-type Container = Extract<RootContent, { type: 'containerDirective' }>
+import type { ContainerDirective, Walk } from './walk.ts'
 
 /** The attributes that containers have. */
 const attributes: ReadonlyMap<string, readonly string[]> = new Map([
@@ -10,7 +8,7 @@ const attributes: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Names a container that is not closed, and attributes that nothing is made of. */
-export function reportContainer(node: Container, walk: Walk): void {
+export function reportContainer(node: ContainerDirective, walk: Walk): void {
   const { name } = node
   const known = attributes.get(name) ?? []
   for (const key of Object.keys(node.attributes ?? {}).filter((key) => !known.includes(key))) {
@@ -25,7 +23,7 @@ export function reportContainer(node: Container, walk: Walk): void {
 }
 
 /** Gives the container that is not closed: one inside that was ended by more colons than it began with has taken them. */
-function openIn(node: Container, walk: Walk): Container {
+function openIn(node: ContainerDirective, walk: Walk): ContainerDirective {
   for (const child of node.children as RootContent[]) {
     if (child.type !== 'containerDirective') continue
     const [, first = ''] = /^(:+)/.exec(walk.sourceOf(child)) ?? []

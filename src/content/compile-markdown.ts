@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import { collapseBlanks, type Facts, type Problem } from '../page/facts.ts'
+import { collapseBlanks, errorAt, type Facts, type Problem } from '../page/facts.ts'
 import type { Tree } from '../page/page.ts'
-import { mendAlerts, mendOpenings } from './foreign-forms.ts'
+import { mendOpenings, unwrapAlerts } from './foreign-forms.ts'
 import { reportForeign } from './foreign-syntax.ts'
 import { renderParts } from './render-parts.ts'
 import { toMarkdown } from './to-markdown.ts'
@@ -30,7 +30,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   const { root, text, problem } = parse(source, options.file)
   const walk = new Walk(text, options)
   if (problem) walk.problems.push(problem)
-  mendAlerts(root, walk)
+  unwrapAlerts(root, walk)
   reportForeign(root, walk)
   defineLinks(root.children, walk.definitions)
   const [first] = root.children
@@ -40,7 +40,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   return {
     frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
     tree,
-    markdown: toMarkdown(root, walk),
+    markdown: toMarkdown(root.children, walk),
     facts: { headings, anchors, links, images, brands, codeBlocks, signatures, paragraphs, sections },
     problems,
   }
@@ -90,7 +90,7 @@ function firstBelow(root: Nodes, depth: number): Nodes | undefined {
 function depthProblem(node: Nodes, file: string): Problem {
   const message = `Lists, quotes and containers are nested more than ${deepest} deep here.`
   const hint = 'Indent less, or split the page.'
-  return { severity: 'error', file, line: lineOf(node), rule: 'too-deep', message, hint }
+  return errorAt({ file, line: lineOf(node) }, 'too-deep', message, hint)
 }
 
 /** Sätteri's messages read `line:column: what (rule)`. */
@@ -98,5 +98,5 @@ function syntaxProblem(error: unknown, file: string): Problem {
   const text = error instanceof Error ? error.message : String(error)
   const [, line = '0', column = '0', message = text] = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(text) ?? []
   const hint = 'Outside code, write `\\{` for a brace and `\\<` for an angle bracket.'
-  return { severity: 'error', file, line: Number(line), rule: 'syntax', message: `Column ${column}: ${message}.`, hint }
+  return errorAt({ file, line: Number(line) }, 'syntax', `Column ${column}: ${message}.`, hint)
 }

@@ -23,6 +23,12 @@ const accepted: readonly (readonly [what: string, theirs: string, ours: string])
   ['> [!WARNING]', '> [!warning]\n>\n> a', ':::warning\na\n:::'],
   ['> [!CAUTION]', '> [!CAUTION]\n> a', ':::danger\na\n:::'],
   ['an alert with a title', '> [!TIP] a `b` c\n> d', ':::tip[a `b` c]\nd\n:::'],
+  ['an alert whose next line has no `>`', '> [!TIP]\na\n> b', ':::tip\na\nb\n:::'],
+  [
+    'an alert with containers in it',
+    '> [!TIP]\n> ::::steps\n> :::tip\n> b\n> :::\n> ::::',
+    ':::::tip\n::::steps\n:::tip\nb\n:::\n::::\n:::::',
+  ],
   ['an alert whose words begin with a link', '> [!TIP]\n> [a](/b)', ':::tip\n[a](/b)\n:::'],
 ]
 

@@ -1,33 +1,37 @@
-import type { Blockquote, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
+import type { Blockquote, Nodes } from 'mdast'
 import type { Walk } from './walk.ts'
-
-type Container = Extract<RootContent, { type: 'containerDirective' }>
 
 const opening = /^((?:[ \t>]|[-*+] |\d+[.)] )*:{3,})([ \t]*)([a-z][\w-]*)(?![\w:-])(.*)$/i
 const label = /^\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]/
+/** What a quote begins with that is an alert. */
+const marker = /^((?:[ \t>]|[-*+] |\d+[.)] )*>[ \t]*)\[!(\w+)\](.*)$/
 /** What follows the name in our own form. */
 const ours = new RegExp(`^(?:${label.source.slice(1)})?(?:\\{[^{}]*\\})?$`)
 
+/** What opens the container that an alert becomes: so many colons that nothing in it can close it. */
+const alertFence = ':'.repeat(60)
+
 /**
- * Gives a source with the openings of containers in our form: `::: tip A title` as `:::tip[A title]`. The tree of the
- * source says where its code is; lines stay where they are.
+ * Gives a source with the openings of containers in our form: `::: tip A title` as `:::tip[A title]`, and so `[!TIP]` at the
+ * beginning of a quote. The tree of the source says where its code is; lines stay where they are.
  */
 export function mendOpenings(source: string, tree: Nodes): string {
-  if (!/^[^`\n]*:{3,}[ \t]*[a-z]/im.test(source)) return source
-  const words = new Set<number>()
-  wordLines(tree, words)
-  return source
-    .split('\n')
-    .map((line, index) => (words.has(index + 1) ? mendOpening(line) : line))
-    .join('\n')
+  if (!/^[^`\n]*(?::{3,}[ \t]*[a-z]|>[ \t]*\[!)/im.test(source)) return source
+  const lines = source.split('\n')
+  mendBelow(tree, lines)
+  return lines.join('\n')
 }
 
-/** Adds the lines of words: those of paragraphs, and those containers open in. */
-function wordLines(node: Nodes, lines: Set<number>): void {
-  const { start, end } = node.position ?? { start: { line: 0 }, end: { line: -1 } }
-  if (node.type === 'containerDirective') lines.add(start.line)
-  if (node.type === 'paragraph') for (let line = start.line; line <= end.line; line++) lines.add(line)
-  else if ('children' in node) for (const child of node.children) wordLines(child, lines)
+/** Mends the lines of words: those of paragraphs, and those containers open in. */
+function mendBelow(node: Nodes, lines: string[]): void {
+  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 0 } }
+  const mend = (line: number) => {
+    lines[line - 1] = mendOpening(lines[line - 1] ?? '')
+  }
+  if (node.type === 'containerDirective') mend(start.line)
+  if (node.type === 'blockquote') mendAlert(node, lines)
+  if (node.type === 'paragraph') for (let line = start.line; line <= end.line; line++) mend(line)
+  else if ('children' in node) for (const child of node.children) mendBelow(child, lines)
 }
 
 function mendOpening(line: string): string {
@@ -37,90 +41,48 @@ function mendOpening(line: string): string {
   const words = rest.trim()
   if (ours.test(words)) return `${colons}${name}${words}`
   const [attributes = ''] = /\{[^{}]*\}$/.exec(words) ?? []
-  const title = words.slice(0, words.length - attributes.length).trim()
+  return `${colons}${name}${labelOf(words.slice(0, words.length - attributes.length).trim())}${attributes}`
+}
+
+function labelOf(title: string): string {
   const fits = label.exec(`[${title}]`)?.[0].length === title.length + 2
-  return `${colons}${name}[${fits ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&')}]${attributes}`
+  return `[${fits ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&')}]`
 }
 
 /** The notes that alerts of GitHub become. */
-const alerts: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  important: 'info',
-  warning: 'warning',
-  caution: 'danger',
-  danger: 'danger',
+const alerts: ReadonlyMap<string, string> = new Map([
+  ['note', 'note'],
+  ['tip', 'tip'],
+  ['info', 'info'],
+  ['important', 'info'],
+  ['warning', 'warning'],
+  ['caution', 'danger'],
+  ['danger', 'danger'],
+])
+
+/** Opens a container in a quote that begins with `[!NOTE]` or its like; it ends with the quote. */
+function mendAlert({ children: [first] }: Blockquote, lines: string[]): void {
+  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text' || !first.position) return
+  const { start, end } = first.position
+  const line = lines[start.line - 1] ?? ''
+  const [, head = '', kind = '', rest = ''] = (line.length < 1000 && marker.exec(line)) || []
+  const name = alerts.get(kind.toLowerCase())
+  if (name === undefined) return
+  const title = rest.trim().replace(/\\$/, '')
+  lines[start.line - 1] = `${head}${alertFence}${name}${title && labelOf(title)}`
+  // A line of the paragraph that has no sign of the quote would not be in the container.
+  for (let at = start.line; at < end.line; at++)
+    lines[at] = (lines[at] ?? '').replace(/^[ \t>]*/, head.replace(/[^>\t]/g, ' '))
 }
 
-/** Makes notes of the quotes in a tree that begin with `[!NOTE]` or its like. */
-export function mendAlerts(node: Nodes, walk: Walk): void {
+/** Makes notes of the quotes in a tree in which `mendOpenings` has opened one. */
+export function unwrapAlerts(node: Nodes, walk: Walk): void {
   if (!('children' in node)) return
   const children = node.children as Nodes[]
   for (const [index, child] of children.entries()) {
-    const alert = child.type === 'blockquote' ? alertOf(child, walk) : undefined
-    if (alert) children[index] = alert
-    mendAlerts(alert ?? child, walk)
+    unwrapAlerts(child, walk)
+    const [note] = child.type === 'blockquote' ? child.children : []
+    if (note?.type === 'containerDirective' && walk.sourceOf(note).startsWith(alertFence) && child.position)
+      children[index] = { ...note, position: child.position }
   }
-}
-
-function alertOf(quote: Blockquote, walk: Walk): Container | undefined {
-  const [first, ...rest] = quote.children
-  const [marker] = first?.type === 'paragraph' ? first.children : []
-  if (first?.type !== 'paragraph' || marker?.type !== 'text') return undefined
-  const [written = '', word = ''] = /^\[!(\w+)\][ \t]*/.exec(marker.value) ?? []
-  const kind = word.toLowerCase()
-  const name = Object.hasOwn(alerts, kind) ? alerts[kind] : undefined
-  if (name === undefined) return undefined
-  const [title, body] = cutLine(
-    [textFrom(marker, written.length, marker.value.slice(written.length)), ...first.children.slice(1)],
-    walk,
-  )
-  const start = body[0]?.position?.start
-  const children: Container['children'] = [
-    ...(title.length > 0 ? [labelOf(title)] : []),
-    ...(start && first.position ? [{ ...first, children: body, position: { ...first.position, start } }] : []),
-    ...rest,
-  ]
-  return {
-    type: 'containerDirective',
-    name,
-    attributes: {},
-    children,
-    ...(quote.position && { position: quote.position }),
-  }
-}
-
-function labelOf(children: PhrasingContent[]): Paragraph {
-  const [start, end] = [children[0]?.position?.start, children.at(-1)?.position?.end]
-  const position = start && end && { start, end }
-  return { type: 'paragraph', data: { directiveLabel: true }, children, ...(position && { position }) }
-}
-
-/** Gives the words of the first line, and those of the others. */
-function cutLine(nodes: readonly PhrasingContent[], walk: Walk): [PhrasingContent[], PhrasingContent[]] {
-  const at = nodes.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')))
-  const last = nodes[at]
-  const full = (node: PhrasingContent) => node.type !== 'text' || node.value !== ''
-  if (!last) return [nodes.filter(full), []]
-  const [before, after] = last.type === 'text' ? cutText(last, walk) : []
-  const title = [...nodes.slice(0, at), ...(before ? [before] : [])]
-  return [title.filter(full), [...(after ? [after] : []), ...nodes.slice(at + 1)].filter(full)]
-}
-
-function cutText(text: Text, walk: Walk): [Text, Text] {
-  const [head = ''] = /^[^\n]*/.exec(text.value) ?? []
-  const [line = '', written = ''] = /^([^\n]*)\n[ \t>]*/.exec(walk.sourceOf(text)) ?? []
-  const { start, end } = text.position ?? {}
-  const before = start && { start, end: { ...start, offset: (start.offset ?? 0) + written.length } }
-  const after = textFrom(text, line.length, text.value.slice(head.length + 1))
-  if (start && end && after.position) after.position.start.line = start.line + 1
-  return [{ type: 'text', value: head, ...(before && { position: before }) }, after]
-}
-
-/** Gives what is left of a text behind some characters of its source. */
-function textFrom(text: Text, written: number, value: string): Text {
-  const { start, end } = text.position ?? {}
-  const position = start && end && { start: { ...start, offset: (start.offset ?? 0) + written }, end }
-  return { type: 'text', value, ...(position && { position }) }
 }

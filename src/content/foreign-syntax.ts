@@ -75,11 +75,10 @@ const forms: readonly Foreign[] = [
 /** Names what other systems would read in the words of a tree, and this one shows as it is written. */
 export function reportForeign(node: Nodes, walk: Walk): void {
   if (node.type === 'heading') reportAttributes(node, walk)
-  if ((node.type as string) === 'leafDirective') {
+  if (node.type === 'leafDirective') {
     const hint = 'Containers have three colons, and a line with `:::` where they end.'
-    walk.report(node, 'foreign-syntax', `\`${walk.sourceOf(node)}\` is no component here.`, hint, {
-      severity: 'warning',
-    })
+    const message = `\`${walk.sourceOf(node)}\` is no component here.`
+    walk.report(node, 'foreign-syntax', message, hint, { severity: 'warning' })
   } else if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
     const words = wordsOf(node, walk)
     for (const { form, what, hint, isError } of forms) {
@@ -119,8 +118,7 @@ function wordsOf(node: Parents, walk: Walk): string {
     const isLink = child.type === 'link' || child.type === 'linkReference'
     const source = walk.sourceOf(child)
     if ('children' in child && !(isLink && !source.startsWith('['))) {
-      const type: string = child.type
-      words += type === 'textDirective' ? source : wordsOf(child, walk) + (isLink ? object : '')
+      words += child.type === 'textDirective' ? source : wordsOf(child, walk) + (isLink ? object : '')
     } else words += child.type === 'text' ? source : source.replace(/[^\n]+/g, object)
     from = end?.offset ?? from
   }

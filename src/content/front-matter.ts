@@ -10,7 +10,7 @@ import {
   YAMLException,
 } from 'js-yaml'
 import * as v from 'valibot'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import { encodePath } from '../page/urls.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
@@ -52,7 +52,7 @@ const frontMatterSchema = v.strictObject({
 })
 
 /** What a page says of itself, with defaults filled in. */
-export type FrontMatter = v.InferOutput<typeof frontMatterSchema>
+type FrontMatter = v.InferOutput<typeof frontMatterSchema>
 
 /** Front matter with the line each key stands in (1-based), and what is wrong with it. */
 export type ParsedFrontMatter = {
@@ -81,14 +81,9 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
   while (!result.success) {
     for (const issue of result.issues) {
       const key = v.getDotPath(issue) ?? ''
-      const name = key.split('.')[0] ?? ''
-      problems.push({
-        severity: 'error',
-        file,
-        line: lines[name] ?? firstLine,
-        rule: 'front-matter',
-        ...meaningOf(issue, key),
-      })
+      const [name = ''] = key.split('.')
+      const { message, hint } = meaningOf(issue, key)
+      problems.push(errorAt({ file, line: lines[name] ?? firstLine }, 'front-matter', message, hint))
     }
     rest = withoutKeys(rest, result.issues)
     result = v.safeParse(frontMatterSchema, rest)
@@ -98,14 +93,14 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
 
 function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
   const { reason, mark } = error instanceof YAMLException ? error : { reason: String(error), mark: undefined }
-  const place = { severity: 'error', file, line: firstLine + (mark?.line ?? 0), rule: 'front-matter-syntax' } as const
+  const place = { file, line: firstLine + (mark?.line ?? 0) }
   if (mark && reason === 'duplicated mapping key') {
     const key = /^.+?(?=["']?\s*:)/.exec(mark.buffer.slice(mark.position))?.[0]
-    return { ...place, message: `The key \`${key}\` is there already.`, hint: 'Keep one of the two.' }
+    return errorAt(place, 'front-matter-syntax', `The key \`${key}\` is there already.`, 'Keep one of the two.')
   }
   const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const hint = 'Front matter is YAML: put values that hold `: ` or `#`, or begin with `*` or `&`, in quotes.'
-  return { ...place, message, hint }
+  return errorAt(place, 'front-matter-syntax', message, hint)
 }
 
 /** Gives the line of each key of the outermost mapping, whose keys and values take turns. */
@@ -130,11 +125,10 @@ function linesOfKeys(events: readonly Event[], yaml: string, firstLine: number):
 }
 
 function meaningOf(issue: v.BaseIssue<unknown>, key: string): { message: string; hint?: string } {
-  if (issue.type === 'strict_object' && issue.expected === 'never')
-    return {
-      message: `\`${key}\` is no key of front matter.`,
-      hint: `Use one of ${Object.keys(frontMatterSchema.entries).join(', ')}.`,
-    }
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const hint = `Use one of ${Object.keys(frontMatterSchema.entries).join(', ')}.`
+    return { message: `\`${key}\` is no key of front matter.`, hint }
+  }
   const meaning = issue.message.replace(/^Invalid \w+: /, '')
   if (key === '')
     return { message: `Front matter is a list of keys with values: ${meaning}.`, hint: 'title: Installation' }

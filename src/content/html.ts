@@ -37,15 +37,9 @@ export function joinRuns(items: readonly TreeItem[]): Tree {
 }
 
 /** Gives an element around a tree: finished HTML where all of it is, else a node that keeps what is interactive alive. */
-export function wrap(name: string, attributes: Attributes, content: Tree): TreeItem {
+export function wrap(name: string, attributes: Readonly<Record<string, string>>, content: Tree): TreeItem {
   const [only] = content
   if (content.length === 0) return element(name, attributes, '')
   if (content.length === 1 && typeof only === 'string') return element(name, attributes, only)
-  return ['Box', { as: name, ...definedOnly(attributes) }, content]
-}
-
-function definedOnly(attributes: Attributes): Record<string, string | number | boolean> {
-  return Object.fromEntries(
-    Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  )
+  return ['Box', { as: name, ...attributes }, content]
 }

@@ -53,12 +53,8 @@ export function readMarks(code: string, language: string): MarkedCode {
       else start = area === 'start' ? index : undefined
     }
     const [left] = /\[!code [^\]]*\]/.exec(text) ?? []
-    if (left)
-      fault(
-        index,
-        `\`${left}\` marks nothing.`,
-        'Use one of ++, --, highlight and focus, right after the sign of a comment.',
-      )
+    const hint = 'Use one of ++, --, highlight and focus, right after the sign of a comment.'
+    if (left) fault(index, `\`${left}\` marks nothing.`, hint)
     return text
   })
   if (start !== undefined)

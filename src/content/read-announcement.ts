@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import { isExternal, withBase } from '../page/urls.ts'
 import { type Attributes, element, escapeHtml } from './html.ts'
 import { linkAttributes } from './render-inline.ts'
@@ -17,8 +17,8 @@ const elements = ['a', 'b', 'br', 'code', 'em', 'i', 'kbd', 'small', 'strong']
 export function readAnnouncement(source: string, base: string): ReadAnnouncement {
   const links: string[] = []
   const problems: Problem[] = []
-  const report = (message: string, hint: string) =>
-    problems.push({ severity: 'error', file: 'site.config.ts', line: 0, rule: 'announcement', message, hint })
+  const report = (what: string, hint: string) =>
+    problems.push(errorAt({ file: 'site.config.ts', line: 0 }, 'announcement', `\`announcement.html\` ${what}.`, hint))
 
   const render = (node: XmlNode): string => {
     if (node instanceof XmlText) return escapeHtml(node.text)
@@ -27,20 +27,17 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
     const content = children.map(render).join('')
     if (name === 'br') return '<br>'
     if (elements.includes(name)) return element(name, attributesOf(node), content)
-    report(`\`announcement.html\` has \`<${name}>\`.`, `Allowed are ${elements.map((tag) => `<${tag}>`).join(' ')}.`)
+    report(`has \`<${name}>\``, `Allowed are ${elements.map((tag) => `<${tag}>`).join(' ')}.`)
     return ''
   }
 
   const attributesOf = ({ name, attributes }: XmlElement): Attributes => {
     const { href, ...others } = attributes
     for (const other of Object.keys(others))
-      report(`\`announcement.html\` has \`${other}\` on \`<${name}>\`.`, 'Remove it: only `href` on `<a>` is allowed.')
+      report(`has \`${other}\` on \`<${name}>\``, 'Remove it: only `href` on `<a>` is allowed.')
     if (name !== 'a' && href === undefined) return {}
     if (name !== 'a' || !href) {
-      report(
-        `\`announcement.html\` has \`<${name}>\` ${href ? 'with' : 'without'} an address.`,
-        '<a href="/docs/">docs</a>',
-      )
+      report(`has \`<${name}>\` ${href ? 'with' : 'without'} an address`, '<a href="/docs/">docs</a>')
       return {}
     }
     links.push(href)
@@ -56,7 +53,7 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
     if (!(error instanceof XmlError)) throw error
     const [what = ''] = error.message.split(/ \(line |\n/)
     const hint = 'Every element ends, `&` is `&amp;`, and other characters stand for themselves: `…`, not `&hellip;`.'
-    report(`\`announcement.html\` is no HTML that can be shown: ${what.replace(/\.$/, '')}.`, hint)
+    report(`is no HTML that can be shown: ${what.replace(/\.$/, '')}`, hint)
     return { html: '', links: [], problems }
   }
 }

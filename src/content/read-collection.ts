@@ -1,31 +1,23 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import type { Config } from '../page/config.ts'
-import type { Facts, Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import { createLexer } from '../page/lexer.ts'
-import type { Tree } from '../page/page.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { checkCharacters } from './check-characters.ts'
-import { compileMarkdown } from './compile-markdown.ts'
-import { type FrontMatter, parseFrontMatter } from './front-matter.ts'
+import { type Compiled, compileMarkdown } from './compile-markdown.ts'
+import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
 import { createLanguages, type Languages } from './highlight.ts'
 import { type Asset, createImageReader } from './read-image.ts'
 
 /** A page's source, read, validated and compiled: all that the site is made from. */
-export type Entry = {
-  /** Path of the source below the project's folder, with forward slashes. */
-  readonly file: string
-  /** Path of the source below `content/`, without ending: `docs/guide/index`. */
-  readonly id: string
-  readonly frontMatter: FrontMatter
-  /** The line each front matter key stands in, 1-based. */
-  readonly lines: Readonly<Record<string, number>>
-  readonly tree: Tree
-  /** The page's words as Markdown without its title; `\0` stands for the site before a path, and for the page before a fragment. */
-  readonly markdown: string
-  readonly facts: Facts
-  readonly problems: readonly Problem[]
-}
+export type Entry = ParsedFrontMatter &
+  Omit<Compiled, 'frontMatter'> & {
+    /** Path of the source below the project's folder, with forward slashes. */
+    readonly file: string
+    /** Path of the source below `content/`, without ending: `docs/guide/index`. */
+    readonly id: string
+  }
 
 /** Where the project is, how it is configured, what its samples gave. */
 export type CollectionOptions = {
@@ -62,13 +54,8 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
     const image = (source: string) => images.read(dirname(path), source)
     const characters = checkCharacters(text, file)
     const readable = characters.some(({ rule }) => rule === 'not-text') ? '' : text
-    const compiled = compileMarkdown(readable, {
-      file,
-      base: config.base,
-      languages: languagesOf(path),
-      outputs,
-      image,
-    })
+    const options = { file, base: config.base, languages: languagesOf(path), outputs, image }
+    const compiled = compileMarkdown(readable, options)
     const { problems: wrong, ...matter } = parseFrontMatter(compiled.frontMatter, file)
     const id = path.replace(/\.mdx?$/, '')
     return { ...compiled, file, id, ...matter, problems: [...characters, ...wrong, ...compiled.problems] }
@@ -79,8 +66,8 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
 /** Gives what gives the languages of a page by its path: all that projects bring, and what the samples of its own send. */
 function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (path: string) => Languages {
   const own = collections.map(({ path, project }) => {
-    const { names, label, rules } = project?.language ?? {}
-    return { path, language: names && label && rules ? { names, label, lex: createLexer(rules) } : undefined }
+    const language = project?.language
+    return { path, language: language && { ...language, lex: createLexer(language.rules) } }
   })
   const brought = own.flatMap(({ language }) => language ?? [])
   const others = createLanguages(brought)
@@ -104,7 +91,7 @@ function findPages(folder: string): { readonly pages: readonly string[]; readonl
 
 function fileProblem(entry: Dirent, file: string): Problem | undefined {
   const warn = (rule: string, message: string, hint: string): Problem => {
-    return { severity: 'warning', file, line: 0, rule, message, hint }
+    return { ...errorAt({ file, line: 0 }, rule, message, hint), severity: 'warning' }
   }
   if (/^_category_\.(?:json|ya?ml)$/.test(entry.name)) {
     const hint = 'The `index.mdx` of a folder names it: its `title` or `sidebar_label`, and its `sidebar_position`.'

@@ -9,14 +9,8 @@ import type { ImageFile } from './walk.ts'
 /** A bitmap that pages show: the build copies it to where they expect it. */
 export type Asset = { readonly source: string; readonly path: string }
 
-/** Gives images by the folder of a page and the path it names them with, and keeps the bitmaps among them by their path in the site. */
-type ImageReader = {
-  readonly read: (folder: string, source: string) => ImageFile | undefined
-  readonly assets: Map<string, Asset>
-}
-
-/** Gives a reader of the images beside pages; it remembers the bitmaps that the build has to copy. */
-export function createImageReader(contentFolder: string, base: string): ImageReader {
+/** Gives what reads images by the folder of a page and the path it names them with, and the bitmaps it has read, by their path in the site. */
+export function createImageReader(contentFolder: string, base: string) {
   const assets = new Map<string, Asset>()
   const read = (folder: string, source: string): ImageFile | undefined => {
     const path = join(contentFolder, folder, source)

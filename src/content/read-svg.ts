@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import { checkCharacters } from './check-characters.ts'
 import { type Attributes, escapeHtml, openTag } from './html.ts'
 import { startOf } from './render-inline.ts'
@@ -39,7 +39,7 @@ export function readSvg(source: string, file: string): SvgImage | FaultyImage {
   const problems = checkCharacters(text, file)
   const report = (offset: number, message: string, hint: string) => {
     const line = text.slice(0, offset).split('\n').length
-    problems.push({ severity: 'error', file, line, rule: 'picture-content', message, hint })
+    problems.push(errorAt({ file, line }, 'picture-content', message, hint))
   }
   try {
     const { children, root } = parseXml(text, { includeOffsets: true, preserveDocumentType: true })
@@ -83,7 +83,8 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
       } else if (looks.has(name) || (element !== root && places.has(name))) {
         return [[name.replace('xlink:', ''), safeValue(element, name, value)]]
       }
-      report(start, `\`${name}="${shorten(value)}"\` is not allowed on a \`<${tag}>\` in a picture.`, remedyOf(name))
+      const message = `\`${name}="${shorten(value)}"\` is not allowed on a \`<${tag}>\` in a picture.`
+      report(start, message, name === 'style' ? noStyle : 'Remove it.')
       return []
     })
     return Object.fromEntries(allowed)
@@ -111,17 +112,15 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
     }
     if (isHref) return wrong('Lead to an id of the picture, `#id`, or remove it.')
     // Whoever reads the value as CSS knows functions, and ways to write their names.
-    const called = value
-      .split('(')
-      .slice(0, -1)
-      .map(
-        (before) =>
-          before
-            .trimEnd()
-            .split(/[\s,)]/)
-            .at(-1) ?? '',
+    const called = value.split('(').slice(0, -1)
+    const isKnown = (before: string) =>
+      functions.has(
+        before
+          .trimEnd()
+          .split(/[\s,)]/)
+          .at(-1) ?? '',
       )
-    if (value.includes('\\') || called.some((word) => !functions.has(word)))
+    if (value.includes('\\') || !called.every(isKnown))
       return wrong(`Write a plain value, \`url(#id)\`, or one of ${[...functions].join('(), ')}().`)
     return value
   }
@@ -166,22 +165,17 @@ function elementsOf(element: XmlElement, depth = 1): readonly XmlElement[] {
 }
 
 function syntaxProblem(error: unknown, file: string): Problem {
-  const place = { severity: 'error', file, rule: 'picture-syntax' } as const
   if (error instanceof RangeError) {
     const message = `Elements are nested more than ${deepest} deep.`
-    return { ...place, line: 0, message, hint: 'Remove groups that only hold another group.' }
+    return errorAt({ file, line: 0 }, 'picture-syntax', message, 'Remove groups that only hold another group.')
   }
   if (!(error instanceof XmlError)) throw error
   const [what] = error.message.split(/ \(line |\n/)
   const hint = 'An SVG is XML: every element ends, values are in quotes, and nothing follows `</svg>`.'
-  return { ...place, line: error.line, message: `${what}.`, hint }
+  return errorAt({ file, line: error.line }, 'picture-syntax', `${what}.`, hint)
 }
 
-function remedyOf(name: string): string {
-  if (name === 'style')
-    return 'Remove it, and write `fill`, `stroke` and the like as attributes: the policy of a page blocks styles.'
-  return 'Remove it.'
-}
+const noStyle = 'Remove it, and write `fill`, `stroke` and the like as attributes: the policy of a page blocks styles.'
 
 function shorten(value: string): string {
   return value.length > 40 ? `${value.slice(0, 40)}…` : value

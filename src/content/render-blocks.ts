@@ -1,11 +1,18 @@
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
 import type { Tree, TreeItem } from '../page/page.ts'
 import { reportContainer } from './check-container.ts'
-import { hintOf } from './foreign-syntax.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
 import { renderCode } from './render-code.ts'
-import { linkAttributes, markFile, proseOf, renderInline, startOf, textOf } from './render-inline.ts'
-import { lineOf, type Walk } from './walk.ts'
+import {
+  linkAttributes,
+  markFile,
+  proseOf,
+  renderInline,
+  renderSource,
+  renderUnknown,
+  textOf,
+} from './render-inline.ts'
+import { type ContainerDirective, lineOf, type Walk } from './walk.ts'
 
 /** Gives blocks as a tree: one run of HTML where nothing in them is interactive. */
 function renderBlocks(nodes: readonly RootContent[], walk: Walk): Tree {
@@ -34,10 +41,16 @@ export function renderBlock(node: RootContent, walk: Walk): TreeItem {
     case 'definition':
     case 'yaml':
       return ''
+    case 'leafDirective':
+      // `reportForeign` has named it.
+      return element('p', {}, renderSource(node, walk))
     default:
-      return renderUnknown(node, walk)
+      return renderUnknown(node, walk, remedy)
   }
 }
+
+const remedy =
+  'Use Markdown and the containers of content/README.md; write `\\{` and `\\<` for the characters themselves.'
 
 function renderParagraph(node: Paragraph, walk: Walk): string {
   walk.paragraphs.push({ text: proseOf(node.children), line: lineOf(node) })
@@ -48,6 +61,7 @@ function renderParagraph(node: Paragraph, walk: Walk): string {
 
 /** An h1 before all other headings is the page's title: the theme draws it, so that a page has one h1 wherever it comes from. */
 function renderTitle(node: Heading, walk: Walk): string {
+  walk.title = node
   walk.headings.push({ id: '', text: textOf(node.children), depth: 1, line: lineOf(node) })
   walk.quietly(() => renderInline(node.children, walk))
   return ''
@@ -115,35 +129,6 @@ function tableOf(node: Table, walk: Walk): string {
   const [head = '', ...body] = rows
   return `<table><thead>${head}</thead><tbody>${body.join('')}</tbody></table>`
 }
-
-function renderUnknown(node: RootContent, walk: Walk): string {
-  const source = walk.sourceOf(node)
-  // `reportForeign` has named it.
-  if ((node.type as string) === 'leafDirective') {
-    walk.say(source)
-    return element('p', {}, escapeHtml(source))
-  }
-  const hint =
-    hintOf(source) ??
-    'Use Markdown and the containers of content/README.md; write `\\{` and `\\<` for the characters themselves.'
-  walk.report(
-    node,
-    'not-content',
-    `\`${startOf(source)}\` is ${kinds[node.type] ?? node.type}, and a page holds words only.`,
-    hint,
-  )
-  return ''
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  html: 'HTML',
-  mdxjsEsm: 'an import or export',
-  mdxFlowExpression: 'an expression',
-  mdxJsxFlowElement: 'an element',
-  footnoteDefinition: 'a footnote',
-}
-
-type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>
 
 type Render = (node: ContainerDirective, walk: Walk) => TreeItem
 
@@ -254,7 +239,8 @@ function renderFigure(node: ContainerDirective, walk: Walk): TreeItem {
   return wrap('figure', { class: 'drawing' }, joinRuns([...body, caption]))
 }
 
-function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: RootContent[]] {
+/** Gives the label of a container, if it has one, and what stands in it. */
+export function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: RootContent[]] {
   const [first, ...rest] = node.children
   if (first?.type === 'paragraph' && first.data?.directiveLabel) return [first, rest]
   return [undefined, node.children]

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import type { Token } from '../page/lexer.ts'
+import type { Language, Token } from '../page/lexer.ts'
 import { type Fence, parseFence, type SampleOutput, sampleKey } from '../page/sample.ts'
 import { highlight } from './highlight.ts'
 import { type Attributes, element, escapeHtml } from './html.ts'
@@ -28,9 +28,12 @@ export function renderCode(node: Code, walk: Walk): string {
     walk.signatures.push({ name, section: section?.id ?? '' })
   const block = renderBlock(marked, language, fence, walk)
   const sample = outputOf(code, language, fence, walk)
-  if (sample) walk.samples.set(node, sample)
-  const output = sample ? renderOutput(sample, walk) : ''
-  return output ? `<div class="sample">${block}<div class="output">${output}</div></div>` : block
+  if (!sample) return block
+  walk.samples.set(node, sample)
+  const output = outputBlocks(sample, walk.options.languages.sent).map(({ kind, title, language, code }) =>
+    frame(code, title, kind, language, linesOf(code, language, walk).join('\n')),
+  )
+  return output.length > 0 ? `<div class="sample">${block}<div class="output">${output.join('')}</div></div>` : block
 }
 
 function textOf(lines: readonly MarkedLine[]): string {
@@ -50,18 +53,15 @@ function outputOf(code: string, language: string, fence: Fence, walk: Walk): Sam
   return output
 }
 
-function renderOutput({ statements, type, result, error }: SampleOutput, walk: Walk): string {
-  const { sent } = walk.options.languages
-  const emitted =
-    statements.length > 0 ? figure(sent.names[0], sent.label, statements.join(';\n'), 'emitted', walk) : ''
-  const typed = type === undefined ? '' : figure('ts', 'Result type', type, 'typed', walk)
-  const answered = result === undefined ? '' : figure('json', 'Database result', result, 'answered', walk)
-  const thrown = error === undefined ? '' : figure('text', 'Throws', error, 'thrown', walk)
-  return emitted + typed + answered + thrown
-}
-
-function figure(language: string, title: string, code: string, kind: string, walk: Walk): string {
-  return frame(code, title, kind, language, linesOf(code, language, walk).join('\n'))
+/** Gives what running a sample gave as blocks of code; `sent` is the language of its statements. */
+export function outputBlocks({ statements, type, result, error }: SampleOutput, sent: Language) {
+  const blocks = [
+    { kind: 'emitted', title: sent.label, language: sent.names[0], code: statements.join(';\n') || undefined },
+    { kind: 'typed', title: 'Result type', language: 'ts', code: type },
+    { kind: 'answered', title: 'Database result', language: 'json', code: result },
+    { kind: 'thrown', title: 'Throws', language: 'text', code: error },
+  ]
+  return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code }]))
 }
 
 function renderBlock(marked: MarkedCode, language: string, fence: Fence, walk: Walk): string {
@@ -71,21 +71,15 @@ function renderBlock(marked: MarkedCode, language: string, fence: Fence, walk: W
   const html = lines.map((line, index) => {
     if (!numbered) return line
     const marks = new Set(marked.lines[index]?.marks)
-    return lineHtml(line, fence.marks.has(index + 1) ? marks.add('marked') : marks)
+    if (fence.marks.has(index + 1)) marks.add('marked')
+    const name = marks.has('removed') ? 'del' : marks.has('added') ? 'ins' : 'span'
+    return element(name, { class: ['line', ...marks].join(' ') }, line)
   })
   const kind = [fence.values.has('signature') && 'signature', fence.lineNumbers && 'numbered'].filter(Boolean).join(' ')
   const title = fence.title ?? walk.options.languages.find(language)?.label ?? language
-  return frame(code, title, kind, language, html.join('\n'), roleOf(fence))
-}
-
-/** What a playground finds the block by. */
-function roleOf({ playground, flags }: Fence): Attributes {
-  return { 'data-preamble': flags.includes('preamble'), 'data-playground': playground }
-}
-
-function lineHtml(html: string, marks: MarkedLine['marks']): string {
-  const name = marks.has('removed') ? 'del' : marks.has('added') ? 'ins' : 'span'
-  return element(name, { class: ['line', ...marks].join(' ') }, html)
+  // A playground finds the block by these.
+  const role = { 'data-preamble': fence.flags.includes('preamble'), 'data-playground': fence.playground }
+  return frame(code, title, kind, language, html.join('\n'), role)
 }
 
 function frame(code: string, title: string, kind: string, language: string, html: string, role?: Attributes): string {

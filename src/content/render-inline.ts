@@ -1,4 +1,4 @@
-import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
+import type { Image, ImageReference, Link, LinkReference, Nodes, PhrasingContent } from 'mdast'
 import { collapseBlanks } from '../page/facts.ts'
 import { isExternal, withBase } from '../page/urls.ts'
 import { hintOf } from './foreign-syntax.ts'
@@ -43,15 +43,17 @@ function renderOne(node: PhrasingContent, walk: Walk): string {
       walk.say(' ')
       return '<br>'
     case 'link':
-      return renderLink(node, node.url, walk)
     case 'linkReference':
-      return renderReference(node, walk)
+      return renderLink(node, walk)
     case 'image':
-      return renderImage(node, node.url, walk)
     case 'imageReference':
-      return renderImage(node, walk.definitions.get(node.identifier) ?? '', walk)
-    default:
-      return renderUnknown(node, walk)
+      return renderImage(node, walk)
+    case 'textDirective':
+      return renderSource(node, walk)
+    default: {
+      const escaped = walk.sourceOf(node).replace(/[<{[]/g, '\\$&')
+      return renderUnknown(node, walk, `Put it in backticks, or write \`${startOf(escaped)}\`.`)
+    }
   }
 }
 
@@ -71,16 +73,14 @@ export function markFile(target: string): string {
   return isFileLink(target) ? `\0${encodeURIComponent(target)}\0` : target
 }
 
-function renderLink(node: Link | LinkReference, target: string, walk: Walk): string {
+function renderLink(node: Link | LinkReference, walk: Walk): string {
+  const target = walk.targetOf(node)
   walk.links.push({ target, line: lineOf(node) })
   return element('a', linkAttributes(markFile(target), walk.options.base), renderInline(node.children, walk))
 }
 
-function renderReference(node: LinkReference, walk: Walk): string {
-  return renderLink(node, walk.definitions.get(node.identifier) ?? '', walk)
-}
-
-function renderImage(node: Image | ImageReference, source: string, walk: Walk): string {
+function renderImage(node: Image | ImageReference, walk: Walk): string {
+  const source = walk.targetOf(node)
   const alt = node.alt ?? ''
   walk.images.push({ source, alt, line: lineOf(node) })
   walk.say(alt)
@@ -105,20 +105,18 @@ function renderImage(node: Image | ImageReference, source: string, walk: Walk): 
   return openTag('img', { src: url, alt, width, height, loading: 'lazy', decoding: 'async' })
 }
 
-/** Colons and carets in prose are prose: what only looks like syntax comes out as it was written. */
-function renderUnknown(node: PhrasingContent, walk: Walk): string {
+/** Gives what only looks like syntax as it was written: colons in prose are prose. */
+export function renderSource(node: Nodes, walk: Walk): string {
   const source = walk.sourceOf(node)
-  const type: string = node.type
-  if (type === 'textDirective') {
-    walk.say(source)
-    return escapeHtml(source)
-  }
-  walk.report(
-    node,
-    'not-content',
-    `\`${startOf(source)}\` is ${kinds[type] ?? type}, and a page holds words only.`,
-    hintOf(source) ?? `Put it in backticks, or write \`${startOf(source.replace(/[<{[]/g, '\\$&'))}\`.`,
-  )
+  walk.say(source)
+  return escapeHtml(source)
+}
+
+/** Names what no page may hold, with the remedy where no other is known; nothing of it is shown. */
+export function renderUnknown(node: Nodes, walk: Walk, remedy: string): string {
+  const source = walk.sourceOf(node)
+  const message = `\`${startOf(source)}\` is ${kinds[node.type] ?? node.type}, and a page holds words only.`
+  walk.report(node, 'not-content', message, hintOf(source) ?? remedy)
   return ''
 }
 
@@ -130,8 +128,12 @@ export function startOf(source: string): string {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  mdxTextExpression: 'an expression',
-  mdxJsxTextElement: 'an element',
   html: 'HTML',
+  mdxjsEsm: 'an import or export',
+  mdxFlowExpression: 'an expression',
+  mdxTextExpression: 'an expression',
+  mdxJsxFlowElement: 'an element',
+  mdxJsxTextElement: 'an element',
+  footnoteDefinition: 'a footnote',
   footnoteReference: 'a footnote',
 }

@@ -1,135 +1,101 @@
-import type { Code, Heading, Image, ImageReference, Link, LinkReference, Nodes, Paragraph, Root } from 'mdast'
+import type { Code, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
 import type { Language } from '../page/lexer.ts'
 import { parseFence, type SampleOutput } from '../page/sample.ts'
 import { isExternal, withoutBase } from '../page/urls.ts'
 import { type MarkedLine, readMarks } from './line-marks.ts'
-import { admonitionName } from './render-blocks.ts'
-import { fenceOf } from './render-code.ts'
+import { admonitionName, splitLabel } from './render-blocks.ts'
+import { fenceOf, outputBlocks } from './render-code.ts'
 import { isFileLink, markFile } from './render-inline.ts'
-import type { Walk } from './walk.ts'
-
-type Container = Extract<Nodes, { type: 'containerDirective' }>
+import type { ContainerDirective, Walk } from './walk.ts'
 
 /**
  * Gives a page's words as plain Markdown, without its title: the writer's own source, with what only this engine
  * understands said in common Markdown. `\0` in it stands for the site before a path, and for the page before a fragment;
  * `markFile` says what it means around a link.
- * It follows the walk, which knows what samples gave.
+ * It follows the walk, which knows the title and what samples gave.
  */
-export function toMarkdown(root: Root, walk: Walk): string {
-  const title = firstHeading(root)
-  return new Copy(walk, title?.depth === 1 ? title : undefined).blocks(root.children)
+export function toMarkdown(nodes: readonly Nodes[], walk: Walk): string {
+  return stack(...nodes.map((node) => blockOf(node, walk)))
 }
 
-function firstHeading(node: Nodes): Heading | undefined {
-  if (node.type === 'heading') return node
-  if (!('children' in node)) return undefined
+/** Gives a block as it would stand at the beginning of a line. */
+function blockOf(node: Nodes, walk: Walk): string {
+  switch (node.type) {
+    case 'yaml':
+    case 'definition':
+      return ''
+    case 'heading':
+      return node === walk.title ? '' : `${'#'.repeat(node.depth)} ${wordsOf(node.children, walk)}`
+    case 'code':
+      return stack(codeOf(node), ...outputsOf(walk.samples.get(node), walk.options.languages.sent))
+    case 'containerDirective':
+      return containerOf(node, walk)
+    default:
+      return outdent(sourceOf(node, walk), walk.lineHead(node).length)
+  }
+}
+
+/** Gives a node's source, with its children as they are copied. */
+function sourceOf(node: Nodes, walk: Walk): string {
+  if (!('children' in node)) return inlineOf(node, walk)
+  let copy = ''
+  let from = node.position?.start.offset ?? 0
   for (const child of node.children) {
-    const found = firstHeading(child)
-    if (found) return found
+    copy += walk.sourceBetween(from, child.position?.start.offset ?? from)
+    copy += blocks.has(child.type) ? indent(blockOf(child, walk), walk.lineHead(child)) : inlineOf(child, walk)
+    from = child.position?.end.offset ?? from
   }
-  return undefined
+  return copy + walk.sourceBetween(from, node.position?.end.offset ?? from)
 }
 
-class Copy {
-  readonly #walk: Walk
-  readonly #title: Heading | undefined
+function wordsOf(nodes: readonly Nodes[], walk: Walk): string {
+  return nodes.map((node) => inlineOf(node, walk)).join('')
+}
 
-  constructor(walk: Walk, title: Heading | undefined) {
-    this.#walk = walk
-    this.#title = title
+function inlineOf(node: Nodes, walk: Walk): string {
+  switch (node.type) {
+    case 'text':
+      return walk.sourceOf(node).replace(/\\([{}])/g, '$1')
+    case 'link':
+      return walk.sourceOf(node).startsWith('[') ? linkOf(node, walk) : walk.sourceOf(node)
+    case 'linkReference':
+      return linkOf(node, walk)
+    case 'image':
+    case 'imageReference':
+      return imageOf(node, walk)
+    default:
+      return 'children' in node ? sourceOf(node, walk) : walk.sourceOf(node)
   }
+}
 
-  blocks(nodes: readonly Nodes[]): string {
-    return nodes
-      .map((node) => this.#block(node))
-      .filter(Boolean)
-      .join('\n\n')
-  }
+function linkOf(node: Link | LinkReference, walk: Walk): string {
+  return `[${wordsOf(node.children, walk)}](${address(walk.targetOf(node))})`
+}
 
-  /** Gives a block as it would stand at the beginning of a line. */
-  #block(node: Nodes): string {
-    switch (node.type) {
-      case 'yaml':
-      case 'definition':
-        return ''
-      case 'heading':
-        return node === this.#title ? '' : `${'#'.repeat(node.depth)} ${this.#words(node.children)}`
-      case 'code':
-        return [codeOf(node), ...outputsOf(this.#walk.samples.get(node), this.#walk.options.languages.sent)].join(
-          '\n\n',
-        )
-      case 'containerDirective':
-        return this.#container(node)
-      default:
-        return outdent(this.#within(node), this.#walk.lineHead(node).length)
-    }
-  }
+/** A drawing is in the page itself and nowhere else: its words say what it shows. */
+function imageOf(node: Image | ImageReference, walk: Walk): string {
+  const image = walk.options.image(walk.targetOf(node))
+  const alt = node.alt ?? ''
+  if (image?.type !== 'bitmap') return alt && `Figure: ${alt}`
+  return `![${alt}](${address(withoutBase(walk.options.base, image.url) ?? image.url)})`
+}
 
-  /** Gives a node's source, with its children as they are copied. */
-  #within(node: Nodes): string {
-    if (!('children' in node)) return this.#inline(node)
-    let copy = ''
-    let from = node.position?.start.offset ?? 0
-    for (const child of node.children) {
-      copy += this.#walk.sourceBetween(from, child.position?.start.offset ?? from)
-      copy += blocks.has(child.type) ? indent(this.#block(child), this.#walk.lineHead(child)) : this.#inline(child)
-      from = child.position?.end.offset ?? from
-    }
-    return copy + this.#walk.sourceBetween(from, node.position?.end.offset ?? from)
-  }
-
-  #words(nodes: readonly Nodes[]): string {
-    return nodes.map((node) => this.#inline(node)).join('')
-  }
-
-  #inline(node: Nodes): string {
-    switch (node.type) {
-      case 'text':
-        return this.#walk.sourceOf(node).replace(/\\([{}])/g, '$1')
-      case 'link':
-        return this.#walk.sourceOf(node).startsWith('[') ? this.#link(node, node.url) : this.#walk.sourceOf(node)
-      case 'linkReference':
-        return this.#link(node, this.#walk.definitions.get(node.identifier) ?? '')
-      case 'image':
-        return this.#image(node, node.url)
-      case 'imageReference':
-        return this.#image(node, this.#walk.definitions.get(node.identifier) ?? '')
-      default:
-        return 'children' in node ? this.#within(node) : this.#walk.sourceOf(node)
-    }
-  }
-
-  #link(node: Link | LinkReference, target: string): string {
-    return `[${this.#words(node.children)}](${address(target)})`
-  }
-
-  /** A drawing is in the page itself and nowhere else: its words say what it shows. */
-  #image(node: Image | ImageReference, source: string): string {
-    const image = this.#walk.options.image(source)
-    const alt = node.alt ?? ''
-    if (image?.type !== 'bitmap') return alt && `Figure: ${alt}`
-    return `![${alt}](${address(withoutBase(this.#walk.options.base, image.url) ?? image.url)})`
-  }
-
-  #container(node: Container): string {
-    const [first, ...rest] = node.children
-    const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined
-    const content = this.blocks(label ? rest : node.children)
-    const words = label && this.#words((label as Paragraph).children)
-    switch (node.name) {
-      case 'steps':
-      case 'tabs':
-      case 'cards':
-        return content
-      case 'card':
-        return stack(`## [${words}](${address(node.attributes?.href ?? '')})`, node.attributes?.status ?? '', content)
-      case 'tab':
-      case 'details':
-        return stack(`**${words}**`, content)
-      default:
-        return quote(stack(`**${nameOf(node)}${words ? `: ${words}` : ''}**`, content))
-    }
+function containerOf(node: ContainerDirective, walk: Walk): string {
+  const [label, rest] = splitLabel(node)
+  const content = toMarkdown(rest, walk)
+  const words = label && wordsOf(label.children, walk)
+  switch (node.name) {
+    case 'steps':
+    case 'tabs':
+    case 'cards':
+      return content
+    case 'card':
+      return stack(`## [${words}](${address(node.attributes?.href ?? '')})`, node.attributes?.status ?? '', content)
+    case 'tab':
+    case 'details':
+      return stack(`**${words}**`, content)
+    default:
+      return quote(stack(`**${nameOf(node)}${words ? `: ${words}` : ''}**`, content))
   }
 }
 
@@ -146,7 +112,7 @@ const blocks = new Set<Nodes['type']>([
   'thematicBreak',
 ])
 
-function nameOf(container: Container): string {
+function nameOf(container: ContainerDirective): string {
   const name = admonitionName(container)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
@@ -169,14 +135,10 @@ function codeOf(node: Code): string {
 }
 
 function outputsOf(sample: SampleOutput | undefined, sent: Language): string[] {
-  if (!sample) return []
-  const { statements, type, result, error } = sample
-  return [
-    ...(statements.length > 0 ? [`Generated ${sent.label}:`, fenced(sent.names[0], statements.join(';\n'))] : []),
-    ...(type === undefined ? [] : ['Result type:', fenced('ts', type)]),
-    ...(result === undefined ? [] : ['Database result:', fenced('json', result)]),
-    ...(error === undefined ? [] : ['Throws:', fenced('text', error)]),
-  ]
+  return (sample ? outputBlocks(sample, sent) : []).flatMap(({ kind, title, language, code }) => [
+    `${kind === 'emitted' ? 'Generated ' : ''}${title}:`,
+    fenced(language, code),
+  ])
 }
 
 /** The fence is longer than any inside of the code. */

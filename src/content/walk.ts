@@ -1,5 +1,16 @@
 import type { Code, Nodes, Parents } from 'mdast'
-import type { CodeBlock, Heading, Image, Link, NamedBrand, Paragraph, Problem, Signature } from '../page/facts.ts'
+import {
+  type CodeBlock,
+  errorAt,
+  type Heading,
+  type Image,
+  type Link,
+  type NamedBrand,
+  type Paragraph,
+  type Problem,
+  type Signature,
+  slugOf,
+} from '../page/facts.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import type { Languages } from './highlight.ts'
 import type { Attributes } from './html.ts'
@@ -26,6 +37,9 @@ export type SvgImage = { readonly type: 'svg'; readonly attributes: Attributes; 
 /** An image that no page may show, and why. */
 export type FaultyImage = { readonly type: 'faulty'; readonly problems: readonly Problem[] }
 
+/** A `:::name` container. */
+export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
+
 /** One walk over one page: what it gathers on the way. */
 export class Walk {
   readonly options: MarkdownOptions
@@ -42,6 +56,8 @@ export class Walk {
   readonly preambles: string[] = []
   readonly sections = [{ id: '', heading: '', depth: 1, text: '', code: '' }]
   readonly definitions = new Map<string, string>()
+  /** The h1 that is the page's title, and so not among its words. */
+  title: Nodes | undefined
   /** What running the page's samples gave. */
   readonly samples = new Map<Code, SampleOutput>()
   readonly #source: string
@@ -67,8 +83,12 @@ export class Walk {
 
   /** Notes something wrong at a node. */
   report(node: Nodes, rule: string, message: string, hint?: string, more?: Partial<Problem>): void {
-    const problem = { severity: 'error' as const, file: this.options.file, line: lineOf(node), rule, message }
-    this.problems.push({ ...problem, ...(hint !== undefined && { hint }), ...more })
+    this.problems.push({ ...errorAt({ file: this.options.file, line: lineOf(node) }, rule, message, hint), ...more })
+  }
+
+  /** Gives where a link or an image leads, by itself or by its definition. */
+  targetOf(node: { readonly url: string } | { readonly identifier: string }): string {
+    return 'url' in node ? node.url : (this.definitions.get(node.identifier) ?? '')
   }
 
   /** Gives a node as it was written. */
@@ -99,15 +119,6 @@ export class Walk {
 /** Gives the line a node starts in, 1-based. */
 export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 0
-}
-
-/** Gives the id a heading's text makes: lower case, blanks to hyphens, punctuation dropped, accents and CJK kept. */
-function slugOf(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replace(/ /g, '-')
 }
 
 /** Ids of the document around a page's words. */

@@ -7,23 +7,38 @@ export function closest(
   let best: string | undefined
   let least = limit + 1
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= least) continue
-    const edits = distance(word, candidate)
-    if (edits < least) [best, least] = [candidate, edits]
+    const { whole } = typoDistance(word, candidate, least - 1)
+    if (whole < least) [best, least] = [candidate, whole]
   }
   return best
 }
 
-/** Levenshtein's distance, one row at a time. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+/**
+ * Gives how many letters were added, left out, changed or swapped with their neighbour (optimal string alignment) to make
+ * `word` of the whole other word, and of its start; both figures are above `limit` where there were more.
+ */
+export function typoDistance(word: string, other: string, limit: number): { whole: number; start: number } {
+  const far = { whole: limit + 1, start: limit + 1 }
+  if (word.length - other.length > limit) return far
+  const width = Math.min(other.length, word.length + limit)
+  let before: number[] = []
+  let above = Array.from({ length: width + 1 }, (_, column) => column)
+  for (let row = 1; row <= word.length; row++) {
+    const line = [row]
+    for (let column = 1; column <= width; column++) {
+      const same = word[row - 1] === other[column - 1]
+      let cost = Math.min(at(above, column) + 1, at(line, column - 1) + 1, at(above, column - 1) + (same ? 0 : 1))
+      if (!same && word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1])
+        cost = Math.min(cost, at(before, column - 2) + 1)
+      line.push(cost)
     }
-    row = next
+    if (Math.min(...line) > limit) return far
+    before = above
+    above = line
   }
-  return row[b.length] ?? 0
+  return { whole: at(above, width) + other.length - width, start: Math.min(...above) }
+}
+
+function at(costs: readonly number[], column: number): number {
+  return costs[column] ?? Number.POSITIVE_INFINITY
 }

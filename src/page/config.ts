@@ -68,6 +68,7 @@ export const configSchema = v.strictObject({
       'expected an origin such as https://docs.example.com, with no slash or path at its end (`base` is for paths)',
     ),
   ),
+  /** Where the site lies on its host. */
   base: v.optional(
     v.pipe(
       v.string(),
@@ -95,6 +96,7 @@ export const configSchema = v.strictObject({
       [],
     ),
   }),
+  /** A bar above everything, closed once and for all by the reader unless `closeable` is false. */
   announcement: v.optional(
     v.nullable(
       v.strictObject({ id: v.optional(id, 'announcement-bar'), html: text, closeable: v.optional(v.boolean(), true) }),

@@ -70,13 +70,20 @@ export type Problem = {
   readonly links?: readonly { readonly file: string; readonly target: string }[]
 }
 
+type Place = Pick<Problem, 'file' | 'line'>
+
+/** Gives an error at a place of the sources. */
+export function errorAt({ file, line }: Place, rule: string, message: string, hint?: string): Problem {
+  return { severity: 'error', file, line, rule, message, ...(hint && { hint }) }
+}
+
 /** Gives each problem once: a picture is in several pages, and a preamble in several samples. */
 export function withoutRepeats(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 /** Gives a file with its line, where one is meant: `content/docs/start.mdx:12`. */
-export function placeOf({ file, line }: Pick<Problem, 'file' | 'line'>): string {
+export function placeOf({ file, line }: Place): string {
   return line > 0 ? `${file}:${line}` : file
 }
 
@@ -100,4 +107,13 @@ export function countProblems(problems: readonly Problem[]): string {
 /** Gives a text with one space in place of every run of blanks. */
 export function collapseBlanks(text: string): string {
   return text.replace(/\s+/g, ' ')
+}
+
+/** Gives the id a heading's text makes: lower case, blanks to hyphens, punctuation dropped, accents and CJK kept. */
+export function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/ /g, '-')
 }

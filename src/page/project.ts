@@ -1,5 +1,5 @@
 import type { CodeBlock, Problem } from './facts.ts'
-import type { Rule } from './lexer.ts'
+import type { Language, Rule } from './lexer.ts'
 
 /**
  * What a project brings besides its pages, as a plain object that its collection in `site.config.ts` names. Paths are those of files
@@ -14,12 +14,8 @@ export type Project = {
   readonly check?: (pages: readonly PageCode[], projectRoot: string) => Promise<ProjectCheck>
 }
 
-/** A language of code blocks: the words after a fence that name it, what readers call it, and how it is cut into tokens. */
-export type ProjectLanguage = {
-  readonly names: readonly [string, ...string[]]
-  readonly label: string
-  readonly rules: readonly Rule[]
-}
+/** A language of code blocks, and the rules by which it is cut into tokens. */
+export type ProjectLanguage = Omit<Language, 'lex'> & { readonly rules: readonly Rule[] }
 
 /** How the samples of a project run: every `ts` block of its pages is one. */
 export type ProjectSamples = {

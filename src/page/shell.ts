@@ -1,15 +1,10 @@
+import type { Config } from './config.ts'
+
 /** What every page of a site shares; it travels once, with the first page. */
-export type Shell = {
+export type Shell = Pick<Config, 'base' | 'title' | 'tagline' | 'navbar' | 'announcement' | 'followSystem'> & {
   /** Tells builds apart whose code, configuration or sidebar differ: pages of one cannot be shown by the other. */
   readonly build: string
-  /** Where the site lies on its host, with a slash at both ends. */
-  readonly base: string
-  readonly title: string
-  readonly tagline: string
-  readonly navbar: { readonly hideOnScroll: boolean; readonly items: readonly NavbarItem[] }
   readonly footer: Footer
-  readonly announcement: Announcement | null
-  readonly followSystem: boolean
   readonly collections: readonly ShellCollection[]
 }
 
@@ -22,34 +17,15 @@ export type ShellCollection = {
   readonly versions: readonly string[]
 }
 
-/** An item of the bar: a link, or a menu of links. */
-export type NavbarItem =
-  | { readonly type: 'link'; readonly label: string; readonly href: string; readonly position: 'left' | 'right' }
-  | {
-      readonly type: 'menu'
-      readonly label: string
-      readonly position: 'left' | 'right'
-      readonly items: readonly { readonly label: string; readonly href: string }[]
-    }
-
 /** What stands below every page. */
-type Footer = {
-  readonly copyright: string
-  readonly logo: boolean
+type Footer = Omit<Config['footer'], 'links'> & {
   /** Whether the site can be stored for reading offline. */
   readonly offline: boolean
-  /** A flat list of links, or titled columns of them. */
-  readonly links: readonly FooterColumn[]
+  /** A flat list of links, or columns of them with titles. */
+  readonly links: readonly { readonly title?: string; readonly items: readonly Link[] }[]
 }
 
-/** Links of the footer that stand together, below a title where they have one. */
-type FooterColumn = {
-  readonly title?: string | undefined
-  readonly items: readonly { readonly label: string; readonly href: string }[]
-}
-
-/** A bar above everything, closed once and for all by the reader unless `closeable` is false. */
-type Announcement = { readonly id: string; readonly html: string; readonly closeable: boolean }
+type Link = { readonly label: string; readonly href: string }
 
 /** The navigation tree that every doc page shares, named `defaultSidebar`. */
 export type Sidebar = readonly SidebarItem[]
@@ -81,9 +57,6 @@ export type SidebarCategory = {
   /** The first page in it, for readers without scripts; set where it has neither a page of its own nor its items here. */
   readonly first?: string
 }
-
-/** The one sidebar’s name, as each doc carries it. */
-export const sidebarName = 'defaultSidebar'
 
 /** A colour in each mode, as `#rrggbb`. */
 export type Accent = { readonly light: string; readonly dark: string }

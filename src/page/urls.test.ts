@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { fileToRoute } from '../../test/file-to-route.ts'
 import {
   besidePage,
   categoryToBranch,
   filesOfTarget,
-  fileToRoute,
   isExternal,
   normalisePath,
   pathKey,

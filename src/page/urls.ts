@@ -48,11 +48,6 @@ export function routeToAlias(route: string): string | undefined {
   return route !== '/' && route.endsWith('/') ? decodeURIComponent(route.slice(1, -1)) : undefined
 }
 
-/** Gives the route whose HTML file this is: the inverse of `routeToFile`. */
-export function fileToRoute(file: string): string {
-  return `/${encodePath(file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1'))}`
-}
-
 /** Gives a path of names as an address spells it. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')

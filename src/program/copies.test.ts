@@ -4,7 +4,7 @@ import { compileText } from '../../test/compile-text.ts'
 import { configOf, siteOf } from '../../test/site-of.ts'
 import { readCollection } from '../content/read-collection.ts'
 import { defineConfig, outputFolders } from '../page/config.ts'
-import { readOutputs } from '../samples/outputs.ts'
+import { readOutputs } from '../samples/stored-outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { renderCopy } from './copies.ts'
 

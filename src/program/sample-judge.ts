@@ -2,7 +2,7 @@ import { type Config, outputFolders } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { pathKey } from '../page/urls.ts'
-import { readOutputs } from '../samples/outputs.ts'
+import { readOutputs } from '../samples/stored-outputs.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 
 /** Runs the samples of pages that a writer has opened, each time they change. */

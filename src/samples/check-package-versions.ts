@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 
 /** A package, and the version that the content documents. */
 export type DocumentedPackage = { readonly name: string; readonly version: string }
@@ -13,6 +13,6 @@ export function checkPackageVersions(projectRoot: string, packages: readonly Doc
     if (installed === version) return []
     const message = `The pages document ${name} ${version}, but samples run against ${installed}.`
     const hint = `npm install -D ${name}@${version}`
-    return [{ severity: 'error', file: 'site.config.ts', line: 0, rule: 'package-version', message, hint }]
+    return [errorAt({ file: 'site.config.ts', line: 0 }, 'package-version', message, hint)]
   })
 }

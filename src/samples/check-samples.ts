@@ -1,11 +1,10 @@
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import type { PageCode, ProjectCheck, ProjectSamples } from '../page/project.ts'
-import type { SampleOutput, TypeMark } from '../page/sample.ts'
+import type { TypeMark } from '../page/sample.ts'
 import { collectSamples, type Sample } from './collect-samples.ts'
-import { compareOutputs } from './compare-outputs.ts'
 import { describeTypes, typeOfResult } from './describe-types.ts'
-import { fileOfRoute, readStoredPages, type StoredOutput, writeOutputs } from './outputs.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
+import { compareOutputs, readStoredPages, writeOutputs } from './stored-outputs.ts'
 import { compareTypes, writeTypes } from './stored-types.ts'
 import { typecheckSamples } from './typecheck-samples.ts'
 
@@ -28,7 +27,7 @@ export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   if (update) writeTypes(projectRoot, project.types, types)
   else problems.push(...compareTypes(projectRoot, project.types, types))
   const folder = project.outputs
-  if (ran.available && update) writeOutputs(projectRoot, folder, storedPages(folder, samples, ran.outputs))
+  if (ran.available && update) writeOutputs(projectRoot, folder, samples, ran.outputs)
   else if (ran.available) {
     const stored = { folder, pages: readStoredPages(projectRoot, folder) }
     problems.push(...compareOutputs(samples, ran.outputs, stored))
@@ -38,6 +37,9 @@ export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   return { problems, summary: [`samples: ${counts} run by ${project.database}`] }
 }
 
+/** What type-checking and running samples gave. */
+type JudgedSamples = { readonly samples: readonly Sample[]; readonly ran: RunResult; readonly problems: Problem[] }
+
 /** Type-checks and runs every sample. Nothing is compared or stored. */
 export async function judgeSamples(
   { projectRoot, pages, project }: Omit<SampleCheck, 'update'>,
@@ -46,11 +48,7 @@ export async function judgeSamples(
     projectRoot,
     samples.filter(({ flags }) => flags.has('type')),
   ),
-): Promise<{
-  readonly samples: readonly Sample[]
-  readonly ran: RunResult
-  readonly problems: Problem[]
-}> {
+): Promise<JudgedSamples> {
   const [typed, ran, types] = await Promise.all([
     typecheckSamples(projectRoot, samples),
     runSamples(projectRoot, project, samples),
@@ -65,33 +63,16 @@ function addTypes(
   samples: readonly Sample[],
   { available, outputs }: RunResult,
   types: ReadonlyMap<Sample, readonly TypeMark[]>,
-): { readonly outputs: ReadonlyMap<Sample, SampleOutput>; readonly problems: readonly Problem[] } {
+): Pick<RunResult, 'outputs' | 'problems'> {
   const added = new Map(outputs)
   const problems: Problem[] = []
   for (const sample of available ? samples.filter(({ flags }) => flags.has('type')) : []) {
-    const { file, line } = sample
     const type = typeOfResult(sample, types.get(sample))
     const message =
       'The fence says `type`, but no `const … = await …` of the sample has a type that is short enough to show.'
     const hint = 'Keep the result in a `const`, such as `const tools = await db.execute(…)`, or remove `type`.'
     if (type) added.set(sample, { statements: [], ...outputs.get(sample), type })
-    else problems.push({ severity: 'error', file, line, rule: 'no-type', message, hint })
+    else problems.push(errorAt(sample, 'no-type', message, hint))
   }
   return { outputs: added, problems }
-}
-
-function storedPages(folder: string, samples: readonly Sample[], outputs: ReadonlyMap<Sample, SampleOutput>) {
-  const pages = new Map<string, StoredOutput[]>()
-  for (const sample of samples) {
-    const output = outputs.get(sample)
-    const file = fileOfRoute(folder, sample.route)
-    const page = pages.get(file) ?? []
-    if (output && !page.some(({ key }) => key === sample.key)) page.push(store(sample, output))
-    if (page.length > 0) pages.set(file, page)
-  }
-  return pages
-}
-
-function store({ key, code }: Sample, output: SampleOutput): StoredOutput {
-  return { key, starts: code.split('\n')[0] ?? '', ...output, statements: [...output.statements] }
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import type { PageCode } from '../page/project.ts'
 import { type Fence, parseFence, sampleKey } from '../page/sample.ts'
 
@@ -30,55 +30,37 @@ const sampleFlags = ['preamble', 'result', 'type', 'throws', 'silent'] as const
 
 /** Collects the samples of all pages in order, and a Problem for each fence with wrong words. */
 export function collectSamples(pages: readonly PageCode[]): { samples: Sample[]; problems: Problem[] } {
-  const collected = pages.map(collectPage)
-  return {
-    samples: collected.flatMap(({ samples }) => samples),
-    problems: collected.flatMap(({ problems }) => problems),
-  }
-}
-
-function collectPage(page: PageCode): { samples: Sample[]; problems: Problem[] } {
   const samples: Sample[] = []
   const problems: Problem[] = []
-  const preambles: Preamble[] = []
-  for (const { language, meta, ...block } of page.codeBlocks) {
-    const { code, line } = block
-    if (language !== 'ts' && language !== 'tsx') continue
-    const fence = parseFence(meta)
-    problems.push(...fenceProblems(fence, page.file, line))
-    if (fence.values.has('signature') || fence.values.has('fragment') || fence.flags.includes('fragment')) continue
-    const key = sampleKey(
-      preambles.map((preamble) => preamble.code),
-      code,
-      fence.flags,
-    )
-    const flags = new Set(sampleFlags.filter((flag) => fence.flags.includes(flag)))
-    const invalid = fence.values.get('invalid') ?? ''
-    const { file, route } = page
-    samples.push({ ...block, key, file, route, language, preambles: [...preambles], flags, invalid })
-    if (flags.has('preamble')) preambles.push(block)
+  for (const { file, route, codeBlocks } of pages) {
+    const preambles: Preamble[] = []
+    for (const { language, meta, ...block } of codeBlocks) {
+      if (language !== 'ts' && language !== 'tsx') continue
+      const { code, line } = block
+      const fence = parseFence(meta)
+      const problem = fenceProblem(fence, { file, line })
+      if (problem) problems.push(problem)
+      if (fence.values.has('signature') || fence.values.has('fragment') || fence.flags.includes('fragment')) continue
+      const above = preambles.map((preamble) => preamble.code)
+      const key = sampleKey(above, code, fence.flags)
+      const flags = new Set(sampleFlags.filter((flag) => fence.flags.includes(flag)))
+      const invalid = fence.values.get('invalid') ?? ''
+      samples.push({ ...block, key, file, route, language, preambles: [...preambles], flags, invalid })
+      if (flags.has('preamble')) preambles.push(block)
+    }
   }
   return { samples, problems }
 }
 
-function fenceProblems({ flags, values }: Fence, file: string, line: number): Problem[] {
-  const problem = (rule: string, message: string, hint: string): Problem[] => [
-    { severity: 'error', file, line, rule, message, hint },
-  ]
-  const unknown = flags.find((flag) => flag !== 'fragment' && !sampleFlags.some((known) => known === flag))
-  if (flags.includes('fragment') || values.get('fragment') === '')
-    return problem(
-      'fragment-reason',
-      'A fragment without a reason.',
-      'Say why it is not run: `fragment="a type, nothing to run"`.',
-    )
-  if (values.get('invalid') === '' || flags.includes('invalid'))
-    return problem('invalid-reason', '`invalid` without a reason.', 'Say why: `invalid="needs its operator"`.')
-  if (unknown !== undefined)
-    return problem(
-      'unknown-flag',
-      `The fence of a sample cannot have \`${unknown}\`.`,
-      `Known: ${sampleFlags.join(', ')}.`,
-    )
-  return []
+function fenceProblem({ flags, values }: Fence, place: Pick<Problem, 'file' | 'line'>): Problem | undefined {
+  if (flags.includes('fragment') || values.get('fragment') === '') {
+    const hint = 'Say why it is not run: `fragment="a type, nothing to run"`.'
+    return errorAt(place, 'fragment-reason', 'A fragment without a reason.', hint)
+  }
+  if (flags.includes('invalid') || values.get('invalid') === '')
+    return errorAt(place, 'invalid-reason', '`invalid` without a reason.', 'Say why: `invalid="needs its operator"`.')
+  const unknown = flags.find((flag) => !sampleFlags.some((known) => known === flag))
+  if (unknown === undefined) return undefined
+  const message = `The fence of a sample cannot have \`${unknown}\`.`
+  return errorAt(place, 'unknown-flag', message, `Known: ${sampleFlags.join(', ')}.`)
 }

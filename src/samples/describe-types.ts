@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseSync } from 'vite'
+import { parseSync, Visitor } from 'vite'
 import {
   createMessageConnection,
   type MessageConnection,
@@ -10,9 +10,7 @@ import {
 } from 'vscode-jsonrpc/node'
 import type { TypeMark } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
-import { createModule } from './sample-module.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
-import { writeModules } from './write-modules.ts'
+import { inTemporaryFolder, type SampleModule, writeModules } from './sample-module.ts'
 
 /** Longer types, in characters, are left out: they explain nothing. */
 const longest = 600
@@ -26,8 +24,8 @@ export function describeTypes(
   return inTemporaryFolder(projectRoot, async (folder) => {
     const modules = await writeModules(folder, samples)
     return withServer(projectRoot, folder, async (server) => {
-      const described = [...modules].map(
-        async ([name, sample]) => [sample, await describeSample(server, join(folder, name), sample)] as const,
+      const described = modules.map(
+        async (module) => [module.sample, await describeModule(server, folder, module)] as const,
       )
       return new Map(await Promise.all(described))
     })
@@ -88,9 +86,12 @@ async function withServer<T>(
   }
 }
 
-async function describeSample(server: MessageConnection, file: string, sample: Sample): Promise<readonly TypeMark[]> {
-  const { head, code } = createModule(sample)
-  const uri = pathToFileURL(file).href
+async function describeModule(
+  server: MessageConnection,
+  folder: string,
+  { sample, name, head, code }: SampleModule,
+): Promise<readonly TypeMark[]> {
+  const uri = pathToFileURL(join(folder, name)).href
   const languageId = sample.language === 'tsx' ? 'typescriptreact' : 'typescript'
   await server.sendNotification('textDocument/didOpen', {
     textDocument: { uri, languageId, version: 1, text: head + code },
@@ -107,18 +108,14 @@ async function describeSample(server: MessageConnection, file: string, sample: S
 /** Returns the positions of the names in a sample's own code, in order. */
 function namesIn({ code, language }: Sample): readonly { readonly start: number; readonly length: number }[] {
   const names = new Map<number, number>()
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const child of node) visit(child)
-    if (typeof node !== 'object' || node === null || Array.isArray(node)) return
-    const { type, start, end } = node as { type?: unknown; start?: unknown; end?: unknown }
-    if (type === 'Identifier' && typeof start === 'number' && typeof end === 'number') {
+  const visitor = new Visitor({
+    Identifier: ({ start, end }) => {
       // A parameter's node includes its type annotation.
       const [name = ''] = /^[\p{ID_Continue}$]+/u.exec(code.slice(start, end)) ?? []
       if (name) names.set(start, name.length)
-    }
-    for (const child of Object.values(node)) visit(child)
-  }
-  visit(parseSync(`sample.${language}`, code).program.body)
+    },
+  })
+  visitor.visit(parseSync(`sample.${language}`, code).program)
   return [...names].sort(([a], [b]) => a - b).map(([start, length]) => ({ start, length }))
 }
 

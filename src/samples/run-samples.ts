@@ -2,15 +2,14 @@ import { fork } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import type { ProjectSamples } from '../page/project.ts'
 import type { SampleOutput } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { instrument } from './instrument.ts'
 import { judgeRuns } from './judge-runs.ts'
 import type { Job, Message, Run } from './run.ts'
-import { createModule, type SampleModule } from './sample-module.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
+import { createModule, inTemporaryFolder, type SampleModule } from './sample-module.ts'
 
 /** The result of running all samples. */
 export type RunResult = {
@@ -32,36 +31,33 @@ export function runSamples(
   samples: readonly Sample[],
 ): Promise<RunResult> {
   return inTemporaryFolder(projectRoot, async (folder) => {
-    const modules = new Map(samples.map((sample) => [sample, createModule(sample)]))
-    const written = await Promise.all([...modules].map(([sample, module]) => writeModule(sample, module, folder)))
-    const jobs = [...modules.values()].flatMap(({ name }, index) => {
-      const url = written[index]
-      return url === undefined ? [] : [{ name, url }]
-    })
+    const modules = samples.map(createModule)
+    const written = await Promise.all(modules.map((module) => writeJob(module, folder)))
+    const jobs = written.filter((job) => job !== undefined)
     const ran = await runJobs(pathToFileURL(join(projectRoot, runner)).href, jobs)
     return typeof ran === 'string' ? unavailable(database, ran) : judge(modules, ran)
   })
 }
 
-/** Returns the URL of the written module; `undefined` if it does not parse, which the type check reports. */
-async function writeModule(sample: Sample, module: SampleModule, folder: string): Promise<string | undefined> {
-  const path = join(folder, `${module.name}.${sample.language}`)
-  const text = instrument(module.code, sample.language)
+/** Writes the module and returns its job; `undefined` if it does not parse, which the type check reports. */
+async function writeJob({ sample, name, head, code }: SampleModule, folder: string): Promise<Job | undefined> {
+  const text = instrument(code, sample.language)
   if (text === undefined) return undefined
-  await writeFile(path, module.head + text)
-  return pathToFileURL(path).href
+  const path = join(folder, name)
+  await writeFile(path, head + text)
+  return { name, url: pathToFileURL(path).href }
 }
 
-function judge(modules: ReadonlyMap<Sample, SampleModule>, ran: ReadonlyMap<string, readonly Run[]>): RunResult {
+function judge(modules: readonly SampleModule[], ran: ReadonlyMap<string, readonly Run[]>): RunResult {
   const outputs = new Map<Sample, SampleOutput>()
   const problems: Problem[] = []
   let statements = 0
-  for (const [sample, module] of modules) {
+  for (const module of modules) {
     const runs = ran.get(module.name) ?? []
-    const verdict = judgeRuns(sample, module, runs)
+    const verdict = judgeRuns(module, runs)
     statements += runs[0]?.statements.length ?? 0
     problems.push(...verdict.problems)
-    if (verdict.output) outputs.set(sample, verdict.output)
+    if (verdict.output) outputs.set(module.sample, verdict.output)
   }
   return { available: true, outputs, problems, statements }
 }
@@ -69,15 +65,8 @@ function judge(modules: ReadonlyMap<Sample, SampleModule>, ran: ReadonlyMap<stri
 function unavailable(database: string, reason: string): RunResult {
   const message = `${database} does not load here, so no sample was run: ${reason.split('\n')[0]}`
   const hint = 'Run the check on Linux, macOS or Windows on x64 or arm64, as CI does.'
-  const problem: Problem = {
-    severity: 'warning',
-    file: 'package.json',
-    line: 0,
-    rule: 'engine-unavailable',
-    message,
-    hint,
-  }
-  return { available: false, outputs: new Map(), problems: [problem], statements: 0 }
+  const error = errorAt({ file: 'package.json', line: 0 }, 'engine-unavailable', message, hint)
+  return { available: false, outputs: new Map(), problems: [{ ...error, severity: 'warning' }], statements: 0 }
 }
 
 /** Returns the runs of each job by name, or why the database does not load. If a job hangs or ends the process, the others run in a new one. */

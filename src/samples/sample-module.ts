@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Sample } from './collect-samples.ts'
 
 /** A sample as one module: its preambles, then its own code. */
 export type SampleModule = {
-  /** The module's file name, without folder and extension. */
+  readonly sample: Sample
+  /** The module's file name. */
   readonly name: string
   /** The preambles, each with a line break at its end; empty without any. */
   readonly head: string
@@ -14,11 +17,49 @@ export type SampleModule = {
 
 /** Creates the module of a sample. */
 export function createModule(sample: Sample): SampleModule {
-  const parts = [...sample.preambles, sample]
-  const lines = parts.flatMap(({ code, line, lines }) =>
+  const { key, file, language, code, preambles } = sample
+  const lines = [...preambles, sample].flatMap(({ code, line, lines }) =>
     code.split('\n').map((_, index) => line + (lines?.[index] ?? index + 1)),
   )
-  const head = sample.preambles.map(({ code }) => `${code}\n`).join('')
-  const place = createHash('sha256').update(`${sample.file}:${sample.line}`).digest('hex').slice(0, 8)
-  return { name: `${sample.key}-${place}`, head, code: sample.code, lineOf: (line) => lines[line - 1] ?? sample.line }
+  const head = preambles.map(({ code }) => `${code}\n`).join('')
+  const place = createHash('sha256').update(`${file}:${sample.line}`).digest('hex').slice(0, 8)
+  const name = `${key}-${place}.${language}`
+  return { sample, name, head, code, lineOf: (line) => lines[line - 1] ?? sample.line }
+}
+
+/** Runs a task with a temporary folder below `node_modules/.cache`, where the project's packages resolve. */
+export async function inTemporaryFolder<T>(projectRoot: string, task: (folder: string) => Promise<T>): Promise<T> {
+  const cache = join(projectRoot, 'node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(join(cache, 'samples-'))
+  try {
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+    return await task(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const configuration = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    types: ['node'],
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+  },
+  include: ['*.ts', '*.tsx'],
+}
+
+/** Writes all samples into a folder as one TypeScript project. Returns their modules. */
+export async function writeModules(folder: string, samples: readonly Sample[]): Promise<readonly SampleModule[]> {
+  const modules = samples.map(createModule)
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))
+  await Promise.all(modules.map(({ name, head, code }) => writeFile(join(folder, name), head + code)))
+  return modules
 }

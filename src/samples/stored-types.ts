@@ -1,22 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import type { TypeMark } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
-import { fileOfRoute } from './outputs.ts'
+import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
 
-const Stored = v.record(v.string(), v.array(v.tuple([v.number(), v.number(), v.string()])))
+const form = v.record(v.string(), v.array(v.tuple([v.number(), v.number(), v.string()])))
 
 /** The types of the names in each sample, by the sample's key. */
 export type SampleTypes = ReadonlyMap<string, readonly TypeMark[]>
 
-const hint = 'Run `npm run check -- --update` and commit what it writes.'
-
 /** Reads the stored types of these folders. Nothing is compiled. */
 export function readTypes(projectRoot: string, folders: readonly string[]): SampleTypes {
   const files = folders.flatMap((folder) => storedFiles(projectRoot, folder))
-  const stored = files.flatMap((file) => Object.entries(parse(projectRoot, file)))
+  const stored = files.flatMap((file) => Object.entries(readStored(projectRoot, file, form, 'types')))
   return new Map(
     stored.map(([key, marks]) => [key, marks.map(([start, length, text]) => ({ start, length, text }))] as const),
   )
@@ -24,12 +22,7 @@ export function readTypes(projectRoot: string, folders: readonly string[]): Samp
 
 /** Stores the types of these samples, and removes the files of all other pages. */
 export function writeTypes(projectRoot: string, folder: string, types: ReadonlyMap<Sample, readonly TypeMark[]>): void {
-  const files = textsOf(folder, types)
-  for (const file of storedFiles(projectRoot, folder)) if (!files.has(file)) rmSync(join(projectRoot, file))
-  for (const [file, text] of files) {
-    mkdirSync(dirname(join(projectRoot, file)), { recursive: true })
-    writeFileSync(join(projectRoot, file), text)
-  }
+  writeStored(projectRoot, folder, textsOf(folder, types))
 }
 
 /** Reports every file of types that is missing, out of date or without a page. */
@@ -38,20 +31,16 @@ export function compareTypes(
   folder: string,
   types: ReadonlyMap<Sample, readonly TypeMark[]>,
 ): Problem[] {
-  const files = textsOf(folder, types)
+  const texts = textsOf(folder, types)
   const stored = storedFiles(projectRoot, folder)
-  const problem = (file: string, message: string): Problem[] => [
-    { severity: 'error', file, line: 0, rule: 'sample-types', message, hint },
-  ]
-  const now = [...files].flatMap(([file, text]) => {
+  const problem = (file: string, message: string) => errorAt({ file, line: 0 }, 'sample-types', message, storeHint)
+  const changed = [...texts].flatMap(([file, text]) => {
     if (!stored.includes(file)) return problem(file, 'The types of these samples are not stored.')
     const before = readFileSync(join(projectRoot, file), 'utf8').replaceAll('\r\n', '\n')
     return before === text ? [] : problem(file, 'The stored types of these samples are out of date.')
   })
-  return [
-    ...now,
-    ...stored.filter((file) => !files.has(file)).flatMap((file) => problem(file, 'No sample has these types.')),
-  ]
+  const orphans = stored.filter((file) => !texts.has(file))
+  return [...changed, ...orphans.map((file) => problem(file, 'No sample has these types.'))]
 }
 
 /** Formats each file with one name per line, so that diffs are readable. */
@@ -64,21 +53,4 @@ function textsOf(folder: string, types: ReadonlyMap<Sample, readonly TypeMark[]>
     pages.set(file, (pages.get(file) ?? new Map()).set(key, `  ${JSON.stringify(key)}: [\n${lines.join(',\n')}\n  ]`))
   }
   return new Map([...pages].map(([file, samples]) => [file, `{\n${[...samples.values()].join(',\n')}\n}\n`]))
-}
-
-function storedFiles(projectRoot: string, folder: string): readonly string[] {
-  const path = join(projectRoot, folder)
-  const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
-  return names
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => `${folder.replace(/^\.\//, '')}/${name.split(sep).join('/')}`)
-    .sort()
-}
-
-function parse(projectRoot: string, file: string): v.InferOutput<typeof Stored> {
-  try {
-    return v.parse(Stored, JSON.parse(readFileSync(join(projectRoot, file), 'utf8')))
-  } catch (cause) {
-    throw new Error(`${file} is no list of sample types; delete it and run the check with --update`, { cause })
-  }
 }

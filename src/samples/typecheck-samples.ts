@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem, withoutRepeats } from '../page/facts.ts'
 import type { Sample } from './collect-samples.ts'
-import { createModule } from './sample-module.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
-import { writeModules } from './write-modules.ts'
+import { inTemporaryFolder, type SampleModule, writeModules } from './sample-module.ts'
 
 const errorLine = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/
 
@@ -13,41 +11,31 @@ export function typecheckSamples(projectRoot: string, samples: readonly Sample[]
   if (samples.length === 0) return Promise.resolve([])
   return inTemporaryFolder(projectRoot, async (folder) => {
     const modules = await writeModules(folder, samples)
-    return distinct(problemsOf(await compile(projectRoot, folder), modules))
+    // A mistake in a preamble is in every later sample.
+    return withoutRepeats(problemsOf(await compile(projectRoot, folder), modules))
   })
 }
 
 function compile(projectRoot: string, folder: string): Promise<string> {
   const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc')
-  const child = spawn(process.execPath, [compiler, '--project', folder, '--pretty', 'false'], { cwd: folder })
-  let text = ''
-  child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    text += part
-  })
+  const options = { cwd: folder, maxBuffer: Number.POSITIVE_INFINITY }
   return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', () => resolve(text))
+    // Where it finds errors it ends with a number; with a word, such as ENOENT, it did not start.
+    execFile(process.execPath, [compiler, '--project', folder, '--pretty', 'false'], options, (error, text) =>
+      typeof error?.code === 'string' ? reject(error) : resolve(text),
+    )
   })
 }
 
-function problemsOf(text: string, modules: ReadonlyMap<string, Sample>): Problem[] {
+function problemsOf(text: string, modules: readonly SampleModule[]): Problem[] {
   const problems: Problem[] = []
   for (const line of text.split('\n')) {
-    const [, path = '', at = '', code, message] = errorLine.exec(line) ?? []
-    const sample = modules.get(path)
-    if (sample) problems.push(typeError(sample.file, createModule(sample).lineOf(Number(at)), `${message} (${code})`))
-    else if (code) throw new Error(`The type check of the samples could not start: ${line}`)
+    const [, name, at, code, message] = errorLine.exec(line) ?? []
+    const module = modules.find((one) => one.name === name)
+    if (module) {
+      const place = { file: module.sample.file, line: module.lineOf(Number(at)) }
+      problems.push(errorAt(place, 'sample-type', `${message} (${code})`))
+    } else if (code) throw new Error(`The type check of the samples could not start: ${line}`)
   }
   return problems
-}
-
-function typeError(file: string, line: number, message: string): Problem {
-  return { severity: 'error', file, line, rule: 'sample-type', message }
-}
-
-/** A mistake in a preamble is reported once, though every later sample contains it. */
-function distinct(problems: readonly Problem[]): Problem[] {
-  return [
-    ...new Map(problems.map((problem) => [`${problem.file}:${problem.line} ${problem.message}`, problem])).values(),
-  ]
 }

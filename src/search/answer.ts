@@ -1,16 +1,12 @@
-import type { PageSection } from './documents.ts'
+import type { PageSection, SearchDocument } from './documents.ts'
 import { fold, locateWords, stem, wordTerms } from './terms.ts'
 
 /** Text in pieces of which every second one, from the second, is a match to be marked. */
 export type Marked = readonly string[]
 
 /** A page that answers, with its best sections, best first. */
-export type FoundPage = {
-  readonly route: string
+export type FoundPage = Pick<SearchDocument, 'route' | 'crumbs' | 'collection' | 'label'> & {
   readonly title: Marked
-  readonly crumbs: readonly string[]
-  readonly collection: string
-  readonly label: string
   readonly sections: readonly FoundSection[]
 }
 

@@ -18,7 +18,7 @@ import {
   titlesPerFile,
   type WholeRoot,
 } from './index-reader.ts'
-import { type InvertedIndex, invert, type PostingList, writeShard, writeWords } from './inverted-index.ts'
+import { forFamilies, type InvertedIndex, invert, type PostingList, writeShard, writeWords } from './inverted-index.ts'
 
 /** Up to this many sections the index is one file. */
 const mostSectionsOfOneFile = 1500
@@ -43,8 +43,12 @@ function byPlace(a: SearchDocument, b: SearchDocument): number {
 }
 
 function writeWhole(pages: readonly SearchDocument[], collections: readonly CollectionStart[]): IndexFile {
-  const stored = pages.map((page) => writePage(page, collections))
-  const root: WholeRoot = { format, kind: 'whole', collections, pages: stored }
+  const root: WholeRoot = {
+    format,
+    kind: 'whole',
+    collections,
+    pages: pages.map((page) => writePage(page, collections)),
+  }
   return { path: rootPath, bytes: encode(root) }
 }
 
@@ -57,21 +61,18 @@ export function writeShards(
   collections: readonly CollectionStart[],
 ): readonly IndexFile[] {
   const index = invert(pages.flatMap(indexedSections))
-  const runs = {
-    key: cut(index.key, letters.key),
-    heading: cut(index.heading, letters.heading),
-    text: cut(index.text, letters.text),
-  }
+  const runs = forFamilies((family) => cut(index[family], letters[family]))
   const vocabulary = vocabularyLists(index)
   const shards: Readonly<Record<ShardKind, readonly Uint8Array[]>> = {
-    key: runs.key.map(writeShard).map(encode),
-    heading: runs.heading.map(writeShard).map(encode),
-    text: runs.text.map(writeShard).map(encode),
+    ...forFamilies((family) => runs[family].map(writeShard).map(encode)),
     vocabulary: vocabulary.map(([, words]) => encode(writeWords(words))),
     sections: sectionFiles(pages, collections).map(encode),
     titles: chunk(pages, titlesPerFile).map((some) => encode(some.map(({ route, title }) => [route, title]))),
   }
-  const hash = hashOf(Object.values(shards).flat())
+  const hash = createHash('sha256')
+    .update(Buffer.concat(Object.values(shards).flat()))
+    .digest('hex')
+    .slice(0, 10)
   const root: ShardedRoot = {
     format,
     kind: 'sharded',
@@ -79,7 +80,7 @@ export function writeShards(
     size: pages.reduce((sum, page) => sum + page.sections.length, 0),
     pages: pages.length,
     collections,
-    families: { key: starts(runs.key), heading: starts(runs.heading), text: starts(runs.text) },
+    families: forFamilies((family) => starts(runs[family])),
     vocabulary: vocabulary.map(([start]) => start).join(' '),
   }
   const files = Object.entries(shards).flatMap(([kind, list]) =>
@@ -159,10 +160,4 @@ function chunk<Item>(items: readonly Item[], length: number): readonly (readonly
 
 function encode(content: unknown): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(content))
-}
-
-function hashOf(contents: readonly Uint8Array[]): string {
-  const hash = createHash('sha256')
-  for (const bytes of contents) hash.update(bytes)
-  return hash.digest('hex').slice(0, 10)
 }

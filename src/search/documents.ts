@@ -1,4 +1,4 @@
-import { collapseBlanks, type Section } from '../page/facts.ts'
+import { collapseBlanks, type Section, slugOf } from '../page/facts.ts'
 import { splitWords, squash } from './terms.ts'
 
 /** A page as search sees it; routes are unique and begin with a slash. */
@@ -111,7 +111,7 @@ export function writePage(page: SearchDocument, collections: readonly Collection
   const { route, title, crumbs } = page
   const collection = collections.findIndex(({ id, label }) => id === page.collection && label === page.label)
   const sections = page.sections.map(({ id, heading, depth, text, code }): StoredSection => {
-    const anchor = id === slug(heading) ? 0 : id
+    const anchor = id === slugOf(heading) ? 0 : id
     return code === '' ? [anchor, heading, depth, text] : [anchor, heading, depth, text, code]
   })
   return [route, title, crumbs, collection, sections]
@@ -122,20 +122,11 @@ export function readPage(stored: StoredPage, collections: readonly CollectionSta
   const [route, title, crumbs, number, storedSections] = stored
   const { id: collection, label } = collections[number] ?? { id: '', label: '' }
   const sections = storedSections.map(([anchor, heading, depth, text, code = '']) => ({
-    id: anchor === 0 ? slug(heading) : anchor,
+    id: anchor === 0 ? slugOf(heading) : anchor,
     heading,
     depth,
     text,
     code,
   }))
   return { route, title, crumbs, collection, label, sections }
-}
-
-/** The anchor a heading has unless its writer chose another. */
-function slug(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-')
 }

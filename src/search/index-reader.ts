@@ -7,7 +7,15 @@ import {
   type StoredPage,
   sectionsOf,
 } from './documents.ts'
-import { type Family, findPostings, invert, type PostingList, readShard, readWords } from './inverted-index.ts'
+import {
+  type Family,
+  findPostings,
+  forFamilies,
+  invert,
+  type PostingList,
+  readShard,
+  readWords,
+} from './inverted-index.ts'
 
 /** A file of the index; `path` is below the site's root, without a leading slash. */
 export type IndexFile = { readonly path: string; readonly bytes: Uint8Array }
@@ -110,11 +118,7 @@ const mostShards = 4
 /** Fetches each shard when it is first needed; goes on without those that are lost. */
 function shardedReader(root: ShardedRoot, load: Load, lost: () => void): IndexReader {
   const kept = new Map<string, Promise<unknown>>()
-  const starts = {
-    key: readWords(root.families.key),
-    heading: readWords(root.families.heading),
-    text: readWords(root.families.text),
-  }
+  const starts = forFamilies((family) => readWords(root.families[family]))
   const lists = root.vocabulary.split(' ')
 
   async function shards<Stored, Content>(

@@ -11,6 +11,11 @@ export type PostingList = {
 /** The name of a dictionary: what headings are known by, their words, and all other words. */
 export type Family = 'key' | 'heading' | 'text'
 
+/** Gives something for each dictionary. */
+export function forFamilies<T>(make: (family: Family) => T): Readonly<Record<Family, T>> {
+  return { key: make('key'), heading: make('heading'), text: make('text') }
+}
+
 /** The inverted index: three dictionaries, each sorted by term. */
 export type InvertedIndex = Readonly<Record<Family, readonly PostingList[]>>
 
@@ -39,17 +44,16 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
     (section): FieldTerms => fields.map(({ name }) => splitWords([section[name]].flat().join(' ')).map(termsOf)),
   )
   const averages = fields.map((_, field) => average(terms.map((of) => of[field]?.length ?? 0)))
-  const [key, heading, text] = [new Postings(), new Postings(), new Postings()]
+  const postings = forFamilies(() => new Postings())
   for (const [section, ofFields] of terms.entries()) {
-    for (const term of new Set(sections[section]?.names.flatMap(headingKeys))) key.add(term, section, heaviest)
+    for (const term of new Set(sections[section]?.names.flatMap(headingKeys))) postings.key.add(term, section, heaviest)
     const inHeading = new Set(ofFields[0]?.flat())
     termScores(ofFields, averages).forEach((score, term) => {
       const weight = Math.max(1, Math.round((heaviest * score) / (saturation + score)))
-      const postings = inHeading.has(term) ? heading : text
-      postings.add(term, section, weight)
+      postings[inHeading.has(term) ? 'heading' : 'text'].add(term, section, weight)
     })
   }
-  return { key: key.sorted(), heading: heading.sorted(), text: text.sorted() }
+  return forFamilies((family) => postings[family].sorted())
 }
 
 /** Gives the terms of a section with their scores, summed over its fields; in code each counts once. */

@@ -1,7 +1,8 @@
+import { typoDistance } from '../page/closest.ts'
 import type { MarkedWord } from './answer.ts'
 import type { IndexReader } from './index-reader.ts'
 import { heaviest } from './inverted-index.ts'
-import { type Query, type QueryWord, squash, stem, typoDistance } from './terms.ts'
+import { type Query, type QueryWord, squash, stem } from './terms.ts'
 
 /** Sections by number, best first, and the words that led there, mistyped ones set right. */
 export type Ranking = { readonly sections: readonly RankedSection[]; readonly words: readonly MarkedWord[] }
@@ -52,13 +53,10 @@ async function matchWord(reader: IndexReader, asked: QueryWord): Promise<WordMat
     ...asked.parts.map((part, i) => matchTerm(reader, part, asked.prefix && i === asked.parts.length - 1)),
   ])
   const scores = new Map(whole)
-  for (const [section, score] of first ?? [])
-    if (others.every((other) => other.has(section)))
-      keepBest(
-        scores,
-        section,
-        others.reduce((sum, other) => sum + (other.get(section) ?? 0), score),
-      )
+  for (const [section, score] of first ?? []) {
+    const all = others.reduce((sum, other) => sum + (other.get(section) ?? 0), score)
+    if (others.every((other) => other.has(section))) keepBest(scores, section, all)
+  }
   return { asked, scores, whole }
 }
 

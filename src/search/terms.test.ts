@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { headingKeys, splitWords, typoDistance, wordParts, wordTerms } from './terms.ts'
+import { typoDistance } from '../page/closest.ts'
+import { headingKeys, splitWords, wordParts, wordTerms } from './terms.ts'
 
 test.each([
   ['fromRelation', ['from', 'relation']],

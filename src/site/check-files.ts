@@ -1,4 +1,4 @@
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import { pathKey } from '../page/urls.ts'
 import { isIndex, type SiteEntry } from './place-entry.ts'
 
@@ -7,18 +7,19 @@ const spellable = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u
 /** The ending of a compressed page fits into the 255 bytes that file systems give a name. */
 const longest = 240
 
-/** What the engine itself writes, by the path that is its page's or its folder's. */
+/** What the engine itself writes, by the path that is its page's. */
 const reserved: ReadonlyMap<string, string> = new Map([
   ['/404', 'the not-found page'],
   ['/search', 'the index of the search'],
   ['/offline', 'the list of what can be stored'],
-  ['/assets', 'the app and the images'],
   ...['/apple-touch-icon', '/icon-192', '/icon-512'].map((path) => [path, 'an icon of the site'] as const),
-  ['/sidebar', 'the branches of the sidebar'],
 ])
 
 /** Folders in which nothing else can lie. */
-const reservedFolders = ['/assets', '/sidebar']
+const reservedFolders: ReadonlyMap<string, string> = new Map([
+  ['/assets', 'the app and the images'],
+  ['/sidebar', 'the branches of the sidebar'],
+])
 
 /** Names files whose names make no address, and pages that would be written over something else. */
 export function checkFiles(entries: readonly SiteEntry[]): Problem[] {
@@ -31,23 +32,16 @@ export function checkFiles(entries: readonly SiteEntry[]): Problem[] {
 }
 
 function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Problem[] {
-  const rule = 'file-name'
   const names = id.split('/').filter((name) => !isAddress(name))
-  const problems = names.map((name): Problem => {
+  const problems = names.map((name) => {
     const message = `${JSON.stringify(name)} cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, ${longest} bytes at most.`
-    return { severity: 'error', file, line: 0, rule, message, hint: 'Give the file another name.' }
+    return errorAt({ file, line: 0 }, 'file-name', message, 'Give the file another name.')
   })
-  if (slug === undefined) return problems
-  const wrong = (message: string): Problem[] => [
-    ...problems,
-    { severity: 'error', file, line: lines.slug ?? 1, rule, message },
-  ]
-  if (isIndex(id))
-    return wrong('`slug`: this page stands for its folder, and has its address. Rename the folder instead.')
-  if (isAddress(slug) && slug !== 'index') return problems
-  return wrong(
-    `\`slug\`: \`${slug}\` cannot be an address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, ${longest} bytes at most.`,
-  )
+  if (slug === undefined || (!isIndex(id) && isAddress(slug) && slug !== 'index')) return problems
+  const message = isIndex(id)
+    ? '`slug`: this page stands for its folder, and has its address. Rename the folder instead.'
+    : `\`slug\`: \`${slug}\` cannot be an address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, ${longest} bytes at most.`
+  return [...problems, errorAt({ file, line: lines.slug ?? 1 }, 'file-name', message)]
 }
 
 function isAddress(name: string): boolean {
@@ -63,17 +57,9 @@ export function clashOf(
   { route, file }: Pick<SiteEntry, 'route' | 'file'>,
   owner: SiteEntry | undefined,
 ): Problem | undefined {
-  const top = route.replace(/^(\/[^/]*).*$/, '$1')
-  const what =
-    owner?.file ?? reserved.get(pathKey(route)) ?? (reservedFolders.includes(top) ? reserved.get(top) : undefined)
+  const [top = ''] = /^\/[^/]*/.exec(route) ?? []
+  const what = owner?.file ?? reserved.get(pathKey(route)) ?? reservedFolders.get(top)
   if (!what) return undefined
   const message = `\`${route}\` is the address of ${what} already, with or without its final slash.`
-  return {
-    severity: 'error',
-    file,
-    line: 0,
-    rule: 'file-clash',
-    message,
-    hint: 'Give the file another name or `slug`.',
-  }
+  return errorAt({ file, line: 0 }, 'file-clash', message, 'Give the file another name or `slug`.')
 }

@@ -1,7 +1,7 @@
 import { isFileLink } from '../content/render-inline.ts'
 import { closest } from '../page/closest.ts'
 import type { Config } from '../page/config.ts'
-import { type Problem, placeOf } from '../page/facts.ts'
+import { errorAt, type Problem, placeOf } from '../page/facts.ts'
 import { isExternal, isFile, normalisePath, pathKey, safeDecode } from '../page/urls.ts'
 import { findHeir } from './check-moved.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
@@ -56,18 +56,24 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
     if (page && !isDraft && (id === '' || page.facts.anchors.includes(id))) continue
     const key = page && !isDraft ? `${page.route}#${id}` : pathKey(pathname)
     const group = missing.get(key)
-    if (group) group.others.push(link)
-    else missing.set(key, { pathname, page, isDraft, id, first: link, others: [] })
+    if (group) group.links.push(link)
+    else missing.set(key, { pathname, page, isDraft, id, links: [link] })
   }
   problems.push(...[...missing.values()].map((what) => brokenLink(what, entries)))
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkCharacters)]
 }
 
-function emptyLink({ target, file, line }: PlacedLink): Problem {
-  const message = 'This link leads nowhere.'
-  const hint = 'Name a route, such as `/docs/start`, or a heading of this page, such as `#start`; or write plain words.'
-  return { severity: 'error', file, line, rule: 'empty-link', message, hint, links: [{ file, target }] }
+/** Gives an error at the first of some links, which all have the same fault. */
+function errorOf(links: Links, rule: string, message: string, hint?: string): Problem {
+  return { ...errorAt(links[0], rule, message, hint), links: links.map(({ file, target }) => ({ file, target })) }
 }
+
+function emptyLink(link: PlacedLink): Problem {
+  const hint = 'Name a route, such as `/docs/start`, or a heading of this page, such as `#start`; or write plain words.'
+  return errorOf([link], 'empty-link', 'This link leads nowhere.', hint)
+}
+
+type Links = [PlacedLink, ...PlacedLink[]]
 
 /** What links lead to that is not there: a page, one that is no draft, or an anchor of it. */
 type Missing = {
@@ -75,44 +81,38 @@ type Missing = {
   readonly page: SiteEntry | undefined
   readonly isDraft: boolean
   readonly id: string
-  readonly first: PlacedLink
-  readonly others: PlacedLink[]
+  readonly links: Links
 }
 
-function brokenLink(missing: Missing, entries: readonly SiteEntry[]): Problem {
-  const { pathname, page, isDraft, id, first, others } = missing
-  const { written, file, line } = first
-  const place = placeOf(first)
-  const places = [...new Set(others.map(placeOf))].filter((other) => other !== place)
+function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: readonly SiteEntry[]): Problem {
+  const [{ written }] = links
+  const [, ...places] = new Set(links.map(placeOf))
   const also = places.length > 0 ? ` Also linked from ${places.join(', ')}.` : ''
-  const common = { file, line, links: [first, ...others].map(({ file, target }) => ({ file, target })) }
   if (page && isDraft) {
     const message = `\`${written}\` leads to ${page.file}, which is a draft: readers will not find it.${also}`
     const hint = 'Delete `draft: true` there, or write the words without the link until then.'
-    return { ...common, severity: 'error', rule: 'broken-link', message, hint }
+    return errorOf(links, 'broken-link', message, hint)
   }
   if (page) {
     const message = `\`${written}\` leads to ${page.file}, which has no anchor \`${id}\`.${also}`
     const near = closest(id, page.facts.anchors)
-    const hint = near && { hint: `Did you mean \`#${near}\`?` }
-    return { ...common, severity: 'warning', rule: 'broken-anchor', message, ...hint }
+    const error = errorOf(links, 'broken-anchor', message, near && `Did you mean \`#${near}\`?`)
+    return { ...error, severity: 'warning' }
   }
   const resolved = written.startsWith('/') && !isFileLink(written) ? '' : ` (resolved to \`${pathname}\`)`
-  const heir = findHeir(pathname, entries)
-  const routes = entries.map(({ route }) => route)
-  const near = heir ?? closest(normalisePath(pathname), routes)
-  // Several links to a page that never was are no typing mistake.
-  const isTyping = places.length === 0
-  const hint = near && {
-    hint: heir
-      ? `It has moved to \`${heir}\`.`
-      : isTyping
-        ? `Did you mean \`${near}\`?`
-        : `Was it removed or renamed? The nearest page is \`${near}\`.`,
-  }
-  const layout = others.length >= 4 ? ' So many links may have one source, such as the bar or the footer.' : ''
+  const layout = links.length > 4 ? ' So many links may have one source, such as the bar or the footer.' : ''
   const message = `\`${written}\`${resolved} is no page.${also}${layout}`
-  return { ...common, severity: 'error', rule: 'broken-link', message, ...hint }
+  return errorOf(links, 'broken-link', message, whereNow(pathname, entries, places.length === 0))
+}
+
+/** Says where a page that is not there may be found; several links to a page that never was are no typing mistake. */
+function whereNow(pathname: string, entries: readonly SiteEntry[], isTyping: boolean): string | undefined {
+  const heir = findHeir(pathname, entries)
+  if (heir) return `It has moved to \`${heir}\`.`
+  const routes = entries.map(({ route }) => route)
+  const near = closest(normalisePath(pathname), routes)
+  if (!near) return undefined
+  return isTyping ? `Did you mean \`${near}\`?` : `Was it removed or renamed? The nearest page is \`${near}\`.`
 }
 
 function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
@@ -140,32 +140,31 @@ function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[]
 }
 
 /** Browsers take a backslash for a slash, and drop line breaks and tabs: such a link leads elsewhere than it seems to. */
-function checkCharacters({ target, written, file, line }: PlacedLink): Problem[] {
-  const [found] = /[\p{Cc}\\]/u.exec(written) ?? []
+function checkCharacters(link: PlacedLink): Problem[] {
+  const [found] = /[\p{Cc}\\]/u.exec(link.written) ?? []
   if (found === undefined) return []
-  const encoded = encodeURIComponent(found)
-  const what = found === '\\' ? 'a backslash' : `a control character (\`${encoded}\`)`
-  const message = `\`${written.replace(/\p{Cc}/gu, encodeURIComponent)}\` holds ${what}, which browsers read differently.`
+  const shown = link.written.replace(/\p{Cc}/gu, encodeURIComponent)
+  const what = found === '\\' ? 'a backslash' : `a control character (\`${encodeURIComponent(found)}\`)`
+  const message = `\`${shown}\` holds ${what}, which browsers read differently.`
   const hint = found === '\\' ? 'Write `/`, or `%5C` where a backslash is meant.' : 'Delete it.'
-  return [{ severity: 'error', file, line, rule: 'link-characters', message, hint, links: [{ file, target }] }]
+  return [errorOf([link], 'link-characters', message, hint)]
 }
 
 /** What a link out of the site can begin with; everything else is a script, a file or nothing. */
 const protocols: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
-function checkOutside({ target, file, line }: PlacedLink, config: Config): Problem[] {
-  const place = { severity: 'error', file, line, rule: 'external-link', links: [{ file, target }] } as const
+function checkOutside(link: PlacedLink, { externalLinks }: Config): Problem[] {
+  const { target, file } = link
   const url = URL.canParse(target, 'https://site') ? new URL(target, 'https://site') : undefined
   if (!url || !protocols.has(url.protocol)) {
-    const message = `\`${target}\` is no address of another site.`
-    return [{ ...place, message, hint: 'Links out of the site begin with `https:`, `http:`, `mailto:` or `tel:`.' }]
+    const hint = 'Links out of the site begin with `https:`, `http:`, `mailto:` or `tel:`.'
+    return [errorOf([link], 'external-link', `\`${target}\` is no address of another site.`, hint)]
   }
   // Bar, footer and notices are the owner's own.
-  const allowed = config.externalLinks
-  if (file === 'site.config.ts' || allowed === true || allowed.some((one) => covers(one, url))) return []
+  if (file === 'site.config.ts' || externalLinks === true || externalLinks.some((one) => covers(one, url))) return []
   const message = `\`${target}\` leaves the site, and content links to its own pages only.`
   const hint = `Name it without a link, or list it in \`externalLinks\` of site.config.ts.`
-  return [{ ...place, message, hint }]
+  return [errorOf([link], 'external-link', message, hint)]
 }
 
 /** Tells whether an address is that of a listed origin, and at or below its path; one without an origin is the listed one. */

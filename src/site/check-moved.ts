@@ -1,4 +1,4 @@
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import { pathKey, safeDecode } from '../page/urls.ts'
 import { clashOf } from './check-files.ts'
 import type { SiteEntry } from './place-entry.ts'
@@ -25,11 +25,10 @@ export function checkMoved(entries: readonly SiteEntry[], released: readonly str
             : clashOf({ route: old, file: entry.file }, owner) &&
               `is no old route: ${owner?.file ?? 'the site itself'} is there.`
       if (!wrong) heirs.set(keyOf(old), entry)
-      else
-        problems.push({
-          ...moved(entry.file, entry.lines.moved_from ?? 1, `\`${safeDecode(old)}\` ${wrong}`),
-          hint: 'Remove it.',
-        })
+      else {
+        const place = { file: entry.file, line: entry.lines.moved_from ?? 1 }
+        problems.push(errorAt(place, 'moved-page', `\`${safeDecode(old)}\` ${wrong}`, 'Remove it.'))
+      }
     }
   const published = ({ frontMatter }: SiteEntry) => !frontMatter.draft
   const alive = new Set([...owners, ...heirs].filter(([, entry]) => published(entry)).map(([key]) => key))
@@ -37,13 +36,10 @@ export function checkMoved(entries: readonly SiteEntry[], released: readonly str
     const route = safeDecode(line.trim())
     if (route === '' || alive.has(keyOf(route))) continue
     const hint = `Write \`moved_from: [${route}]\` into the front matter of the page that took its place. If none did, delete this line.`
-    problems.push({ ...moved(routesFile, index + 1, `\`${route}\` was a page, but no longer is.`), hint })
+    const message = `\`${route}\` was a page, but no longer is.`
+    problems.push(errorAt({ file: routesFile, line: index + 1 }, 'moved-page', message, hint))
   }
   return problems
-}
-
-function moved(file: string, line: number, message: string): Problem {
-  return { severity: 'error', file, line, rule: 'moved-page', message }
 }
 
 /** Gives the route of the page that was once at a path, or nothing. */

@@ -1,6 +1,6 @@
 import { closest } from '../page/closest.ts'
 import { brandIdOf, type Config } from '../page/config.ts'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import { siteBrand } from '../page/shell.ts'
 import type { SiteEntry } from './place-entry.ts'
 
@@ -50,21 +50,14 @@ export function checkPages(
 
 /** Names every collection whose main doc is missing, with the version searched and the ids there are. */
 export function checkCollections(config: Config, entries: readonly SiteEntry[]): Problem[] {
-  return config.collections.flatMap((collection): Problem[] => {
-    const docs = entries.filter((entry) => entry.kind === 'doc' && entry.collection?.id === collection.id)
+  return config.collections.flatMap(({ id, main, path }) => {
+    const docs = entries.filter(({ kind, collection }) => kind === 'doc' && collection?.id === id)
     const ids = docs.map(({ docId }) => docId)
-    if (ids.includes(collection.main)) return []
-    const near = closest(collection.main, ids)
-    return [
-      {
-        severity: 'error',
-        file: 'site.config.ts',
-        line: 0,
-        rule: 'missing-doc',
-        message: `Collection \`${collection.id}\` names the main doc \`${collection.main}\`, but version \`${config.docsVersion.name}\` has no such doc. It has: ${ids.join(', ') || 'none'}.`,
-        hint: near ? `Did you mean \`main: '${near}'\`?` : `Create content/${collection.path}/${collection.main}.mdx.`,
-      },
-    ]
+    if (ids.includes(main)) return []
+    const near = closest(main, ids)
+    const message = `Collection \`${id}\` names the main doc \`${main}\`, but version \`${config.docsVersion.name}\` has no such doc. It has: ${ids.join(', ') || 'none'}.`
+    const hint = near ? `Did you mean \`main: '${near}'\`?` : `Create content/${path}/${main}.mdx.`
+    return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-doc', message, hint)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Heading, Problem } from '../page/facts.ts'
+import { errorAt, type Heading, type Problem } from '../page/facts.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 const longestSentence = 40
@@ -21,15 +21,19 @@ function identifiersOf({ facts }: SiteEntry): string[] {
   return facts.signatures.flatMap(({ name }) => name.split('.'))
 }
 
-function headingCase(entry: SiteEntry, identifiers: ReadonlySet<string>, names: ReadonlySet<string>): Problem[] {
-  return entry.facts.headings.flatMap(({ text, line, depth }) => {
+function headingCase(
+  { file, facts }: SiteEntry,
+  identifiers: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): Problem[] {
+  return facts.headings.flatMap(({ text, line, depth }) => {
     const [first = '', ...rest] = text.split(/[^\p{L}\p{N}'_]+/u).filter(Boolean)
     if (depth === 1 || identifiers.has(first) || isCode(first)) return []
     const capitals = rest.filter((word) => isCapitalised(word) && !names.has(word) && !identifiers.has(word))
     if (/^\p{Lu}|^\d/u.test(first) && capitals.length === 0) return []
     const message = `\`${text}\` is not in sentence case: the first word and names have a capital, nothing else.`
     const hint = capitals.length > 0 ? `Write ${capitals.map((word) => `\`${word.toLowerCase()}\``).join(', ')}.` : ''
-    return problem(entry, line, 'heading-case', message, hint)
+    return errorAt({ file, line }, 'heading-case', message, hint)
   })
 }
 
@@ -48,33 +52,33 @@ function isCode(word: string): boolean {
   return /.\p{Lu}|_/u.test(word)
 }
 
-function sameHeadings(entry: SiteEntry): Problem[] {
+function sameHeadings({ file, facts }: SiteEntry): Problem[] {
   const seen = new Map<string, Heading>()
   const parents: Heading[] = []
-  return entry.facts.headings.flatMap((heading) => {
+  return facts.headings.flatMap((heading) => {
     while ((parents.at(-1)?.depth ?? 0) >= heading.depth) parents.pop()
     const key = `${parents.at(-1)?.id ?? ''}#${heading.text}`
     const other = seen.get(key)
     seen.set(key, heading)
     parents.push(heading)
     const message = `\`${heading.text}\` is the heading in line ${other?.line} already, in the same part of the page.`
-    return other ? problem(entry, heading.line, 'same-heading', message) : []
+    return other ? errorAt({ file, line: heading.line }, 'same-heading', message) : []
   })
 }
 
 const pointer =
   /\b(?:see|as (?:mentioned|described|shown|explained|said)|click|read) (?:above|below|here|earlier|the following section)\b/i
 
-function deadPointers(entry: SiteEntry): Problem[] {
-  return entry.facts.paragraphs.flatMap(({ text, line }) => {
+function deadPointers({ file, facts }: SiteEntry): Problem[] {
+  return facts.paragraphs.flatMap(({ text, line }) => {
     const [found] = pointer.exec(text) ?? []
     if (found === undefined) return []
-    return problem(entry, line, 'dead-pointer', `\`${found}\` leads nowhere.`, 'Link to the section by its name.')
+    return errorAt({ file, line }, 'dead-pointer', `\`${found}\` leads nowhere.`, 'Link to the section by its name.')
   })
 }
 
-function pictureTexts(entry: SiteEntry): Problem[] {
-  return entry.facts.images.flatMap(({ alt, source, line }) => {
+function pictureTexts({ file, facts }: SiteEntry): Problem[] {
+  return facts.images.flatMap(({ alt, source, line }) => {
     const words = alt.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
     const fault =
       alt === ''
@@ -83,29 +87,19 @@ function pictureTexts(entry: SiteEntry): Problem[] {
           ? `says only \`${alt}\``
           : undefined
     if (fault === undefined) return []
-    return problem(entry, line, 'picture-text', `${source} ${fault}.`, 'Say in a sentence what the picture shows.')
+    return errorAt({ file, line }, 'picture-text', `${source} ${fault}.`, 'Say in a sentence what the picture shows.')
   })
 }
 
-function longSentences(entry: SiteEntry): Problem[] {
-  return entry.facts.paragraphs.flatMap(({ text, line }) =>
+function longSentences({ file, facts }: SiteEntry): Problem[] {
+  return facts.paragraphs.flatMap(({ text, line }) =>
     text.split(/(?<=[.!?:][)"*]*)\s+/).flatMap((sentence) => {
       const count = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}`]/u.test(word)).length
       if (count <= longestSentence) return []
       const start = sentence.split(/\s+/).slice(0, 6).join(' ')
       const message = `The sentence \`${start} …\` has ${count} words; write ${longestSentence} at most.`
-      return problem(entry, line, 'long-sentence', message, 'Split it in two.', 'warning')
+      const error = errorAt({ file, line }, 'long-sentence', message, 'Split it in two.')
+      return { ...error, severity: 'warning' as const }
     }),
   )
-}
-
-function problem(
-  { file }: SiteEntry,
-  line: number,
-  rule: string,
-  message: string,
-  hint = '',
-  severity: Problem['severity'] = 'error',
-): Problem[] {
-  return [{ severity, file, line, rule, message, ...(hint && { hint }) }]
 }

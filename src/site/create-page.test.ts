@@ -192,7 +192,7 @@ const collection = configOf({
 
 test('the line below a heading says what is true of all docs of the collection, and leads to the copy', () => {
   expect(renderNotice(noticeOf(collection), '/cirql/guide/', '/site/')).toBe(
-    '<p class="notice">cirql 0.6.8 · tested with SurrealDB &#60;1.0&#62; <a href="/site/cirql/guide/#status" class="badge">retired</a>' +
+    '<p class="notice">cirql 0.6.8 · tested with SurrealDB &lt;1.0&gt; <a href="/site/cirql/guide/#status" class="badge">retired</a>' +
       '<span class="copies"><button type="button">Copy page</button>' +
       '<a href="/site/cirql/guide/index.md" aria-label="View as Markdown">Markdown</a></span></p>',
   )
@@ -227,6 +227,6 @@ test('nothing is said without history and without an address to edit at', () => 
 
 test('where the configuration names an address, each doc leads to its own source there', () => {
   expect(endOf(new Map(), 'https://example.com/edit/main/?a&b/')[0]).toBe(
-    '<p class="notice"><a href="https://example.com/edit/main/?a&#38;b/content/docs/index.mdx" target="_blank" rel="noopener noreferrer">Edit this page</a></p>',
+    '<p class="notice"><a href="https://example.com/edit/main/?a&amp;b/content/docs/index.mdx" target="_blank" rel="noopener noreferrer">Edit this page</a></p>',
   )
 })

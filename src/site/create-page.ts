@@ -1,7 +1,9 @@
+import { element, escapeHtml, joinRuns } from '../content/html.ts'
+import { linkAttributes } from '../content/render-inline.ts'
 import { brandIdOf, type Collection, type Config } from '../page/config.ts'
 import type { Heading } from '../page/facts.ts'
 import type { Hero, Page, TocEntry, Tree } from '../page/page.ts'
-import { type Sidebar, sidebarName, siteBrand } from '../page/shell.ts'
+import { type Sidebar, siteBrand } from '../page/shell.ts'
 import { besidePage, isExternal, withBase } from '../page/urls.ts'
 import type { Place } from './create-sidebar.ts'
 import type { SiteEntry } from './place-entry.ts'
@@ -26,7 +28,7 @@ export function createPage(
   const { toc_min = config.toc.min, toc_max = config.toc.max } = frontMatter
   const doc =
     kind === 'doc' && entry.collection
-      ? { id: entry.docId, version: config.docsVersion.name, sidebar: sidebarName }
+      ? { id: entry.docId, version: config.docsVersion.name, sidebar: 'defaultSidebar' }
       : null
   return {
     route,
@@ -41,7 +43,7 @@ export function createPage(
     hero: kind === 'doc' ? null : heroOf(entry, config),
     ...(doc && entry.updated && { updated: entry.updated }),
     breadcrumbs: place.breadcrumbs,
-    toc: kind === 'doc' ? createToc(facts.headings, toc_min, toc_max) : [],
+    toc: kind === 'doc' ? createToc(facts.headings.filter(({ depth }) => depth >= toc_min && depth <= toc_max)) : [],
     previous: place.previous,
     next: place.next,
     sidebar: doc ? sidebar : [],
@@ -50,25 +52,22 @@ export function createPage(
   }
 }
 
-/** Gives a doc's tree with what stands above and below its words; where it begins or ends with a run, that stays one. */
+/** Gives a doc's tree with what stands above and below its words. */
 function docTree(entry: SiteEntry, config: Config): Tree {
-  const below = renderNotice(noticeOf(entry.collection), entry.route, config.base)
-  const [first, ...rest] = entry.tree
-  const tree = typeof first === 'string' ? [below + first, ...rest] : [below, ...entry.tree]
-  const end = renderLastChange(entry, config)
-  const last = tree.at(-1)
-  if (!end) return tree
-  return typeof last === 'string' ? [...tree.slice(0, -1), last + end] : [...tree, end]
+  const notice = renderNotice(noticeOf(entry.collection), entry.route, config.base)
+  return joinRuns([notice, ...entry.tree, renderLastChange(entry, config)])
 }
 
 /** Gives the page that answers every unknown path. */
 export function createNotFoundPage(config: Config): Page {
   const title = 'Page Not Found'
-  const tree = [
-    '<p>There is no page at this address. It may have moved, or the link has a typing mistake.</p>' +
-      '<p>If a link brought you here, please tell the site that sent you.</p>',
-  ]
-  const nothing = {
+  return {
+    route: '/404',
+    kind: 'not-found',
+    title,
+    documentTitle: documentTitle(title, config),
+    description: 'There is no page at this address.',
+    canonical: '',
     brand: siteBrand,
     collection: null,
     doc: null,
@@ -78,17 +77,10 @@ export function createNotFoundPage(config: Config): Page {
     previous: null,
     next: null,
     sidebar: [],
-  } as const
-  const description = 'There is no page at this address.'
-  return {
-    route: '/404',
-    kind: 'not-found',
-    title,
-    documentTitle: documentTitle(title, config),
-    description,
-    canonical: '',
-    ...nothing,
-    tree,
+    tree: [
+      '<p>There is no page at this address. It may have moved, or the link has a typing mistake.</p>' +
+        '<p>If a link brought you here, please tell the site that sent you.</p>',
+    ],
   }
 }
 
@@ -115,23 +107,17 @@ function imageOf({ collection }: SiteEntry, config: Config): string {
   return config.url + withBase(config.base, besidePage(collection ? `/${collection.path}/` : '/', '.png'))
 }
 
-/** Gives the contents list: headings from level `min` to `max`, the deeper ones below the one before them. */
-function createToc(headings: readonly Heading[], min: number, max: number): readonly TocEntry[] {
-  const listed = headings.filter(({ depth }) => depth >= min && depth <= max)
-  return nest(listed)
-}
-
-function nest(headings: readonly Heading[]): TocEntry[] {
-  const entries: TocEntry[] = []
-  for (let start = 0; start < headings.length; ) {
-    const heading = headings[start]
-    if (!heading) break
-    let end = start + 1
-    while ((headings[end]?.depth ?? 0) > heading.depth) end++
-    entries.push({ id: heading.id, text: heading.text, children: nest(headings.slice(start + 1, end)) })
-    start = end
+/** Gives a contents list of headings, the deeper ones below the one before them. */
+function createToc(headings: readonly Heading[]): readonly TocEntry[] {
+  const top: TocEntry[] = []
+  const open = [{ depth: 0, children: top }]
+  for (const { id, text, depth } of headings) {
+    while ((open.at(-1)?.depth ?? 0) >= depth) open.pop()
+    const children: TocEntry[] = []
+    open.at(-1)?.children.push({ id, text, children })
+    open.push({ depth, children })
   }
-  return entries
+  return top
 }
 
 /** What is true of all docs of a collection: facts, and a status that leads to more. */
@@ -147,28 +133,22 @@ export function noticeOf(collection: Collection | undefined): Notice | undefined
 
 /** Gives what stands below and beside a doc's heading: what its collection says of all its docs, and the ways to the page's copy. */
 export function renderNotice(notice: Notice | undefined, route: string, base: string): string {
-  const facts = notice
-    ? `${notice.facts.map(escapeText).join(' · ')} ${link(notice.href, notice.status, base, ' class="badge"')}`
-    : ''
-  const copy = link(besidePage(route, '.md'), 'Markdown', base, ' aria-label="View as Markdown"')
-  return `<p class="notice">${facts}<span class="copies"><button type="button">Copy page</button>${copy}</span></p>`
+  const facts = notice ? `${notice.facts.map(escapeHtml).join(' · ')} ${statusLink(notice, base)}` : ''
+  const copy = { href: withBase(base, besidePage(route, '.md')), 'aria-label': 'View as Markdown' }
+  const ways = `<button type="button">Copy page</button>${element('a', copy, 'Markdown')}`
+  return `<p class="notice">${facts}<span class="copies">${ways}</span></p>`
 }
 
-function link(target: string, words: string, base: string, attributes: string): string {
-  const href = isExternal(target) ? target : withBase(base, target)
-  return `<a href="${escapeText(href)}"${attributes}>${escapeText(words)}</a>`
+function statusLink({ href, status }: Notice, base: string): string {
+  const target = isExternal(href) ? href : withBase(base, href)
+  return element('a', { href: target, class: 'badge' }, escapeHtml(status))
 }
 
 /** Gives the line below a doc: the day of its last change, where history tells it, and where it is edited, if the configuration says so. */
-function renderLastChange({ file, updated }: SiteEntry, { editAddress }: Config): string {
+function renderLastChange({ file, updated }: SiteEntry, { editAddress, base }: Config): string {
   const date = updated === undefined ? '' : `Updated ${updated}`
-  const edit = editAddress
-    ? `<a href="${escapeText(editAddress + encodeURI(file))}" target="_blank" rel="noopener noreferrer">Edit this page</a>`
-    : ''
+  const address = editAddress && editAddress + encodeURI(file)
+  const edit = address ? element('a', linkAttributes(address, base), 'Edit this page') : ''
   const line = [date, edit].filter(Boolean).join(' · ')
   return line && `<p class="notice">${line}</p>`
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -44,7 +44,8 @@ function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] 
     else folders.set(name, [doc])
   }
   for (const [name, inside] of folders) placed.push(createCategory(`${folder}/${name}`, name, inside))
-  return placed.sort((a, b) => compare(a.position, b.position) || (a.name < b.name ? -1 : 1)).map(({ item }) => item)
+  // Two pages without position differ by NaN, so that their names decide.
+  return placed.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1)).map(({ item }) => item)
 }
 
 function createCategory(id: string, name: string, docs: readonly SiteEntry[]): Placed {
@@ -72,11 +73,6 @@ function positionOf(doc: SiteEntry): number {
   return doc.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY
 }
 
-/** Subtracting would give NaN for two pages without position. */
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1
-}
-
 /** Where a doc stands in the sidebar. */
 export type Place = {
   readonly breadcrumbs: readonly Crumb[]
@@ -88,9 +84,10 @@ export type Place = {
 export function orderDocs(sidebar: Sidebar): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>()
   for (const group of sidebar) {
-    const docs = group.type === 'category' ? docsOfGroup(group) : []
+    const docs = group.type === 'category' ? docsOf(group, []) : []
     docs.forEach(({ label, route, way }, index) => {
-      const breadcrumbs = [...way, { label, route: null }]
+      // A collection is no step of the way to its docs, but its own page is the first of them.
+      const breadcrumbs = [...way.slice(1), { label, route: null }]
       places.set(route, { breadcrumbs, previous: neighbour(docs[index - 1]), next: neighbour(docs[index + 1]) })
     })
   }
@@ -98,12 +95,6 @@ export function orderDocs(sidebar: Sidebar): ReadonlyMap<string, Place> {
 }
 
 type OrderedDoc = { readonly label: string; readonly route: string; readonly way: readonly Crumb[] }
-
-/** A collection is no step of the way to its docs, but its own page is the first of them. */
-function docsOfGroup({ label, route, items }: SidebarCategory): OrderedDoc[] {
-  const below = items.flatMap((item) => docsOf(item, []))
-  return route === undefined ? below : [{ label, route, way: [] }, ...below]
-}
 
 function docsOf(item: SidebarItem, way: readonly Crumb[]): OrderedDoc[] {
   if (item.type === 'link') return [{ label: item.label, route: item.route, way }]

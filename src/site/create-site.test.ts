@@ -159,7 +159,7 @@ describe('drafts', () => {
 })
 
 describe('the shell', () => {
-  test('says which navigation items are menus, and puts footer links into columns', () => {
+  test('has the bar as it is configured, and puts footer links into columns', () => {
     const link = { label: 'A', href: '/docs/' }
     const shellOf = (links: never) =>
       siteOf(
@@ -167,7 +167,7 @@ describe('the shell', () => {
         configOf({ navbar: { items: [link, { label: 'M', items: [link] }] }, footer: { copyright: 'C', links } }),
       ).shell
     expect(shellOf([link] as never)).toMatchObject({
-      navbar: { items: [{ type: 'link' }, { type: 'menu', items: [link] }] },
+      navbar: { items: [link, { label: 'M', items: [link] }] },
       footer: { links: [{ items: [link] }] },
     })
     const columns = [{ title: 'T', items: [link] }]

@@ -3,7 +3,7 @@ import type { Entry } from '../content/read-collection.ts'
 import type { Config } from '../page/config.ts'
 import { type Problem, withoutRepeats } from '../page/facts.ts'
 import type { Page } from '../page/page.ts'
-import type { NavbarItem, Shell, Sidebar, SidebarCategory } from '../page/shell.ts'
+import type { Shell, Sidebar, SidebarCategory } from '../page/shell.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMoved } from './check-moved.ts'
@@ -97,10 +97,9 @@ function createShell(config: Config, announced: string, routes: ReadonlyMap<stri
     base,
     title,
     tagline,
-    navbar: { hideOnScroll: navbar.hideOnScroll, items: navbar.items.map(navbarItem) },
+    navbar,
     footer: {
-      copyright: footer.copyright,
-      logo: footer.logo,
+      ...footer,
       offline: config.offline,
       links: footer.links.some((link) => 'href' in link)
         ? [{ items: footer.links.filter((link) => 'href' in link) }]
@@ -112,8 +111,4 @@ function createShell(config: Config, announced: string, routes: ReadonlyMap<stri
       return { id, label, route: routes.get(`${path}/${main}`), versions: [docsVersion.name] }
     }),
   }
-}
-
-function navbarItem(item: Config['navbar']['items'][number]): NavbarItem {
-  return 'items' in item ? { type: 'menu', ...item } : { type: 'link', ...item }
 }

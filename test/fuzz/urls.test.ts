@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   encodePath,
   filesOfTarget,
-  fileToRoute,
   normalisePath,
   pathKey,
   piecesOfPath,
@@ -13,6 +12,7 @@ import {
   withBase,
   withoutBase,
 } from '../../src/page/urls.ts'
+import { fileToRoute } from '../file-to-route.ts'
 import { seed } from './settings.ts'
 
 const options = { seed, numRuns: 2000 }

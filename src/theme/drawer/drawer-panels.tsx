@@ -81,7 +81,7 @@ function MainMenu({ path }: { readonly path: string }) {
     <ul className="drawer-items">
       {useApp().shell.navbar.items.map((item) => (
         <li key={item.label}>
-          {item.type === 'menu' ? (
+          {'items' in item ? (
             <Menu label={item.label} items={item.items} path={path} />
           ) : (
             <Link href={item.href} current={currentOf(item.href, path)}>

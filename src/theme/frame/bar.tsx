@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { NavbarItem } from '../../page/shell.ts'
+import type { Config } from '../../page/config.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
 import { Icon } from '../icon.tsx'
@@ -47,7 +47,7 @@ function Items({ position }: { readonly position: 'left' | 'right' }) {
         .filter((item) => item.position === position)
         .map((item) => (
           <li key={item.label}>
-            {item.type === 'menu' ? (
+            {'items' in item ? (
               <NavbarMenu menu={item} path={path} />
             ) : (
               <Link href={item.href} current={currentOf(item.href, path)}>
@@ -60,7 +60,7 @@ function Items({ position }: { readonly position: 'left' | 'right' }) {
   )
 }
 
-type Menu = Extract<NavbarItem, { type: 'menu' }>
+type Menu = Extract<Config['navbar']['items'][number], { items: unknown }>
 
 /** A menu of the bar: opens by hovering, by Enter, Space or a touch; Escape, a press outside or leaving it closes it. */
 function NavbarMenu({ menu, path }: { readonly menu: Menu; readonly path: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectSamples } from './collect-samples.ts'
-import { compareOutputs } from './compare-outputs.ts'
+import { compareOutputs } from './stored-outputs.ts'
 
 const codeBlocks = [{ language: 'ts', meta: '', code: "select().from('tool')", line: 12 }]
 const { samples } = collectSamples([{ file: 'content/cirql/a.mdx', route: '/cirql/a', codeBlocks }])

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import * as v from 'valibot'
+
+/** The remedy for what is stored and no longer true. */
+export const storeHint = 'Run `npm run check -- --update` and commit what it writes.'
+
+/** Returns the stored files of a folder, sorted: paths below the project's folder, with forward slashes. */
+export function storedFiles(projectRoot: string, folder: string): readonly string[] {
+  const path = join(projectRoot, folder)
+  const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${clean(folder)}/${name.replaceAll(sep, '/')}`)
+    .sort()
+}
+
+/** Reads a stored file. Throws if it has another form; the message names it, and `what` it should list. */
+export function readStored<T>(projectRoot: string, file: string, form: v.GenericSchema<T>, what: string): T {
+  try {
+    return v.parse(form, JSON.parse(readFileSync(join(projectRoot, file), 'utf8')))
+  } catch (cause) {
+    throw new Error(`${file} is no list of sample ${what}; delete it and run the check with --update`, { cause })
+  }
+}
+
+/** Stores texts in the files of a folder, and removes all its others. */
+export function writeStored(projectRoot: string, folder: string, texts: ReadonlyMap<string, string>): void {
+  for (const file of storedFiles(projectRoot, folder)) if (!texts.has(file)) rmSync(join(projectRoot, file))
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(join(projectRoot, file)), { recursive: true })
+    writeFileSync(join(projectRoot, file), text)
+  }
+}
+
+/** Returns the file of a folder that stores what belongs to a route. */
+export function fileOfRoute(folder: string, route: string): string {
+  return `${clean(folder)}${route.endsWith('/') ? `${route}index` : route}.json`
+}
+
+function clean(folder: string): string {
+  return folder.replace(/^\.\//, '')
+}

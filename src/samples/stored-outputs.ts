@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { errorAt, type Problem } from '../page/facts.ts'
+import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
+import type { Sample } from './collect-samples.ts'
+import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
+
+const form = v.array(
+  v.strictObject({
+    key: v.string(),
+    /** The code's first line, only for people who read the file. */
+    starts: v.string(),
+    statements: v.array(v.string()),
+    type: v.exactOptional(v.string()),
+    result: v.exactOptional(v.string()),
+    error: v.exactOptional(v.string()),
+  }),
+)
+
+type StoredOutput = SampleOutput & { readonly key: string; readonly starts: string }
+
+/** The stored outputs of each page, by file (a path below the project's folder, with forward slashes). */
+type StoredPages = ReadonlyMap<string, readonly StoredOutput[]>
+
+/** Reads the stored outputs of these folders, by the samples' keys. Nothing is run. */
+export function readOutputs(projectRoot: string, folders: readonly string[]): SampleOutputs {
+  const stored = folders.flatMap((folder) => [...readStoredPages(projectRoot, folder).values()].flat())
+  return new Map(stored.map(({ key, starts: _, ...output }) => [key, output]))
+}
+
+/** Reads the stored outputs of a folder, page by page. Throws, naming the file, if one has another form. */
+export function readStoredPages(projectRoot: string, folder: string): StoredPages {
+  const files = storedFiles(projectRoot, folder)
+  return new Map(files.map((file) => [file, readStored(projectRoot, file, form, 'outputs')]))
+}
+
+/** Stores the outputs of these samples, and removes the files of all other pages. */
+export function writeOutputs(
+  projectRoot: string,
+  folder: string,
+  samples: readonly Sample[],
+  outputs: ReadonlyMap<Sample, SampleOutput>,
+): void {
+  const pages = new Map<string, StoredOutput[]>()
+  for (const sample of samples) {
+    const output = outputs.get(sample)
+    if (!output) continue
+    const file = fileOfRoute(folder, sample.route)
+    const page = pages.get(file) ?? []
+    const { key, code } = sample
+    if (!page.some((other) => other.key === key)) page.push({ key, starts: code.split('\n')[0] ?? '', ...output })
+    pages.set(file, page)
+  }
+  writeStored(projectRoot, folder, new Map([...pages].map(([file, page]) => [file, format(page)])))
+}
+
+/** Formats as Biome does, so that generated files pass the formatter: a short list of statements is one line. */
+function format(outputs: readonly StoredOutput[]): string {
+  const text = JSON.stringify(outputs, null, 2)
+  const short = text.replace(/^ {4}"statements": \[\n([\s\S]*?)\n {4}\]/gm, (long, items: string) => {
+    const line = `    "statements": [${items.trim().replace(/\n */g, ' ')}]`
+    return line.length < 120 ? line : long
+  })
+  return `${short}\n`
+}
+
+/** A folder, and the outputs stored in it. */
+type Stored = { readonly folder: string; readonly pages: StoredPages }
+
+/** Reports every sample whose stored output is missing or different, and every stored output without a sample. */
+export function compareOutputs(
+  samples: readonly Sample[],
+  outputs: ReadonlyMap<Sample, SampleOutput>,
+  { folder, pages: stored }: Stored,
+): Problem[] {
+  const fileOf = ({ route }: Sample) => fileOfRoute(folder, route)
+  const changed = samples.flatMap((sample) => {
+    const output = outputs.get(sample)
+    if (!output) return []
+    const kept = stored.get(fileOf(sample))?.find(({ key }) => key === sample.key)
+    const [before, now] = [kept && show(kept), show(output)]
+    if (before === now) return []
+    if (!before) return errorAt(sample, 'output-missing', `No stored output; the run gives ${now}.`, storeHint)
+    return errorAt(sample, 'output-differs', `Stored is ${before}, but the run gives ${now}.`, storeHint)
+  })
+  const wanted = new Set(samples.map((sample) => `${fileOf(sample)} ${sample.key}`))
+  const orphans = [...stored].flatMap(([file, kept]) =>
+    kept
+      .filter(({ key }) => !wanted.has(`${file} ${key}`))
+      .map(({ starts }) => {
+        const message = `The output of a sample that starts with \`${starts}\` belongs to no sample any more.`
+        return errorAt({ file, line: 0 }, 'output-orphaned', message, storeHint)
+      }),
+  )
+  return [...changed, ...orphans]
+}
+
+function show({ statements, type, result, error }: SampleOutput): string {
+  const parts = [
+    statements.join('; '),
+    type === undefined ? '' : `type ${flat(type)}`,
+    result === undefined ? '' : `result ${flat(result)}`,
+    error === undefined ? '' : `error “${error}”`,
+  ]
+  return `\`${parts.filter(Boolean).join(' · ')}\``
+}
+
+function flat(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ')
+}
