@@ -1,13 +1,24 @@
 import { copyText } from './copy/copy.ts'
 import { onPress } from './on-press.ts'
 
+/** An element with some properties and contents. */
+export function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...contents: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...contents)
+  return element
+}
+
 /** A button with a class and words, and whatever else it is to have. */
 export function createButton(
   className: string,
   textContent: string,
   more: Partial<HTMLButtonElement> = {},
 ): HTMLButtonElement {
-  return Object.assign(document.createElement('button'), { type: 'button', className, textContent, ...more })
+  return create('button', { type: 'button', className, textContent, ...more })
 }
 
 /** Puts a button into the head of a code block, before those that are there. */
@@ -26,8 +37,7 @@ export function removeTool(button: Element): void {
 function toolsOf(block: Element): Element {
   const existing = block.querySelector(':scope > .tools')
   if (existing) return existing
-  const tools = document.createElement('div')
-  tools.className = 'tools'
+  const tools = create('div', { className: 'tools' })
   const title = block.querySelector(':scope > figcaption')
   if (title) title.after(tools)
   else block.prepend(tools)
@@ -41,9 +51,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Makes the place where short messages are shown; screen readers must know of it before there is one. */
 export function startSaying(): void {
-  region ??= document.body.appendChild(
-    Object.assign(document.createElement('div'), { className: 'said', role: 'status' }),
-  )
+  region ??= document.body.appendChild(create('div', { className: 'said', role: 'status' }))
 }
 
 /** Shows a short message for a moment; screen readers read it out when they have time. */

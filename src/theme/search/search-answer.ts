@@ -15,11 +15,6 @@ export function siteSearch(base: string): Search {
   return kept.search
 }
 
-/** Lets the next search read everything anew: a site that was built again has no use for old shards. */
-function forgetSiteSearch(): void {
-  kept = undefined
-}
-
 async function read(base: string, path: string): Promise<string> {
   const cache = path === rootPath ? 'no-cache' : 'default'
   const response = await fetch(base + path, { cache, signal: AbortSignal.timeout?.(timeout) ?? null })
@@ -63,7 +58,8 @@ export function useAnswer(base: string, collection: string, query: string) {
     }
   }, [base, collection, query, attempt])
   const retry = () => {
-    forgetSiteSearch()
+    // A site that was built again has no use for old shards.
+    kept = undefined
     setAttempt(attempt + 1)
   }
   return { state, retry, again: attempt > 0 }
