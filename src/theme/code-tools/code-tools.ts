@@ -1,5 +1,5 @@
 import { safeDecode } from '../../page/urls.ts'
-import { copyAddress, createButton } from '../controls.ts'
+import { copyAddress, create, createButton } from '../controls.ts'
 import { adoptStyles } from '../older-browsers.ts'
 import { offerTypes } from '../types/hover-types.ts'
 import { openBlock } from './code-blocks.ts'
@@ -172,12 +172,7 @@ function splitLines(code: HTMLElement): readonly HTMLElement[] {
       if (!(span instanceof Text) || span.data) lines.at(-1)?.push(span)
     })
   }
-  const elements = lines.map((nodes) => {
-    const line = document.createElement('span')
-    line.className = 'line'
-    line.append(...nodes)
-    return line
-  })
+  const elements = lines.map((nodes) => create('span', { className: 'line' }, ...nodes))
   // A line break at the end of the code begins no line.
   const last = elements.at(-1)
   const ends = elements.length > 1 && last?.childNodes.length === 0
