@@ -45,7 +45,6 @@ function read(
   const edits: Edit[] = []
   const imports: string[] = []
   const names = new Set<string>()
-  const insert = (at: number, added: string) => edits.push({ from: at, to: at, text: added })
   tree.iterate({
     enter: (node) => {
       if (node.name === 'ImportDeclaration') {
@@ -58,18 +57,19 @@ function read(
       return edit === undefined
     },
   })
-  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) record(node, text, insert, edits)
+  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) record(node, text, edits)
   return { edits, imports }
 }
 
 /** Hands the values of a statement at the top to `record`; what is exported is only declared here. */
-function record(node: SyntaxNode, text: string, insert: (at: number, added: string) => void, edits: Edit[]): void {
+function record(node: SyntaxNode, text: string, edits: Edit[]): void {
+  const insert = (at: number, added: string) => edits.push({ from: at, to: at, text: added })
   if (node.name === 'ExportDeclaration') {
     const inner =
       node.getChild('VariableDeclaration') ?? node.getChild('FunctionDeclaration') ?? node.getChild('ClassDeclaration')
     if (!inner) return
     edits.push({ from: node.from, to: inner.from, text: blanks(text.slice(node.from, inner.from)) })
-    record(inner, text, insert, edits)
+    record(inner, text, edits)
   } else if (node.name === 'VariableDeclaration') {
     const names = node.getChildren('VariableDefinition').map(({ from, to }) => text.slice(from, to))
     insert(node.to, names.map((name) => `;record(${name});`).join(''))
