@@ -149,7 +149,7 @@ function start(): void {
 /** Loads, once, what no first picture needs, and presses again what was pressed before; never rejects. */
 function loadLater(): Promise<void> {
   later ??= import('./later.ts')
-    .then(({ startLater }) => startLater({ base: shell.base, view }))
+    .then(({ startLater }) => startLater(shell.base, view))
     .then(
       () => pressed,
       (error: unknown) => {

@@ -23,7 +23,13 @@ export function createButton(
 
 /** Puts a button into the head of a code block, before those that are there. */
 export function addTool(block: Element, button: HTMLButtonElement): void {
-  toolsOf(block).prepend(button)
+  const tools = block.querySelector(':scope > .tools') ?? create('div', { className: 'tools' })
+  tools.prepend(button)
+  if (tools.isConnected) return
+  const title = block.querySelector(':scope > figcaption')
+  // After the title and before the code, so that the Tab key finds them there.
+  if (title) title.after(tools)
+  else block.prepend(tools)
 }
 
 /** Takes a button out of the head of its block. */
@@ -33,32 +39,20 @@ export function removeTool(button: Element): void {
   if (tools?.childElementCount === 0) tools.remove()
 }
 
-/** They stand after the title and before the code, so that the Tab key finds them there. */
-function toolsOf(block: Element): Element {
-  const existing = block.querySelector(':scope > .tools')
-  if (existing) return existing
-  const tools = create('div', { className: 'tools' })
-  const title = block.querySelector(':scope > figcaption')
-  if (title) title.after(tools)
-  else block.prepend(tools)
-  return tools
-}
-
 const shownFor = 2500
 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Makes the place where short messages are shown; screen readers must know of it before there is one. */
-export function startSaying(): void {
+export function startSaying(): HTMLElement {
   region ??= document.body.appendChild(create('div', { className: 'said', role: 'status' }))
+  return region
 }
 
 /** Shows a short message for a moment; screen readers read it out when they have time. */
 function sayPolitely(words: string): void {
-  startSaying()
-  if (!region) return
-  region.textContent = words
+  startSaying().textContent = words
   clearTimeout(timer)
   timer = setTimeout(() => region?.replaceChildren(), shownFor)
 }

@@ -7,10 +7,8 @@ const load = () => import('./code-tools.ts')
 /** How long a pointer stays on a block that its owner is interested in, in milliseconds. */
 const rest = 120
 
-type Where = { readonly view: Store<View>; readonly base: string }
-
 /** Gives code blocks their tools once the reader shows interest in one, or an address names its lines. */
-export function startCodeTools({ view, base }: Where): void {
+export function startCodeTools(base: string, view: Store<View>): void {
   const equip = (block: HTMLElement) => {
     const { type, ...now } = view.get()
     if ('equipped' in block.dataset || type !== 'page' || !('page' in now)) return

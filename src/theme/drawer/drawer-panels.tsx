@@ -1,5 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { NavbarItem } from '../../page/shell.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
@@ -82,7 +83,7 @@ function MainMenu({ path }: { readonly path: string }) {
       {useApp().shell.navbar.items.map((item) => (
         <li key={item.label}>
           {item.type === 'menu' ? (
-            <Menu label={item.label} items={item.items} path={path} />
+            <Menu menu={item} path={path} />
           ) : (
             <Link href={item.href} current={currentOf(item.href, path)}>
               {item.label}
@@ -94,13 +95,8 @@ function MainMenu({ path }: { readonly path: string }) {
   )
 }
 
-type MenuProps = {
-  readonly label: string
-  readonly items: readonly { label: string; href: string }[]
-  readonly path: string
-}
-
-function Menu({ label, items, path }: MenuProps) {
+function Menu({ menu, path }: { readonly menu: Extract<NavbarItem, { type: 'menu' }>; readonly path: string }) {
+  const { label, items } = menu
   const [open, setOpen] = useState(() => items.some(({ href }) => currentOf(href, path)))
   return (
     <>

@@ -75,14 +75,11 @@ function NavbarMenu({ menu, path }: { readonly menu: Menu; readonly path: string
       setOpen(false)
       if (ref.current?.contains(document.activeElement)) ref.current.querySelector('button')?.focus()
     }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
+    const over = new AbortController()
+    document.addEventListener('keydown', onKeyDown, over)
+    document.addEventListener('pointerdown', outside, over)
+    document.addEventListener('focusin', outside, over)
+    return () => over.abort()
   }, [open])
   const toggle = () => setOpen((now) => (now === 'kept' ? false : 'kept'))
   const hover = (next: false | 'hover') => (event: PointerEvent) => {
@@ -148,16 +145,13 @@ function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean)
       swallow = found
       setHidden(found)
     }
-    addEventListener('scroll', onScroll, { passive: true })
+    const over = new AbortController()
+    addEventListener('scroll', onScroll, { passive: true, signal: over.signal })
     // The first comes with every change of the address, the second once another page is on screen.
     const target = 'navigation' in globalThis ? navigation : undefined
-    target?.addEventListener('currententrychange', onArrive)
-    target?.addEventListener('navigatesuccess', onArrive)
-    return () => {
-      removeEventListener('scroll', onScroll)
-      target?.removeEventListener('currententrychange', onArrive)
-      target?.removeEventListener('navigatesuccess', onArrive)
-    }
+    target?.addEventListener('currententrychange', onArrive, over)
+    target?.addEventListener('navigatesuccess', onArrive, over)
+    return () => over.abort()
   }, [enabled, ref])
   return hidden
 }
