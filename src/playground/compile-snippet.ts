@@ -3,18 +3,18 @@ import { parser } from '@lezer/javascript'
 import type { Fault } from './outcome.ts'
 import { blanks, type Edit, NotErasable, typeEdit } from './strip-types.ts'
 
-/** A snippet as the script that the runner loads, or what is wrong with it. */
-export type Compiled = { readonly script: string } | { readonly fault: Fault }
-
 const typescript = parser.configure({ dialect: 'ts' })
 /** How long parsing goes on before the page has its turn, in ms. */
 const slice = 30
 
 /**
  * Gives a snippet of TypeScript that may import these packages as a script with the same lines: types are taken out, imports become constants, and
- * each value made at its top is handed to `record`.
+ * each value made at its top is handed to `record`; or else what is wrong with it.
  */
-export async function compileSnippet(text: string, packages: readonly string[]): Promise<Compiled> {
+export async function compileSnippet(
+  text: string,
+  packages: readonly string[],
+): Promise<{ readonly script: string } | { readonly fault: Fault }> {
   const tree = await parse(text)
   try {
     const { edits, imports } = read(tree, text, packages)

@@ -78,19 +78,15 @@ export function startRunner({ packages, createLog }: SnippetTools): void {
     return { kind: 'thrown', message, ...(line > 0 && { line }) }
   }
 
-  function listenToConsole(): void {
-    for (const name of ['log', 'info', 'warn', 'error', 'debug', 'table', 'dir'] as const) {
-      console[name] = (...values: unknown[]) => {
-        // One line more than is shown, or one letter: that there was more is to be said.
-        if (printed.length > most.lines || room < 0) return
-        const line = printValues(values).slice(0, most.characters + 1)
-        room -= line.length
-        printed.push(line)
-      }
+  for (const name of ['log', 'info', 'warn', 'error', 'debug', 'table', 'dir'] as const) {
+    console[name] = (...values: unknown[]) => {
+      // One line more than is shown, or one letter: that there was more is to be said.
+      if (printed.length > most.lines || room < 0) return
+      const line = printValues(values).slice(0, most.characters + 1)
+      room -= line.length
+      printed.push(line)
     }
   }
-
-  listenToConsole()
 
   Object.assign(globalThis, {
     snippet: async (run: (tools: Tools) => Promise<void>) => {

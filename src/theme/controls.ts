@@ -25,7 +25,7 @@ export function createButton(
 export function addTool(block: Element, button: HTMLButtonElement): void {
   const tools = block.querySelector(':scope > .tools') ?? create('div', { className: 'tools' })
   tools.prepend(button)
-  if (tools.isConnected) return
+  if (tools.parentElement) return
   const title = block.querySelector(':scope > figcaption')
   // After the title and before the code, so that the Tab key finds them there.
   if (title) title.after(tools)
