@@ -42,7 +42,11 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   // A mistake of the project stops here, before a server keeps the process alive.
   const { brands, problems } = readBrands(projectRoot, config)
   const app = await createDevApp({ projectRoot, config, brands })
-  const settings = readSettings(projectRoot, [configFile, ...logosOf(config)])
+  const settings = readSettings(projectRoot, [
+    configFile,
+    config.brand.logo,
+    ...config.collections.flatMap(({ logo }) => logo ?? []),
+  ])
   const samples = createSampleJudge({ projectRoot, config })
   let content = readCollection({ projectRoot, config, outputs: samples.outputs })
   let site = createSite(config, [])
@@ -248,10 +252,6 @@ function readSettings(projectRoot: string, paths: readonly string[]) {
         message: 'Restart `npm run dev` to see the change.',
       }))
   return { files, problems }
-}
-
-function logosOf({ brand, collections }: Config): readonly string[] {
-  return [brand.logo, ...collections.flatMap(({ logo }) => logo ?? [])]
 }
 
 /** Describes what a component threw, with its file and line first. */
