@@ -121,12 +121,10 @@ let state: AppState = {
   search: createStore(false),
   announcement,
   stranded,
-  browser: {
-    colourModes: createColourModes(storage, shell.followSystem, root),
-    progress,
-    storage,
-    retry: router.retry,
-  },
+  progress: progress.value,
+  colourModes: createColourModes(storage, shell.followSystem, root),
+  storage,
+  retry: router.retry,
 }
 
 function start(): void {

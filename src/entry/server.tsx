@@ -4,6 +4,7 @@ import type { AppState } from '../theme/app-context.ts'
 import { type DocumentOptions, renderDocument } from '../theme/document/render-document.ts'
 import type { View } from '../theme/navigation/router.ts'
 import { createCategories } from '../theme/sidebar/categories.ts'
+import { safeStorage } from '../theme/storage.ts'
 import { createStore } from '../theme/store.ts'
 
 /** A page's whole document; what a component throws fails the build. */
@@ -17,7 +18,10 @@ export function renderPage(options: Omit<DocumentOptions, 'body'>): string {
     search: createStore(false),
     announcement: createStore(''),
     stranded: createStore(false),
-    browser: null,
+    progress: createStore(0),
+    colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined },
+    storage: safeStorage(() => localStorage),
+    retry: async () => undefined,
   }
   return renderDocument({ ...options, body: renderToString(<App state={state} />) })
 }
