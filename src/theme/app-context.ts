@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Shell } from '../page/shell.ts'
-import { withBase } from '../page/urls.ts'
 import type { ColourModes } from './colour-mode/colour-mode.tsx'
 import type { View } from './navigation/router.ts'
 import type { Categories } from './sidebar/categories.ts'
@@ -39,10 +38,4 @@ export function useApp(): AppState {
 /** A store's value; draws the component again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
-}
-
-/** The address of a route. */
-export function useHref(): (route: string) => string {
-  const { base } = useApp().shell
-  return (route) => (route.startsWith('/') ? withBase(base, route) : route)
 }

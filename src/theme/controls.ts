@@ -1,4 +1,5 @@
 import { copyText } from './copy/copy.ts'
+import { closeModal, openModal } from './older-browsers.ts'
 import { onPress } from './on-press.ts'
 
 /** An element with some properties and contents. */
@@ -19,6 +20,19 @@ export function createButton(
   more: Partial<HTMLButtonElement> = {},
 ): HTMLButtonElement {
   return create('button', { type: 'button', className, textContent, ...more })
+}
+
+/** Opens a dialog over the page below a title; a press beside it closes it, as Escape does, and then it is gone. */
+export function openDialog(className: string, title: string, ...contents: readonly Node[]): HTMLDialogElement {
+  const heading = create('h2', { id: 'dialog-title' }, title)
+  const dialog = create('dialog', { className: `dialog ${className}` }, heading, ...contents)
+  dialog.setAttribute('aria-labelledby', heading.id)
+  dialog.onclose = () => dialog.remove()
+  // A property would take what it gives for an answer, and `false` keeps a checkbox as it is.
+  dialog.addEventListener('click', ({ target }) => target === dialog && closeModal(dialog))
+  document.body.append(dialog)
+  openModal(dialog)
+  return dialog
 }
 
 /** Puts a button into the head of a code block, before those that are there. */

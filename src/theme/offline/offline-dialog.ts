@@ -1,8 +1,8 @@
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../page/offline-list.ts'
 import { withBase } from '../../page/urls.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
-import { create, createButton } from '../controls.ts'
-import { adoptStyles } from '../older-browsers.ts'
+import { create, createButton, openDialog } from '../controls.ts'
+import { adoptStyles, closeModal } from '../older-browsers.ts'
 import styles from './offline-dialog.css?inline'
 
 /** Opens the dialog that says what reading offline stores, stores it, and takes it away again. */
@@ -11,17 +11,8 @@ export function openOfflineDialog(base: string): void {
   const words = create('p', { role: 'status' }, 'Checking saved pages …')
   const bar = create('progress', { ariaLabel: 'Saved so far', hidden: true })
   const act = createButton('button', '', { hidden: true })
-  const close = createButton('button', 'Close', { onclick: () => dialog.close() })
-  const dialog = create(
-    'dialog',
-    { className: 'offline-dialog', onclose: () => dialog.remove() },
-    create('h2', { id: 'offline-title' }, 'Read offline'),
-    words,
-    bar,
-    create('div', {}, act, close),
-  )
-  dialog.setAttribute('aria-labelledby', 'offline-title')
-  dialog.onclick = ({ target }) => target === dialog && dialog.close()
+  const close = createButton('button', 'Close', { onclick: () => closeModal(dialog) })
+  const dialog = openDialog('offline-dialog', 'Read offline', words, bar, create('div', {}, act, close))
 
   const show = (state: OfflineState) => {
     const storing = state.type === 'storing'
@@ -39,8 +30,6 @@ export function openOfflineDialog(base: string): void {
       show({ type: 'failed', reason: error instanceof Error ? error.message : String(error) }),
     )
 
-  document.body.append(dialog)
-  dialog.showModal()
   run(look)
 }
 

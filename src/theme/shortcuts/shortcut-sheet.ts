@@ -1,5 +1,5 @@
-import { create, createButton } from '../controls.ts'
-import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
+import { create, createButton, openDialog } from '../controls.ts'
+import { adoptStyles, closeModal } from '../older-browsers.ts'
 import { nameChord } from '../on-press.ts'
 import styles from './shortcut-sheet.css?inline'
 
@@ -11,26 +11,20 @@ const shortcuts: readonly (readonly [does: string, ...keys: readonly string[]])[
 ]
 
 /** Opens the sheet of keyboard shortcuts; those of a single key, `isOn` or not, can be switched off there for good. */
-export function openSheet(base: string, isOn: boolean, set: (on: boolean) => void): void {
+export function openShortcuts(base: string, isOn: boolean, set: (on: boolean) => void): void {
   adoptStyles(styles)
   const list = shortcuts.flatMap(([does, ...keys]) => [
     create('dt', {}, does),
     create('dd', {}, ...keys.flatMap((key, index) => [index > 0 ? ' or ' : '', create('kbd', {}, key)])),
   ])
   const choice = create('input', { type: 'checkbox', checked: isOn, onchange: () => set(choice.checked) })
-  const sheet = create(
-    'dialog',
-    { className: 'shortcut-sheet', onclose: () => sheet.remove() },
-    create('h2', { id: 'shortcut-title' }, 'Keyboard shortcuts'),
+  const dialog = openDialog(
+    'shortcut-sheet',
+    'Keyboard shortcuts',
     create('dl', {}, ...list),
     create('label', {}, choice, 'Single-key shortcuts'),
-    create('p', {}, ...printLink(base), createButton('button', 'Close', { onclick: () => closeModal(sheet) })),
+    create('p', {}, ...printLink(base), createButton('button', 'Close', { onclick: () => closeModal(dialog) })),
   )
-  sheet.setAttribute('aria-labelledby', 'shortcut-title')
-  // A property would take what it gives for an answer, and `false` keeps a checkbox as it is.
-  sheet.addEventListener('click', ({ target }) => target === sheet && closeModal(sheet))
-  document.body.append(sheet)
-  openModal(sheet)
 }
 
 /** A whole project on one page is no page of the app: it opens beside it. */

@@ -16,7 +16,7 @@ export function startShortcuts(base: string): void {
   }
   const help = () =>
     void import('./shortcut-sheet.ts').then(
-      ({ openSheet }) => openSheet(base, !documentElement.hasAttribute('data-no-shortcuts'), set),
+      ({ openShortcuts }) => openShortcuts(base, !documentElement.hasAttribute('data-no-shortcuts'), set),
       sayMissing,
     )
   addEventListener('keydown', (event) => {
