@@ -21,7 +21,7 @@ export async function compileSnippet(
     return { script: `"use strict";snippet(async({take,record})=>{${imports.join('')}${apply(text, edits)}\n})\n` }
   } catch (error) {
     if (!(error instanceof NotErasable)) throw error
-    return { fault: { kind: 'syntax', message: error.message, line: lineAt(text, error.at) } }
+    return { fault: { kind: 'syntax', message: error.message, line: text.slice(0, error.at).split('\n').length } }
   }
 }
 
@@ -126,8 +126,4 @@ function apply(text: string, edits: readonly Edit[]): string {
     at = edit.to
   }
   return result + text.slice(at)
-}
-
-function lineAt(text: string, at: number): number {
-  return text.slice(0, at).split('\n').length
 }

@@ -1,4 +1,4 @@
-import { createLexer, type Lexer, lexJson, type Token, tokenClass } from '../page/lexer.ts'
+import { createLexer, type Lexer, lexJson, tokenClass } from '../page/lexer.ts'
 import { create } from '../theme/controls.ts'
 import { most } from './limit-outcome.ts'
 import type { Answer, Fact, Fault, Outcome, Statement } from './outcome.ts'
@@ -51,12 +51,9 @@ function createColouring(): Colouring {
   let left = mostColoured
   return (text, lexer) => {
     left -= text.length
-    return left < 0 ? [text] : lexer(text).map(renderToken)
+    if (left < 0) return [text]
+    return lexer(text).map(([word, kind]) => (kind ? create('span', { className: tokenClass(kind) }, word) : word))
   }
-}
-
-function renderToken([text, kind]: Token): Node | string {
-  return kind === undefined ? text : create('span', { className: tokenClass(kind) }, text)
 }
 
 function renderFacts(facts: readonly Fact[]): HTMLElement {
