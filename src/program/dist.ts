@@ -111,13 +111,11 @@ export async function prepareDist(dist: string): Promise<void> {
 /** Returns the temporary folders of builds that no longer run. */
 async function leftovers(dist: string): Promise<string[]> {
   const names = (await contentsOf(dirname(dist))) ?? []
-  return names
-    .filter((name) => name.startsWith(`${basename(dist)}.`))
-    .filter((name) => {
-      const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
-      return pid !== undefined && !isRunning(Number(pid))
-    })
-    .map((name) => join(dirname(dist), name))
+  const left = names.filter((name) => {
+    const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
+    return pid !== undefined && name.startsWith(`${basename(dist)}.`) && !isRunning(Number(pid))
+  })
+  return left.map((name) => join(dirname(dist), name))
 }
 
 function isRunning(pid: number): boolean {
