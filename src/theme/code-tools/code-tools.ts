@@ -33,7 +33,9 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
   const lines = splitLines(code)
   if (code.querySelector('.line-number')) return lines
   lines.forEach((line, index) => {
-    line.prepend(createNumber(index + 1, index === 0))
+    const value = String(index + 1)
+    const tabIndex = index === 0 ? 0 : -1
+    line.prepend(createButton('line-number', '', { value, ariaLabel: `Link to line ${value}`, tabIndex }))
   })
   code.addEventListener('click', (event) => {
     const number = numberOf(event.target)
@@ -89,14 +91,6 @@ function move(lines: readonly HTMLElement[], number: HTMLButtonElement, event: K
   number.tabIndex = -1
   next.tabIndex = 0
   next.focus()
-}
-
-function createNumber(line: number, isStop: boolean): HTMLButtonElement {
-  return createButton('line-number', '', {
-    value: String(line),
-    ariaLabel: `Link to line ${line}`,
-    tabIndex: isStop ? 0 : -1,
-  })
 }
 
 function numberOf(target: EventTarget | null): HTMLButtonElement | null {
