@@ -7,12 +7,12 @@ import { rootPath } from '../../search/index-reader.ts'
 /** Time limit for a file of the index, in ms. */
 const timeout = 20_000
 
-let kept: { readonly base: string; readonly search: Search } | undefined
+let kept: Search | undefined
 
 /** The search of the site below `base`; what it has read is kept as long as the tab lives. */
 export function siteSearch(base: string): Search {
-  if (kept?.base !== base) kept = { base, search: createSearch((path) => read(base, path)) }
-  return kept.search
+  kept ??= createSearch((path) => read(base, path))
+  return kept
 }
 
 async function read(base: string, path: string): Promise<string> {

@@ -17,18 +17,16 @@ export async function offerTypes(block: HTMLElement, address: string): Promise<v
   if (names.length === 0) return
   const button = createTypesButton(block, names)
   addTool(block, button)
-  const showAfter = (pause: number, { target }: Event) => {
+  const showAfter = (wait: number, { target }: Event) => {
     const name = nameOf(target)
-    if (name) showTip(name, pause)
+    if (name) showTip(name, wait)
   }
   code.addEventListener('pointerover', (event) => showAfter(pause.show, event))
   code.addEventListener('pointerout', ({ target }) => nameOf(target) && hideTip(pause.hide))
   code.addEventListener('click', (event) => showAfter(0, event))
   code.addEventListener('focusin', (event) => showAfter(0, event))
   code.addEventListener('focusout', () => hideTip())
-  code.addEventListener('keydown', (event) => {
-    if (nameOf(event.target)) onKey(event, button, names)
-  })
+  code.addEventListener('keydown', (event) => onKey(event, button, names))
 }
 
 function pageTypes(address: string): Promise<PageTypes> {
@@ -95,14 +93,15 @@ function setStop(name: HTMLElement, on: boolean, isStop: boolean): void {
 
 function onKey(event: KeyboardEvent, button: HTMLButtonElement, names: readonly HTMLElement[]): void {
   const name = nameOf(event.target)
-  const at = name ? names.indexOf(name) : -1
+  if (!name) return
+  const at = names.indexOf(name)
   if (event.key === 'Escape') {
     event.preventDefault()
     button.click()
     button.focus()
     return
   }
-  if (name && (event.key === 'Enter' || event.key === ' ')) {
+  if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault()
     showTip(name)
     return
@@ -118,7 +117,7 @@ function onKey(event: KeyboardEvent, button: HTMLButtonElement, names: readonly 
   const next = names[steps[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
-  if (name) name.tabIndex = -1
+  name.tabIndex = -1
   next.tabIndex = 0
   next.focus()
 }
@@ -137,16 +136,16 @@ let shown: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows the type of a name beside it, after a pause where it is not shown already. */
-function showTip(name: HTMLElement, pause = 0): void {
+function showTip(name: HTMLElement, wait = 0): void {
   clearTimeout(timer)
-  if (pause > 0 && name !== shown) timer = setTimeout(show, pause, name)
+  if (wait > 0 && name !== shown) timer = setTimeout(show, wait, name)
   else show(name)
 }
 
 /** Takes the type away. */
-function hideTip(pause = 0): void {
+function hideTip(wait = 0): void {
   clearTimeout(timer)
-  if (pause > 0) timer = setTimeout(hide, pause)
+  if (wait > 0) timer = setTimeout(hide, wait)
   else hide()
 }
 
