@@ -8,6 +8,7 @@ import { createColourModes, startThemeColour } from '../theme/colour-mode/colour
 import { drawParts } from '../theme/content/tree-view.tsx'
 import { startCopying } from '../theme/copy/copy.ts'
 import type { DocumentData } from '../theme/document/render-document.ts'
+import { focusPlace } from '../theme/frame/frame.tsx'
 import { showPageInHead, showPageOnRoot } from '../theme/navigation/head.ts'
 import { createPieces } from '../theme/navigation/pieces.ts'
 import { createPrefetch } from '../theme/navigation/prefetch.ts'
@@ -96,7 +97,8 @@ const router = createRouter({
     return open
   },
   arrived: (fresh) => {
-    if (fresh) focusFor(document.getElementById('skip'))
+    const skip = document.getElementById('skip')
+    if (fresh && skip) focusPlace(skip, { preventScroll: true })
     afterPaint(() => {
       announcement.set(document.title)
       prefetch.observe()
@@ -104,14 +106,6 @@ const router = createRouter({
   },
   stranded,
 })
-
-/** The next Tab goes on from here: from the skip link on a new page, from the heading a hash names. */
-function focusFor(place: HTMLElement | null): void {
-  if (!place) return
-  place.tabIndex = -1
-  place.focus({ preventScroll: true })
-  place.removeAttribute('tabindex')
-}
 
 let state: AppState = {
   shell,
@@ -121,12 +115,10 @@ let state: AppState = {
   search: createStore(false),
   announcement,
   stranded,
-  browser: {
-    colourModes: createColourModes(storage, shell.followSystem, root),
-    progress,
-    storage,
-    retry: router.retry,
-  },
+  progress: progress.value,
+  colourModes: createColourModes(storage, shell.followSystem, root),
+  storage,
+  retry: router.retry,
 }
 
 function start(): void {
@@ -149,7 +141,7 @@ function start(): void {
 /** Loads, once, what no first picture needs, and presses again what was pressed before; never rejects. */
 function loadLater(): Promise<void> {
   later ??= import('./later.ts')
-    .then(({ startLater }) => startLater({ base: shell.base, view }))
+    .then(({ startLater }) => startLater(shell.base, view))
     .then(
       () => pressed,
       (error: unknown) => {

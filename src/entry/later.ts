@@ -12,14 +12,8 @@ import { startShortcuts } from '../theme/shortcuts/start-shortcuts.ts'
 import type { Store } from '../theme/store.ts'
 import { afterPaint } from '../theme/timing.ts'
 
-/** What the features that start later share with the app. */
-export type LaterOptions = {
-  readonly base: string
-  readonly view: Store<View>
-}
-
 /** Starts what no first picture needs, a line a feature: the styles, and the controls inside of the runs of HTML. */
-export function startLater({ base, view }: LaterOptions): void {
+export function startLater(base: string, view: Store<View>): void {
   adoptStyles(styles)
   startSaying()
   startHeadingLinks()
@@ -33,7 +27,7 @@ export function startLater({ base, view }: LaterOptions): void {
       () => undefined,
     )
   startDetails()
-  startCodeTools({ view, base })
+  startCodeTools(base, view)
   startShortcuts(base)
   const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand(), startPlayground(base)]
   // Styles first, each offer in a task of its own: on a slow phone all at once would keep a finger waiting.

@@ -1,25 +1,14 @@
 import { renderToString } from 'react-dom/server'
-import type { Page } from '../page/page.ts'
-import type { Brands, Shell } from '../page/shell.ts'
 import { App } from '../theme/app.tsx'
 import type { AppState } from '../theme/app-context.ts'
-import { type AppAssets, renderDocument } from '../theme/document/render-document.ts'
+import { type DocumentOptions, renderDocument } from '../theme/document/render-document.ts'
 import type { View } from '../theme/navigation/router.ts'
 import { createCategories } from '../theme/sidebar/categories.ts'
+import { safeStorage } from '../theme/storage.ts'
 import { createStore } from '../theme/store.ts'
 
-/** A page with all that its document needs besides. */
-export type RenderOptions = {
-  readonly shell: Shell
-  readonly page: Page
-  readonly assets: AppAssets
-  readonly brands: Brands
-  readonly siteUrl: string
-  readonly version: string
-}
-
 /** A page's whole document; what a component throws fails the build. */
-export function renderPage(options: RenderOptions): string {
+export function renderPage(options: Omit<DocumentOptions, 'body'>): string {
   const { shell, page } = options
   const state: AppState = {
     shell,
@@ -29,7 +18,10 @@ export function renderPage(options: RenderOptions): string {
     search: createStore(false),
     announcement: createStore(''),
     stranded: createStore(false),
-    browser: null,
+    progress: createStore(0),
+    colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined },
+    storage: safeStorage(() => localStorage),
+    retry: async () => undefined,
   }
   return renderDocument({ ...options, body: renderToString(<App state={state} />) })
 }

@@ -6,6 +6,7 @@
 import { countProblems, placeOf, problemKey, ruleOf } from '../page/facts.ts'
 import { pathKey, withoutBase } from '../page/urls.ts'
 import type { Writing, WritingProblem } from '../program/writing.ts'
+import { create, createButton } from '../theme/controls.ts'
 import linkStyles from './broken-links.css?inline'
 import styles from './writing-overlay.css?inline'
 
@@ -18,23 +19,24 @@ let told: WritingProblem | undefined
 /** The page the server was told of last. */
 let opened = ''
 
-const host = document.createElement('div')
-host.id = 'writing'
+const host = create('div', { id: 'writing' })
 const shadow = host.attachShadow({ mode: 'open' })
 const status = create('p', { className: 'status', role: 'status' })
-const toggle = create('button', { type: 'button', className: 'toggle' })
-const latest = create('button', { type: 'button', className: 'latest', title: 'Open in the editor' })
-const panel = create('section', { className: 'panel', tabIndex: -1, hidden: true })
+const toggle = createButton('toggle', '', { onclick: () => (panel.hidden ? open() : close()) })
+const latest = createButton('latest', '', { title: 'Open in the editor', onclick: () => told && void fetch(told.open) })
+const panel = create('section', {
+  id: 'panel',
+  className: 'panel',
+  ariaLabel: 'Problems in the content',
+  tabIndex: -1,
+  hidden: true,
+})
 toggle.setAttribute('aria-controls', 'panel')
-panel.id = 'panel'
-panel.setAttribute('aria-label', 'Problems in the content')
 shadow.adoptedStyleSheets = [sheetOf(styles)]
 document.adoptedStyleSheets.push(sheetOf(linkStyles))
 shadow.append(status, panel, toggle, latest)
 document.body.append(host)
 
-latest.addEventListener('click', () => told && void fetch(told.open))
-toggle.addEventListener('click', () => (panel.hidden ? open() : close()))
 host.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || panel.hidden) return
   event.stopPropagation()
@@ -96,25 +98,24 @@ function close(): void {
 }
 
 function contentsOf(words: string, problems: readonly WritingProblem[]): HTMLElement[] {
-  const heading = create('h2', { textContent: words })
-  const closing = create('button', { type: 'button', className: 'close', textContent: 'Close' })
-  closing.addEventListener('click', close)
-  const list = create('ul')
-  list.append(...problems.map(itemOf))
-  return [heading, closing, list]
+  return [
+    create('h2', {}, words),
+    createButton('close', 'Close', { onclick: close }),
+    create('ul', {}, ...problems.map(itemOf)),
+  ]
 }
 
 function itemOf(problem: WritingProblem): HTMLElement {
   const { severity, message, hint, open: address } = problem
-  const button = create('button', { type: 'button', textContent: placeOf(problem) })
-  button.title = 'Open in the editor'
-  button.addEventListener('click', () => void fetch(address))
-  const head = create('div', { className: severity })
-  head.append(button, create('span', { textContent: ruleOf(problem) }))
-  const item = create('li')
-  item.append(head, create('p', { textContent: message }))
-  if (hint) item.append(create('p', { className: 'hint', textContent: hint }))
-  return item
+  const onclick = () => void fetch(address)
+  const button = createButton('', placeOf(problem), { title: 'Open in the editor', onclick })
+  return create(
+    'li',
+    {},
+    create('div', { className: severity }, button, create('span', {}, ruleOf(problem))),
+    create('p', {}, message),
+    ...(hint ? [create('p', { className: 'hint' }, hint)] : []),
+  )
 }
 
 /** Tells the server which page is open, and marks its links. */
@@ -139,11 +140,4 @@ function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   return sheet
-}
-
-function create<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), properties)
 }

@@ -3,25 +3,25 @@ import { parser } from '@lezer/javascript'
 import type { Fault } from './outcome.ts'
 import { blanks, type Edit, NotErasable, typeEdit } from './strip-types.ts'
 
-/** A snippet as the script that the runner loads, or what is wrong with it. */
-export type Compiled = { readonly script: string } | { readonly fault: Fault }
-
 const typescript = parser.configure({ dialect: 'ts' })
 /** How long parsing goes on before the page has its turn, in ms. */
 const slice = 30
 
 /**
  * Gives a snippet of TypeScript that may import these packages as a script with the same lines: types are taken out, imports become constants, and
- * each value made at its top is handed to `record`.
+ * each value made at its top is handed to `record`; or else what is wrong with it.
  */
-export async function compileSnippet(text: string, packages: readonly string[]): Promise<Compiled> {
+export async function compileSnippet(
+  text: string,
+  packages: readonly string[],
+): Promise<{ readonly script: string } | { readonly fault: Fault }> {
   const tree = await parse(text)
   try {
     const { edits, imports } = read(tree, text, packages)
     return { script: `"use strict";snippet(async({take,record})=>{${imports.join('')}${apply(text, edits)}\n})\n` }
   } catch (error) {
     if (!(error instanceof NotErasable)) throw error
-    return { fault: { kind: 'syntax', message: error.message, line: lineAt(text, error.at) } }
+    return { fault: { kind: 'syntax', message: error.message, line: text.slice(0, error.at).split('\n').length } }
   }
 }
 
@@ -45,7 +45,6 @@ function read(
   const edits: Edit[] = []
   const imports: string[] = []
   const names = new Set<string>()
-  const insert = (at: number, added: string) => edits.push({ from: at, to: at, text: added })
   tree.iterate({
     enter: (node) => {
       if (node.name === 'ImportDeclaration') {
@@ -58,18 +57,19 @@ function read(
       return edit === undefined
     },
   })
-  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) record(node, text, insert, edits)
+  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) record(node, text, edits)
   return { edits, imports }
 }
 
 /** Hands the values of a statement at the top to `record`; what is exported is only declared here. */
-function record(node: SyntaxNode, text: string, insert: (at: number, added: string) => void, edits: Edit[]): void {
+function record(node: SyntaxNode, text: string, edits: Edit[]): void {
+  const insert = (at: number, added: string) => edits.push({ from: at, to: at, text: added })
   if (node.name === 'ExportDeclaration') {
     const inner =
       node.getChild('VariableDeclaration') ?? node.getChild('FunctionDeclaration') ?? node.getChild('ClassDeclaration')
     if (!inner) return
     edits.push({ from: node.from, to: inner.from, text: blanks(text.slice(node.from, inner.from)) })
-    record(inner, text, insert, edits)
+    record(inner, text, edits)
   } else if (node.name === 'VariableDeclaration') {
     const names = node.getChildren('VariableDefinition').map(({ from, to }) => text.slice(from, to))
     insert(node.to, names.map((name) => `;record(${name});`).join(''))
@@ -126,8 +126,4 @@ function apply(text: string, edits: readonly Edit[]): string {
     at = edit.to
   }
   return result + text.slice(at)
-}
-
-function lineAt(text: string, at: number): number {
-  return text.slice(0, at).split('\n').length
 }

@@ -1,10 +1,9 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { bracketMatching, indentOnInput, indentUnit, LRLanguage, syntaxHighlighting } from '@codemirror/language'
-import { EditorState } from '@codemirror/state'
-import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { EditorState, StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { scriptParser } from '../page/script.ts'
 import { editorColours, editorTheme } from './editor-theme.ts'
-import { faultLine, markFaultLine } from './fault-line.ts'
 
 /** An editor of TypeScript. */
 export type Editor = {
@@ -26,6 +25,23 @@ export type EditorOptions = {
 }
 
 const typescript = LRLanguage.define({ parser: scriptParser.configure({ dialect: 'ts' }) })
+
+const setFaultLine = StateEffect.define<number | undefined>()
+const faultMark = Decoration.line({ class: 'fault-line' })
+
+/** The line that is wrong; typing takes the mark with it, the next run sets it anew. */
+const faultLine = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (marks, { changes, effects, state }) => {
+    for (const effect of effects) {
+      if (!effect.is(setFaultLine)) continue
+      if (effect.value === undefined || effect.value > state.doc.lines) return Decoration.none
+      return Decoration.set([faultMark.range(state.doc.line(effect.value).from)])
+    }
+    return marks.map(changes)
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
 
 /** What is typed over several lines: left to the browser, that would try to keep their looks by inline styles. */
 function replaceChosen(event: InputEvent, view: EditorView): boolean {
@@ -73,7 +89,7 @@ export function createEditor({ parent, code, line, changed }: EditorOptions): Ed
     read: () => view.state.doc.toString(),
     write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
     focus: () => view.focus(),
-    markLine: (wrong) => markFaultLine(view, wrong),
+    markLine: (line) => view.dispatch({ effects: setFaultLine.of(line) }),
     destroy: () => view.destroy(),
   }
 }

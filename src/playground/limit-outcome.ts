@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts'
+import type { Outcome, Statement } from './outcome.ts'
 
 /** The most that is shown of a run; all its texts share the characters. */
 export const most = { statements: 200, facts: 10, lines: 200, characters: 50_000 }
@@ -14,8 +14,7 @@ export function limitOutcome(outcome: Outcome): Outcome {
     left -= kept.length
     return kept
   }
-  const limitedFault = fault && { ...fault, message: keep(fault.message) }
-  const limitedStatements = statements.slice(0, most.statements).flatMap(({ text, facts, answer }) => {
+  const keepStatement = ({ text, facts, answer }: Statement): Statement[] => {
     cut ||= left === 0
     if (left === 0) return []
     const statement = {
@@ -24,13 +23,13 @@ export function limitOutcome(outcome: Outcome): Outcome {
       ...(answer && { answer: { ...answer, text: keep(answer.text) } }),
     }
     return [statement]
-  })
-  const limitedPrinted = printed.slice(0, most.lines).map(keep)
+  }
+  // In this order they share the characters, and what is cut is known at the end.
   return {
-    statements: limitedStatements,
-    printed: limitedPrinted,
+    ...(fault && { fault: { ...fault, message: keep(fault.message) } }),
+    statements: statements.slice(0, most.statements).flatMap(keepStatement),
+    printed: printed.slice(0, most.lines).map(keep),
     waiting,
-    ...(limitedFault && { fault: limitedFault }),
     cut,
   }
 }

@@ -9,10 +9,9 @@ import { renderOutcome, summarise } from './render-outcome.ts'
 import { createRunner } from './run-snippet.ts'
 import type { RunnableBlock } from './runnable-blocks.ts'
 import { createSandbox } from './sandbox.ts'
-import type { PlaygroundFiles } from './settings.ts'
+import { loadPlayground } from './settings.ts'
 import { linkOfSnippet } from './snippet-link.ts'
 
-export { loadPlayground } from './settings.ts'
 export { snippetOfLink } from './snippet-link.ts'
 
 /** Where a playground is opened, and with what. */
@@ -23,9 +22,7 @@ export type PlaygroundOptions = {
   readonly code: string | undefined
   /** What the reader is to know first; empty where that is nothing. */
   readonly warning: string
-  readonly frameUrl: string
-  /** What its project brings, on its way. */
-  readonly files: Promise<PlaygroundFiles>
+  readonly base: string
   /** Called when the reader closes it. */
   readonly closed: () => void
 }
@@ -33,15 +30,15 @@ export type PlaygroundOptions = {
 /** A playground that is open. */
 export type Playground = {
   readonly element: HTMLElement
-  readonly focus: () => void
   /** Takes it away; nobody is told. */
   readonly close: () => void
 }
 
 const pause = 250
 
-/** Puts a playground into the place of a block: an editor, and what its code gives. */
-export function openPlayground({ block, code, warning, frameUrl, files, closed }: PlaygroundOptions): Playground {
+/** Puts a playground into the place of a block: an editor, which gets the focus, and what its code gives. */
+export function openPlayground({ block, code, warning, base, closed }: PlaygroundOptions): Playground {
+  const files = loadPlayground(base, document.documentElement.dataset.collection ?? '')
   const original = block.head + block.code
   let timer: ReturnType<typeof setTimeout> | undefined
   let open = true
@@ -114,7 +111,7 @@ export function openPlayground({ block, code, warning, frameUrl, files, closed }
   if (warning) panel.warn(warning)
   block.element.hidden = true
   block.element.after(panel.element)
-  const run = createRunner(createSandbox(frameUrl, panel.element), files)
+  const run = createRunner(createSandbox(`${base}playground/frame.html`, panel.element), files)
   void files.then(
     ({ settings: { database } }) => database && panel.offerDatabase(database.name, () => void runOn(database)),
     // Whoever runs the code is told.
@@ -138,7 +135,8 @@ export function openPlayground({ block, code, warning, frameUrl, files, closed }
       void show()
     })
   }
-  return { element: panel.element, focus: editor.focus, close }
+  editor.focus()
+  return { element: panel.element, close }
 }
 
 function addressOf(hash: string | undefined): string {

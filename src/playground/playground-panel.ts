@@ -1,4 +1,4 @@
-import { createButton } from '../theme/controls.ts'
+import { create, createButton } from '../theme/controls.ts'
 
 /** The parts of a playground on the page. */
 export type Panel = {
@@ -26,56 +26,46 @@ export type PanelActions = {
 
 /** Gives an empty playground: its title and buttons, room for the editor, and room for what comes of the code. */
 export function createPanel({ reset, copyLink, close }: PanelActions): Panel {
-  const element = create('section', 'playground')
-  element.ariaLabel = 'Playground'
-  const bar = create('div', 'playground-bar')
-  const title = create('p', 'playground-title', 'Playground')
-  bar.append(
-    title,
+  const bar = create(
+    'div',
+    { className: 'playground-bar' },
+    create('p', { className: 'playground-title' }, 'Playground'),
     createButton('', 'Reset', { onclick: reset }),
     createButton('', 'Copy link', { onclick: copyLink }),
     createButton('', 'Close', { onclick: close }),
   )
-  const host = create('div', 'playground-editor')
+  const host = create('div', { className: 'playground-editor' })
   // From outside, what is typed in the editor's shadow tree looks as if it were typed nowhere: no shortcut may take it.
   host.addEventListener('keydown', (event) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
   })
-  const foot = create('div', 'playground-foot')
-  const status = create('p', 'playground-status')
-  status.role = 'status'
-  const keys = create('p', 'playground-keys')
-  keys.append(key('Esc'), ' then ', key('Tab'), ' leaves the editor')
-  foot.append(status, keys)
-  const output = create('div', 'output')
-  element.append(bar, host, foot, output)
+  const status = create('p', { className: 'playground-status', role: 'status' })
+  const keys = create(
+    'p',
+    { className: 'playground-keys' },
+    create('kbd', {}, 'Esc'),
+    ' then ',
+    create('kbd', {}, 'Tab'),
+    ' leaves the editor',
+  )
+  const foot = create('div', { className: 'playground-foot' }, status, keys)
+  const output = create('div', { className: 'output' })
+  const element = create('section', { className: 'playground', ariaLabel: 'Playground' }, bar, host, foot, output)
   return {
     element,
     host,
     output,
     offerDatabase: (name, run) => foot.append(createButton('', `Run on ${name}`, { onclick: run })),
     say: (words, more = '') => {
-      if (status.textContent !== words + more) status.replaceChildren(words, create('span', 'playground-told', more))
+      const told = create('span', { className: 'visually-hidden' }, more)
+      if (status.textContent !== words + more) status.replaceChildren(words, told)
     },
-    warn: (words) => host.before(create('p', 'playground-note', words)),
+    warn: (words) => host.before(create('p', { className: 'playground-note' }, words)),
     hold: (words, run) => {
-      const note = create('p', 'playground-note', words)
-      note.append(' ', createButton('', 'Run', { onclick: run }))
+      const button = createButton('', 'Run', { onclick: run })
+      const note = create('p', { className: 'playground-note' }, words, ' ', button)
       host.before(note)
       return () => note.remove()
     },
   }
-}
-
-function create(name: string, className: string, text = ''): HTMLElement {
-  const element = document.createElement(name)
-  element.className = className
-  element.textContent = text
-  return element
-}
-
-function key(name: string): HTMLElement {
-  const element = document.createElement('kbd')
-  element.textContent = name
-  return element
 }

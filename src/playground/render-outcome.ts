@@ -1,7 +1,7 @@
-import { createLexer, type Lexer, lexJson } from '../page/lexer.ts'
+import { createLexer, type Lexer, lexJson, tokenClass } from '../page/lexer.ts'
+import { create } from '../theme/controls.ts'
 import { most } from './limit-outcome.ts'
 import type { Answer, Fact, Fault, Outcome, Statement } from './outcome.ts'
-import { renderTokens } from './render-tokens.ts'
 import type { PlaygroundSettings } from './settings.ts'
 
 const mostColoured = 10_000
@@ -22,18 +22,13 @@ export function renderOutcome(
   return [
     ...statements.flatMap(render),
     ...(waiting && database
-      ? [
-          paragraph(
-            'playground-note',
-            `Press “Run on ${database.name}” to see the result (downloads ${database.size} once).`,
-          ),
-        ]
+      ? [note(`Press “Run on ${database.name}” to see the result (downloads ${database.size} once).`)]
       : []),
     ...(printed.length > 0 ? [figure('printed', 'Console', [printed.join('\n')])] : []),
-    ...(fault ? [renderFault(fault)] : []),
-    ...(cut ? [paragraph('playground-note', cutNote)] : []),
+    ...(fault ? [figure('thrown', titleOf(fault), [fault.message])] : []),
+    ...(cut ? [note(cutNote)] : []),
     ...(statements.length === 0 && !fault
-      ? [paragraph('playground-note', `No query yet. Assign one to a \`const\` to see its ${language.label}.`)]
+      ? [note(`No query yet. Assign one to a \`const\` to see its ${language.label}.`)]
       : []),
   ]
 }
@@ -56,13 +51,15 @@ function createColouring(): Colouring {
   let left = mostColoured
   return (text, lexer) => {
     left -= text.length
-    return left < 0 ? [text] : renderTokens(lexer(text))
+    if (left < 0) return [text]
+    return lexer(text).map(([word, kind]) => (kind ? create('span', { className: tokenClass(kind) }, word) : word))
   }
 }
 
 function renderFacts(facts: readonly Fact[]): HTMLElement {
-  const line = paragraph('playground-facts', '')
-  for (const [index, [name, value]] of facts.entries()) line.append(index > 0 ? ' · ' : '', `${name}: `, code(value))
+  const line = create('p', { className: 'playground-facts' })
+  for (const [index, [name, value]] of facts.entries())
+    line.append(index > 0 ? ' · ' : '', `${name}: `, create('code', {}, value))
   return line
 }
 
@@ -72,38 +69,17 @@ function renderAnswer({ kind, text }: Answer, colour: Colouring, database: strin
     : figure('thrown', `Rejected by ${database}`, [text])
 }
 
-function renderFault(fault: Fault): HTMLElement {
-  return figure('thrown', titleOf(fault), [fault.message])
-}
-
 function titleOf({ kind, line }: Fault): string {
   const what = kind === 'syntax' ? 'Syntax error' : kind === 'stopped' ? 'Stopped' : 'Error'
   return line === undefined ? what : `${what} on line ${line}`
 }
 
 function figure(kind: string, title: string, content: readonly (Node | string)[]): HTMLElement {
-  const block = document.createElement('figure')
-  block.className = `code ${kind}`
-  const caption = document.createElement('figcaption')
-  caption.textContent = title
-  const pre = document.createElement('pre')
-  pre.tabIndex = 0
-  const inner = document.createElement('code')
-  inner.append(...content)
-  pre.append(inner)
-  block.append(caption, pre)
-  return block
+  const caption = create('figcaption', {}, title)
+  const pre = create('pre', { tabIndex: 0 }, create('code', {}, ...content))
+  return create('figure', { className: `code ${kind}` }, caption, pre)
 }
 
-function code(text: string): HTMLElement {
-  const element = document.createElement('code')
-  element.textContent = text
-  return element
-}
-
-function paragraph(kind: string, text: string): HTMLElement {
-  const element = document.createElement('p')
-  element.className = kind
-  element.textContent = text
-  return element
+function note(text: string): HTMLElement {
+  return create('p', { className: 'playground-note' }, text)
 }

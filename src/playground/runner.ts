@@ -1,6 +1,5 @@
 import { limitOutcome, most } from './limit-outcome.ts'
 import type { DatabaseFiles, Fault, Job, Report, Statement } from './outcome.ts'
-import { printValues } from './print-value.ts'
 
 /** What a project's script hands to the runner. */
 export type SnippetTools = {
@@ -78,19 +77,15 @@ export function startRunner({ packages, createLog }: SnippetTools): void {
     return { kind: 'thrown', message, ...(line > 0 && { line }) }
   }
 
-  function listenToConsole(): void {
-    for (const name of ['log', 'info', 'warn', 'error', 'debug', 'table', 'dir'] as const) {
-      console[name] = (...values: unknown[]) => {
-        // One line more than is shown, or one letter: that there was more is to be said.
-        if (printed.length > most.lines || room < 0) return
-        const line = printValues(values).slice(0, most.characters + 1)
-        room -= line.length
-        printed.push(line)
-      }
+  for (const name of ['log', 'info', 'warn', 'error', 'debug', 'table', 'dir'] as const) {
+    console[name] = (...values: unknown[]) => {
+      // One line more than is shown, or one letter: that there was more is to be said.
+      if (printed.length > most.lines || room < 0) return
+      const line = printValues(values).slice(0, most.characters + 1)
+      room -= line.length
+      printed.push(line)
     }
   }
-
-  listenToConsole()
 
   Object.assign(globalThis, {
     snippet: async (run: (tools: Tools) => Promise<void>) => {
@@ -129,4 +124,22 @@ export function startRunner({ packages, createLog }: SnippetTools): void {
     // What is thrown below a promise has no line: a timer is no promise.
     setTimeout(() => importScripts(scriptUrl))
   })
+}
+
+/** Gives the line that a console would print for some values. */
+export function printValues(values: readonly unknown[]): string {
+  return values.map((value) => (typeof value === 'string' ? value : printValue(value, 0))).join(' ')
+}
+
+const deepest = 4
+
+function printValue(value: unknown, depth: number): string {
+  if (typeof value === 'string') return `'${value}'`
+  if (typeof value === 'function') return `[function ${value.name || 'without a name'}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (value instanceof Error || value instanceof Date) return String(value)
+  if (depth >= deepest) return '…'
+  if (Array.isArray(value)) return `[${value.map((item) => printValue(item, depth + 1)).join(', ')}]`
+  const fields = Object.entries(value).map(([name, field]) => `${name}: ${printValue(field, depth + 1)}`)
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }

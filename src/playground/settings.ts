@@ -28,8 +28,17 @@ export type PlaygroundFiles = {
   readonly loadDatabase: () => Promise<DatabaseFiles>
 }
 
+const playgrounds = new Map<string, Promise<PlaygroundFiles>>()
+
 /** Loads the settings and the script of a collection's playground. */
-export async function loadPlayground(base: string, collection: string): Promise<PlaygroundFiles> {
+export function loadPlayground(base: string, collection: string): Promise<PlaygroundFiles> {
+  const files = playgrounds.get(collection) ?? loadOnce(base, collection)
+  playgrounds.set(collection, files)
+  files.catch(() => playgrounds.delete(collection))
+  return files
+}
+
+async function loadOnce(base: string, collection: string): Promise<PlaygroundFiles> {
   const settings = (await (await load(base + settingsFile(collection))).json()) as PlaygroundSettings
   const script = await (await load(settings.script)).text()
   let files: Promise<DatabaseFiles> | undefined

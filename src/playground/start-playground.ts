@@ -1,7 +1,6 @@
 import { onPress } from '../theme/on-press.ts'
 import type { Playground } from './open-playground.ts'
 import { findRunnableBlocks, type RunnableBlock } from './runnable-blocks.ts'
-import type { loadPlayground, PlaygroundFiles } from './settings.ts'
 
 /**
  * Offers a playground on the samples that can be edited and run, and opens the one that the address names; gives a
@@ -9,19 +8,10 @@ import type { loadPlayground, PlaygroundFiles } from './settings.ts'
  */
 export function startPlayground(base: string): () => void {
   let playground: Playground | undefined
-  const loaded = new Map<string, Promise<PlaygroundFiles>>()
   let blocks: readonly RunnableBlock[] = []
 
-  /** Loaded once; what failed is asked for again. */
-  const filesOf = (collection: string, load: typeof loadPlayground) => {
-    const files = loaded.get(collection) ?? load(base, collection)
-    loaded.set(collection, files)
-    files.catch(() => loaded.delete(collection))
-    return files
-  }
-
   const open = async (block: RunnableBlock, hash = '') => {
-    const { loadPlayground, openPlayground, snippetOfLink } = await import('./open-playground.ts')
+    const { openPlayground, snippetOfLink } = await import('./open-playground.ts')
     const link = hash === '' ? undefined : await snippetOfLink(hash)
     if (!block.element.isConnected) return
     playground?.close()
@@ -29,14 +19,12 @@ export function startPlayground(base: string): () => void {
       block,
       code: link?.code,
       warning: hash !== '' && !link ? 'The link is incomplete or was changed. This is the original sample.' : '',
-      frameUrl: `${base}playground/frame.html`,
-      files: filesOf(document.documentElement.dataset.collection ?? '', loadPlayground),
+      base,
       closed: () => {
         playground = undefined
         block.button.focus()
       },
     })
-    playground.focus()
   }
 
   const openLinked = async () => {

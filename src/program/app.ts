@@ -35,26 +35,26 @@ export const sources = {
 } as const
 
 /** The project's folder, its configuration and its brands. */
-export type AppOptions = { readonly projectRoot: string; readonly config: Config; readonly brands: Brands }
+type AppOptions = { readonly projectRoot: string; readonly config: Config; readonly brands: Brands }
 
 /** Bundles the app of a site, with its colours and the playgrounds of its projects. */
 export async function bundleApp({ projectRoot, config, brands }: AppOptions): Promise<App> {
   const { base } = config
-  const [output, boot, announcementBoot, worker, frame, playgrounds] = await Promise.all([
-    bundleBrowser(base),
-    bundleScript(sources.boot),
-    bundleScript(sources.announcementBoot),
+  const bundling = bundleBrowser(base)
+  const sheet = async (source: string) => {
+    const asset = (await bundling).find((file) => file.type === 'asset' && file.originalFileNames.includes(source))
+    if (asset?.type !== 'asset') throw new Error(`Vite gave no sheet for ${source}.`)
+    return inline('style', String(asset.source).trim())
+  }
+  const [output, parts, worker, frame, playgrounds] = await Promise.all([
+    bundling,
+    createInlineParts(brands, sheet),
     bundleScript(sources.worker),
     renderFrame(),
     bundlePlaygrounds({ projectRoot, config }),
   ])
   const entry = output.find((file) => file.type === 'chunk' && file.facadeModuleId === join(engineRoot, sources.entry))
   if (entry?.type !== 'chunk') throw new Error(`Vite gave no chunk for ${sources.entry}.`)
-  const sheet = (path: string) => {
-    const asset = output.find((file) => file.type === 'asset' && file.originalFileNames.includes(path))
-    if (asset?.type !== 'asset') throw new Error(`Vite gave no sheet for ${path}.`)
-    return inline('style', String(asset.source).trim())
-  }
   const files = output
     .filter(({ fileName }) => !fileName.endsWith('.css'))
     .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
@@ -68,17 +68,46 @@ export async function bundleApp({ projectRoot, config, brands }: AppOptions): Pr
     ]),
     worker: worker.code,
     assets: {
+      ...parts,
       entry: withBase(base, entry.fileName),
       preload: entry.imports.map((file) => withBase(base, file)),
-      brandCss: inline('style', renderBrandSheet(brands)),
-      css: sheet(sources.css),
-      landingCss: sheet(sources.landingCss),
-      announcementCss: sheet(sources.announcementCss),
-      printCss: sheet(sources.printCss),
-      boot: inline('script', boot.code),
-      announcementBoot: inline('script', announcementBoot.code),
       strict: true,
     },
+  }
+}
+
+/** The app as Vite serves it in dev: style sheets are linked from their sources; inline scripts are bundled as in a build. */
+export async function createDevApp({ projectRoot, config, brands }: AppOptions): Promise<App> {
+  const { base } = config
+  const sheet = (source: string) => ({
+    html: `<link rel="stylesheet" href="${withBase(base, source)}">`,
+    source: "'self'",
+  })
+  const [parts, { files }] = await Promise.all([
+    createInlineParts(brands, sheet),
+    bundlePlaygrounds({ projectRoot, config }),
+  ])
+  const assets = {
+    ...parts,
+    entry: withBase(base, sources.entry),
+    preload: [withBase(base, '@vite/client')],
+    strict: false,
+  }
+  return { files, worker: '', assets }
+}
+
+/** Creates what stands in documents themselves. */
+async function createInlineParts(brands: Brands, sheet: (source: string) => Inline | Promise<Inline>) {
+  const script = async (source: string) => inline('script', (await bundleScript(source)).code)
+  const [boot, announcementBoot] = await Promise.all([script(sources.boot), script(sources.announcementBoot)])
+  return {
+    boot,
+    announcementBoot,
+    brandCss: inline('style', renderBrandSheet(brands)),
+    css: await sheet(sources.css),
+    landingCss: await sheet(sources.landingCss),
+    announcementCss: await sheet(sources.announcementCss),
+    printCss: await sheet(sources.printCss),
   }
 }
 

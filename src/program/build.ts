@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Content, type Entry, readCollection } from '../content/read-collection.ts'
 import { hashOf } from '../content/read-image.ts'
 import { renderPage } from '../entry/server.tsx'
@@ -11,7 +13,7 @@ import { bundleApp } from './app.ts'
 import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
-import { createFiles, type Content as FileContent, readSiteOptions } from './files.ts'
+import { createFiles, readSiteOptions } from './files.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
 
@@ -27,9 +29,6 @@ export type BuildOptions = {
 
 /** Only the longest documents are weighed, because compressing at the best quality is slow. */
 const mostWeighed = 5
-
-type MadeFile = readonly [path: string, content: FileContent]
-const byLength = ([, a]: MadeFile, [, b]: MadeFile) => b.length - a.length
 
 /** Builds the site into its folder. Resolves with exit code 0, or 1 after printing every error. */
 export async function buildSite({ projectRoot, config, dist, precompress }: BuildOptions): Promise<number> {
@@ -65,21 +64,18 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
     renderPage: render,
   })
   const weighing = weighScripts(app)
-  let longest: MadeFile[] = []
-  const written = await writeDist(files, { dist, precompress }, (path, content) => {
-    if (!isDocument(path)) return
-    longest.push([path, content])
-    if (longest.length > 2 * mostWeighed) longest = longest.sort(byLength).slice(0, mostWeighed)
-  })
+  const written = await writeDist(files, { dist, precompress })
 
   // 5. Warn of files over budget; of documents, weigh the longest.
-  const documents = await weighFiles(longest.sort(byLength).slice(0, mostWeighed))
+  const sorted = written.filter(({ path }) => isDocument(path)).sort((a, b) => b.length - a.length)
+  const longest = sorted.slice(0, mostWeighed).map(({ path }) => [path, readFileSync(join(dist, path))] as const)
+  const documents = await weighFiles(longest)
   const scripts = await weighing
   const overweight = reportProblems(checkBudgets(documents, scripts))
   const heaviest = documents.reduce((most, one) => (one.bytes > most.bytes ? one : most))
   const seconds = ((performance.now() - start) / 1000).toFixed(2)
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-  console.log(`${site.pages.length} pages, ${written} files in ${seconds} s`)
+  console.log(`${site.pages.length} pages, ${written.length} files in ${seconds} s`)
   console.log(`heaviest document: ${heaviest.path}, ${kilobytes(heaviest.bytes)}; app: ${kilobytes(total)} brotli`)
   for (const line of unpublished(content, site.entries)) console.log(line)
   const all = warnings + overweight.warnings

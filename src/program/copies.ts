@@ -1,13 +1,11 @@
+import type { Config } from '../page/config.ts'
 import { type Page, routeOfIndex } from '../page/page.ts'
 import { withBase } from '../page/urls.ts'
 import { noticeOf } from '../site/create-page.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 
-/** The site's origin and its base path. */
-export type CopyOptions = { readonly url: string; readonly base: string }
-
 /** Renders a page as Markdown: title, description, index, address, the collection's notice and the text. Links are absolute. */
-export function renderCopy(entry: SiteEntry, page: Page, { url, base }: CopyOptions): string {
+export function renderCopy(entry: SiteEntry, page: Page, { url, base }: Pick<Config, 'url' | 'base'>): string {
   const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
   const link = (label: string, route: string) => `[${label}](${address(route)})`
   const notice = page.doc ? noticeOf(entry.collection) : undefined

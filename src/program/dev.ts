@@ -11,10 +11,9 @@ import { type Problem, withoutRepeats } from '../page/facts.ts'
 import type { Page } from '../page/page.ts'
 import { filesOfTarget, withBase } from '../page/urls.ts'
 import { createSite } from '../site/create-site.ts'
-import { renderFrame, sources } from './app.ts'
+import { createDevApp, renderFrame, sources } from './app.ts'
 import { readBrands } from './brands.ts'
 import { engineRoot, viteOptions } from './bundle-script.ts'
-import { createDevApp } from './dev-app.ts'
 import { type Content, createFiles, type FileTable, makeFile, readSiteOptions } from './files.ts'
 import { frameFile } from './hosts.ts'
 import { listen } from './listen.ts'
@@ -43,7 +42,11 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   // A mistake of the project stops here, before a server keeps the process alive.
   const { brands, problems } = readBrands(projectRoot, config)
   const app = await createDevApp({ projectRoot, config, brands })
-  const settings = readSettings(projectRoot, [configFile, ...logosOf(config)])
+  const settings = readSettings(projectRoot, [
+    configFile,
+    config.brand.logo,
+    ...config.collections.flatMap(({ logo }) => logo ?? []),
+  ])
   const samples = createSampleJudge({ projectRoot, config })
   let content = readCollection({ projectRoot, config, outputs: samples.outputs })
   let site = createSite(config, [])
@@ -249,10 +252,6 @@ function readSettings(projectRoot: string, paths: readonly string[]) {
         message: 'Restart `npm run dev` to see the change.',
       }))
   return { files, problems }
-}
-
-function logosOf({ brand, collections }: Config): readonly string[] {
-  return [brand.logo, ...collections.flatMap(({ logo }) => logo ?? [])]
 }
 
 /** Describes what a component threw, with its file and line first. */

@@ -10,32 +10,30 @@ import { StopError } from './report.ts'
 /** Where to write a site, and whether to add compressed copies of text files, for hosts that send them. */
 export type DistOptions = { readonly dist: string; readonly precompress: boolean }
 
+/** A file below `dist/`; of a text, the length is that of the string. */
+type WrittenFile = { readonly path: string; readonly length: number }
+
 /** How many files are written at the same time. */
 const mostWrites = 64
 
 /**
  * Writes every file of a table to a folder beside the old site, then swaps the two. A failed or interrupted build leaves the old
- * site. Resolves with the number of files; `onFile` is called with each.
+ * site. Resolves with the path and length of each file.
  */
-export async function writeDist(
-  files: FileTable,
-  { dist, precompress }: DistOptions,
-  onFile: (path: string, content: Content) => void = () => undefined,
-): Promise<number> {
+export async function writeDist(files: FileTable, { dist, precompress }: DistOptions): Promise<WrittenFile[]> {
   const next = resolve(`${dist}.next-${process.pid}`)
   const old = `${dist}.old-${process.pid}`
   const writes: Promise<void>[] = []
-  let count = 0
+  const written: WrittenFile[] = []
   // The host may read the files as another user, whatever the builder's umask is.
   const umask = process.umask(0o022)
   try {
     for (const [path, make] of listFiles(files)) {
       const content = await make()
-      onFile(path, content)
       const forms = precompress ? await compress(path, content) : []
       for (const [name, bytes] of [[path, content] as const, ...forms]) writes.push(writeInside(next, name, bytes))
       // Files are written while others are made, some at a time.
-      if (++count % mostWrites === 0) await Promise.all(writes.splice(0))
+      if (written.push({ path, length: content.length }) % mostWrites === 0) await Promise.all(writes.splice(0))
     }
     await Promise.all(writes)
     swap(dist, next, old)
@@ -44,7 +42,7 @@ export async function writeDist(
     await rm(next, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })
   }
-  return count
+  return written
 }
 
 /** Throws for a path that leads out of the folder. */
@@ -113,13 +111,11 @@ export async function prepareDist(dist: string): Promise<void> {
 /** Returns the temporary folders of builds that no longer run. */
 async function leftovers(dist: string): Promise<string[]> {
   const names = (await contentsOf(dirname(dist))) ?? []
-  return names
-    .filter((name) => name.startsWith(`${basename(dist)}.`))
-    .filter((name) => {
-      const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
-      return pid !== undefined && !isRunning(Number(pid))
-    })
-    .map((name) => join(dirname(dist), name))
+  const left = names.filter((name) => {
+    const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
+    return pid !== undefined && name.startsWith(`${basename(dist)}.`) && !isRunning(Number(pid))
+  })
+  return left.map((name) => join(dirname(dist), name))
 }
 
 function isRunning(pid: number): boolean {
@@ -131,10 +127,5 @@ function isRunning(pid: number): boolean {
 }
 
 async function contentsOf(folder: string): Promise<string[] | undefined> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  return existsSync(folder) ? await readdir(folder) : undefined
 }

@@ -7,10 +7,19 @@ import type { Problem } from '../page/facts.ts'
 import { offlineListFile, offlineWorkerFile } from '../page/offline-list.ts'
 import type { Page, Piece } from '../page/page.ts'
 import type { Brands, Shell } from '../page/shell.ts'
-import { categoryToBranch, routeToAlias, routeToCopy, routeToFile, routeToPiece, routeToTypes } from '../page/urls.ts'
+import {
+  categoryToBranch,
+  routeToAlias,
+  routeToCopy,
+  routeToFile,
+  routeToPiece,
+  routeToTypes,
+  withBase,
+} from '../page/urls.ts'
 import { hasTypes, renderTypes } from '../samples/page-types.ts'
 import { readTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
+import type { SearchDocument } from '../search/documents.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { Site, SiteOptions } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
@@ -24,8 +33,6 @@ import { createOfflineList, renderOfflineWorker } from './offline.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { createPrints } from './print.ts'
 import { StopError } from './report.ts'
-import { toSearchDocuments } from './search-documents.ts'
-import { renderRobots, renderSitemap } from './sitemap.ts'
 
 /** The contents of a file. */
 export type Content = string | Uint8Array
@@ -133,6 +140,35 @@ export function createFiles(options: FilesOptions): FileTable {
   )
   for (const path of copied) files.set(path, () => readFile(join(projectRoot, 'public', path)))
   return files
+}
+
+/** Returns what the search index contains of each page: its sections, titles and breadcrumbs. */
+export function toSearchDocuments(site: Site): readonly SearchDocument[] {
+  return site.entries.map((entry, index) => {
+    const page = site.pages[index]
+    return {
+      route: entry.route,
+      title: entry.title,
+      crumbs: (page?.breadcrumbs ?? []).slice(0, -1).map(({ label }) => label),
+      collection: entry.collection?.id ?? 'default',
+      label: entry.collection?.label ?? site.shell.title,
+      sections: entry.facts.sections,
+    }
+  })
+}
+
+/** Renders `sitemap.xml`: every page, without dates, which a shallow checkout does not know. */
+export function renderSitemap(pages: readonly Page[]): string {
+  const urls = pages.map(
+    ({ canonical }) =>
+      `<url><loc>${canonical.replaceAll('&', '&amp;')}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+/** Renders `robots.txt`: everything may be crawled, and where the sitemap is. */
+export function renderRobots(config: Config): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${withBase(config.base, 'sitemap.xml')}\n`
 }
 
 /** Yields every file of a table with its function, including the files in folders. */

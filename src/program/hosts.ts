@@ -1,3 +1,4 @@
+import type { Config } from '../page/config.ts'
 import { offlineWorkerFile } from '../page/offline-list.ts'
 import { besidePage, withBase } from '../page/urls.ts'
 
@@ -60,15 +61,12 @@ function indexLink(base: string): string {
 /** Cloudflare Pages heeds no more rules than these. */
 const mostRules = 100
 
-/** What `_headers` and `_redirects` depend on. */
-export type HostFilesOptions = { readonly base: string }
-
 /**
  * Renders `_headers` for Netlify and Cloudflare Pages. Both revalidate files by default, and the latter joins the values of all
  * rules that match. So only hashed files and the service worker get a `Cache-Control`, and the policy of the playground's frame
  * holds alone as well as joined with the policy of all files. Documents name their copies, too, if there are too many to do it here.
  */
-export function renderHeaders({ base }: HostFilesOptions, routes: readonly string[]): string {
+export function renderHeaders({ base }: Pick<Config, 'base'>, routes: readonly string[]): string {
   const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders, Link: indexLink(base) }
   const rules = [
     rule(`${base}*`, everywhere),
@@ -90,7 +88,7 @@ export function renderHeaders({ base }: HostFilesOptions, routes: readonly strin
 export type Redirect = readonly [from: string, to: string]
 
 /** Renders `_redirects` for the same hosts and Caddy: what has moved and, for a base path, that `dist/` has no folder of that name. */
-export function renderRedirects({ base }: HostFilesOptions, redirects: readonly Redirect[]): string {
+export function renderRedirects({ base }: Pick<Config, 'base'>, redirects: readonly Redirect[]): string {
   // Caddy reads no empty file.
   const moved = ['# Old routes, by `moved_from`\n', ...redirects.map(([from, to]) => `${from} ${to} 301\n`)].join('')
   return base === '/' ? moved : `${moved}/ ${base} 302\n${base}* /:splat 200\n`

@@ -9,13 +9,12 @@ import { framePolicy, type Redirect } from './hosts.ts'
 
 /** Lists the redirects of a site: from each old route, with and without its final slash, and from its Markdown copy. */
 export function listRedirects(site: Site, base: string): readonly Redirect[] {
-  return listMoves(site).flatMap(({ from, page: { route } }) =>
-    [
-      [from, route],
-      [`${from}/`, route],
-      [`${from}.md`, besidePage(route, '.md')],
-    ].map(([old = '', now = '']) => [withBase(base, old), withBase(base, now)] as const),
-  )
+  const redirect = (old: string, now: string): Redirect => [withBase(base, old), withBase(base, now)]
+  return listMoves(site).flatMap(({ from, page: { route } }) => [
+    redirect(from, route),
+    redirect(`${from}/`, route),
+    redirect(`${from}.md`, besidePage(route, '.md')),
+  ])
 }
 
 /** Creates what stands at old routes: a page that leads to the new one on hosts that know only files, and its piece for the app. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hashOf } from '../content/read-image.ts'
 import { type OfflineList, offlinePrefix, shortHash } from '../page/offline-list.ts'
-import { type Content, type FileTable, listFiles } from './files.ts'
+import { type FileTable, listFiles } from './files.ts'
 
 /** Files that no reader needs offline: the playground's database, link previews, icons, and files for machines and hosts. */
 const left =
@@ -13,7 +13,8 @@ export async function createOfflineList(files: FileTable, pages: number): Promis
   for (const [path, make] of listFiles(files)) {
     if (left.test(path)) continue
     const content = await make()
-    stored.push({ path, hash: listedHash(content), bytes: Buffer.byteLength(content) })
+    const hash = shortHash(createHash('sha256').update(content).digest('base64'))
+    stored.push({ path, hash, bytes: Buffer.byteLength(content) })
   }
   const hashes = new Map(stored.map(({ path, hash }) => [path, hash]))
   const kept = stored
@@ -47,8 +48,4 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 /** `guide.html` is a second name of this file. */
 function indexOf(path: string): string {
   return path.replace(/(\.(?:html|json|md))$/, '/index$1')
-}
-
-function listedHash(content: Content): string {
-  return shortHash(createHash('sha256').update(content).digest('base64'))
 }

@@ -59,7 +59,7 @@ async function draw(path: string, { node, pictures, width, height }: Drawing): P
   renderer ??= createRenderer()
   const images = Object.entries(pictures).map(([src, svg]) => ({ src, data: Buffer.from(svg) }))
   const format = path.endsWith('.ico') ? 'ico' : 'png'
-  return (await renderer).render(node as Parameters<Renderer['render']>[0], { width, height, format, images })
+  return (await renderer).render(node, { width, height, format, images })
 }
 
 const { resolve } = createRequire(import.meta.url)

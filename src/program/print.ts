@@ -1,5 +1,5 @@
 import { escapeHtml } from '../content/html.ts'
-import { brandIdOf, type Config } from '../page/config.ts'
+import { brandIdOf, type Collection, type Config } from '../page/config.ts'
 import { cut, type Page, type Tree, type TreeItem } from '../page/page.ts'
 import { pathKey, withBase, withoutBase } from '../page/urls.ts'
 import { noticeOf } from '../site/create-page.ts'
@@ -16,25 +16,13 @@ type Sheets = Pick<AppAssets, 'brandCss' | 'css' | 'printCss'>
 export function createPrints(site: Site, config: Config, sheets: Sheets): ReadonlyMap<string, () => string> {
   const prints = new Map<string, () => string>()
   for (const collection of config.collections) {
-    const { id, label, path } = collection
+    const { id, path } = collection
     const docs = inOrder(site.pages.filter((page) => page.kind === 'doc' && page.collection === id))
     const taken = site.pages.some(({ route }) => pathKey(route) === `/${path}/print`)
     if (docs.length < 2 || taken) continue
-    const notice = noticeOf(collection)
-    const facts = notice ? [...notice.facts, notice.status].join(' · ') : ''
-    prints.set(`${path}/print.html`, () =>
-      renderDocument({ label, brand: brandIdOf(collection), path, facts, docs }, config, sheets),
-    )
+    prints.set(`${path}/print.html`, () => renderDocument({ ...collection, docs }, config, sheets))
   }
   return prints
-}
-
-type Project = {
-  readonly label: string
-  readonly brand: string
-  readonly path: string
-  readonly facts: string
-  readonly docs: readonly Page[]
 }
 
 /** Follows the links to the next page, from the page that has no previous one. */
@@ -47,10 +35,13 @@ function inOrder(docs: readonly Page[]): readonly Page[] {
 }
 
 function renderDocument(
-  { label, brand, path, facts, docs }: Project,
+  { docs, ...collection }: Collection & { readonly docs: readonly Page[] },
   { title, base }: Config,
   { brandCss, css, printCss }: Sheets,
 ): string {
+  const { label, path } = collection
+  const notice = noticeOf(collection)
+  const facts = notice ? [...notice.facts, notice.status].join(' · ') : ''
   const numbers = new Map(docs.map(({ route }, index) => [pathKey(route), index + 1]))
   const contents = docs.map((page, index) => `<li><a href="#p${index + 1}">${escapeHtml(page.title)}</a></li>`)
   const sections = docs.map((page, index) => {
@@ -59,7 +50,7 @@ function renderDocument(
   })
   const csp = `default-src 'none';style-src ${brandCss.source} ${css.source} ${printCss.source};img-src 'self' data:;base-uri 'none'`
   return [
-    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-brand="${brand}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-brand="${brandIdOf(collection)}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(`${label} on one page | ${title}`)}</title>${brandCss.html}${css.html}${printCss.html}</head>`,

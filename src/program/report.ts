@@ -28,17 +28,17 @@ export function formatProblems(problems: readonly Problem[]): string {
 }
 
 function formatList(problems: readonly Problem[]): string {
-  const sorted = problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
-  const blocks = sorted.map((problem) => {
+  const blocks = problems.toSorted(byPlace).map((problem) => {
     const { message, hint } = problem
     return `${placeOf(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
   })
-  return visible(blocks.join('\n\n'))
+  // Control characters from content must not move the terminal's cursor.
+  return blocks.join('\n\n').replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
 }
 
-/** Control characters from content must not move the terminal's cursor. */
-function visible(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
+/** Compares problems by file and line. */
+export function byPlace(a: Problem, b: Problem): number {
+  return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
 }
 
 function indent(text: string): string {

@@ -3,6 +3,7 @@ import { linkAttributes } from '../content/render-inline.ts'
 import { type Problem, placeOf } from '../page/facts.ts'
 import { pathKey, withBase } from '../page/urls.ts'
 import type { Site } from '../site/create-site.ts'
+import { byPlace } from './report.ts'
 
 /** The data of the writer's overlay: all problems, and the broken links of each page. */
 export type Writing = {
@@ -27,8 +28,7 @@ export function createWriting(
     brokenLinks[key] = [...(brokenLinks[key] ?? []), String(linkAttributes(target, base).href)]
   }
   const sorted = problems.toSorted(
-    (a, b) =>
-      Number(b.severity === 'error') - Number(a.severity === 'error') || compare(a.file, b.file) || a.line - b.line,
+    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error') || byPlace(a, b),
   )
   return { brokenLinks, problems: sorted.map((problem) => ({ ...problem, open: openAddress(problem) })) }
 
@@ -37,8 +37,4 @@ export function createWriting(
     const place = placeOf({ file: join(projectRoot, file), line })
     return `${withBase(base, '__open-in-editor')}?file=${encodeURIComponent(place)}`
   }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,8 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Shell } from '../page/shell.ts'
-import { withBase } from '../page/urls.ts'
 import type { ColourModes } from './colour-mode/colour-mode.tsx'
-import type { Progress } from './navigation/progress-bar.tsx'
 import type { View } from './navigation/router.ts'
 import type { Categories } from './sidebar/categories.ts'
 import type { SafeStorage } from './storage.ts'
@@ -19,15 +17,11 @@ export type AppState = {
   readonly announcement: Store<string>
   /** Set while the reader is offline and waits for a page. */
   readonly stranded: Store<boolean>
-  /** These exist in the browser only. */
-  readonly browser: Browser | null
-}
-
-/** What of the app exists in the browser only. */
-type Browser = {
+  /** How far the bar is that shows that a page is on its way. */
+  readonly progress: Store<number>
   readonly colourModes: ColourModes
-  readonly progress: Progress
   readonly storage: SafeStorage
+  /** Asks again for the page of the address. */
   readonly retry: () => Promise<void>
 }
 
@@ -44,10 +38,4 @@ export function useApp(): AppState {
 /** A store's value; draws the component again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
-}
-
-/** The address of a route. */
-export function useHref(): (route: string) => string {
-  const { base } = useApp().shell
-  return (route) => (route.startsWith('/') ? withBase(base, route) : route)
 }

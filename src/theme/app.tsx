@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { AnnouncementBar } from './announcement/announcement-bar.tsx'
 import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
 import { CrashNet } from './crash/crash-net.tsx'
@@ -13,19 +13,9 @@ import type { View } from './navigation/router.ts'
 import { NotFoundPage } from './not-found/not-found-page.tsx'
 import { SearchShortcuts } from './search/search-box.tsx'
 
-type AppProps = {
-  readonly state: AppState
-  /** Called once, when the page is interactive. */
-  readonly onReady?: () => void
-}
-
-/** The whole site as one React tree. */
-export function App({ state, onReady }: AppProps) {
-  const ready = useRef(onReady)
-  useEffect(() => {
-    ready.current?.()
-    ready.current = undefined
-  }, [])
+/** The whole site as one React tree; `onReady` is called once, when the page is interactive. */
+export function App({ state, onReady }: { readonly state: AppState; readonly onReady?: () => void }) {
+  useEffect(() => onReady?.(), [onReady])
   return (
     <AppContext value={state}>
       <CrashNet>

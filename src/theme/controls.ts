@@ -1,5 +1,17 @@
 import { copyText } from './copy/copy.ts'
+import { closeModal, openModal } from './older-browsers.ts'
 import { onPress } from './on-press.ts'
+
+/** An element with some properties and contents. */
+export function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...contents: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...contents)
+  return element
+}
 
 /** A button with a class and words, and whatever else it is to have. */
 export function createButton(
@@ -7,12 +19,31 @@ export function createButton(
   textContent: string,
   more: Partial<HTMLButtonElement> = {},
 ): HTMLButtonElement {
-  return Object.assign(document.createElement('button'), { type: 'button', className, textContent, ...more })
+  return create('button', { type: 'button', className, textContent, ...more })
+}
+
+/** Opens a dialog over the page below a title; a press beside it closes it, as Escape does, and then it is gone. */
+export function openDialog(className: string, title: string, ...contents: readonly Node[]): HTMLDialogElement {
+  const heading = create('h2', { id: 'dialog-title' }, title)
+  const dialog = create('dialog', { className: `dialog ${className}` }, heading, ...contents)
+  dialog.setAttribute('aria-labelledby', heading.id)
+  dialog.onclose = () => dialog.remove()
+  // A property would take what it gives for an answer, and `false` keeps a checkbox as it is.
+  dialog.addEventListener('click', ({ target }) => target === dialog && closeModal(dialog))
+  document.body.append(dialog)
+  openModal(dialog)
+  return dialog
 }
 
 /** Puts a button into the head of a code block, before those that are there. */
 export function addTool(block: Element, button: HTMLButtonElement): void {
-  toolsOf(block).prepend(button)
+  const tools = block.querySelector(':scope > .tools') ?? create('div', { className: 'tools' })
+  tools.prepend(button)
+  if (tools.parentElement) return
+  const title = block.querySelector(':scope > figcaption')
+  // After the title and before the code, so that the Tab key finds them there.
+  if (title) title.after(tools)
+  else block.prepend(tools)
 }
 
 /** Takes a button out of the head of its block. */
@@ -22,35 +53,20 @@ export function removeTool(button: Element): void {
   if (tools?.childElementCount === 0) tools.remove()
 }
 
-/** They stand after the title and before the code, so that the Tab key finds them there. */
-function toolsOf(block: Element): Element {
-  const existing = block.querySelector(':scope > .tools')
-  if (existing) return existing
-  const tools = document.createElement('div')
-  tools.className = 'tools'
-  const title = block.querySelector(':scope > figcaption')
-  if (title) title.after(tools)
-  else block.prepend(tools)
-  return tools
-}
-
 const shownFor = 2500
 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Makes the place where short messages are shown; screen readers must know of it before there is one. */
-export function startSaying(): void {
-  region ??= document.body.appendChild(
-    Object.assign(document.createElement('div'), { className: 'said', role: 'status' }),
-  )
+export function startSaying(): HTMLElement {
+  region ??= document.body.appendChild(create('div', { className: 'said', role: 'status' }))
+  return region
 }
 
 /** Shows a short message for a moment; screen readers read it out when they have time. */
 function sayPolitely(words: string): void {
-  startSaying()
-  if (!region) return
-  region.textContent = words
+  startSaying().textContent = words
   clearTimeout(timer)
   timer = setTimeout(() => region?.replaceChildren(), shownFor)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isExternal, pathKey } from '../page/urls.ts'
-import { useApp, useHref } from './app-context.ts'
+import { isExternal, pathKey, withBase } from '../page/urls.ts'
+import { useApp } from './app-context.ts'
 import { Icon, Logo } from './icon.tsx'
 
 /** A link as components name it; `current` marks the page shown, or the area it is in. */
@@ -10,15 +10,16 @@ export type LinkProps = {
   readonly className?: string
   readonly current?: 'page' | 'true' | undefined
   readonly onClick?: () => void
+  readonly tabIndex?: number | undefined
 }
 
 /** A link to a route, or to outside: that one opens a tab of its own and says so by an icon. */
 export function Link({ href, children, current, ...rest }: LinkProps) {
-  const toHref = useHref()
+  const { base } = useApp().shell
   const outside = isExternal(href)
   return (
     <a
-      href={toHref(href)}
+      href={href.startsWith('/') ? withBase(base, href) : href}
       aria-current={current}
       {...rest}
       {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
@@ -38,12 +39,10 @@ export function currentOf(href: string, path: string): 'page' | 'true' | undefin
 
 /** The site's logo and name, one link to home; the sidebar's copy of it is no stop for the Tab key. */
 export function Brand({ tabIndex }: { readonly tabIndex?: -1 }) {
-  const { shell } = useApp()
-  const toHref = useHref()
   return (
-    <a className="brand" href={toHref('/')} tabIndex={tabIndex}>
+    <Link href="/" className="brand" tabIndex={tabIndex}>
       <Logo />
-      <span>{shell.title}</span>
-    </a>
+      <span>{useApp().shell.title}</span>
+    </Link>
   )
 }

@@ -9,6 +9,13 @@ export function onPress<Pressed extends HTMLElement>(
   })
 }
 
+/** Whether a key alone may be a shortcut: the reader has not switched those off, and is not writing. */
+export function mayBeShortcut({ target }: KeyboardEvent): boolean {
+  const writes =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return !writes && !document.documentElement.hasAttribute('data-no-shortcuts')
+}
+
 /** Names a chord with the command key as the reader's keyboard does: `⌘K` on Apple's, otherwise `Ctrl K`. */
 export function nameChord(key: string): string {
   return /Mac|iP(ad|hone)/.test(navigator.platform) ? `⌘${key}` : `Ctrl ${key}`

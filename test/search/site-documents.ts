@@ -1,7 +1,7 @@
 import config from '../../site.config.ts'
 import { readCollection } from '../../src/content/read-collection.ts'
 import { renderCopy } from '../../src/program/copies.ts'
-import { toSearchDocuments } from '../../src/program/search-documents.ts'
+import { toSearchDocuments } from '../../src/program/files.ts'
 import type { SearchDocument } from '../../src/search/documents.ts'
 import { createSite } from '../../src/site/create-site.ts'
 

@@ -1,5 +1,5 @@
 import { safeDecode } from '../../page/urls.ts'
-import { copyAddress, createButton } from '../controls.ts'
+import { copyAddress, create, createButton } from '../controls.ts'
 import { adoptStyles } from '../older-browsers.ts'
 import { offerTypes } from '../types/hover-types.ts'
 import { openBlock } from './code-blocks.ts'
@@ -33,7 +33,9 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
   const lines = splitLines(code)
   if (code.querySelector('.line-number')) return lines
   lines.forEach((line, index) => {
-    line.prepend(createNumber(index + 1, index === 0))
+    const value = String(index + 1)
+    const tabIndex = index === 0 ? 0 : -1
+    line.prepend(createButton('line-number', '', { value, ariaLabel: `Link to line ${value}`, tabIndex }))
   })
   code.addEventListener('click', (event) => {
     const number = numberOf(event.target)
@@ -50,8 +52,8 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
 export function showLines({ scroll }: { readonly scroll: boolean }): void {
   for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   const place = parseLineHash(location.hash)
-  const block = place && blockAt(place.heading, place.block)
-  if (!block) return
+  const block = countBlocks().find((one) => one.heading === place?.heading && one.block === place.block)?.element
+  if (!place || !block) return
   reveal(block)
   const lines = numberLines(block)
   const first = showLinked(lines, place.first, place.last)
@@ -68,7 +70,8 @@ function choose(block: HTMLElement, line: number, extend: boolean): void {
   const anchor = extend ? (anchors.get(block) ?? line) : line
   anchors.set(block, anchor)
   const [first, last] = [Math.min(anchor, line), Math.max(anchor, line)]
-  history.replaceState(history.state, '', formatLineHash({ ...placeOf(block), first, last }))
+  const place = countBlocks().find(({ element }) => element === block) ?? { heading: '', block: 1 }
+  history.replaceState(history.state, '', formatLineHash({ ...place, first, last }))
   for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   showLinked(numberLines(block), first, last)
   void copyAddress(location.href, last > first ? `Link to lines ${first} to ${last}` : `Link to line ${first}`)
@@ -90,49 +93,26 @@ function move(lines: readonly HTMLElement[], number: HTMLButtonElement, event: K
   next.focus()
 }
 
-function createNumber(line: number, isStop: boolean): HTMLButtonElement {
-  return createButton('line-number', '', {
-    value: String(line),
-    ariaLabel: `Link to line ${line}`,
-    tabIndex: isStop ? 0 : -1,
-  })
-}
-
 function numberOf(target: EventTarget | null): HTMLButtonElement | null {
   return target instanceof HTMLButtonElement && target.className === 'line-number' ? target : null
 }
 
 /** Blocks are counted below each heading, so that a new one elsewhere on the page changes no link. */
-function* countedBlocks(): Generator<{
-  readonly heading: string
-  readonly block: number
-  readonly element: HTMLElement
-}> {
+function countBlocks() {
+  const found: { readonly heading: string; readonly block: number; readonly element: HTMLElement }[] = []
   let [heading, block] = ['', 0]
   for (const element of document.querySelectorAll<HTMLElement>(`.prose :is(h2, h3, h4, h5, h6)[id], ${blocks}`)) {
-    if (element.tagName === 'FIGURE') yield { heading, block: ++block, element }
+    if (element.tagName === 'FIGURE') found.push({ heading, block: ++block, element })
     else [heading, block] = [element.id, 0]
   }
-}
-
-function blockAt(heading: string, block: number): HTMLElement | undefined {
-  for (const one of countedBlocks()) if (one.heading === heading && one.block === block) return one.element
-  return undefined
-}
-
-function placeOf(element: HTMLElement): { readonly heading: string; readonly block: number } {
-  for (const one of countedBlocks()) if (one.element === element) return one
-  return { heading: '', block: 1 }
+  return found
 }
 
 function reveal(block: HTMLElement): void {
-  for (let box = block.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true
-  for (
-    let panel = block.closest('[data-inactive]');
-    panel;
-    panel = panel.parentElement?.closest('[data-inactive]') ?? null
-  )
-    document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click()
+  for (let box: HTMLElement | null = block; box; box = box.parentElement) {
+    if (box instanceof HTMLDetailsElement) box.open = true
+    if (box.matches('[data-inactive]')) document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.click()
+  }
   if (block.matches('.long')) openBlock(block)
 }
 
@@ -172,12 +152,7 @@ function splitLines(code: HTMLElement): readonly HTMLElement[] {
       if (!(span instanceof Text) || span.data) lines.at(-1)?.push(span)
     })
   }
-  const elements = lines.map((nodes) => {
-    const line = document.createElement('span')
-    line.className = 'line'
-    line.append(...nodes)
-    return line
-  })
+  const elements = lines.map((nodes) => create('span', { className: 'line' }, ...nodes))
   // A line break at the end of the code begins no line.
   const last = elements.at(-1)
   const ends = elements.length > 1 && last?.childNodes.length === 0

@@ -7,13 +7,11 @@ const load = () => import('./code-tools.ts')
 /** How long a pointer stays on a block that its owner is interested in, in milliseconds. */
 const rest = 120
 
-type Where = { readonly view: Store<View>; readonly base: string }
-
 /** Gives code blocks their tools once the reader shows interest in one, or an address names its lines. */
-export function startCodeTools({ view, base }: Where): void {
-  const equip = (block: HTMLElement) => {
-    const { type, ...now } = view.get()
-    if ('equipped' in block.dataset || type !== 'page' || !('page' in now)) return
+export function startCodeTools(base: string, view: Store<View>): void {
+  const equip = (block: HTMLElement | null) => {
+    const now = view.get()
+    if (!block || 'equipped' in block.dataset || now.type !== 'page') return
     block.dataset.equipped = ''
     const types = withBase(base, routeToTypes(now.page.route))
     load().then(
@@ -24,10 +22,7 @@ export function startCodeTools({ view, base }: Where): void {
   const blockOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>('.prose .code:not(.signature, [data-equipped])') : null
 
-  document.addEventListener('focusin', (event) => {
-    const block = blockOf(event)
-    if (block) equip(block)
-  })
+  document.addEventListener('focusin', (event) => equip(blockOf(event)))
   document.addEventListener('pointerover', (event) => {
     const block = blockOf(event)
     if (block) setTimeout(() => block.matches(':hover') && equip(block), rest)

@@ -1,3 +1,4 @@
+import { onPress } from '../on-press.ts'
 import { animateCollapse } from './collapsible.tsx'
 
 /** What was asked for last of each box that is on its way. */
@@ -5,20 +6,13 @@ const wanted = new WeakMap<HTMLDetailsElement, boolean>()
 
 /** Makes boxes open and close by their height, by one listener for all pages; without it the browser does so at once. */
 export function startDetails(): void {
-  document.addEventListener('click', (event) => {
-    const { target } = event
-    const box = target instanceof Element ? boxOf(target) : null
-    if (!box || event.defaultPrevented) return
+  // What else can be clicked in a summary does its own.
+  onPress('summary, a, button', (control, event) => {
+    const box = control.parentElement
+    if (control.tagName !== 'SUMMARY' || !(box instanceof HTMLDetailsElement) || event.defaultPrevented) return
     event.preventDefault()
     toggle(box)
   })
-}
-
-/** The box whose summary was clicked; what else can be clicked in a summary does its own. */
-function boxOf(target: Element): HTMLDetailsElement | null {
-  const control = target.closest('summary, a, button')
-  const box = control?.parentElement
-  return control?.tagName === 'SUMMARY' && box instanceof HTMLDetailsElement ? box : null
 }
 
 function toggle(box: HTMLDetailsElement): void {

@@ -54,13 +54,11 @@ export function startThemeColour(root: HTMLElement): void {
   new MutationObserver(show).observe(root, { attributeFilter: ['data-theme'] })
 }
 
-const light = createStore<ColourMode>('light')
-
 /** Switches between light and dark; its icon follows the mode by CSS, so that it is right before scripts run. */
 export function ColourModeToggle() {
-  const modes = useApp().browser?.colourModes
+  const { colourModes } = useApp()
   const hydrated = useHydrated()
-  const mode = useStore(modes?.mode ?? light)
+  const mode = useStore(colourModes.mode)
   const shown = hydrated ? mode : 'light'
   const label = `Switch between dark and light mode (currently ${shown} mode)`
   return (
@@ -72,7 +70,7 @@ export function ColourModeToggle() {
       title={label}
       aria-pressed={shown === 'dark'}
       aria-live="polite"
-      onClick={modes?.toggle}
+      onClick={colourModes.toggle}
     >
       <Icon name="sun" className="icon sun" />
       <Icon name="moon" className="icon moon" />

@@ -1,15 +1,16 @@
-import { createButton } from '../controls.ts'
+import { create, createButton } from '../controls.ts'
 
 /** Offers the contents list of small screens between the one above the article and the footer; returns a function that looks for it anew. */
 export function startContentsAtHand(): () => void {
   if (!('popover' in HTMLElement.prototype)) return () => undefined
-  const nav = document.createElement('nav')
-  nav.className = 'contents-at-hand'
-  nav.ariaLabel = 'Contents of this page'
-  nav.hidden = true
-  const panel = document.createElement('div')
-  panel.popover = 'auto'
-  nav.append(createButton('', 'Contents', { popoverTargetElement: panel }), panel)
+  const panel = create('div', { popover: 'auto' })
+  const button = createButton('', 'Contents', { popoverTargetElement: panel })
+  const nav = create(
+    'nav',
+    { className: 'contents-at-hand', ariaLabel: 'Contents of this page', hidden: true },
+    button,
+    panel,
+  )
   document.body.append(nav)
 
   panel.addEventListener('beforetoggle', ({ newState }) => {

@@ -29,7 +29,7 @@ export class CrashNet extends Component<CrashNetProps, CrashNetState> {
 
   /** The page may have been at fault, and so may its piece: it is asked for again. */
   tryAgain = async () => {
-    await this.context?.browser?.retry()
+    await this.context?.retry()
     this.setState({ error: null })
   }
 

@@ -3,12 +3,12 @@ import { useApp, useStore } from '../app-context.ts'
 
 /** Says that a page could not be fetched, and tries again when asked. */
 export function FailureBox({ error }: { readonly error: Error }) {
-  const { browser } = useApp()
+  const { retry } = useApp()
   return (
     <main id="main-content">
       <div className="failure" role="alert">
         <p>{error.message}</p>
-        <button type="button" onClick={() => void browser?.retry()}>
+        <button type="button" onClick={retry}>
           Retry
         </button>
       </div>
@@ -29,19 +29,18 @@ export function Loader() {
 
 /** Tells a reader who is offline that the page asked for is not here yet; it is fetched when the network is back. */
 export function Stranded() {
-  const { stranded, browser } = useApp()
+  const { stranded, retry } = useApp()
   const shown = useStore(stranded)
   useEffect(() => {
     if (!shown) return
-    const retry = () => void browser?.retry()
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
-  }, [shown, browser])
+  }, [shown, retry])
   if (!shown) return null
   return (
     <div className="stranded" role="alert">
       <p>You are offline and this page is not saved.</p>
-      <button type="button" className="button" onClick={() => void browser?.retry()}>
+      <button type="button" className="button" onClick={retry}>
         Retry
       </button>
     </div>

@@ -1,4 +1,4 @@
-import type { Crumb, FoldedPage, Neighbour, Page } from '../../page/page.ts'
+import type { Crumb, FoldedPage, Page } from '../../page/page.ts'
 import { BackToTop } from '../back-to-top/back-to-top.tsx'
 import { TreeView } from '../content/tree-view.tsx'
 import { MobileToc, Toc } from '../contents/toc.tsx'
@@ -46,10 +46,8 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   )
 }
 
-type NeighboursProps = { readonly previous: Neighbour | null; readonly next: Neighbour | null }
-
 /** Where to read on: the pages before and after this one in its collection. */
-function Neighbours({ previous, next }: NeighboursProps) {
+function Neighbours({ previous, next }: Pick<Page, 'previous' | 'next'>) {
   return (
     <nav className="neighbours" aria-label="Docs pages">
       {previous && (

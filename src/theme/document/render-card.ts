@@ -1,3 +1,4 @@
+import type { Node } from '@takumi-rs/core'
 import { collapseBlanks } from '../../page/facts.ts'
 import type { Page } from '../../page/page.ts'
 import { type Brands, brandOf, siteBrand } from '../../page/shell.ts'
@@ -8,23 +9,11 @@ import { renderLogo } from './render-logo.ts'
 export type Drawing = {
   readonly width: number
   readonly height: number
-  readonly node: Box
+  readonly node: Node
   readonly pictures: Readonly<Record<string, string>>
 }
 
-/** A box of others, some words, or a picture. */
-type Box =
-  | { readonly type: 'container'; readonly style: Style; readonly children: readonly Box[] }
-  | { readonly type: 'text'; readonly style: Style; readonly text: string }
-  | {
-      readonly type: 'image'
-      readonly style?: Style
-      readonly src: string
-      readonly width: number
-      readonly height: number
-    }
-
-type Style = Readonly<Record<string, string | number>>
+type Style = NonNullable<Node['style']>
 
 /** What a card says: a title, what it is about, and whose it is. */
 export type CardWords = Pick<Page, 'title' | 'description' | 'brand'> & {
@@ -98,19 +87,19 @@ export function renderCard({ title, description, brand: id, project, site }: Car
   }
 }
 
-function column(style: Style, children: readonly Box[]): Box {
+function column(style: Style, children: Node[]): Node {
   return { type: 'container', style: { display: 'flex', flexDirection: 'column', ...style }, children }
 }
 
-function row(gap: number, children: readonly Box[], height = 72): Box {
+function row(gap: number, children: Node[], height = 72): Node {
   return { type: 'container', style: { display: 'flex', alignItems: 'center', gap, height }, children }
 }
 
-function picture(src: string, size: number): Box {
+function picture(src: string, size: number): Node {
   return { type: 'image', src, width: size, height: size }
 }
 
-function words(text: string, style: Style): Box {
+function words(text: string, style: Style): Node {
   return { type: 'text', text, style }
 }
 

@@ -133,7 +133,7 @@ function articleData({ title, description, canonical, breadcrumbs, updated }: Pa
   const article = { '@type': 'TechArticle', headline: title, description, dateModified: updated }
   const way = itemListElement.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []
   const data = { '@context': 'https://schema.org', '@graph': [article, ...way] }
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  return `<script type="application/ld+json">${json(data)}</script>`
 }
 
 function escapeAttribute(text: string): string {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
+import type { NavbarMenu } from '../frame/bar.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand, currentOf, Link } from '../link.tsx'
 import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
@@ -82,7 +83,7 @@ function MainMenu({ path }: { readonly path: string }) {
       {useApp().shell.navbar.items.map((item) => (
         <li key={item.label}>
           {'items' in item ? (
-            <Menu label={item.label} items={item.items} path={path} />
+            <Menu menu={item} path={path} />
           ) : (
             <Link href={item.href} current={currentOf(item.href, path)}>
               {item.label}
@@ -94,13 +95,8 @@ function MainMenu({ path }: { readonly path: string }) {
   )
 }
 
-type MenuProps = {
-  readonly label: string
-  readonly items: readonly { label: string; href: string }[]
-  readonly path: string
-}
-
-function Menu({ label, items, path }: MenuProps) {
+function Menu({ menu, path }: { readonly menu: NavbarMenu; readonly path: string }) {
+  const { label, items } = menu
   const [open, setOpen] = useState(() => items.some(({ href }) => currentOf(href, path)))
   return (
     <>

@@ -48,7 +48,7 @@ function Items({ position }: { readonly position: 'left' | 'right' }) {
         .map((item) => (
           <li key={item.label}>
             {'items' in item ? (
-              <NavbarMenu menu={item} path={path} />
+              <DropDown menu={item} path={path} />
             ) : (
               <Link href={item.href} current={currentOf(item.href, path)}>
                 {item.label}
@@ -60,10 +60,11 @@ function Items({ position }: { readonly position: 'left' | 'right' }) {
   )
 }
 
-type Menu = Extract<Config['navbar']['items'][number], { items: unknown }>
+/** An item of the bar that holds links. */
+export type NavbarMenu = Extract<Config['navbar']['items'][number], { items: unknown }>
 
 /** A menu of the bar: opens by hovering, by Enter, Space or a touch; Escape, a press outside or leaving it closes it. */
-function NavbarMenu({ menu, path }: { readonly menu: Menu; readonly path: string }) {
+function DropDown({ menu, path }: { readonly menu: NavbarMenu; readonly path: string }) {
   const [open, setOpen] = useState<false | 'hover' | 'kept'>(false)
   const ref = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -75,14 +76,11 @@ function NavbarMenu({ menu, path }: { readonly menu: Menu; readonly path: string
       setOpen(false)
       if (ref.current?.contains(document.activeElement)) ref.current.querySelector('button')?.focus()
     }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
+    const over = new AbortController()
+    document.addEventListener('keydown', onKeyDown, over)
+    document.addEventListener('pointerdown', outside, over)
+    document.addEventListener('focusin', outside, over)
+    return () => over.abort()
   }, [open])
   const toggle = () => setOpen((now) => (now === 'kept' ? false : 'kept'))
   const hover = (next: false | 'hover') => (event: PointerEvent) => {
@@ -148,16 +146,13 @@ function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean)
       swallow = found
       setHidden(found)
     }
-    addEventListener('scroll', onScroll, { passive: true })
+    const over = new AbortController()
+    addEventListener('scroll', onScroll, { passive: true, signal: over.signal })
     // The first comes with every change of the address, the second once another page is on screen.
     const target = 'navigation' in globalThis ? navigation : undefined
-    target?.addEventListener('currententrychange', onArrive)
-    target?.addEventListener('navigatesuccess', onArrive)
-    return () => {
-      removeEventListener('scroll', onScroll)
-      target?.removeEventListener('currententrychange', onArrive)
-      target?.removeEventListener('navigatesuccess', onArrive)
-    }
+    target?.addEventListener('currententrychange', onArrive, over)
+    target?.addEventListener('navigatesuccess', onArrive, over)
+    return () => over.abort()
   }, [enabled, ref])
   return hidden
 }

@@ -19,9 +19,14 @@ function skip(event: MouseEvent) {
   const main = document.querySelector<HTMLElement>('main')
   if (!main) return
   event.preventDefault()
-  main.tabIndex = -1
-  main.focus()
-  main.removeAttribute('tabindex')
+  focusPlace(main)
+}
+
+/** Lets the next Tab go on from an element that is no stop of it. */
+export function focusPlace(place: HTMLElement, options?: FocusOptions): void {
+  place.tabIndex = -1
+  place.focus(options)
+  place.removeAttribute('tabindex')
 }
 
 /** The end of every page: links if any are configured, the logo, the copyright. */

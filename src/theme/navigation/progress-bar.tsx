@@ -48,11 +48,9 @@ export function createProgress(): Progress {
   }
 }
 
-const hidden = createStore(0)
-
 /** A line at the top of the window while a page is on its way. */
 export function ProgressBar() {
-  const value = useStore(useApp().browser?.progress.value ?? hidden)
+  const value = useStore(useApp().progress)
   if (value === 0) return null
   return (
     <div

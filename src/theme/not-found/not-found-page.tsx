@@ -35,7 +35,7 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
           </Link>
         )}
       </p>
-      {nearest.type === 'ready' && <nearest.value base={shell.base} path={path} />}
+      {nearest.type === 'ready' && <nearest.value path={path} />}
     </main>
   )
 }

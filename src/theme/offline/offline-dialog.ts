@@ -1,53 +1,36 @@
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../page/offline-list.ts'
 import { withBase } from '../../page/urls.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
-import { adoptStyles } from '../older-browsers.ts'
+import { create, createButton, openDialog } from '../controls.ts'
+import { adoptStyles, closeModal } from '../older-browsers.ts'
 import styles from './offline-dialog.css?inline'
 
 /** Opens the dialog that says what reading offline stores, stores it, and takes it away again. */
 export function openOfflineDialog(base: string): void {
   adoptStyles(styles)
-  const dialog = document.createElement('dialog')
-  dialog.className = 'offline-dialog'
-  dialog.setAttribute('aria-labelledby', 'offline-title')
-  const title = append(dialog, 'h2', 'Read offline')
-  title.id = 'offline-title'
-  const words = append(dialog, 'p', 'Checking saved pages …')
-  words.setAttribute('role', 'status')
-  const bar = dialog.appendChild(document.createElement('progress'))
-  bar.ariaLabel = 'Saved so far'
-  const buttons = append(dialog, 'div', '')
-  const act = append(buttons, 'button', '')
-  const close = append(buttons, 'button', 'Close')
+  const words = create('p', { role: 'status' }, 'Checking saved pages …')
+  const bar = create('progress', { ariaLabel: 'Saved so far', hidden: true })
+  const act = createButton('button', '', { hidden: true })
+  const close = createButton('button', 'Close', { onclick: () => closeModal(dialog) })
+  const dialog = openDialog('offline-dialog', 'Read offline', words, bar, create('div', {}, act, close))
 
-  const reading = createOfflineReading(
-    base,
-    (state) => {
-      dialog.dataset.state = state.type
-      words.textContent = wordsOf(state)
-      bar.hidden = state.type !== 'storing'
-      if (state.type === 'storing' && state.total > 0) bar.value = state.done / state.total
-      if (state.type === 'storing' && document.activeElement === act) close.focus()
-      act.hidden = state.type === 'storing'
-      act.textContent = { none: 'Save', storing: '', stored: 'Remove', failed: 'Try again' }[state.type]
-      act.onclick = () =>
-        void { none: reading.store, storing: reading.look, stored: reading.remove, failed: reading.look }[state.type]()
-    },
-    toTrustedWorker,
-  )
-
-  for (const button of [act, close]) {
-    button.type = 'button'
-    button.className = 'button'
+  const show = (state: OfflineState) => {
+    const storing = state.type === 'storing'
+    dialog.dataset.state = state.type
+    words.textContent = wordsOf(state)
+    bar.hidden = !storing
+    if (storing && state.total > 0) bar.value = state.done / state.total
+    if (storing && document.activeElement === act) close.focus()
+    act.hidden = storing
+    act.textContent = { none: 'Save', storing: '', stored: 'Remove', failed: 'Try again' }[state.type]
+    act.onclick = () => run({ none: store, storing: look, stored: remove, failed: look }[state.type])
   }
-  act.hidden = true
-  bar.hidden = true
-  close.onclick = () => dialog.close()
-  dialog.onclick = ({ target }) => target === dialog && dialog.close()
-  dialog.onclose = () => dialog.remove()
-  document.body.append(dialog)
-  dialog.showModal()
-  void reading.look()
+  const run = (task: (base: string, show: (state: OfflineState) => void) => Promise<OfflineState>) =>
+    void task(base, show).then(show, (error: unknown) =>
+      show({ type: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+    )
+
+  run(look)
 }
 
 function wordsOf(state: OfflineState): string {
@@ -67,17 +50,6 @@ function sizeOf(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-function append<Name extends keyof HTMLElementTagNameMap>(
-  parent: Element,
-  name: Name,
-  words: string,
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name)
-  element.textContent = words
-  parent.append(element)
-  return element
-}
-
 /** What is stored on the reader's device. */
 type OfflineState =
   /** Nothing; the list says what would be. */
@@ -86,63 +58,35 @@ type OfflineState =
   | { readonly type: 'stored'; readonly list: OfflineList }
   | { readonly type: 'failed'; readonly reason: string }
 
-/** Reading offline, as the reader switches it. */
-type OfflineReading = {
-  /** Finds out what there is; like the others it never rejects, and tells each state it comes to. */
-  readonly look: () => Promise<void>
-  /** Registers the worker, which stores the site. */
-  readonly store: () => Promise<void>
-  /** Takes away the worker and everything it stored. */
-  readonly remove: () => Promise<void>
+/** Finds out what there is. */
+async function look(base: string): Promise<OfflineState> {
+  if (!('serviceWorker' in navigator))
+    throw new Error('Your browser cannot save pages from this address. It may need HTTPS.')
+  const stored = (await navigator.serviceWorker.getRegistration(base)) && (await storedList(base))
+  return stored ? { type: 'stored', list: stored } : { type: 'none', list: await offeredList(base) }
 }
 
-/** The switch; `trust` gives a worker's address in the form that Trusted Types ask for. */
-function createOfflineReading(
-  base: string,
-  show: (state: OfflineState) => void,
-  trust: (url: string) => string,
-): OfflineReading {
-  const attempt = async (work: () => Promise<OfflineState>) => {
-    try {
-      show(await work())
-    } catch (error) {
-      show({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
-    }
+/** Registers the worker, which stores the site, and shows how far it is. */
+async function store(base: string, show: (state: OfflineState) => void): Promise<OfflineState> {
+  show({ type: 'storing', done: 0, total: 0 })
+  const channel = new BroadcastChannel(offlinePrefix(base))
+  channel.onmessage = ({ data }: MessageEvent<{ done: number; total: number }>) => show({ type: 'storing', ...data })
+  try {
+    const url = toTrustedWorker(withBase(base, offlineWorkerFile))
+    await active(await navigator.serviceWorker.register(url, { scope: base, updateViaCache: 'none' }))
+  } finally {
+    channel.close()
   }
+  const list = await storedList(base)
+  if (!list) throw new Error('The browser did not keep the saved pages.')
+  return { type: 'stored', list }
+}
 
-  const look = () =>
-    attempt(async () => {
-      if (!('serviceWorker' in navigator))
-        throw new Error('Your browser cannot save pages from this address. It may need HTTPS.')
-      const stored = (await navigator.serviceWorker.getRegistration(base)) && (await storedList(base))
-      return stored ? { type: 'stored', list: stored } : { type: 'none', list: await offeredList(base) }
-    })
-
-  const store = () =>
-    attempt(async () => {
-      show({ type: 'storing', done: 0, total: 0 })
-      const channel = new BroadcastChannel(offlinePrefix(base))
-      channel.onmessage = ({ data }: MessageEvent<{ done: number; total: number }>) =>
-        show({ type: 'storing', ...data })
-      try {
-        const url = trust(withBase(base, offlineWorkerFile))
-        await active(await navigator.serviceWorker.register(url, { scope: base, updateViaCache: 'none' }))
-      } finally {
-        channel.close()
-      }
-      const list = await storedList(base)
-      if (!list) throw new Error('The browser did not keep the saved pages.')
-      return { type: 'stored', list }
-    })
-
-  const remove = () =>
-    attempt(async () => {
-      await (await navigator.serviceWorker.getRegistration(base))?.unregister()
-      for (const name of await storeNames(base)) await caches.delete(name)
-      return { type: 'none', list: await offeredList(base) }
-    })
-
-  return { look, store, remove }
+/** Takes away the worker and everything it stored. */
+async function remove(base: string): Promise<OfflineState> {
+  await (await navigator.serviceWorker.getRegistration(base))?.unregister()
+  for (const name of await storeNames(base)) await caches.delete(name)
+  return { type: 'none', list: await offeredList(base) }
 }
 
 /** Waits until a registration has a worker that stored everything; one that could not is thrown away by the browser. */

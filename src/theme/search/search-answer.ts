@@ -7,17 +7,12 @@ import { rootPath } from '../../search/index-reader.ts'
 /** Time limit for a file of the index, in ms. */
 const timeout = 20_000
 
-let kept: { readonly base: string; readonly search: Search } | undefined
+let kept: Search | undefined
 
 /** The search of the site below `base`; what it has read is kept as long as the tab lives. */
 export function siteSearch(base: string): Search {
-  if (kept?.base !== base) kept = { base, search: createSearch((path) => read(base, path)) }
-  return kept.search
-}
-
-/** Lets the next search read everything anew: a site that was built again has no use for old shards. */
-function forgetSiteSearch(): void {
-  kept = undefined
+  kept ??= createSearch((path) => read(base, path))
+  return kept
 }
 
 async function read(base: string, path: string): Promise<string> {
@@ -63,7 +58,8 @@ export function useAnswer(base: string, collection: string, query: string) {
     }
   }, [base, collection, query, attempt])
   const retry = () => {
-    forgetSiteSearch()
+    // A site that was built again has no use for old shards.
+    kept = undefined
     setAttempt(attempt + 1)
   }
   return { state, retry, again: attempt > 0 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useApp, useStore } from '../app-context.ts'
 import { LoadFailed, useModule } from '../crash/failures.tsx'
 import { Icon } from '../icon.tsx'
-import { nameChord } from '../on-press.ts'
+import { mayBeShortcut, nameChord } from '../on-press.ts'
 import { useHydrated } from '../timing.ts'
 
 const loadDialog = () => import('./search-dialog.tsx')
@@ -41,30 +41,12 @@ export function SearchButton({ words }: { readonly words: string }) {
 }
 
 function Dialog() {
-  const { shell, search, view } = useApp()
-  const current = useStore(view)
+  const { search } = useApp()
   const dialog = useModule(loadDialog, true)
   const typed = useTypedAhead(dialog.type === 'pending')
-  const close = () => search.set(false)
-  switch (dialog.type) {
-    case 'pending':
-      return null
-    case 'ready': {
-      const collection = current.type === 'page' ? current.page.collection : null
-      const navigate = (href: string) => location.assign(href)
-      return (
-        <dialog.value
-          base={shell.base}
-          collection={collection ?? shell.collections[0]?.id ?? ''}
-          typed={typed.current}
-          onClose={close}
-          navigate={navigate}
-        />
-      )
-    }
-    case 'failed':
-      return <LoadFailed name="search" failed={dialog} onClose={close} />
-  }
+  if (dialog.type === 'pending') return null
+  if (dialog.type === 'ready') return <dialog.value typed={typed.current} />
+  return <LoadFailed name="search" failed={dialog} onClose={() => search.set(false)} />
 }
 
 /** Keeps what a reader writes before there is a field to take it. */
@@ -91,10 +73,10 @@ export function SearchShortcuts() {
   const { search } = useApp()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const withK =
-        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      const slash =
-        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target) && isOn()
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+      const chord = ctrlKey || metaKey
+      const withK = chord && key.toLowerCase() === 'k' && !shiftKey && !altKey
+      const slash = !chord && key === '/' && !altKey && mayBeShortcut(event)
       if (!withK && !slash) return
       event.preventDefault()
       search.set(true)
@@ -103,13 +85,4 @@ export function SearchShortcuts() {
     return () => removeEventListener('keydown', onKeyDown)
   }, [search])
   return null
-}
-
-/** A reader can switch shortcuts of a single key off. */
-function isOn(): boolean {
-  return !document.documentElement.hasAttribute('data-no-shortcuts')
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }

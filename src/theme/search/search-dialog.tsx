@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useApp, useStore } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
 import { nameChord } from '../on-press.ts'
@@ -8,20 +9,14 @@ import { askForHighlight, clearRecentPages, keepRecentPage, recentPages } from '
 import { SearchMessage } from './search-message.tsx'
 import { choiceId, choicesOfPages, choicesOfTitles, type SearchChoice, SearchResults } from './search-results.tsx'
 
-/** Where the site lies, where the reader is, and what the dialog may do to the app. */
-export type SearchDialogProps = {
-  readonly base: string
-  readonly collection: string
-  /** What the reader has written already. */
-  readonly typed: string
-  readonly onClose: () => void
-  readonly navigate: (href: string) => void
-}
-
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** The search: a field and what it finds, by the combobox pattern of the ARIA Authoring Practices. */
-export default function SearchDialog({ base, collection, typed, onClose, navigate }: SearchDialogProps) {
+/** The search: a field, which holds what was typed before it was here, and what it finds; by the ARIA combobox pattern. */
+export default function SearchDialog({ typed }: { readonly typed: string }) {
+  const { shell, search, view } = useApp()
+  const { base, collections } = shell
+  const current = useStore(view)
+  const collection = (current.type === 'page' ? current.page.collection : null) ?? collections[0]?.id ?? ''
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState(typed)
   const [recent, setRecent] = useState(recentPages)
@@ -57,7 +52,7 @@ export default function SearchDialog({ base, collection, typed, onClose, navigat
   // The app is told at once: the dialog's own event comes after a key that follows closely, and would undo what that key asks for.
   function close() {
     if (dialog.current) closeModal(dialog.current)
-    onClose()
+    search.set(false)
   }
 
   /** Notes a choice; where it opens in this tab, makes way for it. */
@@ -78,7 +73,7 @@ export default function SearchDialog({ base, collection, typed, onClose, navigat
     if (next !== undefined) setActive(next)
     else if (event.key === 'Enter' && choice) {
       const href = base + choice.route.slice(1)
-      if (leave(choice, event)) navigate(href)
+      if (leave(choice, event)) location.assign(href)
       else window.open(href, '_blank', 'noopener')
     } else return
     event.preventDefault()
@@ -96,7 +91,7 @@ export default function SearchDialog({ base, collection, typed, onClose, navigat
       ref={dialog}
       className="search-dialog"
       aria-label="Search"
-      onClose={onClose}
+      onClose={() => search.set(false)}
       onCancel={(event: SyntheticEvent) => event.preventDefault() ?? close()}
       onClick={(event) => event.target === dialog.current && close()}
     >

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { PageTitle } from '../../search/documents.ts'
+import { useApp } from '../app-context.ts'
 import { siteSearch } from './search-answer.ts'
 
 /** Links to the pages whose address or title looks most like a mistyped path; nothing while there are none. */
-export default function SearchNearestPages({ base, path }: { readonly base: string; readonly path: string }) {
+export default function SearchNearestPages({ path }: { readonly path: string }) {
+  const { base } = useApp().shell
   const [pages, setPages] = useState<readonly PageTitle[]>([])
   useEffect(() => {
     let latest = true

@@ -1,5 +1,5 @@
 import { sayMissing } from '../controls.ts'
-import { onPress } from '../on-press.ts'
+import { mayBeShortcut, onPress } from '../on-press.ts'
 import { safeStorage } from '../storage.ts'
 
 const storage = safeStorage(() => localStorage)
@@ -7,34 +7,25 @@ const storageKey = 'shortcuts'
 
 /** Makes single keys shortcuts unless the reader has switched them off, and offers the sheet that names them. */
 export function startShortcuts(base: string): void {
-  document.documentElement.toggleAttribute('data-no-shortcuts', storage.get(storageKey) === 'off')
+  const { documentElement } = document
+  documentElement.toggleAttribute('data-no-shortcuts', storage.get(storageKey) === 'off')
+  const set = (on: boolean) => {
+    documentElement.toggleAttribute('data-no-shortcuts', !on)
+    if (on) storage.remove(storageKey)
+    else storage.set(storageKey, 'off')
+  }
   const help = () =>
-    void import('./shortcut-sheet.ts').then(({ openSheet }) => openSheet({ base, isOn, set }), sayMissing)
+    void import('./shortcut-sheet.ts').then(
+      ({ openShortcuts }) => openShortcuts(base, !documentElement.hasAttribute('data-no-shortcuts'), set),
+      sayMissing,
+    )
   addEventListener('keydown', (event) => {
     const shortcut = shortcutOf(event)
-    if (!shortcut || !isOn() || event.defaultPrevented || isTaken(event.target)) return
+    if (!shortcut || event.defaultPrevented || !mayBeShortcut(event) || document.querySelector('dialog[open]')) return
     if (shortcut === 'help') help()
     else document.querySelector<HTMLAnchorElement>(`.neighbours .${shortcut}`)?.click()
   })
   onPress('.shortcuts', help)
-}
-
-function isOn(): boolean {
-  return !document.documentElement.hasAttribute('data-no-shortcuts')
-}
-
-function set(on: boolean): void {
-  document.documentElement.toggleAttribute('data-no-shortcuts', !on)
-  if (on) storage.remove(storageKey)
-  else storage.set(storageKey, 'off')
-}
-
-/** Where words are written, or something is open above the page, keys are not ours. */
-function isTaken(target: EventTarget | null): boolean {
-  return (
-    document.querySelector('dialog[open]') !== null ||
-    (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
-  )
 }
 
 /** What a key of its own does: it opens the sheet of all of them, or goes to the page before or after. */

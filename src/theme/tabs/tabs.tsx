@@ -22,10 +22,10 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   const anchored = useRef<number | null>(null)
-  const storage = useApp().browser?.storage
+  const { storage } = useApp()
 
   useEffect(() => {
-    if (!group || !storage) return
+    if (!group) return
     const follow = (label: string | null) => {
       const index = label === null ? -1 : labels.indexOf(label)
       if (index >= 0) show(index)
@@ -58,7 +58,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     setSelected(index)
     setFocused(index)
     if (!group) return
-    storage?.set(keyOf(group), labels[index] ?? '')
+    storage.set(keyOf(group), labels[index] ?? '')
     dispatchEvent(new CustomEvent(changed, { detail: { group, label: labels[index] } }))
   }
 

@@ -1,5 +1,5 @@
 import type { BlockTypes, PageTypes } from '../../page/sample.ts'
-import { addTool, createButton } from '../controls.ts'
+import { addTool, create, createButton } from '../controls.ts'
 import { codeOf } from '../copy/copy.ts'
 
 /** Kept by address: a page's types are asked for once. */
@@ -17,23 +17,16 @@ export async function offerTypes(block: HTMLElement, address: string): Promise<v
   if (names.length === 0) return
   const button = createTypesButton(block, names)
   addTool(block, button)
-  code.addEventListener('pointerover', ({ target }) => {
+  const showAfter = (wait: number, { target }: Event) => {
     const name = nameOf(target)
-    if (name) showTip(name, { soon: true })
-  })
-  code.addEventListener('pointerout', ({ target }) => nameOf(target) && hideTip({ soon: true }))
-  code.addEventListener('click', ({ target }) => {
-    const name = nameOf(target)
-    if (name) showTip(name)
-  })
-  code.addEventListener('focusin', ({ target }) => {
-    const name = nameOf(target)
-    if (name) showTip(name)
-  })
+    if (name) showTip(name, wait)
+  }
+  code.addEventListener('pointerover', (event) => showAfter(pause.show, event))
+  code.addEventListener('pointerout', ({ target }) => nameOf(target) && hideTip(pause.hide))
+  code.addEventListener('click', (event) => showAfter(0, event))
+  code.addEventListener('focusin', (event) => showAfter(0, event))
   code.addEventListener('focusout', () => hideTip())
-  code.addEventListener('keydown', (event) => {
-    if (nameOf(event.target)) onKey(event, button, names)
-  })
+  code.addEventListener('keydown', (event) => onKey(event, button, names))
 }
 
 function pageTypes(address: string): Promise<PageTypes> {
@@ -67,8 +60,7 @@ function wrapNames(code: HTMLElement, { marks }: BlockTypes, texts: readonly str
     const range = document.createRange()
     range.setStart(found.node, start - found.start)
     range.setEnd(found.node, start - found.start + length)
-    const name = document.createElement('span')
-    name.className = 'typed'
+    const name = create('span', { className: 'typed' })
     name.dataset.type = texts[text] ?? ''
     range.surroundContents(name)
     names.unshift(name)
@@ -94,22 +86,22 @@ function createTypesButton(block: HTMLElement, names: readonly HTMLElement[]): H
 
 /** While types are read the names are controls, one of them a stop of the Tab key. */
 function setStop(name: HTMLElement, on: boolean, isStop: boolean): void {
-  if (on) name.role = 'button'
-  else name.removeAttribute('role')
+  name.role = on ? 'button' : null
   if (on) name.tabIndex = isStop ? 0 : -1
   else name.removeAttribute('tabindex')
 }
 
 function onKey(event: KeyboardEvent, button: HTMLButtonElement, names: readonly HTMLElement[]): void {
   const name = nameOf(event.target)
-  const at = name ? names.indexOf(name) : -1
+  if (!name) return
+  const at = names.indexOf(name)
   if (event.key === 'Escape') {
     event.preventDefault()
     button.click()
     button.focus()
     return
   }
-  if (name && (event.key === 'Enter' || event.key === ' ')) {
+  if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault()
     showTip(name)
     return
@@ -125,7 +117,7 @@ function onKey(event: KeyboardEvent, button: HTMLButtonElement, names: readonly 
   const next = names[steps[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
-  if (name) name.tabIndex = -1
+  name.tabIndex = -1
   next.tabIndex = 0
   next.focus()
 }
@@ -143,17 +135,17 @@ let tip: HTMLElement | undefined
 let shown: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the type of a name beside it. */
-function showTip(name: HTMLElement, { soon = false } = {}): void {
+/** Shows the type of a name beside it, after a pause where it is not shown already. */
+function showTip(name: HTMLElement, wait = 0): void {
   clearTimeout(timer)
-  if (soon && name !== shown) timer = setTimeout(() => show(name), pause.show)
+  if (wait > 0 && name !== shown) timer = setTimeout(show, wait, name)
   else show(name)
 }
 
 /** Takes the type away. */
-function hideTip({ soon = false } = {}): void {
+function hideTip(wait = 0): void {
   clearTimeout(timer)
-  if (soon) timer = setTimeout(hide, pause.hide)
+  if (wait > 0) timer = setTimeout(hide, wait)
   else hide()
 }
 
@@ -188,13 +180,9 @@ function place(): void {
 }
 
 function createTip(): HTMLElement {
-  const made = document.createElement('div')
-  made.id = 'type-tip'
-  made.className = 'type-tip'
-  made.role = 'tooltip'
-  made.popover = 'manual'
+  const made = create('div', { id: 'type-tip', className: 'type-tip', role: 'tooltip', popover: 'manual' })
   made.addEventListener('pointerenter', () => clearTimeout(timer))
-  made.addEventListener('pointerleave', () => hideTip({ soon: true }))
+  made.addEventListener('pointerleave', () => hideTip(pause.hide))
   addEventListener('scroll', () => shown && place(), { capture: true, passive: true })
   addEventListener('resize', () => shown && place())
   addEventListener('keydown', ({ key }) => key === 'Escape' && hideTip())

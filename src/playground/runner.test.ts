@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printValues } from './print-value.ts'
+import { printValues } from './runner.ts'
 
 test('text stands as it is, inside of values in quotes', () => {
   expect(printValues(['drill', { name: 'Drill', tags: ['a'], at: null }])).toBe(
