@@ -1,4 +1,4 @@
-import { violations } from './axe.ts'
+import { rulesOf, violations } from './axe.ts'
 import { editorOf, offersOf, openFirst, panelOf, statusOf, write } from './playground-parts.ts'
 import { expect, test } from './test.ts'
 
@@ -231,10 +231,10 @@ for (const theme of ['light', 'dark'] as const)
   }) => {
     await openFirst(page, open)
     if (theme === 'dark') await page.getByRole('button', { name: /dark and light mode/ }).click()
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, rulesOf(theme))).toEqual([])
     await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
     await expect(panelOf(page)).toContainText('Error on line 3')
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, rulesOf(theme))).toEqual([])
   })
 
 test.describe('with forced colours', () => {
