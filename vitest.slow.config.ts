@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['hosting', 'judges', 'fuzz', 'growth'].map((folder) => `test/${folder}/**/*.test.ts`),
     globalSetup: 'test/hosting/build-for-hosts.ts',
-    fileParallelism: false,
+    // Two files at a time: most of what they do is waiting for others.
+    maxWorkers: 2,
     // Sheets are empty otherwise; pictures are drawn in the colours of this one.
     css: { include: [/tokens\.css/] },
     testTimeout: 60_000,

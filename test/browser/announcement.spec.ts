@@ -121,19 +121,19 @@ test.describe('with one', () => {
 })
 
 test.describe('with a new one', () => {
-  test.use({ site: 'renewed' })
+  test.use({ site: 'featured' })
 
   test('4.11 it is shown on that very load, and the old dismissal forgotten', async ({ page, open }) => {
-    await remember(page, 'spring', 'true')
+    await remember(page, 'winter', 'true')
     await open('/')
-    await expect(bannerOf(page)).toContainText('A new version is out.')
+    await expect(bannerOf(page)).toContainText('The docs have moved.')
     await expect(bannerOf(page)).toBeVisible()
-    await expect.poll(() => stored(page)).toEqual(['summer', 'false'])
+    await expect.poll(() => stored(page)).toEqual(['spring', 'false'])
   })
 })
 
 test.describe('with one that stays', () => {
-  test.use({ site: 'insistent' })
+  test.use({ site: 'based' })
 
   test('4.13 it has no button, and storage cannot hide it', async ({ page, open }) => {
     await remember(page, 'spring', 'true')

@@ -3,8 +3,17 @@ import { expect, test } from './test.ts'
 
 test.use({ reuseContext: false })
 
-test('1.2 the tagline stands on home, and titles follow the pattern', async ({ page, open }) => {
+test('1.2 1.3 2.36 A4 A19 home has the tagline, no switch of languages, and a footer with the mark and the fixed years; titles follow the pattern', async ({
+  page,
+  open,
+}) => {
   await open('/')
+  await expect(page.locator('[lang]:not(html), [href*="/en/"]')).toHaveCount(0)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('paragraph')).toHaveText('Copyright © 2018-2025 the studio')
+  await expect(footer.getByRole('button')).toHaveText(['Read offline', 'Keyboard shortcuts'])
+  await expect(footer).toHaveCSS('text-align', 'center')
+  await expect(footer.locator('svg')).toBeVisible()
   await expect(page.getByRole('main').getByText('Documentation Platform')).toBeVisible()
   await expect(page).toHaveTitle('the studio')
   await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
@@ -23,11 +32,6 @@ test('1.3 every page says its language and direction, and where its only transla
   }
 })
 
-test('1.3 there is no switch of languages', async ({ page, open }) => {
-  await open('/')
-  await expect(page.locator('[lang]:not(html), [href*="/en/"]')).toHaveCount(0)
-})
-
 test('2.20 the bar is a landmark of 60 px that stays at the top, above the content', async ({ page, open }) => {
   await open('/cirql/api/select')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -38,7 +42,10 @@ test('2.20 the bar is a landmark of 60 px that stays at the top, above the conte
   await expect.poll(() => page.evaluate(onTop)).toBe('Main')
 })
 
-test('2.21 left stand brand, Home and Projects, right the links outside, colour and search', async ({ page, open }) => {
+test('2.21 left stand brand, Home and Projects, right the links outside, colour and search; on small screens only menu button, brand and search', async ({
+  page,
+  open,
+}) => {
   await open('/docs/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link', { name: 'the studio' })).toHaveAttribute('href', '/')
@@ -60,6 +67,11 @@ test('2.21 left stand brand, Home and Projects, right the links outside, colour 
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places[2]).toBeLessThan(640)
   expect(places[3]).toBeGreaterThan(640)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar.getByRole('link')).toHaveText(['the studio'])
+  await expect(bar.getByRole('button')).toHaveCount(2)
+  await expect(bar.getByRole('button', { name: 'Toggle navigation bar' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
 })
 
 test('the bar’s content is as wide as the page, so that brand and sidebar stand on one line', async ({
@@ -79,16 +91,6 @@ test('the bar’s content is as wide as the page, so that brand and sidebar stan
     const edge = await page.locator('.page').evaluate((one) => one.getBoundingClientRect().right)
     expect(edge - right, `${width}`).toBeLessThan(40)
   }
-})
-
-test('2.21 on small screens only menu button, brand and search stay in the bar', async ({ page, open }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open('/docs/')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect(bar.getByRole('link')).toHaveText(['the studio'])
-  await expect(bar.getByRole('button')).toHaveCount(2)
-  await expect(bar.getByRole('button', { name: 'Toggle navigation bar' })).toBeVisible()
-  await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
 })
 
 test('2.22 A5 the mark is drawn in the ink of the mode before scripts run, and stays silent', async ({
@@ -151,15 +153,6 @@ test('2.26 A3 the search box is in the bar at all widths, and nothing of search 
     ).toBeInViewport()
   }
   expect(host.requests.filter((path) => /search/.test(path))).toEqual([])
-})
-
-test('2.36 A4 A19 the footer holds the mark and the fixed years', async ({ page, open }) => {
-  await open('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('paragraph')).toHaveText('Copyright © 2018-2025 the studio')
-  await expect(footer.getByRole('button')).toHaveText(['Read offline', 'Keyboard shortcuts'])
-  await expect(footer).toHaveCSS('text-align', 'center')
-  await expect(footer.locator('svg')).toBeVisible()
 })
 
 test('9.7 the years of the copyright are the same on every page', async ({ request, host }) => {

@@ -15,8 +15,10 @@ test('what the first window of a document shows comes in the first flight, and n
     (file) => file.endsWith('.html') && !isPrintView(file) && file !== frameFile,
   )
   expect(documents.length).toBeGreaterThan(21)
-  const faults = documents.flatMap((file) => {
-    const html = readFileSync(join(dist, file))
+  // Some documents lie at two addresses.
+  const texts = new Map(documents.map((file) => [readFileSync(join(dist, file), 'latin1'), file]))
+  const faults = Array.from(texts, ([text, file]) => {
+    const html = Buffer.from(text, 'latin1')
     const stream = brotliCompressSync(html)
     const arrived = brotliDecompressSync(stream.subarray(0, budgets.firstFlight), {
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
@@ -28,7 +30,7 @@ test('what the first window of a document shows comes in the first flight, and n
       ...(stream.length > budgets.document ? [`${file} weighs ${stream.length} B`] : []),
     ]
   })
-  expect(faults).toEqual([])
+  expect(faults.flat()).toEqual([])
 })
 
 test('the scripts a page is interactive with do not grow', () => {

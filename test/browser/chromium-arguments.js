@@ -35,10 +35,12 @@ export const chromiumArguments = [
 
 /**
  * How it is started for tests, whose pages live for a second: no new frame for each document, which is bookkeeping of the
- * browser's own, and no code optimized for a later that never comes. That takes a sixth less of the processor.
+ * browser's own, no code optimized for a later that never comes, and pictures put together where the browser itself runs.
+ * That takes a quarter less of the processor.
  */
 export const testArguments = [
   ...chromiumArguments,
   `--disable-features=${[...disabledFeatures, 'RenderDocument'].join(',')}`,
   '--js-flags=--no-opt,--no-maglev',
+  '--in-process-gpu',
 ]

@@ -190,12 +190,20 @@ test.describe('types in samples', () => {
   const sample = (page: Page) => page.locator('.code[data-language=ts]', { hasText: 'client.ts' })
   const tip = (page: Page) => page.getByRole('tooltip')
 
-  test('nothing of them is loaded before the reader shows interest in a block', async ({ page, open, host }) => {
+  test('nothing of them is loaded before the reader shows interest in a block, and its words stay what they are', async ({
+    page,
+    open,
+    host,
+  }) => {
     await open('/cirql/guide/install')
     await page.mouse.move(2, 2)
     expect(host.requests.filter((path) => /types|code-tools/.test(path))).toEqual([])
-    await sample(page).hover()
+    const block = sample(page)
+    const before = await block.locator('pre').textContent()
+    await block.hover()
     await expect.poll(() => host.requests.filter((path) => path.endsWith('.types.json'))).toHaveLength(1)
+    await expect(block.locator('.typed').first()).toBeVisible()
+    expect(await block.locator('pre').textContent()).toBe(before)
   })
 
   test('a pointer that rests on a name reads its type; it stays while the pointer is on it, and Escape ends it', async ({
@@ -241,15 +249,6 @@ test.describe('types in samples', () => {
     await expect(button).toBeFocused()
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await expect(names.nth(0)).not.toHaveAttribute('tabindex', /.*/)
-  })
-
-  test('the words of a block stay what they are', async ({ page, open }) => {
-    await open('/cirql/guide/install')
-    const block = sample(page)
-    const before = await block.locator('pre').textContent()
-    await block.hover()
-    await expect(block.locator('.typed').first()).toBeVisible()
-    expect(await block.locator('pre').textContent()).toBe(before)
   })
 
   test('a page whose types cannot be loaded reads as before', async ({ page, open }) => {

@@ -88,23 +88,23 @@ test('4.17 closed content is no stop for the Tab key', async ({ page, open }) =>
   await expect(sidebarOf(page).getByRole('button', { name: /'Transago'$|^Transago$/ })).toBeFocused()
 })
 
-for (const clicks of [2, 3, 4, 5]) {
-  test(`4.17 ${clicks} clicks in mid-animation end in the state asked for last`, async ({ page, open }) => {
-    await open('/cirql/guide/')
-    const caret = sidebarOf(page).getByRole('button', { name: /sidebar category 'API Reference'$/ })
+test('4.17 many clicks in mid-animation end in the state asked for last', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const caret = sidebarOf(page).getByRole('button', { name: /sidebar category 'API Reference'$/ })
+  let isOpen = false
+  for (const clicks of [2, 3, 4, 5]) {
     await caret.evaluate(async (button: HTMLElement, times) => {
       for (let click = 0; click < times; click++) {
         button.click()
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       }
     }, clicks)
+    isOpen = isOpen !== (clicks % 2 === 1)
     await page.waitForFunction(() => document.getAnimations().length === 0)
-    await expect(caret).toHaveAttribute('aria-expanded', String(clicks % 2 === 1))
-    await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeVisible({
-      visible: clicks % 2 === 1,
-    })
-  })
-}
+    await expect(caret).toHaveAttribute('aria-expanded', String(isOpen))
+    await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeVisible({ visible: isOpen })
+  }
+})
 
 test.describe('4.14 on small screens', () => {
   test.use({ viewport: { width: 390, height: 844 } })

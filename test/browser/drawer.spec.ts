@@ -53,15 +53,29 @@ test('2.29 the button opens a drawer of 83 % over a darkened page that does not 
   await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('2.30 the head holds brand, colour toggle and close button', async ({ page, open }) => {
+test('2.30 2.31 the head holds brand, colour toggle and close button, the main menu Home, Projects and the three links outside', async ({
+  page,
+  open,
+}) => {
   await open('/')
-  const { hamburger, drawer, close } = partsOf(page)
+  const { hamburger, drawer, close, back, projects } = partsOf(page)
   await hamburger.click()
   await expect(drawer.getByRole('link', { name: 'the studio' })).toHaveAttribute('href', '/')
   await expect(close).toBeVisible()
   await drawer.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(drawer).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await expect(drawer.locator('.drawer-items').getByRole('link')).toHaveText([
+    'Home',
+    'Contribute',
+    'GitHub',
+    'Discord',
+  ])
+  await expect(projects).toHaveAttribute('aria-expanded', 'false')
+  await projects.click()
+  await expect(projects).toHaveAttribute('aria-expanded', 'true')
+  await expect(drawer.getByRole('link', { name: 'Cirql' })).toBeVisible()
 })
 
 test('2.31 docs open on the sidebar, the button leads to the main menu, opening again shows the sidebar again', async ({
@@ -84,23 +98,6 @@ test('2.31 docs open on the sidebar, the button leads to the main menu, opening 
   await expect(home).not.toBeInViewport()
 })
 
-test('2.31 the main menu holds Home, Projects and the three links outside', async ({ page, open }) => {
-  await open('/')
-  const { hamburger, drawer, back, projects } = partsOf(page)
-  await hamburger.click()
-  await expect(back).toHaveCount(0)
-  await expect(drawer.locator('.drawer-items').getByRole('link')).toHaveText([
-    'Home',
-    'Contribute',
-    'GitHub',
-    'Discord',
-  ])
-  await expect(projects).toHaveAttribute('aria-expanded', 'false')
-  await projects.click()
-  await expect(projects).toHaveAttribute('aria-expanded', 'true')
-  await expect(drawer.getByRole('link', { name: 'Cirql' })).toBeVisible()
-})
-
 test('2.31 Projects is open where it contains the page', async ({ page, open }) => {
   await open('/transago/')
   const { hamburger, projects, drawer } = partsOf(page)
@@ -109,28 +106,28 @@ test('2.31 Projects is open where it contains the page', async ({ page, open }) 
   await expect(drawer.getByRole('link', { name: 'Transago' })).toHaveAttribute('aria-current', 'page')
 })
 
-test.describe('2.32 it closes', () => {
-  test('2.32 by a press on the backdrop', async ({ page, open }) => {
-    await open('/cirql/guide/')
-    const { hamburger, drawer } = partsOf(page)
+test('2.32 it closes by a press on the backdrop, when the window grows, and by choosing a page in either menu, that one itself too', async ({
+  page,
+  open,
+}) => {
+  await open('/cirql/guide/')
+  const { hamburger, drawer, sidebar, back, home } = partsOf(page)
+  await test.step('by a press on the backdrop', async () => {
     await hamburger.click()
     await settled(page)
     await page.mouse.click(370, 500)
     await expect(drawer).toBeHidden()
   })
-
-  test('2.32 by choosing a leaf of the sidebar', async ({ page, open }) => {
-    await open('/cirql/guide/')
-    const { hamburger, drawer, sidebar } = partsOf(page)
+  await test.step('when the window grows, and stays closed when it shrinks again', async () => {
     await hamburger.click()
-    await sidebar.getByRole('link', { name: 'Basic usage' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+    await page.setViewportSize({ width: 997, height: 844 })
+    await expect(drawer).toHaveCount(0)
+    await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
     await expect(drawer).toBeHidden()
   })
-
-  test('2.32 by choosing the label of a category, that of the page itself too', async ({ page, open }) => {
-    await open('/cirql/guide/')
-    const { hamburger, drawer, sidebar } = partsOf(page)
+  await test.step('by choosing the label of a category, that of the page itself too', async () => {
     await hamburger.click()
     await sidebar.getByRole('link', { name: 'What is Cirql' }).click()
     await expect(drawer).toBeHidden()
@@ -140,26 +137,17 @@ test.describe('2.32 it closes', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Reference')
     await expect(drawer).toBeHidden()
   })
-
-  test('2.32 by choosing an item of the main menu', async ({ page, open }) => {
-    await open('/cirql/guide/')
-    const { hamburger, drawer, back, home } = partsOf(page)
+  await test.step('by choosing a leaf of the sidebar', async () => {
+    await hamburger.click()
+    await sidebar.getByRole('link', { name: 'Basic usage' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+    await expect(drawer).toBeHidden()
+  })
+  await test.step('by choosing an item of the main menu', async () => {
     await hamburger.click()
     await back.click()
     await home.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('the studio')
-    await expect(drawer).toBeHidden()
-  })
-
-  test('2.32 when the window grows, and stays closed when it shrinks again', async ({ page, open }) => {
-    await open('/cirql/guide/')
-    const { hamburger, drawer } = partsOf(page)
-    await hamburger.click()
-    await page.setViewportSize({ width: 997, height: 844 })
-    await expect(drawer).toHaveCount(0)
-    await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
     await expect(drawer).toBeHidden()
   })
 })
@@ -195,21 +183,19 @@ test('2.33 A23 a step back closes the drawer and is used up, the next one leaves
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
 })
 
-test('2.34 Escape closes it and gives focus back to the menu button', async ({ page, open }) => {
+test('2.31 2.34 Escape closes it and gives focus back to the menu button; the way back to the main menu takes the keyboard along', async ({
+  page,
+  open,
+}) => {
   await open('/cirql/guide/')
-  const { hamburger, drawer } = partsOf(page)
+  const { hamburger, back, drawer } = partsOf(page)
   await hamburger.focus()
   await page.keyboard.press('Enter')
   await expect(drawer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(hamburger).toBeFocused()
-})
-
-test('2.31 2.34 the way back to the main menu takes the keyboard along', async ({ page, open }) => {
-  await open('/cirql/guide/')
-  const { hamburger, back, drawer } = partsOf(page)
-  await hamburger.click()
+  await page.keyboard.press('Enter')
   await back.focus()
   await page.keyboard.press('Enter')
   await expect(drawer.getByRole('link', { name: 'Home', exact: true })).toBeFocused()

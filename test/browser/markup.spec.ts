@@ -33,8 +33,9 @@ const validator = new HtmlValidate({
 
 test('1.1 every finished document is valid HTML', async () => {
   const found: string[] = []
-  for (const file of files()) {
-    const report = await validator.validateString(readFileSync(join(dist, file), 'utf8'))
+  // Some documents lie at two addresses.
+  for (const [html, file] of new Map(files().map((file) => [readFileSync(join(dist, file), 'utf8'), file]))) {
+    const report = await validator.validateString(html)
     for (const { messages } of report.results)
       for (const { ruleId, message, selector } of messages) found.push(`${file} ${ruleId}: ${message} · ${selector}`)
   }

@@ -1,17 +1,17 @@
-import { violations } from './axe.ts'
+import { rulesOf, violations, violationsInModes } from './axe.ts'
 import { editorOf, offersOf, openFirst, panelOf, statusOf, write } from './playground-parts.ts'
 import { expect, test } from './test.ts'
 
-test('a sample opens in its place, with what is in its scope, and shows what it gives', async ({ page, open }) => {
+test('a sample opens in its place, with what is in its scope, and shows what it gives, in the colours it has below the sample; one is open at a time', async ({
+  page,
+  open,
+}) => {
   await openFirst(page, open)
   await expect(editorOf(page)).toBeFocused()
   await expect(editorOf(page)).toContainText('await db.ready()')
   await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
   await expect(panelOf(page)).toContainText('quantity: many · result: { name: string; price: number }[]')
   await expect(offersOf(page).first()).not.toBeFocused()
-})
-
-test('what a sample gives has the colours it has below the sample', async ({ page, open }) => {
   const coloursIn = (code: Element) => {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
     let colours = ''
@@ -21,7 +21,6 @@ test('what a sample gives has the colours it has below the sample', async ({ pag
     }
     return colours
   }
-  await openFirst(page, open)
   const sql = 'SELECT name, price FROM tool ORDER BY name ASC'
   const [given, below] = [panelOf(page), page.locator('.output')].map((place) =>
     place.locator('.emitted code').filter({ hasText: sql }).first(),
@@ -29,45 +28,63 @@ test('what a sample gives has the colours it has below the sample', async ({ pag
   const colours = await given?.evaluate(coloursIn)
   expect(colours).toContain('SkEkLkEkCkTkn-a-m-e-,-')
   expect(await below?.evaluate(coloursIn)).toBe(colours)
+  await offersOf(page).last().click()
+  await expect(panelOf(page)).toHaveCount(1)
+  await expect(offersOf(page).first()).toBeVisible()
 })
 
-test('what is typed is run at once: text, quantity and type follow', async ({ page, open }) => {
+test('what is typed is run at once: text, quantity and type follow, or the error and its line; it is no shortcut of the page, and Reset brings the sample back', async ({
+  page,
+  open,
+}) => {
   await openFirst(page, open)
-  await write(
-    page,
-    `import { select, gt, type Raw } from 'cirql'
+  await test.step('a writer', async () => {
+    await write(
+      page,
+      `import { select, gt, type Raw } from 'cirql'
 import { z } from 'zod'
 interface Unused { a: string }
 const limit: number = 3 as number
 const one = select('id').from('tool').where({ price: gt(limit) }).one().withSchema({ id: z.string() })
 console.log('made', { limit })`,
-  )
-  await expect(panelOf(page)).toContainText('SELECT id FROM tool WHERE price > 3 LIMIT BY 1')
-  await expect(panelOf(page)).toContainText('quantity: maybe · result: { id: string } | null')
-  await expect(panelOf(page)).toContainText('made { limit: 3 }')
-})
-
-test('errors are shown as Cirql throws them, with the line, which is marked', async ({ page, open }) => {
-  await openFirst(page, open)
-  await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
-  await expect(panelOf(page)).toContainText('Error on line 3')
-  await expect(panelOf(page).getByRole('figure')).toContainText('Multiple projections must be specified seperately')
-  await expect(page.locator('.fault-line')).toHaveText("select('a, b')")
-})
-
-test('mistakes of syntax name their line', async ({ page, open }) => {
-  await openFirst(page, open)
-  for (const [code, line, message] of [
-    ['const a = 1\nconst a = 2', 2, /already been declared/],
-    ['let x = (1', 1, /missing|Unexpected/],
-    ['\nenum E { A }', 2, /types are removed/],
-    ["import { selct } from 'cirql'", 1, /no export named `selct`/],
-    ["\n\nimport 'node:fs'", 3, /cannot be imported/],
-  ] as const) {
-    await write(page, code)
-    await expect(statusOf(page)).toContainText(message)
-    if (!/selct/.test(code)) await expect(statusOf(page)).toContainText(`on line ${line}`)
-  }
+    )
+    await expect(panelOf(page)).toContainText('SELECT id FROM tool WHERE price > 3 LIMIT BY 1')
+    await expect(panelOf(page)).toContainText('quantity: maybe · result: { id: string } | null')
+    await expect(panelOf(page)).toContainText('made { limit: 3 }')
+  })
+  await test.step('errors are shown as Cirql throws them, with the line, which is marked', async () => {
+    await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
+    await expect(panelOf(page)).toContainText('Error on line 3')
+    await expect(panelOf(page).getByRole('figure')).toContainText('Multiple projections must be specified seperately')
+    await expect(page.locator('.fault-line')).toHaveText("select('a, b')")
+  })
+  await test.step('mistakes of syntax name their line', async () => {
+    for (const [code, line, message] of [
+      ['const a = 1\nconst a = 2', 2, /already been declared/],
+      ['let x = (1', 1, /missing|Unexpected/],
+      ['\nenum E { A }', 2, /types are removed/],
+      ["import { selct } from 'cirql'", 1, /no export named `selct`/],
+      ["\n\nimport 'node:fs'", 3, /cannot be imported/],
+    ] as const) {
+      await write(page, code)
+      await expect(statusOf(page)).toContainText(message)
+      if (!/selct/.test(code)) await expect(statusOf(page)).toContainText(`on line ${line}`)
+    }
+  })
+  await test.step('no shortcut', async () => {
+    await write(page, "import { select } from 'cirql'\nselect().from('a')//")
+    await page.keyboard.type('?/np')
+    await expect(editorOf(page)).toContainText('?/np')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/cirql\/api\/select#play=1\./)
+  })
+  await test.step('Reset', async () => {
+    await write(page, 'nothing')
+    await expect(statusOf(page)).toContainText('Error on line 1')
+    await panelOf(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#play=1')
+  })
 })
 
 test('an endless loop is stopped, the page stays usable, and the next code runs', async ({ page, open }) => {
@@ -114,15 +131,6 @@ test('the frame runs nothing where it is no sandbox', async ({ page, baseURL }) 
   expect(answer).toBe('nothing')
 })
 
-test('Reset brings the sample back', async ({ page, open }) => {
-  await openFirst(page, open)
-  await write(page, 'nothing')
-  await expect(statusOf(page)).toContainText('Error on line 1')
-  await panelOf(page).getByRole('button', { name: 'Reset' }).click()
-  await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
-  await expect.poll(() => new URL(page.url()).hash).toBe('#play=1')
-})
-
 test('it is opened, used and closed by the keyboard; Escape, then Tab leaves the editor', async ({ page, open }) => {
   await open('/cirql/api/select')
   await offersOf(page).first().focus()
@@ -136,22 +144,6 @@ test('it is opened, used and closed by the keyboard; Escape, then Tab leaves the
   await page.keyboard.press('Enter')
   await expect(panelOf(page)).toHaveCount(0)
   await expect(offersOf(page).first()).toBeFocused()
-})
-
-test('what is typed is no shortcut of the page', async ({ page, open }) => {
-  await openFirst(page, open)
-  await write(page, "import { select } from 'cirql'\nselect().from('a')//")
-  await page.keyboard.type('?/np')
-  await expect(editorOf(page)).toContainText('?/np')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/cirql\/api\/select#play=1\./)
-})
-
-test('one is open at a time', async ({ page, open }) => {
-  await openFirst(page, open)
-  await offersOf(page).last().click()
-  await expect(panelOf(page)).toHaveCount(1)
-  await expect(offersOf(page).first()).toBeVisible()
 })
 
 test('nothing of it is fetched before it is asked for', async ({ page, open, host }) => {
@@ -214,28 +206,23 @@ for (const width of [1280, 390])
       await expect(run).toHaveCSS('background-color', accent)
       await expect(panelOf(page)).toHaveCSS('outline-style', 'solid')
       await expect(page.locator('.cm-editor')).toHaveCSS('outline-style', 'none')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await panelOf(page).getByRole('button', { name: 'Close' }).click()
     }
   })
 
-test('on a phone nothing is wider than the page', async ({ page, open }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('nothing of it is out of reach of assistive technology, with results and with a fault, light or dark', async ({
+  page,
+  open,
+}) => {
   await openFirst(page, open)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
+  await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
+  await expect(panelOf(page)).toContainText('Error on line 3')
+  expect(await violations(page, rulesOf('dark'))).toEqual([])
+  await page.getByRole('button', { name: /dark and light mode/ }).click()
+  expect(await violations(page)).toEqual([])
 })
-
-for (const theme of ['light', 'dark'] as const)
-  test(`in ${theme} mode nothing of it is out of reach of assistive technology, with results and with a fault`, async ({
-    page,
-    open,
-  }) => {
-    await openFirst(page, open)
-    if (theme === 'dark') await page.getByRole('button', { name: /dark and light mode/ }).click()
-    expect(await violations(page)).toEqual([])
-    await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
-    await expect(panelOf(page)).toContainText('Error on line 3')
-    expect(await violations(page)).toEqual([])
-  })
 
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' })

@@ -7,15 +7,11 @@ const here = dirname(fileURLToPath(import.meta.url))
 export const sites = {
   /** The site as it is. */
   main: { config: '../../site.config.ts', base: '/' },
-  /** Below a base path. */
+  /** Below a base path, with an announcement that cannot be closed. */
   based: { config: 'configs/based.ts', base: '/handbook/' },
   /** With everything switched on that is off by default: announcement, hiding bar, following the system, footer columns. */
   featured: { config: 'configs/featured.ts', base: '/' },
-  /** The featured site with another announcement. */
-  renewed: { config: 'configs/renewed.ts', base: '/' },
-  /** The featured site with an announcement that cannot be closed. */
-  insistent: { config: 'configs/insistent.ts', base: '/' },
-  /** A project of its own: 400 generated pages, too many for all of the sidebar to be in every page. */
+  /** A project of its own: 260 generated pages, too many for all of the sidebar to be in every page. */
   large: { config: undefined, base: '/handbook/' },
 } as const
 

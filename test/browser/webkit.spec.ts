@@ -67,9 +67,18 @@ test('WebKit runs a sample that was edited, asks the database, and copies its li
   expect(await webkit.paste()).toBe(address)
 })
 
-test('WebKit shows what the search finds', async ({ host, webkit }) => {
+test('WebKit underlines links in prose, and buttons that read as links, and shows what the search finds', async ({
+  host,
+  webkit,
+}) => {
   await webkit.goto(`${host.origin}/cirql/guide/`)
   await hydrated(webkit)
+  const lines = () =>
+    ['.prose p:not(.notice) a[href^="/"]', '.footer-tools button'].map((selector) => {
+      const element = document.querySelector(selector)
+      return element && getComputedStyle(element).textDecorationLine
+    })
+  await shows(webkit, lines, ['underline', 'underline'])
   await webkit.press('Control', 'k')
   await shows(webkit, () => document.activeElement?.role, 'combobox')
   await webkit.type('select')
@@ -81,17 +90,6 @@ test('WebKit shows what the search finds', async ({ host, webkit }) => {
     }).length
   }
   await expect.poll(() => webkit.evaluate(rows)).toBeGreaterThan(3)
-})
-
-test('WebKit underlines links in prose, and buttons that read as links', async ({ host, webkit }) => {
-  await webkit.goto(`${host.origin}/cirql/guide/`)
-  await hydrated(webkit)
-  const lines = () =>
-    ['.prose p:not(.notice) a[href^="/"]', '.footer-tools button'].map((selector) => {
-      const element = document.querySelector(selector)
-      return element && getComputedStyle(element).textDecorationLine
-    })
-  await shows(webkit, lines, ['underline', 'underline'])
 })
 
 /** Keeps what copying buttons say: after a second or two they say something else. */

@@ -22,10 +22,6 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 let folder = ''
 /** A project, and beside it what is nobody's business. */
 beforeEach(() => {
-  const pages = Array.from({ length: 100 }, (_, n) => [
-    `project/content/docs/p${n}.mdx`,
-    page(`title: P${n}`, '## A\n\nWords.'),
-  ])
   folder = temporaryFolder({
     'project/content/index.mdx': page('layout: home'),
     'project/content/docs/index.mdx': page('title: Docs'),
@@ -37,9 +33,14 @@ beforeEach(() => {
     'secret.mdx': '# A secret',
     'secrets/index.mdx': '# A secret',
     'secret.png': 'secret',
-    ...Object.fromEntries(pages),
   })
+  writePages(0, 2)
 })
+
+/** Writes pages of these numbers. */
+function writePages(from: number, to: number): void {
+  for (let n = from; n < to; n++) writeFileSync(path(`content/docs/p${n}.mdx`), page(`title: P${n}`, '## A\n\nWords.'))
+}
 
 const path = (name: string) => join(folder, 'project', name)
 
@@ -73,6 +74,8 @@ function expectWords({ text }: Ended): void {
 
 describe('a build that is killed', () => {
   test('at any time leaves the last good site, whole, and the next one clears up', async () => {
+    // So many that writing them takes its time.
+    writePages(2, 100)
     const { code } = await run(['build'])
     expect(code).toBe(0)
     const old = textsOf(path('dist'))
@@ -122,7 +125,7 @@ describe('a build', () => {
     writeFileSync(path('content/docs/p1.mdx'), page('title: P1'))
     const before = new Set(readdirSync(folder))
     const { code, text } = await run(['build'])
-    expect([code, text]).toEqual([0, expect.stringContaining('103 pages')])
+    expect([code, text]).toEqual([0, expect.stringMatching(/^5 pages/m)])
     expect([...textsOf(path('dist'))].filter(([name, words]) => /secret/i.test(name + words))).toEqual([])
     expect(new Set(readdirSync(folder))).toEqual(before)
     unlinkSync(path('content/docs/circle'))

@@ -17,6 +17,11 @@ const editOnce = (from: string, to: string) => (config: string) => {
   return config.replace(from, to)
 }
 
+let dist: string
+beforeAll(async () => {
+  if (debian) dist = await buildBelowBase()
+}, 300_000)
+
 describe.each([
   [
     'nginx',
@@ -29,9 +34,7 @@ describe.each([
 ] as const)('%s, below a base', (_name, start) => {
   if (!debian) return test.skip('cannot be had here')
   let host: RunningHost
-  let dist: string
   beforeAll(async () => {
-    dist = await buildBelowBase()
     host = await start(debian, dist)
   }, 300_000)
   afterAll(() => host?.stop())
