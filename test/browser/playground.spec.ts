@@ -215,6 +215,7 @@ test('nothing of it is out of reach of assistive technology, with results and wi
   page,
   open,
 }) => {
+  test.slow()
   await openFirst(page, open)
   expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
   await write(page, "import { select } from 'cirql'\n\nselect('a, b')")

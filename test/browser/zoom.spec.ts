@@ -7,6 +7,7 @@ test('10.22 2.20 at 200 and 400 % of 1280 by 1024, and with the text spacing of 
   page,
   open,
 }) => {
+  test.slow()
   const zoomed = [
     [640, 512],
     [320, 256],
