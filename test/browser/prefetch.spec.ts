@@ -47,8 +47,8 @@ test.describe('4.34 links in view', () => {
     })
     await page.getByRole('main').getByRole('link').first().click()
     await expect(page).not.toHaveURL(/\d\/$/)
-    await page.evaluate(() => navigation.navigate('/transago/add-instance'))
-    await expect.poll(() => priorities.get('/transago/add-instance.json')).toBe('High')
+    await page.evaluate(() => navigation.navigate('/transago/installation/surreal-cloud'))
+    await expect.poll(() => priorities.get('/transago/installation/surreal-cloud.json')).toBe('High')
   })
 })
 
