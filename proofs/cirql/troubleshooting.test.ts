@@ -149,7 +149,7 @@ test('a client that nobody closes keeps the program running; one that never conn
     code: 1,
     printed: true,
   })
-  expect(open.printed()).toContain('open')
+  await expect.poll(open.printed, { timeout: 20_000 }).toContain('open')
   expect(open.child.exitCode).toBeNull()
   open.child.kill('SIGKILL')
 }, 30_000)

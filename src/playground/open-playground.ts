@@ -1,6 +1,6 @@
 import type { PlaygroundDatabase } from '../page/project.ts'
+import { adoptStyles } from '../theme/adopt-styles.ts'
 import { copyComingText } from '../theme/copy/copy.ts'
-import { adoptStyles } from '../theme/older-browsers.ts'
 import { createEditor } from './create-editor.ts'
 import type { DatabaseFiles } from './outcome.ts'
 import styles from './playground.css?inline'

@@ -1,5 +1,4 @@
 import { copyText } from './copy/copy.ts'
-import { closeModal, openModal } from './older-browsers.ts'
 import { onPress } from './on-press.ts'
 
 /** An element with some properties and contents. */
@@ -29,9 +28,9 @@ export function openDialog(className: string, title: string, ...contents: readon
   dialog.setAttribute('aria-labelledby', heading.id)
   dialog.onclose = () => dialog.remove()
   // A property would take what it gives for an answer, and `false` keeps a checkbox as it is.
-  dialog.addEventListener('click', ({ target }) => target === dialog && closeModal(dialog))
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   document.body.append(dialog)
-  openModal(dialog)
+  dialog.showModal()
   return dialog
 }
 

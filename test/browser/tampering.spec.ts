@@ -136,6 +136,8 @@ test('the network goes in mid-navigation: the page stays, says so, and the next 
   await open('/cirql/guide/')
   await page.route('**/cirql/guide/install.json', async (request) => {
     await context.setOffline(true)
+    // The page hears of it a little later.
+    await page.waitForFunction(() => !navigator.onLine)
     await request.abort('internetdisconnected')
   })
   await sidebarLink(page, 'Installation').click()

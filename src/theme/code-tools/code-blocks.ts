@@ -3,7 +3,6 @@ import { correctScroll } from '../navigation/scroll.ts'
 
 /** Offers word wrap on the code blocks that overflow; returns a function that looks at the blocks that are in the document now. */
 export function startWordWrap(): () => void {
-  if (!('ResizeObserver' in globalThis)) return () => undefined
   const sizes = new ResizeObserver((entries) => {
     // All are measured before one is changed: otherwise each change would have the page laid out again.
     const areas = entries.map(({ target }) => ({ area: target, useful: isUseful(target) }))

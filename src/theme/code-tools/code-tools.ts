@@ -1,6 +1,6 @@
 import { safeDecode } from '../../page/urls.ts'
+import { adoptStyles } from '../adopt-styles.ts'
 import { copyAddress, create, createButton } from '../controls.ts'
-import { adoptStyles } from '../older-browsers.ts'
 import { offerTypes } from '../types/hover-types.ts'
 import { openBlock } from './code-blocks.ts'
 import styles from './code-tools.css?inline'

@@ -28,7 +28,7 @@ export function createColourModes(storage: SafeStorage, followSystem: boolean, r
     if (event.key === key) show(parseMode(event.newValue) ?? (event.newValue === null ? fallback() : 'light'))
   })
   // A choice the reader made is immune to the system's.
-  if (followSystem) system.addEventListener?.('change', () => parseMode(storage.get(key)) ?? show(fallback()))
+  if (followSystem) system.addEventListener('change', () => parseMode(storage.get(key)) ?? show(fallback()))
   return {
     mode,
     toggle: () => {

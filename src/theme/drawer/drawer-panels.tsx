@@ -1,12 +1,12 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { adoptStyles } from '../adopt-styles.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
 import type { NavbarMenu } from '../frame/bar.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand, currentOf, Link } from '../link.tsx'
-import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
 import { SidebarTree } from '../sidebar/sidebar.tsx'
 import styles from './drawer.css?inline'
 
@@ -23,11 +23,11 @@ export default function DrawerPanels() {
     const dialog = ref.current
     if (!open || !dialog) return
     setPanel('docs')
-    openModal(dialog)
+    dialog.showModal()
     document.body.style.overflow = 'hidden'
     return () => {
       document.body.style.overflow = ''
-      closeModal(dialog)
+      dialog.close()
     }
   }, [open])
   const close = () => drawer.set(false)

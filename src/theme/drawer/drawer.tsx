@@ -26,8 +26,8 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)
-      list.addEventListener?.('change', listener)
-      return () => list.removeEventListener?.('change', listener)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
     () => false,

@@ -71,7 +71,7 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
 
   const ask = async (url: string, priority: Priority): Promise<Outcome> => {
     try {
-      const response = await fetch(url, { priority, signal: AbortSignal.timeout?.(timeout) ?? null })
+      const response = await fetch(url, { priority, signal: AbortSignal.timeout(timeout) })
       if (response.status === 404) return { type: 'not-found' }
       if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
       const piece = parsePiece(await response.text())

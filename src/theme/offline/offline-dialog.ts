@@ -1,8 +1,8 @@
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../page/offline-list.ts'
 import { withBase } from '../../page/urls.ts'
+import { adoptStyles } from '../adopt-styles.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
 import { create, createButton, openDialog } from '../controls.ts'
-import { adoptStyles, closeModal } from '../older-browsers.ts'
 import styles from './offline-dialog.css?inline'
 
 /** Opens the dialog that says what reading offline stores, stores it, and takes it away again. */
@@ -11,7 +11,7 @@ export function openOfflineDialog(base: string): void {
   const words = create('p', { role: 'status' }, 'Checking saved pages …')
   const bar = create('progress', { ariaLabel: 'Saved so far', hidden: true })
   const act = createButton('button', '', { hidden: true })
-  const close = createButton('button', 'Close', { onclick: () => closeModal(dialog) })
+  const close = createButton('button', 'Close', { onclick: () => dialog.close() })
   const dialog = openDialog('offline-dialog', 'Read offline', words, bar, create('div', {}, act, close))
 
   const show = (state: OfflineState) => {

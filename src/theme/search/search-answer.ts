@@ -17,7 +17,7 @@ export function siteSearch(base: string): Search {
 
 async function read(base: string, path: string): Promise<string> {
   const cache = path === rootPath ? 'no-cache' : 'default'
-  const response = await fetch(base + path, { cache, signal: AbortSignal.timeout?.(timeout) ?? null })
+  const response = await fetch(base + path, { cache, signal: AbortSignal.timeout(timeout) })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.text()
 }

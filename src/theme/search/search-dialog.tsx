@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { adoptStyles } from '../adopt-styles.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
-import { adoptStyles, closeModal, openModal } from '../older-browsers.ts'
 import { nameChord } from '../on-press.ts'
 import { useAnswer } from './search-answer.ts'
 import styles from './search-dialog.css?inline'
@@ -42,7 +42,7 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
 
   useLayoutEffect(() => {
     adoptStyles(styles)
-    if (dialog.current && !dialog.current.open) openModal(dialog.current)
+    if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
 
   // The app is told at once: the dialog's own event comes after a key that follows closely, and would undo what that key asks for.
   function close() {
-    if (dialog.current) closeModal(dialog.current)
+    dialog.current?.close()
     search.set(false)
   }
 

@@ -1,6 +1,6 @@
 import { type MarkedWord, matches } from '../../search/answer.ts'
+import { adoptStyles } from '../adopt-styles.ts'
 import { createButton } from '../controls.ts'
-import { adoptStyles } from '../older-browsers.ts'
 import styles from './search-highlight.css?inline'
 
 const name = 'search'

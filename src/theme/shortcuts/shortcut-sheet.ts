@@ -1,5 +1,5 @@
+import { adoptStyles } from '../adopt-styles.ts'
 import { create, createButton, openDialog } from '../controls.ts'
-import { adoptStyles, closeModal } from '../older-browsers.ts'
 import { nameChord } from '../on-press.ts'
 import styles from './shortcut-sheet.css?inline'
 
@@ -23,7 +23,7 @@ export function openShortcuts(base: string, isOn: boolean, set: (on: boolean) =>
     'Keyboard shortcuts',
     create('dl', {}, ...list),
     create('label', {}, choice, 'Single-key shortcuts'),
-    create('p', {}, ...printLink(base), createButton('button', 'Close', { onclick: () => closeModal(dialog) })),
+    create('p', {}, ...printLink(base), createButton('button', 'Close', { onclick: () => dialog.close() })),
   )
 }
 

@@ -1,0 +1,10 @@
+const adopted = new Set<string>()
+
+/** Adds a style sheet to the document, once; it is in the script, so it costs no request of its own. */
+export function adoptStyles(css: string): void {
+  if (adopted.has(css)) return
+  adopted.add(css)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+}
