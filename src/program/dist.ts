@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,9 +13,6 @@ export type DistOptions = { readonly dist: string; readonly precompress: boolean
 /** A file below `dist/`; of a text, the length is that of the string. */
 type WrittenFile = { readonly path: string; readonly length: number }
 
-/** How many files are written at the same time. */
-const mostWrites = 64
-
 /**
  * Writes every file of a table to a folder beside the old site, then swaps the two. A failed or interrupted build leaves the old
  * site. Resolves with the path and length of each file.
@@ -23,7 +20,6 @@ const mostWrites = 64
 export async function writeDist(files: FileTable, { dist, precompress }: DistOptions): Promise<WrittenFile[]> {
   const next = resolve(`${dist}.next-${process.pid}`)
   const old = `${dist}.old-${process.pid}`
-  const writes: Promise<void>[] = []
   const written: WrittenFile[] = []
   // The host may read the files as another user, whatever the builder's umask is.
   const umask = process.umask(0o022)
@@ -31,11 +27,9 @@ export async function writeDist(files: FileTable, { dist, precompress }: DistOpt
     for (const [path, make] of listFiles(files)) {
       const content = await make()
       const forms = precompress ? await compress(path, content) : []
-      for (const [name, bytes] of [[path, content] as const, ...forms]) writes.push(writeInside(next, name, bytes))
-      // Files are written while others are made, some at a time.
-      if (written.push({ path, length: content.length }) % mostWrites === 0) await Promise.all(writes.splice(0))
+      for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
+      written.push({ path, length: content.length })
     }
-    await Promise.all(writes)
     swap(dist, next, old)
   } finally {
     process.umask(umask)
@@ -46,14 +40,16 @@ export async function writeDist(files: FileTable, { dist, precompress }: DistOpt
 }
 
 /** Throws for a path that leads out of the folder. */
-async function writeInside(folder: string, path: string, content: Content): Promise<void> {
+function writeInside(folder: string, path: string, content: Content): void {
   const target = join(folder, path)
   if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
   mkdirSync(dirname(target), { recursive: true })
-  await writeFile(target, content).catch((error: Error) => {
+  try {
+    writeFileSync(target, content)
+  } catch (error) {
     // What fails while writing, such as on a full disk, does not say where.
-    throw new StopError(`${target} cannot be written: ${error.message}`)
-  })
+    throw new StopError(`${target} cannot be written: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
