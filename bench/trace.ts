@@ -77,6 +77,8 @@ export async function traceClicks(
 ) {
   // The site's policy forbids writing HTML, which is what the bare replacement does.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true })
+  // What tsx compiles calls this for each named function; pages have none.
+  await context.addInitScript('globalThis.__name = (named) => named')
   const [app, bare] = [await context.newPage(), await context.newPage()]
   await bare.route('**/*.js', (route) => route.abort())
   for (const page of [app, bare]) {
