@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest'
-import { configOf, siteOf } from '../../test/site-of.ts'
+import { configOf, entryOf, siteOf } from '../../test/site-of.ts'
+import { createSite } from '../site/create-site.ts'
 import { renderRobots, renderSitemap, toSearchDocuments } from './files.ts'
 
 const config = configOf({ base: '/site/' })
 
-test('the sitemap lists every page by its canonical address, and no other', () => {
-  const { pages } = siteOf({ index: '---\nlayout: home\n---\n', 'docs/index': '', 'docs/Über uns': '' }, config)
-  expect(renderSitemap(pages).replaceAll('<url>', '\n<url>')).toMatchInlineSnapshot(`
+test('the sitemap lists every page by its canonical address, with the day of its last change, and no other', () => {
+  const entries = [
+    entryOf('index', '---\nlayout: home\n---\n'),
+    entryOf('docs/index', ''),
+    entryOf('docs/Über uns', ''),
+  ]
+  const site = createSite(config, entries, { dates: new Map([['content/docs/index.mdx', '2026-11-05']]) })
+  expect(renderSitemap(site).replaceAll('<url>', '\n<url>')).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    <url><loc>https://docs.example.com/site/</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
-    <url><loc>https://docs.example.com/site/docs/</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
-    <url><loc>https://docs.example.com/site/docs/%C3%BCber%20uns</loc><changefreq>weekly</changefreq><priority>0.5</priority></url></urlset>"
+    <url><loc>https://docs.example.com/site/</loc></url>
+    <url><loc>https://docs.example.com/site/docs/</loc><lastmod>2026-11-05</lastmod></url>
+    <url><loc>https://docs.example.com/site/docs/%C3%BCber%20uns</loc></url></urlset>"
   `)
 })
 
 test('an address in the sitemap is escaped', () => {
-  const [page] = siteOf({ 'docs/index': '' }, config).pages
+  const { pages, entries } = siteOf({ 'docs/index': '' }, config)
+  const [page] = pages
   if (!page) throw new Error('No page.')
-  expect(renderSitemap([{ ...page, canonical: 'https://example.com/r&d' }])).toContain('https://example.com/r&amp;d<')
+  const sitemap = renderSitemap({ entries, pages: [{ ...page, canonical: 'https://example.com/r&d' }] })
+  expect(sitemap).toContain('https://example.com/r&amp;d<')
 })
 
 test('robots may read everything and find the sitemap', () => {

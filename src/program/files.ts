@@ -101,7 +101,7 @@ export function createFiles(options: FilesOptions): FileTable {
 
   files.set('favicon.svg', () => renderFavicon(brands))
   files.set('manifest.webmanifest', () => renderManifest(config))
-  files.set('sitemap.xml', () => renderSitemap(site.pages))
+  files.set('sitemap.xml', () => renderSitemap(site))
   files.set('robots.txt', () => renderRobots(config))
   for (const [path, render] of createLlms(site, config)) {
     const parts = once(render)
@@ -157,12 +157,12 @@ export function toSearchDocuments(site: Site): readonly SearchDocument[] {
   })
 }
 
-/** Renders `sitemap.xml`: every page, without dates, which a shallow checkout does not know. */
-export function renderSitemap(pages: readonly Page[]): string {
-  const urls = pages.map(
-    ({ canonical }) =>
-      `<url><loc>${canonical.replaceAll('&', '&amp;')}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>`,
-  )
+/** Renders `sitemap.xml`: every page, with the day of its last change where history tells it. */
+export function renderSitemap({ pages, entries }: Pick<Site, 'pages' | 'entries'>): string {
+  const urls = pages.map(({ canonical }, index) => {
+    const updated = entries[index]?.updated
+    return `<url><loc>${canonical.replaceAll('&', '&amp;')}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
