@@ -6,6 +6,7 @@
 import { countProblems, placeOf, problemKey, ruleOf } from '../page/facts.ts'
 import { pathKey, withoutBase } from '../page/urls.ts'
 import type { Writing, WritingProblem } from '../program/writing.ts'
+import { adoptStyles, sheetOf } from '../theme/adopt-styles.ts'
 import { create, createButton } from '../theme/controls.ts'
 import linkStyles from './broken-links.css?inline'
 import styles from './writing-overlay.css?inline'
@@ -33,7 +34,7 @@ const panel = create('section', {
 })
 toggle.setAttribute('aria-controls', 'panel')
 shadow.adoptedStyleSheets = [sheetOf(styles)]
-document.adoptedStyleSheets.push(sheetOf(linkStyles))
+adoptStyles(linkStyles)
 shadow.append(status, panel, toggle, latest)
 document.body.append(host)
 
@@ -134,10 +135,4 @@ function markLinks(): void {
     const is = broken.includes(link.getAttribute('href') ?? '')
     if (link.hasAttribute('data-broken') !== is) link.toggleAttribute('data-broken', is)
   }
-}
-
-function sheetOf(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  return sheet
 }

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 
 /** What every page of a site shares; it travels once, with the first page. */
 export type Shell = Pick<Config, 'base' | 'title' | 'tagline' | 'navbar' | 'announcement' | 'followSystem'> & {
-  /** Tells builds apart whose code, configuration or sidebar differ: pages of one cannot be shown by the other. */
+  /** Tells builds apart whose code or configuration differ: pages of one cannot be shown by the other. */
   readonly build: string
   readonly footer: Footer
   readonly collections: readonly ShellCollection[]

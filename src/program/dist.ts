@@ -123,5 +123,10 @@ function isRunning(pid: number): boolean {
 }
 
 async function contentsOf(folder: string): Promise<string[] | undefined> {
-  return existsSync(folder) ? await readdir(folder) : undefined
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }

@@ -15,14 +15,19 @@ const mostEntries = 30
 export function createBranches(sidebar: Sidebar): Branches {
   const ways = new Map<string, readonly Step[]>()
   const all: SidebarCategory[] = []
-  const visit = (category: SidebarCategory, above: readonly Step[]) => {
+  /** How many entries are in each category, those of its categories included. */
+  const counts = new Map<SidebarItem, number>()
+  const visit = (category: SidebarCategory, above: readonly Step[]): number => {
     all.push({ ...category, items: category.items.map(closed) })
     if (category.route) ways.set(category.route, [...above, { category, at: 0 }])
+    let count = category.items.length
     category.items.forEach((item, at) => {
       const way = [...above, { category, at }]
-      if (item.type === 'category') visit(item, way)
+      if (item.type === 'category') count += visit(item, way)
       else ways.set(item.route, way)
     })
+    counts.set(category, count)
+    return count
   }
   for (const group of sidebar) if (group.type === 'category') visit(group, [])
   const around = (route: string) => {
@@ -30,7 +35,7 @@ export function createBranches(sidebar: Sidebar): Branches {
     const given = shares(way.map(({ category }) => category.items.length))
     let left = given.reduce((rest, share) => rest - share, mostEntries)
     const wholeOrClosed = (item: SidebarItem) => {
-      const count = item.type === 'link' ? 0 : countOf(item.items)
+      const count = counts.get(item) ?? 0
       if (count > left) return closed(item)
       left -= count
       return item
@@ -44,10 +49,6 @@ export function createBranches(sidebar: Sidebar): Branches {
 
 /** A category on the way to a page, and which of its items leads on. */
 type Step = { readonly category: SidebarCategory; readonly at: number }
-
-function countOf(items: readonly SidebarItem[]): number {
-  return items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countOf(item.items) : 0), 0)
-}
 
 /** A closed category has none of its entries. */
 function closed(item: SidebarItem): SidebarItem {

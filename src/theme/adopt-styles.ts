@@ -4,7 +4,12 @@ const adopted = new Set<string>()
 export function adoptStyles(css: string): void {
   if (adopted.has(css)) return
   adopted.add(css)
+  document.adoptedStyleSheets.push(sheetOf(css))
+}
+
+/** A style sheet made of its text. */
+export function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  document.adoptedStyleSheets.push(sheet)
+  return sheet
 }

@@ -57,16 +57,17 @@ export function createScrollMemory(session: SafeStorage): ScrollMemory {
       for (const name of [here(), location.href]) offsets.set(name, scrollY)
     },
     goBack: (step) => {
-      const { key, url } = step.destination
+      const { destination } = step
       // An older WebKit takes all entries for the first one.
-      const offset = offsets.get(key === '' || key === here() ? url : key)
+      const isTold = destination.key !== '' && destination.key !== here()
+      const offset = offsets.get(isTold ? destination.key : destination.url)
       if (offset !== undefined) return scrollTo({ top: offset, behavior: 'instant' })
       try {
         // A page from before this document.
         step.scroll()
       } catch {
         // The navigation was stopped or superseded.
-        scrollToStart(new URL(step.destination.url).hash)
+        scrollToStart(new URL(destination.url).hash)
       }
     },
     keep: () => session.set(key, `${here()} ${offsets.get(here()) ?? 0}`),
