@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Problem } from '../../src/page/facts.ts'
+import { errorAt, type Problem } from '../../src/page/facts.ts'
 import type { PageCode, ProjectCheck } from '../../src/page/project.ts'
 import type { Texts } from './claims.ts'
 import type { Finding } from './claims-process.ts'
@@ -70,12 +70,12 @@ function judge(finding: Finding, version: string, schema: string): Problem[] {
   if (finding.about === 'cirql') {
     const file = 'proofs/transago/cirql-claims.ts'
     const hint = 'Fix the sentence on the page and its claim, here, in `version-forms.ts` or in `leave-claims.ts`.'
-    return [{ severity: 'error', file, line: 0, rule: 'cirql-claim', message, hint }]
+    return [errorAt({ file, line: 0 }, 'cirql-claim', message, hint)]
   }
   const file = `proofs/transago/${schema}`
   const hint =
     'Fix the schema, or the sentence on the page and its claim in proofs/transago/claims.ts or upkeep-claims.ts.'
-  return [{ severity: 'error', file, line: 0, rule: 'transago-claim', message, hint }]
+  return [errorAt({ file, line: 0 }, 'transago-claim', message, hint)]
 }
 
 function ask(texts: Texts): Promise<Finding[]> {

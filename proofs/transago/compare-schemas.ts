@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/page/facts.ts'
+import { errorAt, type Problem } from '../../src/page/facts.ts'
 import type { PageCode } from '../../src/page/project.ts'
 
 /** The SurrealQL files that pages show, by the title their blocks have. */
@@ -48,13 +48,13 @@ function compareStatements(blocks: readonly Shown[], statements: Readonly<Record
   const hint = `Write them in ${file}, too, and a claim that runs them.`
   for (const { code } of blocks) tested.delete(code)
   return [
-    ...strange.map(({ file, line }): Problem => {
+    ...strange.map(({ file, line }) => {
       const message = 'No claim tests these statements as they stand.'
-      return { severity: 'error', file, line: line + 1, rule: 'statement-differs', message, hint }
+      return errorAt({ file, line: line + 1 }, 'statement-differs', message, hint)
     }),
-    ...[...tested.values()].map((name): Problem => {
+    ...[...tested.values()].map((name) => {
       const message = `No \`surql\` block without a title shows \`${name}\`.`
-      return { severity: 'error', file, line: 0, rule: 'statement-not-shown', message }
+      return errorAt({ file, line: 0 }, 'statement-not-shown', message)
     }),
   ]
 }
@@ -73,7 +73,7 @@ function strangeLines(
   const message =
     at < 0 ? `Its lines do not stand in this order in ${place}.` : `\`${lines[at]?.trim()}\` is not in ${place}.`
   const hint = 'The file is what is tested: change it and this block together.'
-  return [{ severity: 'error', file, line: line + 1 + Math.max(at, 0), rule: 'schema-differs', message, hint }]
+  return [errorAt({ file, line: line + 1 + Math.max(at, 0) }, 'schema-differs', message, hint)]
 }
 
 function missingLines(
@@ -87,5 +87,5 @@ function missingLines(
   const at = lines.findIndex((line) => !seen.has(line))
   if (at < 0) return []
   const message = `No \`surql\` block titled ${title} shows \`${lines[at]?.trim()}\`.`
-  return [{ severity: 'error', file: `proofs/transago/${name}`, line: at + 1, rule: 'schema-not-shown', message }]
+  return [errorAt({ file: `proofs/transago/${name}`, line: at + 1 }, 'schema-not-shown', message)]
 }

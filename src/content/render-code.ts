@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import type { Language, Token } from '../page/lexer.ts'
-import { type Fence, parseFence, type SampleOutput, sampleKey } from '../page/sample.ts'
+import { documentedBy, type Fence, parseFence, type SampleOutput, sampleKey } from '../page/sample.ts'
 import { highlight } from './highlight.ts'
 import { type Attributes, element, escapeHtml } from './html.ts'
 import { type MarkedCode, type MarkedLine, readMarks, runLines } from './line-marks.ts'
@@ -24,8 +24,7 @@ export function renderCode(node: Code, walk: Walk): string {
   if (!walk.options.languages.find(language)) reportLanguage(node, language, walk)
   const section = walk.sections.at(-1)
   if (section) section.code += `${code}\n`
-  for (const name of fence.values.get('signature')?.split(/[\s,]+/) ?? [])
-    walk.signatures.push({ name, section: section?.id ?? '' })
+  for (const name of documentedBy(fence)) walk.signatures.push({ name, section: section?.id ?? '' })
   const block = renderBlock(marked, language, fence, walk)
   const sample = outputOf(code, language, fence, walk)
   if (!sample) return block
@@ -66,7 +65,7 @@ export function outputBlocks({ statements, type, result, error }: SampleOutput, 
 
 function renderBlock(marked: MarkedCode, language: string, fence: Fence, walk: Walk): string {
   const code = textOf(marked.lines)
-  const lines = linesOf(code, language, walk, fence.values.has('signature'))
+  const lines = linesOf(code, language, walk, documentedBy(fence).length > 0)
   const numbered = fence.lineNumbers || fence.marks.size > 0 || marked.isMarked
   const html = lines.map((line, index) => {
     if (!numbered) return line

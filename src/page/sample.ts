@@ -36,6 +36,11 @@ export function parseFence(meta: string): Fence {
   }
 }
 
+/** Gives the names that a block with `signature="…"` documents. */
+export function documentedBy({ values }: Fence): readonly string[] {
+  return (values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)
+}
+
 function* linesOf(ranges: string): Generator<number> {
   for (const range of ranges.split(',')) {
     const [first = 0, last = first] = range.split('-').map(Number)

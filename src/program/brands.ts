@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { converter, formatHex, wcagContrast } from 'culori'
 import { readSvg } from '../content/read-svg.ts'
 import type { Config } from '../page/config.ts'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import { type Accent, type Brand, type Brands, siteBrand } from '../page/shell.ts'
 import { palette } from '../theme/palette.ts'
 
@@ -65,12 +65,5 @@ function checkAccent(key: string, accent: Accent): readonly Problem[] {
 }
 
 function problem(key: string, message: string, hint?: string): Problem {
-  const found = {
-    severity: 'error',
-    file: 'site.config.ts',
-    line: 0,
-    rule: 'brand',
-    message: `\`${key}\`: ${message}`,
-  } as const
-  return hint ? { ...found, hint } : found
+  return errorAt({ file: 'site.config.ts', line: 0 }, 'brand', `\`${key}\`: ${message}`, hint)
 }

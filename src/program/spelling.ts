@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 
 /** The misspelt words, and how many files were checked. */
 export type Spelling = { readonly problems: readonly Problem[]; readonly files: number }
@@ -16,7 +16,7 @@ export async function checkSpelling(projectRoot: string, only: readonly string[]
       const near = suggestionsEx.find(({ isPreferred }) => isPreferred)?.word
       const hint = near ? `Did you mean \`${near}\`?` : 'If it is right, add it to content/words.txt.'
       const message = `Unknown word \`${text}\`.`
-      problems.push({ severity: 'error', file, line: row, rule: 'spelling', message, hint })
+      problems.push(errorAt({ file, line: row }, 'spelling', message, hint))
     },
     error: (message, error) => {
       throw new Error(`The spelling cannot be checked: ${message}`, { cause: error })

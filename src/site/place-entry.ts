@@ -99,6 +99,8 @@ const mark = /\0([^\0/#":]+)(?::([^\0]*))?\0/g
  */
 export function linkEntry(entry: SiteEntry, { routes, documented, base }: Targets): SiteEntry {
   const { actions } = entry.frontMatter
+  const targets = [...entry.facts.links.map(({ target }) => target), ...actions.map(({ href }) => href)]
+  if (entry.facts.signatures.length === 0 && !targets.some(isFileLink)) return entry
   /** Sections of the page itself are linked once: a page about one class would name it in every signature. */
   const near = new Set<string>()
   const address = (marked: string) => addressOf(safeDecode(marked), entry, routes)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Problem } from '../../../src/page/facts.ts'
+import { errorAt, type Problem } from '../../../src/page/facts.ts'
 import type { PageCode, ProjectCheck } from '../../../src/page/project.ts'
-import { parseFence } from '../../../src/page/sample.ts'
+import { documentedBy, parseFence } from '../../../src/page/sample.ts'
 import { compareSignatures } from './compare-signatures.ts'
 import { compareUses, unsampledFile } from './compare-uses.ts'
 import { type Declared, readDeclarations } from './read-declarations.ts'
@@ -76,7 +76,7 @@ type Documented = { readonly name: string; readonly file: string; readonly line:
 /** A namespace's block documents those of its members that it spells out. */
 function documentedNames({ file, codeBlocks }: PageCode, declared: readonly Declared[]): Documented[] {
   return codeBlocks.flatMap(({ meta, code, line }) => {
-    const named = (parseFence(meta).values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)
+    const named = documentedBy(parseFence(meta))
     const spelled = named.flatMap((name) =>
       declared.filter(
         (one) =>
@@ -93,34 +93,19 @@ function unknownName({ name, file, line }: Documented, names: ReadonlySet<string
   const near = [...names].find(
     (one) => one.toLowerCase() === name.toLowerCase() || one.endsWith(`.${last}`) || one === last,
   )
-  const message = `cirql has no \`${name}\`.`
-  return {
-    severity: 'error',
-    file,
-    line,
-    rule: 'unknown-export',
-    message,
-    ...(near && { hint: `Did you mean \`${near}\`?` }),
-  }
+  return errorAt({ file, line }, 'unknown-export', `cirql has no \`${name}\`.`, near && `Did you mean \`${near}\`?`)
 }
 
 function undocumented({ name, line }: Declared): Problem {
   const hint = `Add a block \`\`\`ts signature="${name}", or a reason to ${exceptionsFile}.`
   const where = line > 0 ? ` (${declarationsFile}:${line})` : ''
   const message = `\`${name}\` of cirql${where} is documented nowhere.`
-  return { severity: 'error', file: pageOf(name), line: 0, rule: 'undocumented-export', message, hint }
+  return errorAt({ file: pageOf(name), line: 0 }, 'undocumented-export', message, hint)
 }
 
 function idle(name: string, documented: boolean): Problem {
   const message = documented ? `\`${name}\` is documented after all.` : `cirql has no \`${name}\`.`
-  return {
-    severity: 'error',
-    file: exceptionsFile,
-    line: 0,
-    rule: 'idle-exception',
-    message,
-    hint: 'Take the exception out.',
-  }
+  return errorAt({ file: exceptionsFile, line: 0 }, 'idle-exception', message, 'Take the exception out.')
 }
 
 const pagesByName: readonly (readonly [RegExp, string])[] = [

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync } from 'vite'
-import type { Problem } from '../../../src/page/facts.ts'
+import { errorAt, type Problem } from '../../../src/page/facts.ts'
 import type { PageCode } from '../../../src/page/project.ts'
-import { parseFence } from '../../../src/page/sample.ts'
+import { documentedBy, parseFence } from '../../../src/page/sample.ts'
 import type { Declared } from './read-declarations.ts'
 import { type Part, partsOf, signatureText } from './signature-text.ts'
 
@@ -20,15 +20,15 @@ export function compareSignatures(declared: readonly Declared[], pages: readonly
   const known = new Map(declared.map((one) => [one.name, one]))
   return pages.flatMap(({ file, codeBlocks }) =>
     codeBlocks.flatMap(({ meta, code, line }) => {
-      const signature = parseFence(meta).values.get('signature')
-      if (signature === undefined) return []
+      const fence = parseFence(meta)
+      if (!fence.values.has('signature')) return []
       const written = code.split('\n').flatMap((text, index) => parseLine(text, line + 1 + index))
       const types = [...code.matchAll(typeDeclaration)].flatMap(({ 0: text, 1: name = '', index }) =>
         compareType(name, text, line + code.slice(0, index).split('\n').length, known),
       )
-      return [...compareBlock(signature.split(/[\s,]+/), written, known), ...types].map(([at, message]): Problem => {
-        return { severity: 'error', file, line: at ?? line, rule: 'signature-differs', message }
-      })
+      return [...compareBlock(documentedBy(fence), written, known), ...types].map(([at, message]) =>
+        errorAt({ file, line: at ?? line }, 'signature-differs', message),
+      )
     }),
   )
 }

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../src/page/facts.ts'
+import { errorAt, type Problem } from '../../../src/page/facts.ts'
 import type { PageCode } from '../../../src/page/project.ts'
-import { parseFence } from '../../../src/page/sample.ts'
+import { documentedBy, parseFence } from '../../../src/page/sample.ts'
 import { collectSamples } from '../../../src/samples/collect-samples.ts'
 import { createModule } from '../../../src/samples/sample-module.ts'
 import { findUses } from './find-uses.ts'
@@ -44,16 +44,15 @@ function matches(pattern: string, name: string): boolean {
 /** Points at the block that documents the name, or its namespace. */
 function noSample(name: string, pages: readonly PageCode[]): Problem {
   const blocks = pages.flatMap(({ file, codeBlocks }) => codeBlocks.map((block) => ({ file, ...block })))
-  const documenting = (one: string) =>
-    blocks.find(({ meta }) => (parseFence(meta).values.get('signature') ?? '').split(/[\s,]+/).includes(one))
+  const documenting = (one: string) => blocks.find(({ meta }) => documentedBy(parseFence(meta)).includes(one))
   const { file, line } = documenting(name) ??
     documenting(name.split('.')[0] ?? name) ?? { file: unsampledFile, line: 0 }
   const message = `No sample of any page uses \`${name}\` of cirql.`
   const hint = `Add a \`\`\`ts block that uses it, or a reason to ${unsampledFile}.`
-  return { severity: 'error', file, line, rule: 'no-sample', message, hint }
+  return errorAt({ file, line }, 'no-sample', message, hint)
 }
 
 function idle(name: string): Problem {
   const message = `\`${name}\` needs no exception: a sample uses it, or cirql has none.`
-  return { severity: 'error', file: unsampledFile, line: 0, rule: 'idle-exception', message, hint: 'Remove it.' }
+  return errorAt({ file: unsampledFile, line: 0 }, 'idle-exception', message, 'Remove it.')
 }
