@@ -7,9 +7,6 @@ import base from './playwright.config.ts'
  */
 export default defineConfig({
   ...base,
-  // One after the other: the first picture tells what the machine draws with.
-  fullyParallel: false,
-  workers: 1,
   outputDir: 'test-results/slow/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/slow/browser.json' }]],
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.2, scale: 'css' } },
@@ -18,6 +15,9 @@ export default defineConfig({
     { name: 'crosses', grep: /@slow/ },
     {
       name: 'pictures',
+      // One after the other: the first picture tells what the machine draws with.
+      fullyParallel: false,
+      workers: 1,
       testDir: 'test/pictures',
       snapshotPathTemplate: 'test/pictures/{arg}{ext}',
       // To stand still, a page needs a style of the tests.

@@ -22,13 +22,7 @@ const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.js
 
 async function quickSteps() {
   // Browsers that are missing are installed before anything else runs.
-  const env = {
-    CHROMIUM_PATH: findHeadlessChromium(),
-    FIREFOX_PATH: findFirefox() ?? '',
-    WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '',
-    // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
-    PW_TEST_REUSE_CONTEXT: '1',
-  }
+  const env = { CHROMIUM_PATH: findHeadlessChromium(), ...browserSettings() }
   // The browser tests wait a seventh of their time. The others take what they leave, and nothing that they want.
   const beside = { aloud: false }
   const others = Promise.all([
@@ -53,9 +47,18 @@ function pictures() {
   return slowBrowserTests('pictures and words', '--project=pictures', '--project=words', ...update)
 }
 
+function browserSettings() {
+  return {
+    FIREFOX_PATH: findFirefox() ?? '',
+    WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '',
+    // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
+    PW_TEST_REUSE_CONTEXT: '1',
+  }
+}
+
 /** @param {string} name @param {string[]} options */
 function slowBrowserTests(name, ...options) {
-  const env = { CHROMIUM_PATH: findChromium() }
+  const env = { CHROMIUM_PATH: findChromium(), ...browserSettings() }
   return step(name, 'playwright', ['test', '--config', 'playwright.slow.config.ts', ...options], { env })
 }
 

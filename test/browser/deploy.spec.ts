@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Host, serveFolder } from './host.ts'
 import { distOf } from './sites.ts'
-import { test as base, expect, hydrated } from './test.ts'
+import { test as base, expect, hydrated, inTestSlow } from './test.ts'
 import { withoutPrefetch } from './without-prefetch.ts'
 
 type Deploy = {
@@ -101,7 +101,7 @@ function countLoads(page: Page): () => number {
 }
 
 for (const old of ['with the old assets', 'without the old assets'] as const) {
-  test.describe(`a release under a reader's feet, ${old}`, () => {
+  test.describe(`a release under a reader's feet, ${old}`, inTestSlow(), () => {
     test('makes the next step one real page load, and those after it none', async ({ page, open, deploy }) => {
       await withoutPrefetch(page)
       await open('/cirql/guide/')

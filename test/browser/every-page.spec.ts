@@ -3,40 +3,47 @@ import { docRoutes, routes } from './all-routes.ts'
 import { violationsInModes } from './axe.ts'
 import { headOf } from './head-of.ts'
 import { lost } from './lost.ts'
-import { expect, test } from './test.ts'
+import { expect, inTestSlow, test } from './test.ts'
 
 const origin = 'https://docs.example.com'
+
+/** A page of each kind, which `npm test` visits; CI visits all. */
+const samples = ['/', '/docs/', '/cirql/', '/cirql/guide/install', '/transago/installation/configuration']
 
 // One visit a page: what holds for every page is looked at there, in steps.
 for (const [route, title] of routes) {
   const full = title === 'the studio' ? title : `${title} | the studio`
 
-  test(`1.1 2.1 2.15 2.39 9.5 10.17 10.19 10.22 ${route} has what every page has`, async ({ page, open, baseURL }) => {
-    await test.step('has its parts before a script runs', async () => {
-      const browser = await page.context().newCDPSession(page)
-      await browser.send('Emulation.setScriptExecutionDisabled', { value: true })
-      await page.goto(new URL(route.slice(1), baseURL).href)
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
-      await expectParts(page, title)
-      if (isDoc(route)) await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeVisible()
-      await browser.send('Emulation.setScriptExecutionDisabled', { value: false })
-    })
-    await open(route)
-    await test.step('has them and its head after, too', async () => {
-      await expectParts(page, title)
-      expectTags((await headOf(page)).tags, route, full)
-      await expect(page.locator('link[rel=icon]')).not.toHaveCount(0)
-    })
-    if (isDoc(route)) await test.step('is the one current page of the sidebar', () => expectCurrent(page, route))
-    await test.step('lists its headings of levels 2 and 3, nested, and no others', () => expectContents(page, route))
-    await test.step('has no violation, light or dark', async () => {
-      expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
-    })
-    await test.step('loses nothing at 320 px', async () => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await lost(page)).toEqual([])
-    })
-  })
+  test(
+    `1.1 2.1 2.15 2.39 9.5 10.17 10.19 10.22 ${route} has what every page has`,
+    inTestSlow(!samples.includes(route)),
+    async ({ page, open, baseURL }) => {
+      await test.step('has its parts before a script runs', async () => {
+        const browser = await page.context().newCDPSession(page)
+        await browser.send('Emulation.setScriptExecutionDisabled', { value: true })
+        await page.goto(new URL(route.slice(1), baseURL).href)
+        await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
+        await expectParts(page, title)
+        if (isDoc(route)) await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeVisible()
+        await browser.send('Emulation.setScriptExecutionDisabled', { value: false })
+      })
+      await open(route)
+      await test.step('has them and its head after, too', async () => {
+        await expectParts(page, title)
+        expectTags((await headOf(page)).tags, route, full)
+        await expect(page.locator('link[rel=icon]')).not.toHaveCount(0)
+      })
+      if (isDoc(route)) await test.step('is the one current page of the sidebar', () => expectCurrent(page, route))
+      await test.step('lists its headings of levels 2 and 3, nested, and no others', () => expectContents(page, route))
+      await test.step('has no violation, light or dark', async () => {
+        expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
+      })
+      await test.step('loses nothing at 320 px', async () => {
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect(await lost(page)).toEqual([])
+      })
+    },
+  )
 }
 
 const isDoc = (route: string) => docRoutes.includes(route)

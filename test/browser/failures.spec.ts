@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { holdPiece } from './hold-piece.ts'
 import { documents, expectPage, hydratedAgain, isMarked, mark } from './reloads.ts'
 import { sidebarLink } from './sidebar-link.ts'
-import { expect, test } from './test.ts'
+import { expect, inTestSlow, test } from './test.ts'
 import { withoutPrefetch } from './without-prefetch.ts'
 
 test.use({ reuseContext: false })
@@ -27,20 +27,24 @@ test.beforeEach(({ page }) => withoutPrefetch(page))
 
 test.describe('8.3 a piece fails during navigation', () => {
   for (const [name, answer] of Object.entries(faults)) {
-    test(`4.29 ${name}: a warning, and one reload at the new address`, async ({ page, open, host }) => {
-      const warnings: string[] = []
-      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-      await page.route(install, answer)
-      await open('/cirql/guide/')
-      await mark(page)
-      await sidebarLink(page, 'Installation').click()
-      await expectPage(page, 'Installation')
-      await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
-      expect(await isMarked(page)).toBe(false)
-      expect(documents(host)).toEqual(['/cirql/guide/', '/cirql/guide/install'])
-      expect(warnings).toHaveLength(1)
-      expect(warnings[0]).toContain('The page /cirql/guide/install could not be loaded.')
-    })
+    test(
+      `4.29 ${name}: a warning, and one reload at the new address`,
+      inTestSlow(name !== 'half a piece'),
+      async ({ page, open, host }) => {
+        const warnings: string[] = []
+        page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+        await page.route(install, answer)
+        await open('/cirql/guide/')
+        await mark(page)
+        await sidebarLink(page, 'Installation').click()
+        await expectPage(page, 'Installation')
+        await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
+        expect(await isMarked(page)).toBe(false)
+        expect(documents(host)).toEqual(['/cirql/guide/', '/cirql/guide/install'])
+        expect(warnings).toHaveLength(1)
+        expect(warnings[0]).toContain('The page /cirql/guide/install could not be loaded.')
+      },
+    )
   }
 
   test('4.29 a piece that hangs fails after 20 s', async ({ page, open, host }) => {

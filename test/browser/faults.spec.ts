@@ -5,7 +5,7 @@ import { type Host, serveFolder } from './host.ts'
 import { documents, expectPage } from './reloads.ts'
 import { sidebarLink } from './sidebar-link.ts'
 import { distOf } from './sites.ts'
-import { test as base, expect, hydrated } from './test.ts'
+import { test as base, expect, hydrated, inTestSlow } from './test.ts'
 import { withoutPrefetch } from './without-prefetch.ts'
 
 type Faulty = {
@@ -93,7 +93,7 @@ const look: Readonly<Record<Outcome, (page: Page) => Promise<void>>> = {
   },
 }
 
-test.describe('a part of the site does not come as it should', { tag: '@slow' }, () => {
+test.describe('a part of the site does not come as it should', inTestSlow(), () => {
   test.beforeEach(async ({ page }) => {
     await withoutPrefetch(page)
     await page.clock.install()

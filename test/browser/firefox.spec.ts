@@ -1,5 +1,5 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
-import { expect, hostTest as test } from './test.ts'
+import { expect, inTestSlow, hostTest as test } from './test.ts'
 import { type BrowserWindow, hydrated, walk } from './walk.ts'
 
 /** The second engine, over WebDriver BiDi: as it is, and without what a browser of last year lacks. */
@@ -10,14 +10,14 @@ const engines = [
     extraPrefsFirefox: { 'dom.navigation.webidl.enabled': false, 'dom.security.trusted_types.enabled': false },
     keepsPage: false,
   },
-] as const
+]
 
 const executablePath = process.env.FIREFOX_PATH ?? ''
 
 test.skip(executablePath === '', 'There is no Firefox, and none could be installed. Set FIREFOX_PATH to one.')
 
 for (const { name, extraPrefsFirefox, keepsPage } of engines) {
-  test(`Firefox ${name} reads and navigates`, async ({ host }) => {
+  test(`Firefox ${name} reads and navigates`, inTestSlow(!keepsPage), async ({ host }) => {
     test.slow()
     await inFirefox(extraPrefsFirefox, async (page) => {
       expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(keepsPage)
@@ -26,7 +26,7 @@ for (const { name, extraPrefsFirefox, keepsPage } of engines) {
   })
 }
 
-test('Firefox edits a sample, runs it in the sandbox, and asks the database', async ({ host }) => {
+test('Firefox edits a sample, runs it in the sandbox, and asks the database', inTestSlow(), async ({ host }) => {
   test.slow()
   await inFirefox({}, async (page) => {
     await page.goto(`${host.origin}/cirql/api/select`)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { distOf } from './sites.ts'
-import { expect, test } from './test.ts'
+import { expect, inTestSlow, test } from './test.ts'
 
 const dist = distOf('main')
 const files = () =>
@@ -31,7 +31,7 @@ const validator = new HtmlValidate({
   },
 })
 
-test('1.1 every finished document is valid HTML', async () => {
+test('1.1 every finished document is valid HTML', inTestSlow(), async () => {
   const found: string[] = []
   // Some documents lie at two addresses.
   for (const [html, file] of new Map(files().map((file) => [readFileSync(join(dist, file), 'utf8'), file]))) {

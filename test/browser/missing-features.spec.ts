@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { features } from './missing-features.ts'
 import { documents } from './reloads.ts'
-import { expect, hydrated, test } from './test.ts'
+import { expect, hydrated, inTestSlow, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
@@ -40,14 +40,15 @@ async function tour(page: Page): Promise<void> {
 test.use({ viewport: { width: 900, height: 700 } })
 
 for (const [name, take] of Object.entries(features)) {
-  test(`a browser without ${name}: everything that moves still does, and nothing is loaded in circles`, async ({
-    page,
-    host,
-  }) => {
-    await page.addInitScript(take)
-    await page.goto(`${host.origin}/cirql/guide/`)
-    await hydrated(page)
-    await tour(page)
-    expect(documents(host).length).toBeLessThanOrEqual(name === 'the Navigation API' ? 4 : 1)
-  })
+  test(
+    `a browser without ${name}: everything that moves still does, and nothing is loaded in circles`,
+    inTestSlow(name !== 'the Navigation API'),
+    async ({ page, host }) => {
+      await page.addInitScript(take)
+      await page.goto(`${host.origin}/cirql/guide/`)
+      await hydrated(page)
+      await tour(page)
+      expect(documents(host).length).toBeLessThanOrEqual(name === 'the Navigation API' ? 4 : 1)
+    },
+  )
 }

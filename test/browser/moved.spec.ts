@@ -9,23 +9,25 @@ const now = /\/handbook\/docs\/flat\/page-1$/
 test.describe('an old route', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    for (const spelling of [old, `${old}/`, `${old}.html`])
-      test(`${spelling} leads to the page, in place of itself`, async ({ page }) => {
+    test('leads to the page, in place of itself, with a slash or an ending, too', async ({ page }) => {
+      for (const spelling of [old, `${old}/`, `${old}.html`]) {
         await page.goto('/handbook/docs/')
         await page.goto(spelling)
         await expect(page).toHaveURL(now)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
         await page.goBack()
         await expect(page).toHaveURL(/\/handbook\/docs\/$/)
-      })
+      }
+    })
   })
 
-  for (const spelling of [old, old.replace('once', 'ONCE')])
-    test(`${spelling} leads there with scripts, too`, async ({ page }) => {
+  test('leads there with scripts, too, in capitals as well', async ({ page }) => {
+    for (const spelling of [old, old.replace('once', 'ONCE')]) {
       await page.goto(spelling)
       await expect(page).toHaveURL(now)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
-    })
+    }
+  })
 
   test('in a link leads to the page without a reload, keeps query and fragment, and Back leads before it', async ({
     page,

@@ -7,7 +7,7 @@ import { buildOnce } from './build-sites.ts'
 import { serveFolder } from './host.ts'
 import { sidebarLink } from './sidebar-link.ts'
 import { distOf, type SiteName } from './sites.ts'
-import { test as base, expect, hydrated } from './test.ts'
+import { test as base, expect, hydrated, inTestSlow } from './test.ts'
 
 /** What the host serves, which a test may change: the release, and whether its worker is one that quits. */
 type Serving = { release: SiteName; quits: boolean }
@@ -101,27 +101,10 @@ test('once stored, every page opens without a network: by links, by search, at i
   await context.setOffline(false)
 })
 
-test('while there is a network, it is asked: nothing stored is shown', async ({
+test('while there is a network it is asked, and a new release takes the place of what is stored, in the background', async ({
   page,
   open,
-  serving,
-  baseURL,
   host,
-}) => {
-  await open('/cirql/guide/')
-  await storeSite(page)
-  await page.reload()
-  await hydrated(page)
-  serving.release = 'featured'
-  host.requests.length = 0
-  await page.goto(`${baseURL}cirql/`)
-  await expect(page.getByRole('banner').or(page.locator('.announcement'))).not.toHaveCount(0)
-  expect(host.requests).toContain('/cirql/')
-})
-
-test('a new release takes the place of what is stored, in the background', async ({
-  page,
-  open,
   serving,
   context,
   baseURL,
@@ -132,6 +115,8 @@ test('a new release takes the place of what is stored, in the background', async
   serving.release = 'featured'
   await page.goto(`${baseURL}cirql/api/count`)
   await hydrated(page)
+  await expect(page.locator('.announcement')).toBeVisible()
+  expect(host.requests).toContain('/cirql/api/count')
   await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
   expect((await kept(page)).stores).toHaveLength(1)
   await context.setOffline(true)
@@ -141,27 +126,25 @@ test('a new release takes the place of what is stored, in the background', async
   await context.setOffline(false)
 })
 
-test('a release that is not whole on the host leaves what is stored', async ({
-  page,
-  open,
-  serving,
-  context,
-  baseURL,
-}) => {
-  await open('/cirql/guide/')
-  await storeSite(page)
-  const before = await kept(page)
-  await page.route('**/offline.json', (request) => request.abort())
-  await context.route('**/offline.json', (request) => request.abort())
-  serving.release = 'featured'
-  await page.goto(`${baseURL}cirql/api/count`)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined))
-  await context.setOffline(true)
-  await page.goto(`${baseURL}transago/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transago')
-  await context.setOffline(false)
-  expect((await kept(page)).stores).toEqual(expect.arrayContaining(before.stores))
-})
+test(
+  'a release that is not whole on the host leaves what is stored',
+  inTestSlow(),
+  async ({ page, open, serving, context, baseURL }) => {
+    await open('/cirql/guide/')
+    await storeSite(page)
+    const before = await kept(page)
+    await page.route('**/offline.json', (request) => request.abort())
+    await context.route('**/offline.json', (request) => request.abort())
+    serving.release = 'featured'
+    await page.goto(`${baseURL}cirql/api/count`)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined))
+    await context.setOffline(true)
+    await page.goto(`${baseURL}transago/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transago')
+    await context.setOffline(false)
+    expect((await kept(page)).stores).toEqual(expect.arrayContaining(before.stores))
+  },
+)
 
 test('Remove deletes the saved pages, by keyboard, and says so', async ({ page, open, context, baseURL }) => {
   await open('/cirql/guide/')
@@ -179,14 +162,18 @@ test('Remove deletes the saved pages, by keyboard, and says so', async ({ page, 
   await context.setOffline(false)
 })
 
-test('the worker that quits takes all of it away without the reader', async ({ page, open, serving, baseURL }) => {
-  await open('/cirql/guide/')
-  await storeSite(page)
-  serving.quits = true
-  await page.goto(`${baseURL}cirql/`)
-  await hydrated(page)
-  await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual({ workers: 0, stores: [] })
-})
+test(
+  'the worker that quits takes all of it away without the reader',
+  inTestSlow(),
+  async ({ page, open, serving, baseURL }) => {
+    await open('/cirql/guide/')
+    await storeSite(page)
+    serving.quits = true
+    await page.goto(`${baseURL}cirql/`)
+    await hydrated(page)
+    await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual({ workers: 0, stores: [] })
+  },
+)
 
 test('a file that cannot be fetched stores nothing, says so and can be tried again', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { docRoutes } from './all-routes.ts'
-import { drawn, expect, hydrated, test } from './test.ts'
+import { drawn, expect, hydrated, inTestSlow, test } from './test.ts'
 import { watchShifts } from './watch-shifts.ts'
 
 const long = '/cirql/api/select'
@@ -114,7 +114,7 @@ test.describe('another page', () => {
   })
 })
 
-test.describe('the first part fills every window that waits for the others', () => {
+test.describe('the first part fills every window that waits for the others', inTestSlow(), () => {
   test.use({ javaScriptEnabled: false })
 
   test('320, 1280 and 2560 pixels wide', async ({ page, baseURL }) => {

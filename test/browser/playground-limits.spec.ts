@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { editorOf, openFirst, panelOf, runOf, statusOf, write } from './playground-parts.ts'
-import { expect, test } from './test.ts'
+import { expect, inTestSlow, test } from './test.ts'
 
 const linkTo = (code: string) => `/cirql/api/select#play=1.${deflateRawSync(code).toString('base64url')}`
 const harmless = "import { count } from 'cirql'\ncount('tool')"
@@ -33,27 +33,28 @@ const bombs = [
   ['an error of 60 MB', "throw new Error('no '.repeat(2e7))", '50000 characters'],
 ] as const
 
-// Every third is tried by `npm test`, all of them by CI.
+// The first is tried by `npm test`, all of them by CI.
 for (const [index, [name, code, shown]] of bombs.entries())
-  test(`the page answers at once whatever a snippet from a link gives: ${name}${index % 3 ? ' @slow' : ''}`, async ({
-    page,
-    open,
-  }) => {
-    test.slow()
-    // A busy machine may stall a page once; what freezes it does so each time.
-    await expect(async () => {
-      await page.goto('about:blank')
-      await open(linkTo(code))
-      await watch(page)
-      await runOf(page).click()
-      await expect(panelOf(page)).toContainText(shown, { timeout: 20_000 })
-      await panelOf(page).getByRole('button', { name: 'Close' }).click()
-      await expect(panelOf(page)).toHaveCount(0)
-      const { longestTask, closing } = await readWatch(page)
-      expect(longestTask).toBeLessThan(200)
-      expect(closing).toBeLessThan(100)
-    }).toPass({ intervals: [0], timeout: 150_000 })
-  })
+  test(
+    `the page answers at once whatever a snippet from a link gives: ${name}`,
+    inTestSlow(index > 0),
+    async ({ page, open }) => {
+      test.slow()
+      // A busy machine may stall a page once; what freezes it does so each time.
+      await expect(async () => {
+        await page.goto('about:blank')
+        await open(linkTo(code))
+        await watch(page)
+        await runOf(page).click()
+        await expect(panelOf(page)).toContainText(shown, { timeout: 20_000 })
+        await panelOf(page).getByRole('button', { name: 'Close' }).click()
+        await expect(panelOf(page)).toHaveCount(0)
+        const { longestTask, closing } = await readWatch(page)
+        expect(longestTask).toBeLessThan(200)
+        expect(closing).toBeLessThan(100)
+      }).toPass({ intervals: [0], timeout: 150_000 })
+    },
+  )
 
 test('code from a link is shown, and runs when the reader says so', async ({ page, open }) => {
   await open(linkTo(harmless))
@@ -91,19 +92,16 @@ test('a run that says twice that it has started does not end a later one', async
   await expect(panelOf(page)).toContainText('two')
 })
 
-for (const line of [-5, 0.5, 0, 4])
-  test(`a fault in a line that the code does not have is shown without one: ${line}`, async ({ page, open }) => {
-    const outcome = JSON.stringify({ fault: { message: 'made up', line } })
-    await openFirst(page, open)
+test('a fault in a line that the code does not have is shown without one', async ({ page, open }) => {
+  await openFirst(page, open)
+  for (const line of [-5, 0.5, 0, 4]) {
+    const outcome = JSON.stringify({ fault: { message: `made up ${line}`, line } })
     await write(
       page,
       `const said = { kind: 'ended', outcome: ${outcome} }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)`,
     )
-    await expect(statusOf(page)).toHaveText(line === 4 ? 'Error on line 2: made up' : 'Error: made up')
-  })
-
-test('a fault far below the code is in no line', async ({ page, open }) => {
-  await openFirst(page, open)
+    await expect(statusOf(page)).toHaveText(`Error${line === 4 ? ' on line 2' : ''}: made up ${line}`)
+  }
   await write(page, spoofText("{ fault: { message: 'made up', line: 9 } }"))
   await expect(statusOf(page)).toHaveText('Error: made up')
 })

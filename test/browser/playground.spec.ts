@@ -1,6 +1,6 @@
 import { rulesOf, violations, violationsInModes } from './axe.ts'
 import { editorOf, offersOf, openFirst, panelOf, statusOf, write } from './playground-parts.ts'
-import { expect, test } from './test.ts'
+import { expect, inTestSlow, test } from './test.ts'
 
 test('a sample opens in its place, with what is in its scope, and shows what it gives, in the colours it has below the sample; one is open at a time', async ({
   page,
@@ -162,7 +162,7 @@ test('without scripts there is no button that does nothing', async ({ browser, b
   await page.close()
 })
 
-test('every runnable sample of the site runs as it stands', async ({ page, open }) => {
+test('every runnable sample of the site runs as it stands', inTestSlow(), async ({ page, open }) => {
   test.slow()
   let count = 0
   for (const path of ['', 'guide/', 'guide/basic-usage', 'api/select', 'api/create', 'api/relate']) {
@@ -211,19 +211,20 @@ for (const width of [1280, 390])
     }
   })
 
-test('nothing of it is out of reach of assistive technology, with results and with a fault, light or dark', async ({
-  page,
-  open,
-}) => {
-  test.slow()
-  await openFirst(page, open)
-  expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
-  await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
-  await expect(panelOf(page)).toContainText('Error on line 3')
-  expect(await violations(page, rulesOf('dark'))).toEqual([])
-  await page.getByRole('button', { name: /dark and light mode/ }).click()
-  expect(await violations(page)).toEqual([])
-})
+test(
+  'nothing of it is out of reach of assistive technology, with results and with a fault, light or dark',
+  inTestSlow(),
+  async ({ page, open }) => {
+    test.slow()
+    await openFirst(page, open)
+    expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
+    await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
+    await expect(panelOf(page)).toContainText('Error on line 3')
+    expect(await violations(page, rulesOf('dark'))).toEqual([])
+    await page.getByRole('button', { name: /dark and light mode/ }).click()
+    expect(await violations(page)).toEqual([])
+  },
+)
 
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' })

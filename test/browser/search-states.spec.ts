@@ -1,39 +1,43 @@
 import { rulesOf, violations } from './axe.ts'
-import { expect, test } from './test.ts'
+import { expect, inTestSlow, test } from './test.ts'
 
 for (const mode of ['light', 'dark']) {
-  test(`2.26 10.22 the search has no violation in any of its states, ${mode}`, async ({ page, open }) => {
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('theme', chosen)
-      localStorage.setItem('search.recent', '[{"route":"/cirql/api/count","title":"Counting rows","label":"Cirql"}]')
-    }, mode)
-    await open('/cirql/guide/')
-    let broken = true
-    await page.route('**/search.json', (request) => (broken ? request.abort() : request.continue()))
-    const dialog = page.getByRole('dialog')
-    const field = page.getByRole('combobox')
+  test(
+    `2.26 10.22 the search has no violation in any of its states, ${mode}`,
+    inTestSlow(mode === 'dark'),
+    async ({ page, open }) => {
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('theme', chosen)
+        localStorage.setItem('search.recent', '[{"route":"/cirql/api/count","title":"Counting rows","label":"Cirql"}]')
+      }, mode)
+      await open('/cirql/guide/')
+      let broken = true
+      await page.route('**/search.json', (request) => (broken ? request.abort() : request.continue()))
+      const dialog = page.getByRole('dialog')
+      const field = page.getByRole('combobox')
 
-    await page.keyboard.press('Control+k')
-    await expect(dialog.getByRole('option')).toHaveCount(1)
-    expect(await violations(page, rulesOf(mode)), 'pages opened before').toEqual([])
-    await dialog.getByRole('button', { name: 'Clear' }).click()
-    await expect(dialog).toContainText('Type a name')
-    expect(await violations(page, rulesOf(mode)), 'empty').toEqual([])
-    await field.fill('where')
-    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(await violations(page, rulesOf(mode)), 'failed').toEqual([])
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(dialog.getByRole('button', { name: 'Reload the page' })).toBeVisible()
-    expect(await violations(page, rulesOf(mode)), 'failed again').toEqual([])
-    broken = false
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(dialog.getByRole('option').first()).toBeVisible()
-    expect(await violations(page, rulesOf(mode)), 'results').toEqual([])
-    await field.fill('selcet from whre')
-    await field.fill('qqqselctt')
-    await expect(dialog).toContainText('Nothing found')
-    expect(await violations(page, rulesOf(mode)), 'nothing found').toEqual([])
-  })
+      await page.keyboard.press('Control+k')
+      await expect(dialog.getByRole('option')).toHaveCount(1)
+      expect(await violations(page, rulesOf(mode)), 'pages opened before').toEqual([])
+      await dialog.getByRole('button', { name: 'Clear' }).click()
+      await expect(dialog).toContainText('Type a name')
+      expect(await violations(page, rulesOf(mode)), 'empty').toEqual([])
+      await field.fill('where')
+      await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+      expect(await violations(page, rulesOf(mode)), 'failed').toEqual([])
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+      expect(await violations(page, rulesOf(mode)), 'failed again').toEqual([])
+      broken = false
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByRole('option').first()).toBeVisible()
+      expect(await violations(page, rulesOf(mode)), 'results').toEqual([])
+      await field.fill('selcet from whre')
+      await field.fill('qqqselctt')
+      await expect(dialog).toContainText('Nothing found')
+      expect(await violations(page, rulesOf(mode)), 'nothing found').toEqual([])
+    },
+  )
 }
 
 test('2.26 10.22 a search that could not be loaded has no violation', async ({ page, open }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { documents, expectPage } from './reloads.ts'
 import { sidebarLink } from './sidebar-link.ts'
-import { complete, expect, hydrated, test } from './test.ts'
+import { complete, expect, hydrated, inTestSlow, test } from './test.ts'
 import { withoutPrefetch } from './without-prefetch.ts'
 
 /** Does to every word of the page what a browser's translator does: a text node makes way for two nested elements. */
@@ -90,40 +90,44 @@ async function wander(page: Page, again: () => Promise<void>): Promise<void> {
 }
 
 for (const [name, tamper] of Object.entries(tamperings)) {
-  test(`${name} after the page has come to life, and after each step: every step goes on`, async ({
-    page,
-    open,
-    host,
-  }) => {
-    await withoutPrefetch(page)
-    await open('/cirql/guide/')
-    await page.evaluate(tamper)
-    await wander(page, () => page.evaluate(tamper))
-    expect(documents(host)).toEqual(['/cirql/guide/'])
-  })
+  test(
+    `${name} after the page has come to life, and after each step: every step goes on`,
+    inTestSlow(tamper === extend),
+    async ({ page, open, host }) => {
+      await withoutPrefetch(page)
+      await open('/cirql/guide/')
+      await page.evaluate(tamper)
+      await wander(page, () => page.evaluate(tamper))
+      expect(documents(host)).toEqual(['/cirql/guide/'])
+    },
+  )
 
-  test(`${name} before the page comes to life: it does, with all its words, and goes on`, async ({ page, host }) => {
-    await withoutPrefetch(page)
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/browser-*.js', async (request) => {
-      await held
-      await request.continue()
-    })
-    await page.goto(`${host.origin}/cirql/guide/`, { waitUntil: 'commit' })
-    await expect(page.getByRole('contentinfo')).toBeAttached()
-    const before = await words(page)
-    await page.evaluate(tamper)
-    release()
-    await hydrated(page)
-    await complete(page)
-    await expect(heading(page)).toContainText('What is Cirql')
-    await expect.poll(() => words(page)).toBe(before)
-    await wander(page, async () => undefined)
-    expect(documents(host)).toEqual(['/cirql/guide/'])
-  })
+  test(
+    `${name} before the page comes to life: it does, with all its words, and goes on`,
+    inTestSlow(),
+    async ({ page, host }) => {
+      await withoutPrefetch(page)
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/assets/browser-*.js', async (request) => {
+        await held
+        await request.continue()
+      })
+      await page.goto(`${host.origin}/cirql/guide/`, { waitUntil: 'commit' })
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      const before = await words(page)
+      await page.evaluate(tamper)
+      release()
+      await hydrated(page)
+      await complete(page)
+      await expect(heading(page)).toContainText('What is Cirql')
+      await expect.poll(() => words(page)).toBe(before)
+      await wander(page, async () => undefined)
+      expect(documents(host)).toEqual(['/cirql/guide/'])
+    },
+  )
 }
 
 test('the network goes in mid-navigation: the page stays, says so, and the next comes when the network does', async ({

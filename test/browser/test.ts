@@ -75,6 +75,11 @@ export const test = hostTest.extend<Fixtures>({
   },
 })
 
+/** Leaves a test, or a group of them, to `npm run test:slow`; a condition leaves it only where it holds. */
+export function inTestSlow(when = true): { readonly tag: string[] } {
+  return { tag: when ? ['@slow'] : [] }
+}
+
 /** Waits until the page is interactive, and what lies below the window is drawn. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')

@@ -1,6 +1,6 @@
 import { type Host, serveFolder } from './host.ts'
 import { distOf } from './sites.ts'
-import { expect, hostTest } from './test.ts'
+import { expect, hostTest, inTestSlow } from './test.ts'
 import { hydrated, shows, walk } from './walk.ts'
 import { inWebKit, type WebKit } from './webkit.ts'
 
@@ -27,7 +27,7 @@ test.describe.configure({ timeout: 180_000 })
 test.skip(driver === '', 'There is no WebKitWebDriver, and none could be installed. Set WEBKIT_DRIVER_PATH to one.')
 
 for (const keepsPage of [false, true])
-  test.describe(keepsPage ? 'with the Navigation API' : 'as it is', () => {
+  test.describe(keepsPage ? 'with the Navigation API' : 'as it is', inTestSlow(keepsPage), () => {
     test.use({ keepsPage })
 
     test('WebKit reads and navigates', ({ host, webkit }) => walk(webkit, host.origin, keepsPage))
@@ -37,7 +37,7 @@ for (const { what, button, words } of [
   { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },
   { what: 'code', button: '.copy', words: /^import .+\n[\s\S]+[^\n]$/ },
 ])
-  test(`WebKit copies ${what} at the first press`, async ({ slowHost, webkit }) => {
+  test(`WebKit copies ${what} at the first press`, inTestSlow(what === 'code'), async ({ slowHost, webkit }) => {
     await webkit.goto(`${slowHost.origin}/cirql/guide/basic-usage`)
     await hydrated(webkit)
     await keepWordsOfButtons(webkit)
@@ -46,51 +46,56 @@ for (const { what, button, words } of [
     expect(await webkit.paste()).toMatch(words)
   })
 
-test('WebKit runs a sample that was edited, asks the database, and copies its link', async ({ host, webkit }) => {
-  await webkit.goto(`${host.origin}/cirql/api/select`)
-  await hydrated(webkit)
-  await webkit.press('Shift')
-  await shows(webkit, () => document.querySelector('.play') !== null, true)
-  await webkit.click('.play')
-  const said = () => document.querySelector('.playground-status')?.textContent
-  await expect.poll(() => webkit.evaluate(said)).toContain('of SurrealQL')
-  await webkit.click('.playground-editor')
-  await webkit.press('Control', 'a')
-  await webkit.type("import { del } from 'cirql'\ndel('loan')")
-  const words = () => document.querySelector('.playground')?.textContent
-  await expect.poll(() => webkit.evaluate(words)).toContain('DELETE loan RETURN BEFORE')
-  await webkit.click('.playground-foot button')
-  await expect.poll(() => webkit.evaluate(words), { timeout: 40_000 }).toContain('"id": "loan:')
-  await webkit.click('.playground-bar button:nth-of-type(2)')
-  await shows(webkit, said, 'Link copied.')
-  const address = await webkit.evaluate(() => location.href)
-  expect(await webkit.paste()).toBe(address)
-})
+test(
+  'WebKit runs a sample that was edited, asks the database, and copies its link',
+  inTestSlow(),
+  async ({ host, webkit }) => {
+    await webkit.goto(`${host.origin}/cirql/api/select`)
+    await hydrated(webkit)
+    await webkit.press('Shift')
+    await shows(webkit, () => document.querySelector('.play') !== null, true)
+    await webkit.click('.play')
+    const said = () => document.querySelector('.playground-status')?.textContent
+    await expect.poll(() => webkit.evaluate(said)).toContain('of SurrealQL')
+    await webkit.click('.playground-editor')
+    await webkit.press('Control', 'a')
+    await webkit.type("import { del } from 'cirql'\ndel('loan')")
+    const words = () => document.querySelector('.playground')?.textContent
+    await expect.poll(() => webkit.evaluate(words)).toContain('DELETE loan RETURN BEFORE')
+    await webkit.click('.playground-foot button')
+    await expect.poll(() => webkit.evaluate(words), { timeout: 40_000 }).toContain('"id": "loan:')
+    await webkit.click('.playground-bar button:nth-of-type(2)')
+    await shows(webkit, said, 'Link copied.')
+    const address = await webkit.evaluate(() => location.href)
+    expect(await webkit.paste()).toBe(address)
+  },
+)
 
-test('WebKit underlines links in prose, and buttons that read as links, and shows what the search finds', async ({
-  host,
-  webkit,
-}) => {
-  await webkit.goto(`${host.origin}/cirql/guide/`)
-  await hydrated(webkit)
-  const lines = () =>
-    ['.prose p:not(.notice) a[href^="/"]', '.footer-tools button'].map((selector) => {
-      const element = document.querySelector(selector)
-      return element && getComputedStyle(element).textDecorationLine
-    })
-  await shows(webkit, lines, ['underline', 'underline'])
-  await webkit.press('Control', 'k')
-  await shows(webkit, () => document.activeElement?.role, 'combobox')
-  await webkit.type('select')
-  const rows = () => {
-    const seen = document.querySelector('.search-body')?.getBoundingClientRect()
-    return [...document.querySelectorAll('[role=option]')].filter((row) => {
-      const { top, bottom } = row.getBoundingClientRect()
-      return seen && top >= seen.top && bottom <= seen.bottom
-    }).length
-  }
-  await expect.poll(() => webkit.evaluate(rows)).toBeGreaterThan(3)
-})
+test(
+  'WebKit underlines links in prose, and buttons that read as links, and shows what the search finds',
+  inTestSlow(),
+  async ({ host, webkit }) => {
+    await webkit.goto(`${host.origin}/cirql/guide/`)
+    await hydrated(webkit)
+    const lines = () =>
+      ['.prose p:not(.notice) a[href^="/"]', '.footer-tools button'].map((selector) => {
+        const element = document.querySelector(selector)
+        return element && getComputedStyle(element).textDecorationLine
+      })
+    await shows(webkit, lines, ['underline', 'underline'])
+    await webkit.press('Control', 'k')
+    await shows(webkit, () => document.activeElement?.role, 'combobox')
+    await webkit.type('select')
+    const rows = () => {
+      const seen = document.querySelector('.search-body')?.getBoundingClientRect()
+      return [...document.querySelectorAll('[role=option]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return seen && top >= seen.top && bottom <= seen.bottom
+      }).length
+    }
+    await expect.poll(() => webkit.evaluate(rows)).toBeGreaterThan(3)
+  },
+)
 
 /** Keeps what copying buttons say: after a second or two they say something else. */
 function keepWordsOfButtons(webkit: WebKit): Promise<void> {

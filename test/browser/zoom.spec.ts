@@ -1,89 +1,94 @@
 import { lost } from './lost.ts'
-import { expect, test } from './test.ts'
+import { expect, inTestSlow, test } from './test.ts'
 
 const places = ['/', '/cirql/', '/cirql/guide/', '/cirql/api/select', '/nope']
 
-test('10.22 2.20 at 200 and 400 % of 1280 by 1024, and with the text spacing of WCAG 1.4.12, nothing is lost, and the bar leaves room for the words', async ({
-  page,
-  open,
-}) => {
-  test.slow()
-  const zoomed = [
-    [640, 512],
-    [320, 256],
-  ] as const
-  for (const route of places) {
-    await open(route)
-    for (const [width, height] of zoomed) {
-      await page.setViewportSize({ width, height })
-      expect(await lost(page), `${route} ${width}`).toEqual([])
-      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
-      const covered = await page.evaluate(() => document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0)
-      expect(Math.max(0, covered) / height, `${route} ${width}`).toBeLessThan(0.2)
-    }
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`
+test(
+  '10.22 2.20 at 200 and 400 % of 1280 by 1024, and with the text spacing of WCAG 1.4.12, nothing is lost, and the bar leaves room for the words',
+  inTestSlow(),
+  async ({ page, open }) => {
+    test.slow()
+    const zoomed = [
+      [640, 512],
+      [320, 256],
+    ] as const
+    for (const route of places) {
+      await open(route)
+      for (const [width, height] of zoomed) {
+        await page.setViewportSize({ width, height })
+        expect(await lost(page), `${route} ${width}`).toEqual([])
+        await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+        const covered = await page.evaluate(() => document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0)
+        expect(Math.max(0, covered) / height, `${route} ${width}`).toBeLessThan(0.2)
+      }
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`
         * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
         p { margin-block-end: 2em !important }`)
-      document.adoptedStyleSheets.push(sheet)
-    })
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await lost(page), `${route} ${width}, spaced`).toEqual([])
+        document.adoptedStyleSheets.push(sheet)
+      })
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await lost(page), `${route} ${width}, spaced`).toEqual([])
+      }
     }
-  }
-  await open('/nope')
-  for (const [width, height] of zoomed) {
-    await page.setViewportSize({ width, height })
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.getByRole('combobox').fill('select')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expect(page.getByRole('option').first()).toBeInViewport()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Discord' })
-    await link.scrollIntoViewIfNeeded()
-    await expect(link).toBeInViewport()
-    await page.keyboard.press('Escape')
-    await expect(link).toBeHidden()
-  }
-})
+    await open('/nope')
+    for (const [width, height] of zoomed) {
+      await page.setViewportSize({ width, height })
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox').fill('select')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('option').first()).toBeInViewport()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+      const link = page.getByRole('dialog').getByRole('link', { name: 'Discord' })
+      await link.scrollIntoViewIfNeeded()
+      await expect(link).toBeInViewport()
+      await page.keyboard.press('Escape')
+      await expect(link).toBeHidden()
+    }
+  },
+)
 
 for (const [width, height] of [
   [1280, 600],
   [390, 500],
 ] as const) {
-  test(`2.20 10.8 at ${width} px no stop on the way up or down is behind the bar`, async ({ page, open }) => {
-    await page.setViewportSize({ width, height })
-    await open('/cirql/api/select')
-    const hidden: string[] = []
-    for (const key of ['Tab', 'Shift+Tab']) {
-      if (key === 'Shift+Tab')
-        await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().focus()
-      for (let stop = 0; stop < 90; stop++) {
-        await page.keyboard.press(key)
-        const name = await page.evaluate(() => {
-          const element = document.activeElement
-          if (!(element instanceof HTMLElement) || element === document.body || element.closest('.skip')) return ''
-          const { top, bottom, left, right } = element.getBoundingClientRect()
-          const bar = document.querySelector('.bar')
-          const edge = bar?.contains(element) ? 0 : (bar?.getBoundingClientRect().bottom ?? 0)
-          const seen =
-            bottom > edge + 1 &&
-            top < innerHeight - 1 &&
-            right > 0 &&
-            left < innerWidth &&
-            top >= edge - Math.max(0, bottom - top - 20)
-          return seen
-            ? ''
-            : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent} ${top}-${bottom}`
-        })
-        if (name) hidden.push(`${key} ${name}`)
+  test(
+    `2.20 10.8 at ${width} px no stop on the way up or down is behind the bar`,
+    inTestSlow(),
+    async ({ page, open }) => {
+      await page.setViewportSize({ width, height })
+      await open('/cirql/api/select')
+      const hidden: string[] = []
+      for (const key of ['Tab', 'Shift+Tab']) {
+        if (key === 'Shift+Tab')
+          await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().focus()
+        for (let stop = 0; stop < 90; stop++) {
+          await page.keyboard.press(key)
+          const name = await page.evaluate(() => {
+            const element = document.activeElement
+            if (!(element instanceof HTMLElement) || element === document.body || element.closest('.skip')) return ''
+            const { top, bottom, left, right } = element.getBoundingClientRect()
+            const bar = document.querySelector('.bar')
+            const edge = bar?.contains(element) ? 0 : (bar?.getBoundingClientRect().bottom ?? 0)
+            const seen =
+              bottom > edge + 1 &&
+              top < innerHeight - 1 &&
+              right > 0 &&
+              left < innerWidth &&
+              top >= edge - Math.max(0, bottom - top - 20)
+            return seen
+              ? ''
+              : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent} ${top}-${bottom}`
+          })
+          if (name) hidden.push(`${key} ${name}`)
+        }
       }
-    }
-    expect(hidden).toEqual([])
-  })
+      expect(hidden).toEqual([])
+    },
+  )
 }
 
 for (const mode of ['light', 'dark']) {
