@@ -51,6 +51,15 @@ function importsOf(text: string): string[] {
   return Array.from(text.matchAll(pattern), ([, named, bare]) => named ?? bare ?? '')
 }
 
+/** The files whose values a text imports while it is loaded. */
+function valuesOf(file: string, text: string): string[] {
+  const pattern = /^(?:import|export)\s+(?!type\b)(\w+|\{[^}]*\}|\* as \w+)\s+from '(\.[^']*)'/gm
+  return Array.from(text.matchAll(pattern)).flatMap(([, names = '', target = '']) => {
+    const values = names.split(/[{},]/).filter((name) => name.trim() !== '' && !/^\s*type\b/.test(name))
+    return values.length > 0 ? posix.join(posix.dirname(file), target) : []
+  })
+}
+
 /** What goes against the table, as `file -> import`. */
 function forbidden(file: string, text: string): string[] {
   const allowed = rooms[roomOf(file)]
@@ -74,6 +83,18 @@ describe('rooms', () => {
 
   test('import what the table lets them', () => {
     expect(code.flatMap((file) => forbidden(file, read(file)))).toEqual([])
+  })
+
+  test('hold no file that imports its own values over others', () => {
+    const values = new Map(code.map((file) => [file, valuesOf(file, read(file))]))
+    const circles = code.filter((file) => {
+      const reached = new Set(values.get(file))
+      for (const next of reached) for (const further of values.get(next) ?? []) reached.add(further)
+      return reached.has(file)
+    })
+    expect(circles).toEqual([])
+    const text = "import { type A, b } from './b.ts'\nimport { type C } from './c.ts'\nimport type { D } from './d.ts'"
+    expect(valuesOf('src/site/x.ts', text)).toEqual(['src/site/b.ts'])
   })
 
   test('are left by imports of every kind, and this test sees them', () => {

@@ -3,8 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Content, FileTable } from './files.ts'
-import { listFiles } from './files.ts'
+import { type Content, type FileTable, listFiles } from './file-table.ts'
 import { StopError } from './report.ts'
 
 /** Where to write a site, and whether to add compressed copies of text files, for hosts that send them. */

@@ -26,6 +26,7 @@ import type { SiteEntry } from '../site/place-entry.ts'
 import { renderFavicon } from '../theme/document/render-logo.ts'
 import type { App } from './app.ts'
 import { renderCopy } from './copies.ts'
+import type { FileTable, MakeFile, MakeFolder } from './file-table.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 import { createLlms } from './llms.ts'
 import { createMoved, listRedirects, readRoutes } from './moved.ts'
@@ -33,17 +34,6 @@ import { createOfflineList, renderOfflineWorker } from './offline.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { createPrints } from './print.ts'
 import { StopError } from './report.ts'
-
-/** The contents of a file. */
-export type Content = string | Uint8Array
-
-/**
- * All files of a site: the function that makes each, by path below `dist/`. A path with a slash at the end is a folder, whose files are
- * known once it is made. The build writes all of them; the development server makes what is requested.
- */
-export type FileTable = ReadonlyMap<string, MakeFile | MakeFolder>
-type MakeFile = () => Content | Promise<Content>
-type MakeFolder = () => ReadonlyMap<string, Content>
 
 /** What the files of a site are made from. */
 export type FilesOptions = {
@@ -131,15 +121,16 @@ export function createFiles(options: FilesOptions): FileTable {
         .join('\n\n'),
     )
 
-  // Lists the files above with their hashes, and makes them again for that: what is copied no reader needs offline.
-  const others = new Map(files)
-  const list = once(() => createOfflineList(others, site.pages.length))
-  if (shell.footer.offline) files.set(offlineListFile, async () => JSON.stringify(await list()))
-  files.set(offlineWorkerFile, async () =>
+  // What is copied from `public/` no reader needs offline.
+  const offline = createOfflineList(files, site.pages.length)
+  const list = once(offline.list)
+  const all = new Map(offline.files)
+  if (shell.footer.offline) all.set(offlineListFile, async () => JSON.stringify(await list()))
+  all.set(offlineWorkerFile, async () =>
     renderOfflineWorker(app.worker, config.base, shell.footer.offline ? (await list()).version : undefined),
   )
-  for (const path of copied) files.set(path, () => readFile(join(projectRoot, 'public', path)))
-  return files
+  for (const path of copied) all.set(path, () => readFile(join(projectRoot, 'public', path)))
+  return all
 }
 
 /** Returns what the search index contains of each page: its sections, titles and breadcrumbs. */
@@ -169,22 +160,6 @@ export function renderSitemap({ pages, entries }: Pick<Site, 'pages' | 'entries'
 /** Renders `robots.txt`: everything may be crawled, and where the sitemap is. */
 export function renderRobots(config: Config): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${withBase(config.base, 'sitemap.xml')}\n`
-}
-
-/** Yields every file of a table with its function, including the files in folders. */
-export function* listFiles(files: FileTable): Generator<readonly [path: string, make: MakeFile]> {
-  for (const [path, make] of files)
-    if (path.endsWith('/')) for (const [inside, content] of (make as MakeFolder)()) yield [inside, () => content]
-    else yield [path, make as MakeFile]
-}
-
-/** Makes one file of a table; `undefined` if there is no such file. */
-export async function makeFile(files: FileTable, path: string): Promise<Content | undefined> {
-  const make = files.get(path)
-  if (make && !path.endsWith('/')) return (make as MakeFile)()
-  for (const [folder, open] of files)
-    if (folder.endsWith('/') && path.startsWith(folder)) return (open as MakeFolder)().get(path)
-  return undefined
 }
 
 function once<Result>(make: () => Result): () => Result {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileTable } from './files.ts'
+import { type FileTable, makeFile } from './file-table.ts'
 import { createOfflineList, renderOfflineWorker } from './offline.ts'
 
 const contents = new Map<string, string | Uint8Array>([
@@ -23,7 +23,7 @@ const tableOf = (of: typeof contents): FileTable => new Map([...of].map(([path, 
 const files = tableOf(contents)
 
 test('what is stored is pages, pieces, copies, app and search, each once', async () => {
-  const list = await createOfflineList(files, 2)
+  const list = await createOfflineList(files, 2).list()
   expect(Object.keys(list.files)).toEqual([
     'assets/shot-1.png',
     'guide/index.html',
@@ -36,11 +36,24 @@ test('what is stored is pages, pieces, copies, app and search, each once', async
   expect(list.files['index.html']).toMatch(/^[\w-]{16}$/)
 })
 
+test('what has been made already is not made again', async () => {
+  const made: string[] = []
+  const make = (path: string, content: string | Uint8Array) => () => {
+    made.push(path)
+    return content
+  }
+  const counted = new Map([...contents].map(([path, content]) => [path, make(path, content)]))
+  const offline = createOfflineList(counted, 2)
+  await makeFile(offline.files, 'index.html')
+  expect(await offline.list()).toEqual(await createOfflineList(files, 2).list())
+  expect(made.filter((path) => path === 'index.html')).toHaveLength(1)
+})
+
 test('any change is another version, and so another worker', async () => {
-  const { version } = await createOfflineList(files, 2)
-  expect((await createOfflineList(tableOf(contents), 2)).version).toBe(version)
+  const { version } = await createOfflineList(files, 2).list()
+  expect((await createOfflineList(tableOf(contents), 2).list()).version).toBe(version)
   const changed = tableOf(new Map(contents).set('index.html', 'Home'))
-  expect((await createOfflineList(changed, 2)).version).not.toBe(version)
+  expect((await createOfflineList(changed, 2).list()).version).not.toBe(version)
   expect(renderOfflineWorker('work()', '/docs/', version)).toBe(
     `self.offline={"base":"/docs/","version":"${version}"};work()`,
   )

@@ -1,31 +1,54 @@
 import { createHash } from 'node:crypto'
 import { hashOf } from '../content/read-image.ts'
 import { type OfflineList, offlinePrefix, shortHash } from '../page/offline-list.ts'
-import { type FileTable, listFiles } from './files.ts'
+import { type Content, type FileTable, listFiles, type MakeFile, type MakeFolder } from './file-table.ts'
 
 /** Files that no reader needs offline: the playground's database, link previews, icons, and files for machines and hosts. */
 const left =
   /^(?:_|\.|robots\.txt$|(?:.*\/)?llms(?:-full)?(?:\/\d+)?\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.ico$|(?!assets\/).*\.png$|.*\.wasm$)/
 
-/** Creates the list of files to store for reading offline: every page, its piece and its copy, the app and the search. */
-export async function createOfflineList(files: FileTable, pages: number): Promise<OfflineList> {
-  const stored: { readonly path: string; readonly hash: string; readonly bytes: number }[] = []
-  for (const [path, make] of listFiles(files)) {
-    if (left.test(path)) continue
-    const content = await make()
-    const hash = shortHash(createHash('sha256').update(content).digest('base64'))
-    stored.push({ path, hash, bytes: Buffer.byteLength(content) })
+type StoredFile = { readonly hash: string; readonly bytes: number }
+
+/**
+ * Creates the list of files to store for reading offline: every page, its piece and its copy, the app and the search. Each file is hashed
+ * when it is made; the list makes only what nobody has asked this table for.
+ */
+export function createOfflineList(
+  files: FileTable,
+  pages: number,
+): { readonly files: FileTable; readonly list: () => Promise<OfflineList> } {
+  const hashed = new Map<string, StoredFile>()
+  const hashing = ([path, make]: readonly [string, MakeFile | MakeFolder]): [string, MakeFile | MakeFolder] => {
+    if (path.endsWith('/') || left.test(path)) return [path, make]
+    const makeHashed = async () => {
+      const content = await (make as MakeFile)()
+      hashed.set(path, hashFile(content))
+      return content
+    }
+    return [path, makeHashed]
   }
-  const hashes = new Map(stored.map(({ path, hash }) => [path, hash]))
-  const kept = stored
-    .filter(({ path, hash }) => indexOf(path) === path || hash !== hashes.get(indexOf(path)))
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-  const list = kept.map(({ path, hash }) => [path, hash] as const)
+  const list = async (): Promise<OfflineList> => {
+    const stored = new Map<string, StoredFile>()
+    for (const [path, make] of listFiles(files))
+      if (!left.test(path)) stored.set(path, hashed.get(path) ?? hashFile(await make()))
+    const kept = [...stored]
+      .filter(([path, { hash }]) => indexOf(path) === path || hash !== stored.get(indexOf(path))?.hash)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    const hashes = kept.map(([path, { hash }]) => [path, hash] as const)
+    return {
+      version: hashOf(JSON.stringify(hashes)).slice(0, 8),
+      pages,
+      bytes: kept.reduce((sum, [, { bytes }]) => sum + bytes, 0),
+      files: Object.fromEntries(hashes),
+    }
+  }
+  return { files: new Map([...files].map(hashing)), list }
+}
+
+function hashFile(content: Content): StoredFile {
   return {
-    version: hashOf(JSON.stringify(list)).slice(0, 8),
-    pages,
-    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
-    files: Object.fromEntries(list),
+    hash: shortHash(createHash('sha256').update(content).digest('base64')),
+    bytes: Buffer.byteLength(content),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../page/facts.ts'
 import type { App } from './app.ts'
 import { compressBrotli } from './dist.ts'
-import type { Content } from './files.ts'
+import type { Content } from './file-table.ts'
 
 /**
  * The budgets, in brotli bytes: what a document's first window shows; the whole document; the scripts that make a page interactive;
