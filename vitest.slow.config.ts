@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** What takes longer than a unit test may: real hosts, the judgement of others, sources that nobody would write, and sites that grow. */
 export default defineConfig({
   test: {
-    include: ['test/{hosting,judges,fuzz,growth}/**/*.test.ts', 'proofs/**/*.slow.test.ts'],
+    include: ['test/{hosting,judges,fuzz,growth}/**/*.test.ts', '{test,proofs}/**/*.slow.test.ts'],
     globalSetup: 'test/hosting/build-for-hosts.ts',
     // Two files at a time: most of what they do is waiting for others.
     maxWorkers: 2,
