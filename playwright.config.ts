@@ -4,7 +4,7 @@ import { testArguments } from './test/browser/chromium-arguments.js'
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
-  // Crosses of everything with everything: with the slow tests.
+  // What `inTestSlow()` marks.
   grepInvert: /@slow/,
   outputDir: 'test-results/browser',
   fullyParallel: true,

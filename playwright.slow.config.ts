@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.2, scale: 'css' } },
   grepInvert: [],
   projects: [
-    { name: 'crosses', grep: /@slow/ },
+    { name: 'slow', grep: /@slow/ },
     {
       name: 'pictures',
       // One after the other: the first picture tells what the machine draws with.

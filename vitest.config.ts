@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
@@ -11,7 +11,7 @@ export default defineConfig({
       'test/search/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
-    exclude: ['**/*.slow.test.ts'],
+    exclude: [...configDefaults.exclude, '**/*.slow.test.ts'],
     // Files share processes: none keeps anything of its own in a module, and loading all of them anew takes longest.
     isolate: false,
     // While samples are compiled and run for one, another goes on.

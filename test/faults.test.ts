@@ -54,7 +54,9 @@ function titlesOf(file: string): readonly string[] {
   const path = join(root, file)
   if (!existsSync(path)) return []
   return Array.from(
-    readFileSync(path, 'utf8').matchAll(/\(\s*(['"`])((?:(?!\1).)+)\1,\s*(?:inTestSlow\([^)]*\),\s*)?(?:async )?\(/gs),
+    readFileSync(path, 'utf8').matchAll(
+      /\(\s*(['"`])((?:(?!\1).)+)\1,\s*(?:inTestSlow\((?:[^()]|\([^()]*\))*\),\s*)?(?:async )?\(/gs,
+    ),
     ([, , name = '']) => name,
   )
 }

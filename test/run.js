@@ -1,5 +1,5 @@
 /*
- * Runs every suite, or with `slow` those that take minutes, and ends with one line for all of them together.
+ * Shows each behaviour once, or with `slow` all that `npm test` leaves out, and ends with one line for all of them together.
  * `pictures` compares what the site looks like with stored pictures, and what a screen
  * reader says of it with stored words; `pictures --update` stores them anew.
  */
@@ -38,7 +38,7 @@ async function quickSteps() {
 async function slowSteps() {
   const options = [...report, '--config', 'vitest.slow.config.ts']
   const hosts = step('hosts and fuzzing', 'vitest', options, { aloud: false })
-  const browser = await slowBrowserTests('crosses, pictures and words')
+  const browser = await slowBrowserTests('slow browser tests, pictures and words')
   return [...(await hosts), ...browser]
 }
 

@@ -121,14 +121,12 @@ export function createFiles(options: FilesOptions): FileTable {
         .join('\n\n'),
     )
 
-  // What is copied from `public/` no reader needs offline.
-  const offline = createOfflineList(files, site.pages.length)
-  const list = once(offline.list)
-  const all = new Map(offline.files)
-  if (shell.footer.offline) all.set(offlineListFile, async () => JSON.stringify(await list()))
-  all.set(offlineWorkerFile, async () =>
-    renderOfflineWorker(app.worker, config.base, shell.footer.offline ? (await list()).version : undefined),
-  )
+  const offline = shell.footer.offline ? createOfflineList(files, site.pages.length) : undefined
+  const list = offline && once(offline.list)
+  const all = new Map(offline?.files ?? files)
+  if (list) all.set(offlineListFile, async () => JSON.stringify(await list()))
+  all.set(offlineWorkerFile, async () => renderOfflineWorker(app.worker, config.base, (await list?.())?.version))
+  // After the list: no reader needs these offline.
   for (const path of copied) all.set(path, () => readFile(join(projectRoot, 'public', path)))
   return all
 }

@@ -4,35 +4,33 @@ import { type OfflineList, offlinePrefix, shortHash } from '../page/offline-list
 import { type Content, type FileTable, listFiles, type MakeFile, type MakeFolder } from './file-table.ts'
 
 /** Files that no reader needs offline: the playground's database, link previews, icons, and files for machines and hosts. */
-const left =
+const notStored =
   /^(?:_|\.|robots\.txt$|(?:.*\/)?llms(?:-full)?(?:\/\d+)?\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.ico$|(?!assets\/).*\.png$|.*\.wasm$)/
 
-type StoredFile = { readonly hash: string; readonly bytes: number }
+type HashedFile = { readonly hash: string; readonly bytes: number }
 
 /**
- * Creates the list of files to store for reading offline: every page, its piece and its copy, the app and the search. Each file is hashed
- * when it is made; the list makes only what nobody has asked this table for.
+ * Creates the list of files to store for reading offline: every page, its piece and its copy, the app and the search. The table beside it
+ * notes the hash of each file that is made, so that the list makes only the others; it is for files that do not change meanwhile.
  */
 export function createOfflineList(
   files: FileTable,
   pages: number,
 ): { readonly files: FileTable; readonly list: () => Promise<OfflineList> } {
-  const hashed = new Map<string, StoredFile>()
-  const hashing = ([path, make]: readonly [string, MakeFile | MakeFolder]): [string, MakeFile | MakeFolder] => {
-    if (path.endsWith('/') || left.test(path)) return [path, make]
-    const makeHashed = async () => {
-      const content = await (make as MakeFile)()
-      hashed.set(path, hashFile(content))
-      return content
-    }
-    return [path, makeHashed]
+  const hashed = new Map<string, HashedFile>()
+  const note = (path: string, content: Content): Content => {
+    if (notStored.test(path)) return content
+    const hash = shortHash(createHash('sha256').update(content).digest('base64'))
+    hashed.set(path, { hash, bytes: Buffer.byteLength(content) })
+    return content
   }
+  const noting = ([path, make]: readonly [string, MakeFile | MakeFolder]) =>
+    [path, path.endsWith('/') ? make : async () => note(path, await (make as MakeFile)())] as const
   const list = async (): Promise<OfflineList> => {
-    const stored = new Map<string, StoredFile>()
     for (const [path, make] of listFiles(files))
-      if (!left.test(path)) stored.set(path, hashed.get(path) ?? hashFile(await make()))
-    const kept = [...stored]
-      .filter(([path, { hash }]) => indexOf(path) === path || hash !== stored.get(indexOf(path))?.hash)
+      if (!notStored.test(path) && !hashed.has(path)) note(path, await make())
+    const kept = [...hashed]
+      .filter(([path, { hash }]) => indexOf(path) === path || hash !== hashed.get(indexOf(path))?.hash)
       .sort(([a], [b]) => (a < b ? -1 : 1))
     const hashes = kept.map(([path, { hash }]) => [path, hash] as const)
     return {
@@ -42,14 +40,7 @@ export function createOfflineList(
       files: Object.fromEntries(hashes),
     }
   }
-  return { files: new Map([...files].map(hashing)), list }
-}
-
-function hashFile(content: Content): StoredFile {
-  return {
-    hash: shortHash(createHash('sha256').update(content).digest('base64')),
-    bytes: Buffer.byteLength(content),
-  }
+  return { files: new Map([...files].map(noting)), list }
 }
 
 /** Renders the service worker. Without a version it is one that deletes the stores and itself. */

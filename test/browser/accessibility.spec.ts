@@ -7,12 +7,16 @@ test('10.22 the not-found page has no violation, light or dark', async ({ page, 
   expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
 })
 
-for (const route of ['/', '/cirql/guide/']) {
-  test(`10.22 ${route} has no violation on a phone`, async ({ page, open }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(route)
-    expect(await violations(page)).toEqual([])
-  })
+for (const route of ['/', '/cirql/', '/cirql/guide/', '/transago/installation/configuration']) {
+  test(
+    `10.22 ${route} has no violation on a phone`,
+    inTestSlow(!['/', '/cirql/guide/'].includes(route)),
+    async ({ page, open }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(route)
+      expect(await violations(page)).toEqual([])
+    },
+  )
 }
 
 for (const mode of ['light', 'dark']) {

@@ -7,9 +7,20 @@ test.use({ reuseContext: false })
 const heading = 'This site did not load properly.'
 
 test.describe('8.7 the script of the app does not come', () => {
-  test('8.8 blocked: the banner says so, at any address, and does not blame the base', async ({ page, baseURL }) => {
+  test('8.8 8.9 blocked: the banner says so, at any address, in red and pale orange, and does not blame the base', async ({
+    page,
+    baseURL,
+  }) => {
     await page.route('**/assets/browser-*.js', (request) => request.abort())
-    for (const path of ['', 'cirql/', 'cirql/guide/install', 'cirql/guide', 'cirql/guide.html', 'nope']) {
+    for (const path of [
+      '',
+      'cirql/',
+      'cirql/guide/install',
+      'cirql/guide/',
+      'cirql/guide',
+      'cirql/guide.html',
+      'nope',
+    ]) {
       await page.goto(new URL(path, baseURL).href)
       await expect(banner(page), path).toContainText(heading)
       await expect(banner(page)).toContainText(/Its script \/assets\/browser-\S+\.js is missing or blocked\./)

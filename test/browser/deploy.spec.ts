@@ -101,27 +101,31 @@ function countLoads(page: Page): () => number {
 }
 
 for (const old of ['with the old assets', 'without the old assets'] as const) {
-  test.describe(`a release under a reader's feet, ${old}`, inTestSlow(), () => {
-    test('makes the next step one real page load, and those after it none', async ({ page, open, deploy }) => {
-      await withoutPrefetch(page)
-      await open('/cirql/guide/')
-      await mark(page)
-      const loads = countLoads(page)
-      deploy(old)
-      await sidebar(page, 'Installation').click()
-      await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
-      await expect(heading(page)).toHaveText('Installation')
-      await expect.poll(() => isMarked(page)).toBe(false)
-      await hydrated(page)
-      expect([loads(), await release(page)]).toEqual([1, 'new'])
+  test.describe(`a release under a reader's feet, ${old}`, () => {
+    test(
+      'makes the next step one real page load, and those after it none',
+      inTestSlow(old === 'with the old assets'),
+      async ({ page, open, deploy }) => {
+        await withoutPrefetch(page)
+        await open('/cirql/guide/')
+        await mark(page)
+        const loads = countLoads(page)
+        deploy(old)
+        await sidebar(page, 'Installation').click()
+        await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
+        await expect(heading(page)).toHaveText('Installation')
+        await expect.poll(() => isMarked(page)).toBe(false)
+        await hydrated(page)
+        expect([loads(), await release(page)]).toEqual([1, 'new'])
 
-      await mark(page)
-      await sidebar(page, 'Basic usage').click()
-      await expect(heading(page)).toHaveText('Basic usage')
-      expect([loads(), await isMarked(page)]).toEqual([1, true])
-    })
+        await mark(page)
+        await sidebar(page, 'Basic usage').click()
+        await expect(heading(page)).toHaveText('Basic usage')
+        expect([loads(), await isMarked(page)]).toEqual([1, true])
+      },
+    )
 
-    test('leads to an address that is nowhere and back as ever', async ({ page, open, deploy }) => {
+    test('leads to an address that is nowhere and back as ever', inTestSlow(), async ({ page, open, deploy }) => {
       await withoutPrefetch(page)
       await open('/cirql/api/count')
       deploy(old)
@@ -134,7 +138,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
       await expect(heading(page)).toHaveText('Counting rows')
     })
 
-    test('keeps where the reader was on the pages of the history', async ({ page, open, deploy }) => {
+    test('keeps where the reader was on the pages of the history', inTestSlow(), async ({ page, open, deploy }) => {
       await withoutPrefetch(page)
       await open('/cirql/api/select')
       await page.evaluate(() => scrollTo(0, 900))
@@ -160,24 +164,24 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
       await expect(heading(page)).toHaveText('Update')
     })
 
-    test('keeps it on the way back, too, where that is the first step after the release', async ({
-      page,
-      open,
-      deploy,
-    }) => {
-      await withoutPrefetch(page)
-      await open('/cirql/api/select')
-      await page.evaluate(() => scrollTo(0, 900))
-      await expect.poll(() => offset(page)).toBe(900)
-      await sidebar(page, 'Create').click()
-      await expect(heading(page)).toHaveText('Create')
-      deploy(old)
-      await page.goBack()
-      await expect(heading(page)).toHaveText('Select')
-      await expect.poll(() => offset(page)).toBe(900)
-    })
+    test(
+      'keeps it on the way back, too, where that is the first step after the release',
+      inTestSlow(),
+      async ({ page, open, deploy }) => {
+        await withoutPrefetch(page)
+        await open('/cirql/api/select')
+        await page.evaluate(() => scrollTo(0, 900))
+        await expect.poll(() => offset(page)).toBe(900)
+        await sidebar(page, 'Create').click()
+        await expect(heading(page)).toHaveText('Create')
+        deploy(old)
+        await page.goBack()
+        await expect(heading(page)).toHaveText('Select')
+        await expect.poll(() => offset(page)).toBe(900)
+      },
+    )
 
-    test('leaves the search within reach', async ({ page, open, deploy }) => {
+    test('leaves the search within reach', inTestSlow(), async ({ page, open, deploy }) => {
       await open('/cirql/guide/')
       deploy(old)
       const search = page.getByRole('button', { name: 'Search', exact: true })

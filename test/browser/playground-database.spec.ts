@@ -32,6 +32,10 @@ test('the database is fetched when it is asked for, once, and answers with the d
   )
   await runOf(page).click()
   await expect(panelOf(page)).toContainText('4 Drill', patience)
+  await panelOf(page).getByRole('button', { name: 'Reset' }).click()
+  await expect(panelOf(page)).not.toContainText('4 Drill')
+  await runOf(page).click()
+  await expect(panelOf(page)).toContainText('"Ladder"', patience)
   expect(fetched()).toBe(1)
 })
 

@@ -2,39 +2,41 @@ import type { Page } from '@playwright/test'
 import { routes } from './all-routes.ts'
 import { type Interference, serveFolder } from './host.ts'
 import { distOf } from './sites.ts'
-import { complete, expect, hydrated, test } from './test.ts'
+import { complete, expect, hydrated, inTestSlow, test } from './test.ts'
 
 const steps = 200
 const titles = Object.fromEntries(routes.map(([route, title]) => [route.replace(/(.)\/$/, '$1'), title]))
 
 for (const seed of [1, 2, 5]) {
-  test(`4.27 ${steps} random steps, seed ${seed} @slow: address, title, heading and sidebar agree after each`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000)
-    const random = randomOf(seed)
-    const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
-    const host = await serveFolder(() => distOf('main'), '/', unreliable(seed))
-    await page.addInitScript(`globalThis.disagreements = () => (${disagreementsOf})(${JSON.stringify(titles)})`)
-    await page.goto(host.origin)
-    await hydrated(page)
-    await complete(page)
-    const taken: string[] = []
-    try {
-      for (let step = 0; step < steps; step++) {
-        const action = pick(deck)
-        taken.push(`${step}. ${action} ${await actions[action](page, random)}`)
-        await expectAgreement(page)
+  test(
+    `4.27 ${steps} random steps, seed ${seed}: address, title, heading and sidebar agree after each`,
+    inTestSlow(),
+    async ({ page }) => {
+      test.setTimeout(120_000)
+      const random = randomOf(seed)
+      const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
+      const host = await serveFolder(() => distOf('main'), '/', unreliable(seed))
+      await page.addInitScript(`globalThis.disagreements = () => (${disagreementsOf})(${JSON.stringify(titles)})`)
+      await page.goto(host.origin)
+      await hydrated(page)
+      await complete(page)
+      const taken: string[] = []
+      try {
+        for (let step = 0; step < steps; step++) {
+          const action = pick(deck)
+          taken.push(`${step}. ${action} ${await actions[action](page, random)}`)
+          await expectAgreement(page)
+        }
+      } catch (error) {
+        throw new Error(`Seed ${seed} failed after:\n${taken.join('\n')}`, { cause: error })
+      } finally {
+        // Whoever gets this window next finds it at rest: no page that is being loaded from a host that is gone, no pointer outside of it.
+        await page.goto('about:blank').catch(() => undefined)
+        await page.mouse.move(0, 0)
+        await host.close()
       }
-    } catch (error) {
-      throw new Error(`Seed ${seed} failed after:\n${taken.join('\n')}`, { cause: error })
-    } finally {
-      // Whoever gets this window next finds it at rest: no page that is being loaded from a host that is gone, no pointer outside of it.
-      await page.goto('about:blank').catch(() => undefined)
-      await page.mouse.move(0, 0)
-      await host.close()
-    }
-  })
+    },
+  )
 }
 
 /** Makes pieces slow or fail: which, that depends on the seed, their names and how often they were asked for. */

@@ -226,6 +226,9 @@ test('10.8 focus is outlined for the keyboard, not for the mouse', async ({ page
   await page.keyboard.press('Shift+Tab')
   await expect(link).toBeFocused()
   await expect.poll(() => outline()).toBe('solid')
+  await expect(link).toHaveCSS('outline-width', '2px')
+  await page.getByRole('button', { name: "Expand sidebar category 'API Reference'" }).click()
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none')
 })
 
 test.describe('10.9 clicks with a modifier', () => {

@@ -92,7 +92,7 @@ async function wander(page: Page, again: () => Promise<void>): Promise<void> {
 for (const [name, tamper] of Object.entries(tamperings)) {
   test(
     `${name} after the page has come to life, and after each step: every step goes on`,
-    inTestSlow(tamper === extend),
+    inTestSlow(),
     async ({ page, open, host }) => {
       await withoutPrefetch(page)
       await open('/cirql/guide/')
@@ -104,7 +104,7 @@ for (const [name, tamper] of Object.entries(tamperings)) {
 
   test(
     `${name} before the page comes to life: it does, with all its words, and goes on`,
-    inTestSlow(),
+    inTestSlow(tamper === extend),
     async ({ page, host }) => {
       await withoutPrefetch(page)
       let release: () => void = () => undefined
