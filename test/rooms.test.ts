@@ -53,7 +53,7 @@ function importsOf(text: string): string[] {
 
 /** The files whose values a text imports while it is loaded. */
 function valuesOf(file: string, text: string): string[] {
-  const pattern = /^(?:import|export)\s+(?!type\b)(\w+|\{[^}]*\}|\* as \w+)\s+from '(\.[^']*)'/gm
+  const pattern = /^(?:import|export)\s+(?!type\b)(\w+(?:,\s*\{[^}]*\})?|\{[^}]*\}|\*(?: as \w+)?)\s+from '(\.[^']*)'/gm
   return Array.from(text.matchAll(pattern)).flatMap(([, names = '', target = '']) => {
     const values = names.split(/[{},]/).filter((name) => name.trim() !== '' && !/^\s*type\b/.test(name))
     return values.length > 0 ? posix.join(posix.dirname(file), target) : []

@@ -10,10 +10,16 @@ const proofs = [...covered.matchAll(/^\| (\d+\.\d+) \| (\S+) \| .+ \|$/gm)].map(
   spec,
 }))
 const gaps = [...uncovered.matchAll(/^\| (\d+\.\d+) \| .{10,} \|$/gm)].map(([, number = '']) => number)
-const specs = new Map(
-  readdirSync(here)
-    .filter((name) => name.endsWith('.spec.ts'))
-    .map((name) => [name, citedIn(readFileSync(join(here, name), 'utf8'))]),
+const sources = readdirSync(here)
+  .filter((name) => name.endsWith('.spec.ts'))
+  .map((name) => [name, readFileSync(join(here, name), 'utf8')] as const)
+const specs = new Map(sources.map(([name, source]) => [name, citedIn(source)]))
+/** Without tests that are always slow. */
+const quick = new Map(
+  sources.map(([name, source]) => [
+    name,
+    citedIn(source.replace(/\btest\(\s*(['`"])(?:(?!\1).)*\1,\s*inTestSlow\(\)/gs, '')),
+  ]),
 )
 
 describe('the table of what the browser tests prove', () => {
@@ -25,6 +31,10 @@ describe('the table of what the browser tests prove', () => {
 
   test('names a spec in which a test cites the number', () => {
     expect(proofs.filter(({ number, spec }) => !specs.get(spec)?.has(number))).toEqual([])
+  })
+
+  test('names no spec in which `npm test` leaves out every such test', () => {
+    expect(proofs.filter(({ number, spec }) => !quick.get(spec)?.has(number))).toEqual([])
   })
 
   test('holds every number of the sheet, or says why not', () => {

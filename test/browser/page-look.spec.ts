@@ -39,14 +39,16 @@ test('words, code and tables end at one edge, however wide the window', async ({
   await open('/cirql/api/select')
   for (const width of [1280, 1440, 1920, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    const edges = await page.getByRole('article').evaluate((article) => {
+    const blocks = await page.getByRole('article').evaluate((article) => {
       const { right } = article.getBoundingClientRect()
       const blocks = '[data-run] > :is(p:not(.notice), .sample, .code, .table), .table > table'
       return Array.from(article.querySelectorAll<HTMLElement>(blocks), (block) => ({
         name: block.tagName + block.className,
         over: Math.round(block.getBoundingClientRect().right - right),
-      })).filter(({ over }) => over !== 0)
+      }))
     })
+    expect(blocks.length).toBeGreaterThan(50)
+    const edges = blocks.filter(({ over }) => over !== 0)
     // A table that is too wide for a phone scrolls in its own box.
     expect(edges.filter(({ name }) => width > 996 || name !== 'TABLE')).toEqual([])
   }
