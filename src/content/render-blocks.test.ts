@@ -186,7 +186,7 @@ describe('cards', () => {
 
   test('lead to a page, with a logo and a status where they have one', () => {
     expect(card('href="/cirql" mark="cirql" status="No longer maintained"')).toBe(
-      '<div class="cards"><div class="card" data-brand="cirql"><div class="card-head">' +
+      '<div class="cards" data-count="1"><div class="card" data-brand="cirql"><div class="card-head">' +
         '<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-cirql"/></svg>' +
         '<h2><a href="/site/cirql">Cirql</a></h2><span class="badge">No longer maintained</span></div><p>Text</p></div></div>',
     )

@@ -150,7 +150,7 @@ const containers: Readonly<Record<string, Render>> = {
   details: renderDetails,
   steps: (node, walk) => wrap('div', { class: 'steps' }, renderBlocks(node.children, walk)),
   tabs: renderTabs,
-  cards: (node, walk) => wrap('div', { class: 'cards' }, renderBlocks(node.children, walk)),
+  cards: renderCards,
   card: renderCard,
   figure: renderFigure,
 }
@@ -208,6 +208,13 @@ function renderTabs(node: ContainerDirective, walk: Walk): TreeItem {
   if (labels.length === 0) walk.report(node, 'no-tabs', '`::::tabs` holds no tab.', ':::tab[npm]')
   const group = node.attributes?.group
   return ['Tabs', { id: `tabs-${lineOf(node)}`, labels, ...(group ? { group } : {}) }, ...panels]
+}
+
+/** Up to two cards say how many they are: a grid that counts what has arrived would move the first when the second comes. */
+function renderCards(node: ContainerDirective, walk: Walk): TreeItem {
+  const count = node.children.length
+  const attributes = { class: 'cards', ...(count < 3 && { 'data-count': String(count) }) }
+  return wrap('div', attributes, renderBlocks(node.children, walk))
 }
 
 function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
