@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What takes longer than a unit test may: real hosts, the judgement of others, sources that nobody would write, and sites that grow. */
+/** What takes longer than a unit test may: real hosts, the judgement of others, sources that nobody would write, sites that grow, and what a stranger does with the project. */
 export default defineConfig({
   test: {
     include: ['test/{hosting,judges,fuzz,growth}/**/*.test.ts', '{test,proofs}/**/*.slow.test.ts'],

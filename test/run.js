@@ -20,10 +20,13 @@ await mkdir(results, { recursive: true })
 
 const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
+/** A worker keeps its window and clears it between tests, which takes a quarter off the time of most. */
+const kept = { PW_TEST_REUSE_CONTEXT: '1' }
+
 async function quickSteps() {
   // Browsers that are missing are installed before anything else runs.
-  const env = { CHROMIUM_PATH: findHeadlessChromium(), ...browserSettings() }
-  // The browser tests wait a seventh of their time. The others take what they leave, and nothing that they want.
+  const env = { CHROMIUM_PATH: findHeadlessChromium(), ...otherBrowsers(), ...kept }
+  // The others take what the browser tests leave of the processor, and nothing that they want.
   const beside = { aloud: false }
   const others = Promise.all([
     step('lint', 'biome', ['check', '.'], beside),
@@ -38,27 +41,22 @@ async function quickSteps() {
 async function slowSteps() {
   const options = [...report, '--config', 'vitest.slow.config.ts']
   const hosts = step('hosts and fuzzing', 'vitest', options, { aloud: false })
-  const browser = await slowBrowserTests('slow browser tests, pictures and words')
+  const browser = await slowBrowserTests('slow browser tests, pictures and words', otherBrowsers())
   return [...(await hosts), ...browser]
 }
 
 function pictures() {
   const update = options.includes('--update') ? ['--update-snapshots=all'] : []
-  return slowBrowserTests('pictures and words', '--project=pictures', '--project=words', ...update)
+  return slowBrowserTests('pictures and words', {}, ['--project=pictures', '--project=words', ...update])
 }
 
-function browserSettings() {
-  return {
-    FIREFOX_PATH: findFirefox() ?? '',
-    WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '',
-    // A worker keeps its window and clears it between tests, which takes a quarter off the time of most.
-    PW_TEST_REUSE_CONTEXT: '1',
-  }
+function otherBrowsers() {
+  return { FIREFOX_PATH: findFirefox() ?? '', WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '' }
 }
 
-/** @param {string} name @param {string[]} options */
-function slowBrowserTests(name, ...options) {
-  const env = { CHROMIUM_PATH: findChromium(), ...browserSettings() }
+/** @param {string} name @param {Record<string, string>} others @param {string[]} [options] */
+function slowBrowserTests(name, others, options = []) {
+  const env = { CHROMIUM_PATH: findChromium(), ...others, ...kept }
   return step(name, 'playwright', ['test', '--config', 'playwright.slow.config.ts', ...options], { env })
 }
 
