@@ -85,7 +85,7 @@ describe('rooms', () => {
     expect(code.flatMap((file) => forbidden(file, read(file)))).toEqual([])
   })
 
-  test('hold no file that imports its own values over others', () => {
+  test('hold no file that imports itself by way of others', () => {
     const values = new Map(code.map((file) => [file, valuesOf(file, read(file))]))
     const circles = code.filter((file) => {
       const reached = new Set(values.get(file))

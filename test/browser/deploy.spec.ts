@@ -91,6 +91,16 @@ const sidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true })
 const offset = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
+/** Reads Select down to 900 px, and goes on to Create. */
+async function readAndGoOn(page: Page, open: (path: string) => Promise<void>): Promise<void> {
+  await withoutPrefetch(page)
+  await open('/cirql/api/select')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => offset(page)).toBe(900)
+  await sidebar(page, 'Create').click()
+  await expect(heading(page)).toHaveText('Create')
+}
+
 /** Loads of documents since the page was opened. */
 function countLoads(page: Page): () => number {
   let loads = 0
@@ -139,12 +149,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
     })
 
     test('keeps where the reader was on the pages of the history', inTestSlow(), async ({ page, open, deploy }) => {
-      await withoutPrefetch(page)
-      await open('/cirql/api/select')
-      await page.evaluate(() => scrollTo(0, 900))
-      await expect.poll(() => offset(page)).toBe(900)
-      await sidebar(page, 'Create').click()
-      await expect(heading(page)).toHaveText('Create')
+      await readAndGoOn(page, open)
       await page.evaluate(() => scrollTo(0, 500))
       await expect.poll(() => offset(page)).toBe(500)
       deploy(old)
@@ -168,12 +173,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
       'keeps it on the way back, too, where that is the first step after the release',
       inTestSlow(),
       async ({ page, open, deploy }) => {
-        await withoutPrefetch(page)
-        await open('/cirql/api/select')
-        await page.evaluate(() => scrollTo(0, 900))
-        await expect.poll(() => offset(page)).toBe(900)
-        await sidebar(page, 'Create').click()
-        await expect(heading(page)).toHaveText('Create')
+        await readAndGoOn(page, open)
         deploy(old)
         await page.goBack()
         await expect(heading(page)).toHaveText('Select')

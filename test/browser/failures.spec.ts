@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { holdPiece } from './hold-piece.ts'
+import { holdPiece } from './hold-requests.ts'
 import { documents, expectPage, hydratedAgain, isMarked, mark } from './reloads.ts'
 import { sidebarLink } from './sidebar-link.ts'
 import { expect, inTestSlow, test } from './test.ts'

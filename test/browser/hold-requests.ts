@@ -1,16 +1,21 @@
 import type { Page, Route } from '@playwright/test'
 
-export type HeldPiece = {
-  /** How often the page has asked for the piece. */
+export type HeldRequests = {
+  /** How often the page has asked. */
   readonly asked: () => number
-  /** Lets the piece through, now and from now on. */
+  /** Lets all through, now and from now on. */
   readonly release: () => void
-  /** Lets it fail, now and from now on. */
+  /** Lets all fail, now and from now on. */
   readonly fail: () => void
 }
 
 /** Holds back the piece of a route, such as `/cirql/guide/install`, until the test lets it go. */
-export async function holdPiece(page: Page, route: string): Promise<HeldPiece> {
+export function holdPiece(page: Page, route: string): Promise<HeldRequests> {
+  return holdRequests(page, `**${route}.json`)
+}
+
+/** Holds back what a page asks for at addresses of a pattern, until the test lets it go. */
+export async function holdRequests(page: Page, pattern: string): Promise<HeldRequests> {
   let answer: ((request: Route) => Promise<void>) | undefined
   let asked = 0
   const held: Route[] = []
@@ -18,7 +23,7 @@ export async function holdPiece(page: Page, route: string): Promise<HeldPiece> {
     answer = next
     for (const request of held.splice(0)) void next(request)
   }
-  await page.route(`**${route}.json`, (request) => {
+  await page.route(pattern, (request) => {
     asked++
     if (!answer) held.push(request)
     return answer?.(request)

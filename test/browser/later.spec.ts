@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { holdRequests } from './hold-requests.ts'
 import { expect, hydrated, test } from './test.ts'
 
 // What is kept in the cache could not be held back.
@@ -9,18 +10,12 @@ const styled = (page: Page) => page.waitForFunction(() => document.adoptedStyleS
 
 /** Holds the later script back; gives what lets it go, or keeps it from coming. */
 async function holdLater(page: Page) {
-  const held: Route[] = []
-  await page.route(later, (route) => void held.push(route))
-  return {
-    release: async () => {
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      for (const route of held) await route.continue()
-    },
-    fail: async () => {
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      for (const route of held) await route.abort()
-    },
+  const { asked, release, fail } = await holdRequests(page, later)
+  const once = (decide: () => void) => async () => {
+    await expect.poll(asked).toBeGreaterThan(0)
+    decide()
   }
+  return { release: once(release), fail: once(fail) }
 }
 
 test.describe('what no first picture needs', () => {

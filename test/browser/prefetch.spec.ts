@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdPiece } from './hold-piece.ts'
+import { holdPiece } from './hold-requests.ts'
 import type { Host } from './host.ts'
 import { sidebarLink } from './sidebar-link.ts'
 import { expect, test } from './test.ts'

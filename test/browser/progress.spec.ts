@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { holdPiece } from './hold-piece.ts'
+import { holdPiece } from './hold-requests.ts'
 import { sidebarLink } from './sidebar-link.ts'
 import { drawn, expect, test } from './test.ts'
 import { withoutPrefetch } from './without-prefetch.ts'

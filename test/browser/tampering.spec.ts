@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from './hold-requests.ts'
 import { documents, expectPage } from './reloads.ts'
 import { sidebarLink } from './sidebar-link.ts'
 import { complete, expect, hydrated, inTestSlow, test } from './test.ts'
@@ -107,19 +108,12 @@ for (const [name, tamper] of Object.entries(tamperings)) {
     inTestSlow(tamper === extend),
     async ({ page, host }) => {
       await withoutPrefetch(page)
-      let release: () => void = () => undefined
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/assets/browser-*.js', async (request) => {
-        await held
-        await request.continue()
-      })
+      const app = await holdRequests(page, '**/assets/browser-*.js')
       await page.goto(`${host.origin}/cirql/guide/`, { waitUntil: 'commit' })
       await expect(page.getByRole('contentinfo')).toBeAttached()
       const before = await words(page)
       await page.evaluate(tamper)
-      release()
+      app.release()
       await hydrated(page)
       await complete(page)
       await expect(heading(page)).toContainText('What is Cirql')
