@@ -5,13 +5,12 @@ import {
   categoryToBranch,
   filesOfTarget,
   isExternal,
+  isFile,
   normalisePath,
   pathKey,
   piecesOfPath,
   routeToAlias,
-  routeToCopy,
   routeToFile,
-  routeToPiece,
   withBase,
   withoutBase,
 } from './urls.ts'
@@ -20,7 +19,12 @@ const routes = ['/', '/docs/', '/cirql/guide/', '/cirql/guide/install', '/404', 
 
 describe('routes and files', () => {
   test('each route has a file and a piece beside it, an index one a name without slash as well', () => {
-    const table = routes.map((route) => [route, routeToFile(route), routeToPiece(route), routeToAlias(route) ?? '–'])
+    const table = routes.map((route) => [
+      route,
+      routeToFile(route),
+      routeToFile(route, '.json'),
+      routeToAlias(route) ?? '–',
+    ])
     expect(table.map((row) => row.join('  '))).toEqual([
       '/  index.html  index.json  –',
       '/docs/  docs/index.html  docs/index.json  docs',
@@ -38,14 +42,14 @@ describe('routes and files', () => {
 
   test('a copy lies beside its page, and its address is made from the page’s or from the route', () => {
     for (const route of [...routes, '/%C3%A9%20x/', '/a.b']) {
-      expect(routeToCopy(route)).toBe(routeToPiece(route).replace(/json$/, 'md'))
-      expect(decodeURIComponent(besidePage(route, '.md'))).toBe(`/${routeToCopy(route)}`)
+      expect(routeToFile(route, '.md')).toBe(routeToFile(route, '.json').replace(/json$/, 'md'))
+      expect(decodeURIComponent(besidePage(route, '.md'))).toBe(`/${routeToFile(route, '.md')}`)
       expect(besidePage(`https://a.example${route}`, '.md')).toBe(`https://a.example${besidePage(route, '.md')}`)
     }
   })
 
   test('a route is found by its own first piece', () => {
-    for (const route of routes) expect(piecesOfPath(route)[0]).toBe(routeToPiece(route))
+    for (const route of routes) expect(piecesOfPath(route)[0]).toBe(routeToFile(route, '.json'))
   })
 })
 
@@ -144,6 +148,15 @@ test('below a base nothing else is answered', () => {
   expect(filesOfTarget('/a', '/docs/')).toEqual([])
   expect(filesOfTarget('/docs/../a', '/docs/')).toEqual([])
 })
+
+test.each([
+  ['/prices.csv', true],
+  ['/map.geojson', true],
+  ['/app.webmanifest', true],
+  ['/cirql/guide/', false],
+  ['/cirql/guide/install.html', false],
+  ['/release/1.0', false],
+])('%s is a file: %s', (path, file) => expect(isFile(path)).toBe(file))
 
 test('the file of a category lies where its folder does', () => {
   expect(categoryToBranch('docs/x')).toBe('sidebar/docs/x.json')

@@ -6,36 +6,17 @@
 
 /** Gives a part of an address decoded, or as it is where it cannot be. */
 export function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return decode(text) ?? text
 }
 
-/** Gives the HTML file of a route, relative to `dist/`. */
-export function routeToFile(route: string): string {
-  return `${decodeURIComponent(stem(route))}.html`
-}
-
-/** Gives the piece (the page as JSON) of a route, relative to `dist/`. */
-export function routeToPiece(route: string): string {
-  return `${decodeURIComponent(stem(route))}.json`
-}
-
-/** Gives the Markdown copy of a route, relative to `dist/`. */
-export function routeToCopy(route: string): string {
-  return `${decodeURIComponent(stem(route))}.md`
+/** Gives the file of a route, relative to `dist/`: its HTML, or by another ending its piece (`.json`), copy (`.md`) or types (`.types.json`). */
+export function routeToFile(route: string, ending = '.html'): string {
+  return decodeURIComponent(besidePage(route, ending).slice(1))
 }
 
 /** Gives the address of what lies beside a page, by the page's own address or route and an ending such as `.md`. */
 export function besidePage(address: string, ending: string): string {
   return address.endsWith('/') ? `${address}index${ending}` : address + ending
-}
-
-/** Gives the file with the types of a route's samples, relative to `dist/`. */
-export function routeToTypes(route: string): string {
-  return `${decodeURIComponent(stem(route))}.types.json`
 }
 
 /** Gives the file with the entries of a category that pages hold without them, relative to `dist/`. */
@@ -51,10 +32,6 @@ export function routeToAlias(route: string): string | undefined {
 /** Gives a path of names as an address spells it. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
-}
-
-function stem(route: string): string {
-  return route.endsWith('/') ? `${route.slice(1)}index` : route.slice(1)
 }
 
 /**
@@ -73,7 +50,7 @@ export function normalisePath(path: string): string {
 export function piecesOfPath(path: string): readonly string[] {
   if (path.includes('//')) return []
   const clean = normalisePath(path)
-  const exact = `${stem(clean)}.json`
+  const exact = besidePage(clean, '.json').slice(1)
   return clean.length > 1 && clean.endsWith('/') ? [exact, `${clean.slice(1, -1)}.json`] : [exact]
 }
 
@@ -95,7 +72,7 @@ export function withoutBase(base: string, pathname: string): string | undefined 
 
 /** Tells whether a path is that of a file, not of a page: it has an ending other than `.html`. */
 export function isFile(path: string): boolean {
-  return /\.(?!html$)[a-z][a-z\d]{1,4}$/i.test(path)
+  return /\.(?!html$)[a-z][a-z\d]{1,11}$/i.test(path)
 }
 
 /** Tells whether a link leaves the site, as a browser resolves it: no way of writing it hides where it leads. */

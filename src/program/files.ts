@@ -7,15 +7,7 @@ import type { Problem } from '../page/facts.ts'
 import { offlineListFile, offlineWorkerFile } from '../page/offline-list.ts'
 import type { Page, Piece } from '../page/page.ts'
 import type { Brands, Shell } from '../page/shell.ts'
-import {
-  categoryToBranch,
-  routeToAlias,
-  routeToCopy,
-  routeToFile,
-  routeToPiece,
-  routeToTypes,
-  withBase,
-} from '../page/urls.ts'
+import { categoryToBranch, routeToAlias, routeToFile, withBase } from '../page/urls.ts'
 import { hasTypes, renderTypes } from '../samples/page-types.ts'
 import { readTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
@@ -54,17 +46,14 @@ export function createFiles(options: FilesOptions): FileTable {
   // First, so that whatever is there wins while a page says that it was there.
   const files = new Map<string, MakeFile | MakeFolder>(createMoved(site, config.base))
   const addPage = (page: Page, entry?: SiteEntry) => {
-    const make = {
-      html: () => renderPage(page),
-      json: () => JSON.stringify({ build: shell.build, page } satisfies Piece),
-      ...(entry && { md: () => renderCopy(entry, page, config) }),
-    }
-    files.set(routeToFile(page.route), make.html)
-    files.set(routeToPiece(page.route), make.json)
-    if (make.md) files.set(routeToCopy(page.route), make.md)
     const alias = routeToAlias(page.route)
-    if (alias !== undefined)
-      for (const [ending, content] of Object.entries(make)) files.set(`${alias}.${ending}`, content)
+    const add = (ending: string, make: MakeFile) => {
+      files.set(routeToFile(page.route, ending), make)
+      if (alias !== undefined) files.set(alias + ending, make)
+    }
+    add('.html', () => renderPage(page))
+    add('.json', () => JSON.stringify({ build: shell.build, page } satisfies Piece))
+    if (entry) add('.md', () => renderCopy(entry, page, config))
   }
   addPage(site.notFound)
   const types = once(() =>
@@ -77,7 +66,8 @@ export function createFiles(options: FilesOptions): FileTable {
     const entry = site.entries[index]
     addPage(page, entry)
     const samples = entry && { file: entry.file, route: entry.route, codeBlocks: entry.facts.codeBlocks }
-    if (samples && hasTypes(samples)) files.set(routeToTypes(page.route), () => renderTypes(samples, types()))
+    if (samples && hasTypes(samples))
+      files.set(routeToFile(page.route, '.types.json'), () => renderTypes(samples, types()))
   }
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), () => JSON.stringify(branch))
   for (const [path, render] of createPrints(site, config, app.assets)) files.set(path, render)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../content/html.ts'
 import type { MovedPiece, Page } from '../page/page.ts'
-import { besidePage, routeToFile, routeToPiece, withBase } from '../page/urls.ts'
+import { besidePage, routeToFile, withBase } from '../page/urls.ts'
 import { routesFile } from '../site/check-moved.ts'
 import type { Site } from '../site/create-site.ts'
 import { framePolicy, type Redirect } from './hosts.ts'
@@ -23,7 +23,7 @@ export function createMoved(site: Site, base: string): ReadonlyMap<string, () =>
     listMoves(site).flatMap(({ from, page }) =>
       [from, `${from}/`].flatMap((route) => [
         [routeToFile(route), () => renderStub(page, base)] as const,
-        [routeToPiece(route), () => JSON.stringify({ moved: page.route } satisfies MovedPiece)] as const,
+        [routeToFile(route, '.json'), () => JSON.stringify({ moved: page.route } satisfies MovedPiece)] as const,
       ]),
     ),
   )

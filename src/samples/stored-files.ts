@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, posix, sep } from 'node:path'
 import * as v from 'valibot'
+import { besidePage } from '../page/urls.ts'
 
 /** The remedy for what is stored and no longer true. */
 export const storeHint = 'Run `npm run check -- --update` and commit what it writes.'
@@ -11,7 +12,7 @@ export function storedFiles(projectRoot: string, folder: string): readonly strin
   const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   return names
     .filter((name) => name.endsWith('.json'))
-    .map((name) => `${clean(folder)}/${name.replaceAll(sep, '/')}`)
+    .map((name) => posix.join(folder, name.replaceAll(sep, '/')))
     .sort()
 }
 
@@ -35,9 +36,5 @@ export function writeStored(projectRoot: string, folder: string, texts: Readonly
 
 /** Returns the file of a folder that stores what belongs to a route. */
 export function fileOfRoute(folder: string, route: string): string {
-  return `${clean(folder)}${route.endsWith('/') ? `${route}index` : route}.json`
-}
-
-function clean(folder: string): string {
-  return folder.replace(/^\.\//, '')
+  return posix.join(folder, besidePage(route, '.json'))
 }

@@ -8,7 +8,6 @@ import {
   piecesOfPath,
   routeToAlias,
   routeToFile,
-  routeToPiece,
   withBase,
   withoutBase,
 } from '../../src/page/urls.ts'
@@ -61,8 +60,8 @@ describe('routes, files and pieces', () => {
     fc.assert(
       fc.property(route, (path) => {
         expect(fileToRoute(routeToFile(path))).toBe(path)
-        expect(routeToPiece(path)).toBe(routeToFile(path).replace(/html$/, 'json'))
-        expect(decodeURIComponent(piecesOfPath(path)[0] ?? '')).toBe(routeToPiece(path))
+        expect(routeToFile(path, '.json')).toBe(routeToFile(path).replace(/html$/, 'json'))
+        expect(decodeURIComponent(piecesOfPath(path)[0] ?? '')).toBe(routeToFile(path, '.json'))
       }),
       options,
     )
@@ -87,7 +86,11 @@ describe('routes, files and pieces', () => {
     fc.assert(
       fc.property(route, route, (one, other) => {
         fc.pre(pathKey(one) !== pathKey(other))
-        const files = (path: string) => [routeToFile(path), routeToPiece(path), `${routeToAlias(path) ?? path}.html`]
+        const files = (path: string) => [
+          routeToFile(path),
+          routeToFile(path, '.json'),
+          `${routeToAlias(path) ?? path}.html`,
+        ]
         expect(files(one).filter((file) => files(other).includes(file))).toEqual([])
       }),
       options,

@@ -1,4 +1,4 @@
-import { routeToTypes, withBase } from '../../page/urls.ts'
+import { besidePage, withBase } from '../../page/urls.ts'
 import type { View } from '../navigation/router.ts'
 import type { Store } from '../store.ts'
 
@@ -13,7 +13,7 @@ export function startCodeTools(base: string, view: Store<View>): void {
     const now = view.get()
     if (!block || 'equipped' in block.dataset || now.type !== 'page') return
     block.dataset.equipped = ''
-    const types = withBase(base, routeToTypes(now.page.route))
+    const types = withBase(base, besidePage(now.page.route, '.types.json'))
     load().then(
       ({ equipBlock }) => equipBlock(block, types),
       () => delete block.dataset.equipped,
@@ -32,7 +32,11 @@ export function startCodeTools(base: string, view: Store<View>): void {
   let stepped = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
   const follow = () => {
     const scroll = !stepped
-    if (/~\d+:L/.test(location.hash)) void load().then(({ showLines }) => showLines({ scroll }))
+    if (/~\d+:L/.test(location.hash))
+      load().then(
+        ({ showLines }) => showLines({ scroll }),
+        () => undefined,
+      )
     else for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   }
   follow()
