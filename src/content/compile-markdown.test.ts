@@ -24,14 +24,13 @@ describe('sections', () => {
   })
 })
 
-test('facts hold headings with depth and line, and every id as an anchor', () => {
+test('facts hold headings with depth, id and line', () => {
   const { facts } = compileText('---\ntitle: T\n---\n\n## A\n\n::::note\n### B {#b}\n::::\n\n###### C')
   expect(facts.headings).toEqual([
     { id: 'a', text: 'A', depth: 2, line: 5 },
     { id: 'b', text: 'B', depth: 3, line: 8 },
     { id: 'c', text: 'C', depth: 6, line: 11 },
   ])
-  expect(facts.anchors).toEqual(['a', 'b', 'c'])
 })
 
 test('facts hold the paragraphs in one line each, those of lists and notes too, with a sign for code', () => {

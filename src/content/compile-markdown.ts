@@ -35,14 +35,12 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   defineLinks(root.children, walk.definitions)
   const [first] = root.children
   const tree = renderParts(root.children, walk)
-  const { headings, anchors, links, images, brands, codeBlocks, signatures, paragraphs, problems } = walk
-  const sections = walk.sections.map(trimSection)
   return {
     frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
     tree,
     markdown: toMarkdown(root.children, walk),
-    facts: { headings, anchors, links, images, brands, codeBlocks, signatures, paragraphs, sections },
-    problems,
+    facts: { ...walk.facts, sections: walk.sections.map(trimSection) },
+    problems: walk.problems,
   }
 }
 

@@ -31,19 +31,17 @@ describe('headings', () => {
     expect(tree[0]).toContain('<h2 id="one">One record<a')
   })
 
-  test('a leading h1 is the page’s title: facts know it, the theme draws it, nothing can point at it', () => {
+  test('a leading h1 is the page’s title: facts know it, the theme draws it', () => {
     const { tree, facts } = compileText('# The *title*\n\nWords.')
     expect(tree).toEqual(['<p>Words.</p>'])
     expect(facts).toMatchObject({
       headings: [{ text: 'The title', depth: 1, line: 1 }],
-      anchors: [],
       sections: [{ id: '', text: 'Words.' }],
     })
   })
 
   test('any other h1 stays in the page, without an id', () => {
     expect(compileText('## A\n\n# B')).toMatchObject({ tree: [expect.stringContaining('<h1>B</h1>')] })
-    expect(compileText('## A\n\n# B').facts.anchors).toEqual(['a'])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
+import { slugOf } from '../page/facts.ts'
 import type { Tree, TreeItem } from '../page/page.ts'
 import { reportContainer } from './check-container.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
@@ -25,7 +26,7 @@ export function renderBlock(node: RootContent, walk: Walk): TreeItem {
     case 'paragraph':
       return element('p', {}, renderParagraph(node, walk))
     case 'heading':
-      return walk.headings.length === 0 && node.depth === 1 ? renderTitle(node, walk) : renderHeading(node, walk)
+      return walk.facts.headings.length === 0 && node.depth === 1 ? renderTitle(node, walk) : renderHeading(node, walk)
     case 'code':
       return renderCode(node, walk)
     case 'list':
@@ -53,7 +54,7 @@ const remedy =
   'Use Markdown and the containers of content/README.md; write `\\{` and `\\<` for the characters themselves.'
 
 function renderParagraph(node: Paragraph, walk: Walk): string {
-  walk.paragraphs.push({ text: proseOf(node.children), line: lineOf(node) })
+  walk.facts.paragraphs.push({ text: proseOf(node.children), line: lineOf(node) })
   const html = renderInline(node.children, walk)
   walk.say('\n')
   return html
@@ -62,7 +63,7 @@ function renderParagraph(node: Paragraph, walk: Walk): string {
 /** An h1 before all other headings is the page's title: the theme draws it, so that a page has one h1 wherever it comes from. */
 function renderTitle(node: Heading, walk: Walk): string {
   walk.title = node
-  walk.headings.push({ id: '', text: textOf(node.children), depth: 1, line: lineOf(node) })
+  walk.facts.headings.push({ id: '', text: textOf(node.children), depth: 1, line: lineOf(node) })
   walk.quietly(() => renderInline(node.children, walk))
   return ''
 }
@@ -70,17 +71,28 @@ function renderTitle(node: Heading, walk: Walk): string {
 function renderHeading(node: Heading, walk: Walk): string {
   const text = textOf(node.children)
   const set = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
-  if (set !== undefined && !walk.ids.take(set))
+  if (set !== undefined && walk.ids.has(set))
     walk.report(node, 'duplicate-id', `This page has the id \`${set}\` already.`)
-  const id = set ?? walk.ids.fromText(text)
-  if (node.depth > 1 && node.depth < 5) walk.sections.push({ id, heading: text, depth: node.depth, text: '', code: '' })
-  walk.headings.push({ id, text, depth: node.depth, line: lineOf(node) })
-  if (node.depth > 1) walk.anchors.push(id)
+  const id = set ?? freeId(text, walk.ids)
+  walk.ids.add(id)
+  if (node.depth > 1 && node.depth < 5) {
+    walk.section = { id, heading: text, depth: node.depth, text: '', code: '' }
+    walk.sections.push(walk.section)
+  }
+  walk.facts.headings.push({ id, text, depth: node.depth, line: lineOf(node) })
   const words = renderInline(node.children, walk)
   walk.say('\n')
   if (node.depth === 1) return element('h1', {}, words)
   const link = element('a', { class: 'anchor', href: `#${id}`, 'aria-label': `Direct link to ${text}` }, '')
   return element(`h${node.depth}`, { id }, `${words}${link}`)
+}
+
+/** Gives the id of a heading; the second `usage` of a page is `usage-1`. */
+function freeId(text: string, taken: ReadonlySet<string>): string {
+  const slug = slugOf(text) || 'section'
+  let id = slug
+  for (let count = 1; taken.has(id); count++) id = `${slug}-${count}`
+  return id
 }
 
 function renderList(node: List, walk: Walk): TreeItem {
@@ -222,8 +234,8 @@ function renderCard(node: ContainerDirective, walk: Walk): TreeItem {
   const { href = '', mark, status } = node.attributes ?? {}
   if (!label || !href)
     walk.report(node, 'no-label', 'A card needs a label and an address.', ':::card[Ledger]{href="/ledger"}')
-  if (href) walk.links.push({ target: href, line: lineOf(node) })
-  if (mark) walk.brands.push({ id: mark, line: lineOf(node) })
+  if (href) walk.facts.links.push({ target: href, line: lineOf(node) })
+  if (mark) walk.facts.brands.push({ id: mark, line: lineOf(node) })
   const icon = mark
     ? `<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-${escapeHtml(mark)}"/></svg>`
     : ''

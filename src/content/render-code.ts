@@ -18,13 +18,12 @@ export function renderCode(node: Code, walk: Walk): string {
   const code = textOf(run)
   const line = lineOf(node)
   const isWhole = run.every(({ place }, index) => place === index + 1)
-  walk.codeBlocks.push({ language, meta, code, line, ...(!isWhole && { lines: run.map(({ place }) => place) }) })
+  walk.facts.codeBlocks.push({ language, meta, code, line, ...(!isWhole && { lines: run.map(({ place }) => place) }) })
   for (const { place, message, hint } of marked.faults)
     walk.report(node, 'line-mark', message, hint, { severity: 'warning', line: line + place })
   if (!walk.options.languages.find(language)) reportLanguage(node, language, walk)
-  const section = walk.sections.at(-1)
-  if (section) section.code += `${code}\n`
-  for (const name of documentedBy(fence)) walk.signatures.push({ name, section: section?.id ?? '' })
+  walk.section.code += `${code}\n`
+  for (const name of documentedBy(fence)) walk.facts.signatures.push({ name, section: walk.section.id })
   const block = renderBlock(marked, language, fence, walk)
   const sample = outputOf(code, language, fence, walk)
   if (!sample) return block
@@ -98,8 +97,7 @@ function frame(code: string, title: string, kind: string, language: string, html
 function linesOf(code: string, name: string, walk: Walk, isSignature = false): readonly string[] {
   const language = walk.options.languages.find(name)
   if (!language) return code.split('\n').map(escapeHtml)
-  const section = walk.sections.at(-1)?.id ?? ''
-  const lex = (text: string) => markTypes(language.lex(text), section)
+  const lex = (text: string) => markTypes(language.lex(text), walk.section.id)
   return highlight(code, isSignature ? { ...language, lex } : language)
 }
 

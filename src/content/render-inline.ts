@@ -75,14 +75,14 @@ export function markFile(target: string): string {
 
 function renderLink(node: Link | LinkReference, walk: Walk): string {
   const target = walk.targetOf(node)
-  walk.links.push({ target, line: lineOf(node) })
+  walk.facts.links.push({ target, line: lineOf(node) })
   return element('a', linkAttributes(markFile(target), walk.options.base), renderInline(node.children, walk))
 }
 
 function renderImage(node: Image | ImageReference, walk: Walk): string {
   const source = walk.targetOf(node)
   const alt = node.alt ?? ''
-  walk.images.push({ source, alt, line: lineOf(node) })
+  walk.facts.images.push({ source, alt, line: lineOf(node) })
   walk.say(alt)
   const image = walk.options.image(source)
   if (!image) {
@@ -98,7 +98,7 @@ function renderImage(node: Image | ImageReference, walk: Walk): string {
     // No heading makes an id with a dot in it.
     return element('svg', { role: 'img', 'aria-label': alt, ...attributes }, content).replaceAll(
       '\0',
-      `svg-${walk.images.length}.`,
+      `svg-${walk.facts.images.length}.`,
     )
   }
   const { url, width, height } = image

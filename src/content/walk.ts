@@ -1,16 +1,5 @@
 import type { Code, Nodes, Parents } from 'mdast'
-import {
-  type CodeBlock,
-  errorAt,
-  type Heading,
-  type Image,
-  type Link,
-  type NamedBrand,
-  type Paragraph,
-  type Problem,
-  type Signature,
-  slugOf,
-} from '../page/facts.ts'
+import { errorAt, type Facts, type Problem } from '../page/facts.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import type { Languages } from './highlight.ts'
 import type { Attributes } from './html.ts'
@@ -40,21 +29,28 @@ export type FaultyImage = { readonly type: 'faulty'; readonly problems: readonly
 /** A `:::name` container. */
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
 
+/** The facts of a page while they are gathered. */
+type Gathered = { readonly [Fact in keyof Omit<Facts, 'sections'>]: Facts[Fact][number][] }
+
 /** One walk over one page: what it gathers on the way. */
 export class Walk {
   readonly options: MarkdownOptions
-  readonly ids = new HeadingIds()
-  readonly headings: Heading[] = []
-  readonly anchors: string[] = []
-  readonly links: Link[] = []
-  readonly images: Image[] = []
-  readonly codeBlocks: CodeBlock[] = []
-  readonly signatures: Signature[] = []
-  readonly paragraphs: Paragraph[] = []
-  readonly brands: NamedBrand[] = []
+  readonly facts: Gathered = {
+    headings: [],
+    links: [],
+    images: [],
+    brands: [],
+    codeBlocks: [],
+    signatures: [],
+    paragraphs: [],
+  }
+  /** The section that is being read, the last of `sections`. */
+  section = { id: '', heading: '', depth: 1, text: '', code: '' }
+  readonly sections = [this.section]
+  /** The ids of the page, and those of the document around its words. */
+  readonly ids = new Set(['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip'])
   readonly problems: Problem[] = []
   readonly preambles: string[] = []
-  readonly sections = [{ id: '', heading: '', depth: 1, text: '', code: '' }]
   readonly definitions = new Map<string, string>()
   /** The h1 that is the page's title, and so not among its words. */
   title: Nodes | undefined
@@ -69,16 +65,14 @@ export class Walk {
 
   /** Adds words to the section that is being read. */
   say(text: string): void {
-    const section = this.sections.at(-1)
-    if (section) section.text += text
+    this.section.text += text
   }
 
   /** Does some work without adding its words to the section that is being read. */
   quietly(work: () => void): void {
-    const section = this.sections.at(-1)
-    const before = section?.text ?? ''
+    const before = this.section.text
     work()
-    if (section) section.text = before
+    this.section.text = before
   }
 
   /** Notes something wrong at a node. */
@@ -119,28 +113,4 @@ export class Walk {
 /** Gives the line a node starts in, 1-based. */
 export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 0
-}
-
-/** Ids of the document around a page's words. */
-const reserved = ['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip']
-
-/** Gives out ids that are unique in one page: a second `usage` is `usage-1`. */
-class HeadingIds {
-  readonly #taken = new Set<string>(reserved)
-
-  /** Gives a free id for a heading's text. */
-  fromText(text: string): string {
-    const slug = slugOf(text) || 'section'
-    let id = slug
-    for (let count = 1; this.#taken.has(id); count++) id = `${slug}-${count}`
-    this.#taken.add(id)
-    return id
-  }
-
-  /** Takes an id that the writer set; gives false where the page has it already. */
-  take(id: string): boolean {
-    if (this.#taken.has(id)) return false
-    this.#taken.add(id)
-    return true
-  }
 }

@@ -1,8 +1,6 @@
 /** What one compile walk learns about a page; contents list, search, checks and copies read this, never HTML. */
 export type Facts = {
   readonly headings: readonly Heading[]
-  /** Every id a fragment can point at, headings included. */
-  readonly anchors: readonly string[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
   /** Whose logos the page shows. */

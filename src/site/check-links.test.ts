@@ -128,6 +128,13 @@ describe('links', () => {
     `)
   })
 
+  test('to a title lead nowhere: it has no anchor', () => {
+    const page = '# The title\n\n[a](#the-title), [b](#part), [c](#another)\n\n## Part\n\n# Another'
+    const problems = problemsOf({ 'docs/page': page })
+    const missing = [...problems.matchAll(/has no anchor `(.*?)`/g)].map(([, id]) => id)
+    expect(missing).toEqual(['the-title', 'another'])
+  })
+
   test('to an anchor that is not there are warnings, in the page itself as well', () => {
     expect(linkProblems('/docs/#wy', '#nowhere', '/cirql/guide/#Any')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 broken-anchor (warning)

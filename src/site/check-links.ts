@@ -40,7 +40,7 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
   const missing = new Map<string, Missing>()
   const problems: Problem[] = []
   for (const link of [...entries.flatMap((entry) => linksOf(entry, routes)), ...layoutLinks(config, announced)]) {
-    const misread = link.written === '' || link.written === '#' ? [emptyLink(link)] : checkCharacters(link)
+    const misread = link.written === '' || link.written === '#' ? [emptyLink(link)] : checkLinkCharacters(link)
     problems.push(...misread)
     if (misread.length > 0) continue
     if (isExternal(link.target)) {
@@ -53,14 +53,19 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
     const page = pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
     const id = safeDecode(hash.slice(1))
     const isDraft = page?.frontMatter.draft === true && link.published
-    if (page && !isDraft && (id === '' || page.facts.anchors.includes(id))) continue
+    if (page && !isDraft && (id === '' || anchorsOf(page).includes(id))) continue
     const key = page && !isDraft ? `${page.route}#${id}` : pathKey(pathname)
     const group = missing.get(key)
     if (group) group.links.push(link)
     else missing.set(key, { pathname, page, isDraft, id, links: [link] })
   }
   problems.push(...[...missing.values()].map((what) => brokenLink(what, entries)))
-  return [...problems, ...entries.flatMap(imagesOf).flatMap(checkCharacters)]
+  return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]
+}
+
+/** The ids that a fragment can name. The title of a page has none. */
+function anchorsOf({ facts }: SiteEntry): readonly string[] {
+  return facts.headings.filter(({ depth }) => depth > 1).map(({ id }) => id)
 }
 
 /** Gives an error at the first of some links, which all have the same fault. */
@@ -95,7 +100,7 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: re
   }
   if (page) {
     const message = `\`${written}\` leads to ${page.file}, which has no anchor \`${id}\`.${also}`
-    const near = closest(id, page.facts.anchors)
+    const near = closest(id, anchorsOf(page))
     const error = errorOf(links, 'broken-anchor', message, near && `Did you mean \`#${near}\`?`)
     return { ...error, severity: 'warning' }
   }
@@ -140,7 +145,7 @@ function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[]
 }
 
 /** Browsers take a backslash for a slash, and drop line breaks and tabs: such a link leads elsewhere than it seems to. */
-function checkCharacters(link: PlacedLink): Problem[] {
+function checkLinkCharacters(link: PlacedLink): Problem[] {
   const [found] = /[\p{Cc}\\]/u.exec(link.written) ?? []
   if (found === undefined) return []
   const shown = link.written.replace(/\p{Cc}/gu, encodeURIComponent)
