@@ -3,8 +3,8 @@ import type { Walk } from './walk.ts'
 
 const opening = /^((?:[ \t>]|[-*+] |\d+[.)] )*:{3,})([ \t]*)([a-z][\w-]*)(?![\w:-])(.*)$/i
 const label = /^\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]/
-/** What a quote begins with that is an alert. */
-const marker = /^((?:[ \t>]|[-*+] |\d+[.)] )*>[ \t]*)\[!(\w+)\](.*)$/
+/** What a quote begins with that is an alert of GitHub or one of our notes. */
+const marker = /^((?:[ \t>]|[-*+] |\d+[.)] )*>[ \t]*)\[!(note|tip|info|important|warning|caution|danger)\](.*)$/i
 /** What follows the name in our own form. */
 const ours = new RegExp(`^(?:${label.source.slice(1)})?(?:\\{[^{}]*\\})?$`)
 
@@ -49,25 +49,15 @@ function labelOf(title: string): string {
   return `[${fits ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&')}]`
 }
 
-/** The notes that alerts of GitHub become. */
-const alerts: ReadonlyMap<string, string> = new Map([
-  ['note', 'note'],
-  ['tip', 'tip'],
-  ['info', 'info'],
-  ['important', 'info'],
-  ['warning', 'warning'],
-  ['caution', 'danger'],
-  ['danger', 'danger'],
-])
-
 /** Opens a container in a quote that begins with `[!NOTE]` or its like; it ends with the quote. */
 function mendAlert({ children: [first] }: Blockquote, lines: string[]): void {
   if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text' || !first.position) return
   const { start, end } = first.position
   const line = lines[start.line - 1] ?? ''
   const [, head = '', kind = '', rest = ''] = (line.length < 1000 && marker.exec(line)) || []
-  const name = alerts.get(kind.toLowerCase())
-  if (name === undefined) return
+  if (kind === '') return
+  // Our caution is a warning.
+  const name = kind.toLowerCase().replace('caution', 'danger')
   const title = rest.trim().replace(/\\$/, '')
   lines[start.line - 1] = `${head}${alertFence}${name}${title && labelOf(title)}`
   // A line of the paragraph that has no sign of the quote would not be in the container.

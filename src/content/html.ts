@@ -38,8 +38,6 @@ export function joinRuns(items: readonly TreeItem[]): Tree {
 
 /** Gives an element around a tree: finished HTML where all of it is, else a node that keeps what is interactive alive. */
 export function wrap(name: string, attributes: Readonly<Record<string, string>>, content: Tree): TreeItem {
-  const [only] = content
-  if (content.length === 0) return element(name, attributes, '')
-  if (content.length === 1 && typeof only === 'string') return element(name, attributes, only)
+  if (content.every((item) => typeof item === 'string')) return element(name, attributes, content.join(''))
   return ['Box', { as: name, ...attributes }, content]
 }

@@ -96,14 +96,13 @@ function freeId(text: string, taken: ReadonlySet<string>): string {
 }
 
 function renderList(node: List, walk: Walk): TreeItem {
-  const items = node.children.map((item) => wrap('li', {}, renderItem(item, node.spread ?? false, walk)))
+  const items = node.children.map((item) => renderItem(item, node.spread ?? false, walk))
   const name = node.ordered ? 'ol' : 'ul'
   const start = node.ordered && node.start !== null && node.start !== 1 ? node.start : undefined
-  if (items.every((item) => typeof item === 'string')) return element(name, { start }, items.join(''))
+  const wrapped = items.map((item) => wrap('li', {}, item))
+  if (wrapped.every((item) => typeof item === 'string')) return element(name, { start }, wrapped.join(''))
   // HTML allows nothing but items below a list, so that no run can stand there: every item becomes a node.
-  const nodes = items.map(
-    (item): TreeItem => (typeof item === 'string' ? ['Box', { as: 'li' }, [item.slice(4, -5)]] : item),
-  )
+  const nodes = items.map((item): TreeItem => ['Box', { as: 'li' }, item])
   return ['Box', { as: name, ...(typeof start === 'number' && { start }) }, nodes]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut, foldTree, parsePiece, type Tree } from './page.ts'
+import { cut, mapRuns, parsePiece, type Tree } from './page.ts'
 
 test('a piece is a page and the build it is of', () => {
   const piece = { build: 'b1', page: { route: '/docs/', tree: ['<p>Hi</p>'] } }
@@ -27,7 +27,7 @@ test.each([
 test('a folded tree keeps its nodes, props and cuts; every run is 0, in slots as well', () => {
   const tabs = ['Tabs', { id: 'tabs-3', labels: ['npm', 'pnpm'] }, ['<p>npm i</p>'], ['<p>pnpm i</p>']] as const
   const tree: Tree = ['<h2>Install</h2>', cut, ['Box', { as: 'li' }, ['<p>One</p>', tabs]], '']
-  expect(foldTree(tree)).toEqual([
+  expect(mapRuns(tree, () => 0)).toEqual([
     0,
     cut,
     ['Box', { as: 'li' }, [0, ['Tabs', { id: 'tabs-3', labels: ['npm', 'pnpm'] }, [0], [0]]]],
@@ -35,4 +35,4 @@ test('a folded tree keeps its nodes, props and cuts; every run is 0, in slots as
   ])
 })
 
-test('a page without content folds to nothing', () => expect(foldTree([])).toEqual([]))
+test('a page without content folds to nothing', () => expect(mapRuns([], () => 0)).toEqual([]))

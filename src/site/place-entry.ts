@@ -2,7 +2,7 @@ import { element, escapeHtml } from '../content/html.ts'
 import type { Entry } from '../content/read-collection.ts'
 import { isFileLink, linkAttributes } from '../content/render-inline.ts'
 import type { Collection, Config } from '../page/config.ts'
-import { cut, type Tree } from '../page/page.ts'
+import { mapRuns } from '../page/page.ts'
 import { encodePath, safeDecode } from '../page/urls.ts'
 
 /** An entry with its place in the site. */
@@ -112,16 +112,9 @@ export function linkEntry(entry: SiteEntry, { routes, documented, base }: Target
     if (target.startsWith(`${entry.route}#`)) near.add(target)
     return element('a', linkAttributes(target, base), marked)
   }
-  const link = (tree: Tree): Tree =>
-    tree.map((item) => {
-      if (item === cut) return cut
-      if (typeof item === 'string') return item.replace(mark, html)
-      const [component, props, ...slots] = item
-      return [component, props, ...slots.map(link)] as const
-    })
   return {
     ...entry,
-    tree: link(entry.tree),
+    tree: mapRuns(entry.tree, (run) => run.replace(mark, html)),
     markdown: entry.markdown.replace(mark, (_, marked: string) => address(marked).replace(/^\//, '\0/')),
     frontMatter: {
       ...entry.frontMatter,

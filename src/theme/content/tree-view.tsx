@@ -1,10 +1,10 @@
 import { createElement, memo, type ReactNode, useEffect, useMemo } from 'react'
-import { cut, type FoldedItem, type FoldedTree, type Tree, type TreeItem } from '../../page/page.ts'
+import { cut, type FoldedTree, type Tree } from '../../page/page.ts'
 import { Tabs } from '../tabs/tabs.tsx'
 import { toTrusted } from './trusted-html.ts'
 
 type AnyTree = Tree | FoldedTree
-type AnyItem = TreeItem | FoldedItem
+type AnyItem = AnyTree[number]
 
 /** The content of a page: runs of HTML and interactive components, in parts where the page is long. */
 export const TreeView = memo(function TreeView({

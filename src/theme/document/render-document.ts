@@ -1,5 +1,5 @@
 import type { FoldedPage, Page } from '../../page/page.ts'
-import { foldTree } from '../../page/page.ts'
+import { mapRuns } from '../../page/page.ts'
 import type { Brands, Shell } from '../../page/shell.ts'
 import { withBase } from '../../page/urls.ts'
 import { type HeadTag, headTags, htmlData } from '../navigation/head.ts'
@@ -56,7 +56,7 @@ export function renderDocument(options: DocumentOptions): string {
     ...(isLanding ? [assets.landingCss] : []),
   ]
   const htmlOf = (pieces: readonly Inline[]) => pieces.map(({ html }) => html).join('')
-  const data: DocumentData = { shell, page: { ...page, tree: foldTree(page.tree) } }
+  const data: DocumentData = { shell, page: { ...page, tree: mapRuns(page.tree, () => 0) } }
   const boot = {
     base: shell.base,
     route: page.route,
