@@ -26,7 +26,7 @@ const samplesOfCirql = () => ({
 })
 const check = (pages: readonly PageCode[], update: boolean) =>
   checkSamples({ projectRoot, pages, project: samplesOfCirql(), update })
-const stored = () => readOutputs(projectRoot, ['./samples/outputs'])
+const stored = () => readOutputs(projectRoot, [samplesOfCirql()])
 
 const page = (code: string, meta = 'result') => ({
   file: 'content/cirql/index.mdx',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Project } from './project.ts'
+import type { Project, ProjectSamples } from './project.ts'
 import { siteBrand } from './shell.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'))
@@ -146,9 +146,9 @@ export function brandIdOf(collection: Collection | undefined): string {
   return collection?.logo || collection?.accent ? collection.id : siteBrand
 }
 
-/** Gives the folders of what samples of all projects gave. */
-export function outputFolders({ collections }: Pick<Config, 'collections'>): readonly string[] {
-  return collections.flatMap(({ project }) => project?.samples?.outputs ?? [])
+/** Gives how the samples of each project run. */
+export function samplesOf({ collections }: Pick<Config, 'collections'>): readonly ProjectSamples[] {
+  return collections.flatMap(({ project }) => project?.samples ?? [])
 }
 
 /** A configuration that cannot be used; the message names each key that is wrong. */

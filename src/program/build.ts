@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Content, type Entry, readCollection } from '../content/read-collection.ts'
 import { hashOf } from '../content/read-image.ts'
 import { renderPage } from '../entry/server.tsx'
-import { type Config, outputFolders } from '../page/config.ts'
+import { type Config, samplesOf } from '../page/config.ts'
 import type { Page } from '../page/page.ts'
 import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
@@ -38,7 +38,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   // 1. Read the content and bundle the app. They do not depend on each other, so both run at once.
   const { brands, problems } = readBrands(projectRoot, config)
   const bundling = Promise.all([bundleApp({ projectRoot, config, brands }), readDates(projectRoot)])
-  const content = readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, outputFolders(config)) })
+  const content = readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, samplesOf(config)) })
   const [app, dates] = await bundling
 
   // 2. Put the site together, and check it as a whole.

@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readCollection } from '../content/read-collection.ts'
 import { closest } from '../page/closest.ts'
-import type { Config } from '../page/config.ts'
-import { outputFolders } from '../page/config.ts'
-import type { Problem } from '../page/facts.ts'
+import { type Config, samplesOf } from '../page/config.ts'
+import { errorAt, type Problem } from '../page/facts.ts'
 import type { ProjectCheck } from '../page/project.ts'
 import { pathKey } from '../page/urls.ts'
-import { checkPackageVersions } from '../samples/check-package-versions.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
@@ -28,7 +28,7 @@ export type CheckOptions = {
 
 /** Runs every check of the content without rendering a page. Resolves with exit code 0, or 1 after printing every error. */
 export async function checkSite({ projectRoot, config, update, path }: CheckOptions): Promise<number> {
-  const outputs = readOutputs(projectRoot, outputFolders(config))
+  const outputs = readOutputs(projectRoot, samplesOf(config))
   const content = readCollection({ projectRoot, config, outputs })
   const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
   const only = path === '' ? undefined : findPage(path, site.entries)
@@ -53,10 +53,7 @@ export async function checkSite({ projectRoot, config, update, path }: CheckOpti
     ...checkProse(checked),
     ...spelling.problems,
     ...checks.flatMap(({ problems }) => problems),
-    ...checkPackageVersions(
-      projectRoot,
-      config.collections.flatMap(({ notice }) => notice?.package ?? []),
-    ),
+    ...checkPackageVersions(projectRoot, config),
   ]
   const { errors, warnings } = reportProblems(only ? problems.filter((problem) => belongs(problem, only)) : problems)
   console.log(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
@@ -65,15 +62,27 @@ export async function checkSite({ projectRoot, config, update, path }: CheckOpti
   return errors > 0 ? 1 : 0
 }
 
+/** Reports each package whose installed version is not the one that a collection's notice names. */
+function checkPackageVersions(projectRoot: string, { collections }: Config): Problem[] {
+  return collections.flatMap(({ notice }) => {
+    if (!notice?.package) return []
+    const { name, version } = notice.package
+    const manifest = readFileSync(join(projectRoot, 'node_modules', name, 'package.json'), 'utf8')
+    const installed = (JSON.parse(manifest) as { version: string }).version
+    if (installed === version) return []
+    const message = `The pages document ${name} ${version}, but samples run against ${installed}.`
+    const hint = `npm install -D ${name}@${version}`
+    return errorAt({ file: 'site.config.ts', line: 0 }, 'package-version', message, hint)
+  })
+}
+
 /** Returns the page that a writer names by its route or its file. */
 function findPage(path: string, pages: readonly SiteEntry[]): SiteEntry {
   const wanted = pathKey(`/${path.replace(/^(?:\.?\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '')}`)
   const page = pages.find(({ id, route }) => wanted === pathKey(route) || wanted === `/${id}`)
   if (page) return page
-  const near = closest(
-    wanted,
-    pages.map(({ route }) => route),
-  )
+  const routes = pages.map(({ route }) => route)
+  const near = closest(wanted, routes)
   throw new StopError(`\`${path}\` is no page.${near ? ` Did you mean \`${near.slice(1)}\`?` : ''}`)
 }
 

@@ -3,7 +3,7 @@ import siteConfig from '../../site.config.ts'
 import { compileText } from '../../test/compile-text.ts'
 import { configOf, siteOf } from '../../test/site-of.ts'
 import { readCollection } from '../content/read-collection.ts'
-import { defineConfig, outputFolders } from '../page/config.ts'
+import { defineConfig, samplesOf } from '../page/config.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
 import { createSite } from '../site/create-site.ts'
 import { renderCopy } from './copies.ts'
@@ -31,10 +31,9 @@ const site = siteOf(
 )
 
 function copyOf(route: string): string {
-  const index = site.pages.findIndex((page) => page.route === route)
-  const [entry, page] = [site.entries[index], site.pages[index]]
-  if (!entry || !page) throw new Error(`No page ${route}`)
-  return renderCopy(entry, page, config)
+  const entry = site.entries.find((one) => one.route === route)
+  if (!entry) throw new Error(`No page ${route}`)
+  return renderCopy(entry, config)
 }
 
 describe('the copy of a page', () => {
@@ -73,20 +72,18 @@ test('the copies of this site have the headings and the code of its pages, and n
   const { entries } = await readCollection({
     projectRoot,
     config: siteConfig,
-    outputs: readOutputs(projectRoot, outputFolders(defineConfig(siteConfig))),
+    outputs: readOutputs(projectRoot, samplesOf(defineConfig(siteConfig))),
   })
   const real = createSite(siteConfig, entries)
   expect(real.entries.length).toBeGreaterThan(20)
-  for (const [index, entry] of real.entries.entries()) {
-    const page = real.pages[index]
-    if (!page) continue
-    const copy = renderCopy(entry, page, siteConfig)
+  for (const entry of real.entries) {
+    const copy = renderCopy(entry, siteConfig)
     // Bitmaps are at the addresses that the build copies them to.
     const image = () => ({ type: 'bitmap', url: '/dot.png', width: 1, height: 1 }) as const
     const { facts, problems } = compileText(copy, { file: 'content/copy.md', image })
     const cards = entry.id === 'index' ? ['Cirql', 'Transago'] : []
     const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)
-    expect(facts.headings.map(({ text }) => text)).toEqual([page.title, ...cards, ...headings])
+    expect(facts.headings.map(({ text }) => text)).toEqual([entry.title, ...cards, ...headings])
     const outputs = entry.facts.codeBlocks.map(({ code }) => code)
     expect(facts.codeBlocks.map(({ code }) => code)).toEqual(expect.arrayContaining(outputs))
     expect(facts.links.filter(({ target }) => !target.startsWith('https://'))).toEqual([])
@@ -127,10 +124,10 @@ Words.
   }
   const config = configOf({ base: '/site/' })
   const site = siteOf(sources, config)
-  const [entry, page] = [site.entries[0], site.pages[0]]
+  const [entry] = site.entries
 
   test('lead to the routes of their pages: in HTML and pieces, cards and tabs, actions, and in the copy for machines', () => {
-    const hrefs = [...JSON.stringify(page?.tree).matchAll(/href=\\"([^"]*)\\"/g)].map(([, href]) => href)
+    const hrefs = [...JSON.stringify(entry?.page.tree).matchAll(/href=\\"([^"]*)\\"/g)].map(([, href]) => href)
     expect(hrefs).toMatchInlineSnapshot(`
       [
         "/site/cirql/api/select#from",
@@ -142,7 +139,7 @@ Words.
         "/site/docs/",
       ]
     `)
-    expect(page?.hero?.actions).toMatchInlineSnapshot(`
+    expect(entry?.page.hero?.actions).toMatchInlineSnapshot(`
       [
         {
           "label": "Go",
@@ -150,7 +147,7 @@ Words.
         },
       ]
     `)
-    expect(entry && page && renderCopy(entry, page, config).split('\n').slice(6).join('\n')).toMatchInlineSnapshot(`
+    expect(entry && renderCopy(entry, config).split('\n').slice(6).join('\n')).toMatchInlineSnapshot(`
       "Source: <https://docs.example.com/site/cirql/guide/>
 
       [Go](https://docs.example.com/site/cirql/api/select#from)

@@ -1,11 +1,11 @@
 import type { Config } from '../page/config.ts'
-import { type Page, routeOfIndex } from '../page/page.ts'
+import { routeOfIndex } from '../page/page.ts'
 import { withBase } from '../page/urls.ts'
 import { noticeOf } from '../site/create-page.ts'
-import type { SiteEntry } from '../site/place-entry.ts'
+import type { PublishedEntry } from '../site/create-site.ts'
 
 /** Renders a page as Markdown: title, description, index, address, the collection's notice and the text. Links are absolute. */
-export function renderCopy(entry: SiteEntry, page: Page, { url, base }: Pick<Config, 'url' | 'base'>): string {
+export function renderCopy({ page, ...entry }: PublishedEntry, { url, base }: Pick<Config, 'url' | 'base'>): string {
   const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
   const link = (label: string, route: string) => `[${label}](${address(route)})`
   const notice = page.doc ? noticeOf(entry.collection) : undefined

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Asset } from '../content/read-image.ts'
-import type { Config } from '../page/config.ts'
+import { type Config, samplesOf } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
 import { offlineListFile, offlineWorkerFile } from '../page/offline-list.ts'
 import type { Page, Piece } from '../page/page.ts'
@@ -14,7 +14,6 @@ import { buildIndex } from '../search/build-index.ts'
 import type { SearchDocument } from '../search/documents.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { Site, SiteOptions } from '../site/create-site.ts'
-import type { SiteEntry } from '../site/place-entry.ts'
 import { renderFavicon } from '../theme/document/render-logo.ts'
 import type { App } from './app.ts'
 import { renderCopy } from './copies.ts'
@@ -45,7 +44,7 @@ export function createFiles(options: FilesOptions): FileTable {
   const { projectRoot, config, brands, site, shell, assets, app, renderPage } = options
   // First, so that whatever is there wins while a page says that it was there.
   const files = new Map<string, MakeFile | MakeFolder>(createMoved(site, config.base))
-  const addPage = (page: Page, entry?: SiteEntry) => {
+  const addPage = (page: Page) => {
     const alias = routeToAlias(page.route)
     const add = (ending: string, make: MakeFile) => {
       files.set(routeToFile(page.route, ending), make)
@@ -53,21 +52,15 @@ export function createFiles(options: FilesOptions): FileTable {
     }
     add('.html', () => renderPage(page))
     add('.json', () => JSON.stringify({ build: shell.build, page } satisfies Piece))
-    if (entry) add('.md', () => renderCopy(entry, page, config))
+    return add
   }
   addPage(site.notFound)
-  const types = once(() =>
-    readTypes(
-      projectRoot,
-      config.collections.flatMap(({ project }) => project?.samples?.types ?? []),
-    ),
-  )
-  for (const [index, page] of site.pages.entries()) {
-    const entry = site.entries[index]
-    addPage(page, entry)
-    const samples = entry && { file: entry.file, route: entry.route, codeBlocks: entry.facts.codeBlocks }
-    if (samples && hasTypes(samples))
-      files.set(routeToFile(page.route, '.types.json'), () => renderTypes(samples, types()))
+  const types = once(() => readTypes(projectRoot, samplesOf(config)))
+  for (const entry of site.entries) {
+    const add = addPage(entry.page)
+    add('.md', () => renderCopy(entry, config))
+    const samples = { file: entry.file, route: entry.route, codeBlocks: entry.facts.codeBlocks }
+    if (hasTypes(samples)) files.set(routeToFile(entry.route, '.types.json'), () => renderTypes(samples, types()))
   }
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), () => JSON.stringify(branch))
   for (const [path, render] of createPrints(site, config, app.assets)) files.set(path, render)
@@ -89,12 +82,7 @@ export function createFiles(options: FilesOptions): FileTable {
     files.set(`${path}/`, () => new Map(parts().flatMap((text, at) => (at ? [[`${path}/${at + 1}.txt`, text]] : []))))
   }
   files.set('.nojekyll', () => '')
-  files.set('_headers', () =>
-    renderHeaders(
-      config,
-      site.pages.map(({ route }) => route),
-    ),
-  )
+  files.set('_headers', () => renderHeaders(config, site.pages))
   const redirects = listRedirects(site, config.base)
   files.set('_redirects', () => renderRedirects(config, redirects))
   files.set('_moved.conf', () => renderMovedMap(redirects))
@@ -123,23 +111,19 @@ export function createFiles(options: FilesOptions): FileTable {
 
 /** Returns what the search index contains of each page: its sections, titles and breadcrumbs. */
 export function toSearchDocuments(site: Site): readonly SearchDocument[] {
-  return site.entries.map((entry, index) => {
-    const page = site.pages[index]
-    return {
-      route: entry.route,
-      title: entry.title,
-      crumbs: (page?.breadcrumbs ?? []).slice(0, -1).map(({ label }) => label),
-      collection: entry.collection?.id ?? 'default',
-      label: entry.collection?.label ?? site.shell.title,
-      sections: entry.facts.sections,
-    }
-  })
+  return site.entries.map(({ route, title, page, collection, facts }) => ({
+    route,
+    title,
+    crumbs: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    collection: collection?.id ?? 'default',
+    label: collection?.label ?? site.shell.title,
+    sections: facts.sections,
+  }))
 }
 
 /** Renders `sitemap.xml`: every page, with the day of its last change where history tells it. */
-export function renderSitemap({ pages, entries }: Pick<Site, 'pages' | 'entries'>): string {
-  const urls = pages.map(({ canonical }, index) => {
-    const updated = entries[index]?.updated
+export function renderSitemap({ entries }: Pick<Site, 'entries'>): string {
+  const urls = entries.map(({ page: { canonical }, updated }) => {
     return `<url><loc>${canonical.replaceAll('&', '&amp;')}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
@@ -150,11 +134,11 @@ export function renderRobots(config: Config): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${withBase(config.base, 'sitemap.xml')}\n`
 }
 
-function once<Result>(make: () => Result): () => Result {
-  let made: { readonly result: Result } | undefined
+function once<Result extends object>(make: () => Result): () => Result {
+  let made: Result | undefined
   return () => {
-    made ??= { result: make() }
-    return made.result
+    made ??= make()
+    return made
   }
 }
 

@@ -4,7 +4,9 @@ import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 const title = '# Old routes, by `moved_from`\n'
 
 test('`_headers` lets no other site frame a page, and keeps what never changes', () => {
-  expect(renderHeaders({ base: '/' }, ['/', '/docs/', '/docs/a'])).toMatchInlineSnapshot(`
+  expect(
+    renderHeaders({ base: '/' }, [{ route: '/' }, { route: '/docs/' }, { route: '/docs/a' }]),
+  ).toMatchInlineSnapshot(`
     "/*
       Content-Security-Policy: object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'
       X-Content-Type-Options: nosniff
@@ -41,11 +43,11 @@ test('`_headers` lets no other site frame a page, and keeps what never changes',
 })
 
 test('`_headers` names the copy of each page, if all of that is not more than hosts heed', () => {
-  const routes = Array.from({ length: 200 }, (_, index) => `/docs/${index}`)
-  const rules = (count: number) => renderHeaders({ base: '/site/' }, routes.slice(0, count)).match(/^\/.*/gm)
+  const pages = Array.from({ length: 200 }, (_, index) => ({ route: `/docs/${index}` }))
+  const rules = (count: number) => renderHeaders({ base: '/site/' }, pages.slice(0, count)).match(/^\/.*/gm)
   expect(rules(91)).toHaveLength(100)
   expect(rules(92)).toHaveLength(9)
-  expect(renderHeaders({ base: '/site/' }, routes.slice(0, 1))).toContain(
+  expect(renderHeaders({ base: '/site/' }, pages.slice(0, 1))).toContain(
     '/site/docs/0\n  Link: </site/docs/0.md>; rel="alternate"; type="text/markdown", </site/llms.txt>; rel="describedby"\n',
   )
 })

@@ -1,5 +1,6 @@
 import type { Config } from '../page/config.ts'
 import { offlineWorkerFile } from '../page/offline-list.ts'
+import type { Page } from '../page/page.ts'
 import { besidePage, withBase } from '../page/urls.ts'
 
 /** `Cache-Control` of responses: for good if the name contains a hash, otherwise revalidated each time. */
@@ -66,7 +67,7 @@ const mostRules = 100
  * rules that match. So only hashed files and the service worker get a `Cache-Control`, and the policy of the playground's frame
  * holds alone as well as joined with the policy of all files. Documents name their copies, too, if there are too many to do it here.
  */
-export function renderHeaders({ base }: Pick<Config, 'base'>, routes: readonly string[]): string {
+export function renderHeaders({ base }: Pick<Config, 'base'>, pages: readonly Pick<Page, 'route'>[]): string {
   const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders, Link: indexLink(base) }
   const rules = [
     rule(`${base}*`, everywhere),
@@ -80,7 +81,7 @@ export function renderHeaders({ base }: Pick<Config, 'base'>, routes: readonly s
     rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
     rule(withBase(base, '*.webmanifest'), { 'Content-Type': 'application/manifest+json' }),
   ]
-  const links = routes.map((route) => rule(withBase(base, route), { Link: linkOf(besidePage(route, '.md'), base) }))
+  const links = pages.map(({ route }) => rule(withBase(base, route), { Link: linkOf(besidePage(route, '.md'), base) }))
   return [...rules, ...(rules.length + links.length > mostRules ? [] : links)].join('')
 }
 

@@ -1,8 +1,7 @@
 import type { Config } from '../page/config.ts'
-import type { Page } from '../page/page.ts'
 import type { SidebarItem } from '../page/shell.ts'
 import { besidePage, withBase } from '../page/urls.ts'
-import type { Site } from '../site/create-site.ts'
+import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { renderCopy } from './copies.ts'
 
 /** Characters of a file at most: agents cut off what is longer. */
@@ -13,7 +12,7 @@ type Section = {
   readonly folder: string
   readonly label: string
   readonly summary: string
-  readonly pages: readonly Page[]
+  readonly entries: readonly PublishedEntry[]
 }
 
 const markdown =
@@ -25,24 +24,19 @@ const markdown =
  */
 export function createLlms(site: Site, config: Config): ReadonlyMap<string, () => readonly string[]> {
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
-  const entries = new Map(site.entries.map((entry) => [entry.route, entry]))
-  const copyOf = (page: Page) => {
-    const entry = entries.get(page.route)
-    return entry ? [`\n---\n\n${renderCopy(entry, page, config)}`] : []
-  }
   const [own, ...collections] = sectionsOf(site, config)
-  const renderBoth = ({ folder, label, summary, pages }: Section) => {
+  const renderBoth = ({ folder, label, summary, entries }: Section) => {
     const render = (name: string, head: readonly string[], listItems: () => readonly string[]) => {
       const others = (folder ? [own] : collections).map((other) => `[${other.label}](${address(other.folder + name)})`)
       const text = `${[`# ${label}`, `> ${summary}`, ...head, `See also: ${others.join(', ')}`].join('\n\n')}\n`
       return [folder + name, () => pack(text, listItems(), (part) => address(`${folder}${name}/${part}`))] as const
     }
-    const lists = folder ? [{ label: 'Pages', pages }] : [...collections, { label: 'More', pages }]
+    const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: 'More', entries }]
     return [
       render('llms', [`${markdown} [All of their text](${address(`${folder}llms-full`)}).`], () =>
         lists.flatMap(listOf),
       ),
-      render('llms-full', [], () => pages.flatMap(copyOf)),
+      render('llms-full', [], () => entries.map((entry) => `\n---\n\n${renderCopy(entry, config)}`)),
     ]
   }
   return new Map([own, ...collections].flatMap(renderBoth))
@@ -66,22 +60,22 @@ function pack(head: string, items: readonly string[], addressOf: (part: number) 
 
 /** The site and its collections that have pages, in sidebar order, each with its landing page first. */
 function sectionsOf(
-  { pages, sidebar }: Site,
+  { entries, sidebar }: Site,
   { title, tagline, collections }: Config,
 ): readonly [Section, ...Section[]] {
   const places = new Map(sidebar.flatMap(routesOf).map((route, index) => [route, index]))
-  const placeOf = ({ route }: Page) => places.get(route) ?? -1
-  const pagesOf = (id: string | null) =>
-    pages.filter(({ collection }) => collection === id).toSorted((a, b) => placeOf(a) - placeOf(b))
-  const home = pages.find(({ kind }) => kind === 'home')
-  const summary = [tagline, home?.description].filter(Boolean).join('. ')
+  const placeOf = ({ route }: PublishedEntry) => places.get(route) ?? -1
+  const entriesOf = (id?: string) =>
+    entries.filter(({ collection }) => collection?.id === id).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const home = entries.find(({ kind }) => kind === 'home')
+  const summary = [tagline, home?.page.description].filter(Boolean).join('. ')
   return [
-    { folder: '', label: title, summary, pages: pagesOf(null) },
+    { folder: '', label: title, summary, entries: entriesOf() },
     ...collections
-      .map(({ id, path, label }) => ({ folder: `${path}/`, label, pages: pagesOf(id) }))
+      .map(({ id, path, label }) => ({ folder: `${path}/`, label, entries: entriesOf(id) }))
       .flatMap((section) => {
-        const [first] = section.pages
-        return first ? [{ ...section, summary: first.description || first.title }] : []
+        const [first] = section.entries
+        return first ? [{ ...section, summary: first.page.description || first.title }] : []
       }),
   ]
 }
@@ -92,9 +86,9 @@ function routesOf(item: SidebarItem): string[] {
 }
 
 /** The lines of a list of pages below its heading; none without pages. */
-function listOf({ label, pages }: Pick<Section, 'label' | 'pages'>): readonly string[] {
-  const lines = pages.map(
-    ({ title, description, canonical }) =>
+function listOf({ label, entries }: Pick<Section, 'label' | 'entries'>): readonly string[] {
+  const lines = entries.map(
+    ({ page: { title, description, canonical } }) =>
       `- [${title}](${besidePage(canonical, '.md')})${description && `: ${description}`}\n`,
   )
   return lines.map((line, index) => (index === 0 ? `\n## ${label}\n\n${line}` : line))

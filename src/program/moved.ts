@@ -29,9 +29,9 @@ export function createMoved(site: Site, base: string): ReadonlyMap<string, () =>
   )
 }
 
-function listMoves({ entries, pages }: Site): readonly { readonly from: string; readonly page: Page }[] {
-  return pages.flatMap((page, index) =>
-    (entries[index]?.frontMatter.moved_from ?? []).map((old) => ({ from: old.replace(/\/$/, ''), page })),
+function listMoves({ entries }: Site): readonly { readonly from: string; readonly page: Page }[] {
+  return entries.flatMap(({ frontMatter, page }) =>
+    frontMatter.moved_from.map((old) => ({ from: old.replace(/\/$/, ''), page })),
   )
 }
 
@@ -57,11 +57,6 @@ export function readRoutes(projectRoot: string): readonly string[] {
 export function storeRoutes(projectRoot: string, { entries }: Site): void {
   const published = entries.filter(({ frontMatter }) => !frontMatter.draft).map(({ route }) => route)
   const routes = new Set([...readRoutes(projectRoot), ...published].map((route) => route.trim()).filter(Boolean))
-  writeFileSync(
-    join(projectRoot, routesFile),
-    [...routes]
-      .sort()
-      .map((route) => `${route}\n`)
-      .join(''),
-  )
+  const lines = [...routes].sort().map((route) => `${route}\n`)
+  writeFileSync(join(projectRoot, routesFile), lines.join(''))
 }

@@ -29,13 +29,10 @@ export function createPictures(
 export function cardsOf(site: Site, config: Config): readonly (readonly [path: string, words: CardWords])[] {
   const cards = new Map<string, CardWords>()
   const origin = config.url + withBase(config.base, '')
-  for (const [
-    index,
-    { title, description, brand, canonical, image = besidePage(canonical, '.png') },
-  ] of site.pages.entries()) {
+  for (const { page, collection } of site.entries) {
+    const { title, description, brand, canonical, image = besidePage(canonical, '.png') } = page
     const path = decodeURIComponent(image.slice(origin.length))
-    const label = site.entries[index]?.collection?.label
-    const project = label ?? config.tagline
+    const project = collection?.label ?? config.tagline
     const own = image === besidePage(canonical, '.png')
     if (!own && cards.has(path)) continue
     const words = own ? { title, description } : { title: project, description: '' }

@@ -1,4 +1,4 @@
-import { type Config, outputFolders } from '../page/config.ts'
+import { type Config, samplesOf } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { pathKey } from '../page/urls.ts'
@@ -20,7 +20,7 @@ type Verdict = { readonly code: string; readonly problems: readonly Problem[] }
 
 /** Creates a judge that knows the stored outputs and has run nothing yet. */
 export function createSampleJudge({ projectRoot, config }: { projectRoot: string; config: Config }): SampleJudge {
-  const outputs = new Map(readOutputs(projectRoot, outputFolders(config)))
+  const outputs = new Map(readOutputs(projectRoot, samplesOf(config)))
   const opened = new Set<string>()
   const verdicts = new Map<string, Verdict>()
   let busy = false

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { errorAt, type Problem } from '../page/facts.ts'
+import type { ProjectSamples } from '../page/project.ts'
 import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
@@ -21,9 +22,9 @@ type StoredOutput = SampleOutput & { readonly key: string; readonly starts: stri
 /** The stored outputs of each page, by file (a path below the project's folder, with forward slashes). */
 type StoredPages = ReadonlyMap<string, readonly StoredOutput[]>
 
-/** Reads the stored outputs of these folders, by the samples' keys. Nothing is run. */
-export function readOutputs(projectRoot: string, folders: readonly string[]): SampleOutputs {
-  const stored = folders.flatMap((folder) => [...readStoredPages(projectRoot, folder).values()].flat())
+/** Reads the stored outputs of all projects' samples, by the samples' keys. Nothing is run. */
+export function readOutputs(projectRoot: string, projects: readonly Pick<ProjectSamples, 'outputs'>[]): SampleOutputs {
+  const stored = projects.flatMap(({ outputs }) => [...readStoredPages(projectRoot, outputs).values()].flat())
   return new Map(stored.map(({ key, starts: _, ...output }) => [key, output]))
 }
 

@@ -21,7 +21,7 @@ test('types are kept by page and read by sample; a page without any has no file'
   const folder = temporaryFolder({ 'samples/types/gone.json': '{}' })
   writeTypes(folder, './samples/types', typesOf('const one: 1'))
   expect(readFileSync(join(folder, 'samples/types/a/index.json'), 'utf8').split('\n')).toHaveLength(9)
-  expect([...readTypes(folder, ['./samples/types']).values()]).toEqual([
+  expect([...readTypes(folder, [{ types: './samples/types' }]).values()]).toEqual([
     [{ start: 0, length: 3, text: 'const one: 1' }],
     [{ start: 0, length: 3, text: 'const one: 1' }],
   ])
@@ -46,7 +46,7 @@ test('what is stored must be what TypeScript says now, no more and no less', () 
 })
 
 test('a file that holds something else is named', () => {
-  expect(() => readTypes(temporaryFolder({ 'samples/types/a.json': '[1]' }), ['./samples/types'])).toThrow(
+  expect(() => readTypes(temporaryFolder({ 'samples/types/a.json': '[1]' }), [{ types: './samples/types' }])).toThrow(
     /samples\/types\/a\.json is no list/,
   )
 })

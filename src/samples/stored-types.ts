@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { errorAt, type Problem } from '../page/facts.ts'
+import type { ProjectSamples } from '../page/project.ts'
 import type { TypeMark } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
@@ -11,9 +12,9 @@ const form = v.record(v.string(), v.array(v.tuple([v.number(), v.number(), v.str
 /** The types of the names in each sample, by the sample's key. */
 export type SampleTypes = ReadonlyMap<string, readonly TypeMark[]>
 
-/** Reads the stored types of these folders. Nothing is compiled. */
-export function readTypes(projectRoot: string, folders: readonly string[]): SampleTypes {
-  const files = folders.flatMap((folder) => storedFiles(projectRoot, folder))
+/** Reads the stored types of all projects' samples. Nothing is compiled. */
+export function readTypes(projectRoot: string, projects: readonly Pick<ProjectSamples, 'types'>[]): SampleTypes {
+  const files = projects.flatMap(({ types }) => storedFiles(projectRoot, types))
   const stored = files.flatMap((file) => Object.entries(readStored(projectRoot, file, form, 'types')))
   return new Map(
     stored.map(([key, marks]) => [key, marks.map(([start, length, text]) => ({ start, length, text }))] as const),

@@ -13,10 +13,13 @@ import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { findDocumented, linkEntry, placeEntry, type SiteEntry } from './place-entry.ts'
 
+/** An entry that is published, with its page. */
+export type PublishedEntry = SiteEntry & { readonly page: Page }
+
 /** The finished site: nothing about it is left to compute when it is drawn. */
 export type Site = {
-  readonly entries: readonly SiteEntry[]
-  /** In the order of the entries. */
+  readonly entries: readonly PublishedEntry[]
+  /** The pages of the entries, in their order. */
   readonly pages: readonly Page[]
   readonly notFound: Page
   /** All of the sidebar, however large. */
@@ -60,16 +63,17 @@ export function createSite(
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
   const documented = findDocumented(unique)
-  const linked = unique.map((entry) => linkEntry(entry, { routes, documented, base: config.base }))
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
   const small = unique.length <= mostPages
+  const published = unique.map((entry) => {
+    const linked = linkEntry(entry, { routes, documented, base: config.base })
+    const around = { place: places.get(entry.route), sidebar: branches.around(entry.route) }
+    return { ...linked, page: createPage(linked, config, { ...around, ownCard: small }) }
+  })
   let problems: readonly Problem[] | undefined
   return {
-    entries: linked,
-    pages: linked.map((entry) => {
-      const around = { place: places.get(entry.route), sidebar: branches.around(entry.route) }
-      return createPage(entry, config, { ...around, ownCard: small })
-    }),
+    entries: published,
+    pages: published.map(({ page }) => page),
     notFound: createNotFoundPage(config),
     sidebar,
     branches: branches.all,

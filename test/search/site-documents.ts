@@ -11,11 +11,10 @@ export async function readSearched(projectRoot: string) {
   const site = createSite(config, entries)
   const documents: readonly SearchDocument[] = toSearchDocuments(site)
   const copies = new Map<string, string>()
-  for (const [i, entry] of site.entries.entries()) {
-    const page = site.pages[i]
+  for (const entry of site.entries) {
     // Home's cards are headings in its copy only.
-    if (!page || page.kind === 'home') continue
-    const parts = cutAtHeadings(renderCopy(entry, page, config))
+    if (entry.kind === 'home') continue
+    const parts = cutAtHeadings(renderCopy(entry, config))
     const ids = ['', ...entry.facts.headings.map(({ id }) => id)]
     if (parts.length !== ids.length) throw new Error(`${entry.route}: its copy has other headings than the page`)
     for (const [place, id] of ids.entries()) copies.set(addressOf(entry.route, id), parts[place] ?? '')
