@@ -8,8 +8,6 @@ export default defineConfig({
   brand: { logo: './brand/studio.svg', accent: { light: '#5140d1', dark: '#aca0ff' } },
   url: 'https://docs.example.com',
   base: '/',
-  locale: 'en',
-  direction: 'ltr',
   version: '0.0.0',
   collections: [
     { id: 'default', label: 'Docs', path: 'docs', main: 'index' },

@@ -16,7 +16,7 @@ const valid = {
 describe('defineConfig', () => {
   test('fills every default', () => {
     const config = defineConfig(valid)
-    expect(config).toMatchObject({ base: '/', locale: 'en', followSystem: false, toc: { min: 2, max: 3 } })
+    expect(config).toMatchObject({ base: '/', followSystem: false, toc: { min: 2, max: 3 } })
     expect(config.navbar.items[0]).toEqual({ label: 'Home', href: '/', position: 'left' })
   })
 
@@ -64,12 +64,9 @@ describe('defineConfig', () => {
     expect(error({ url: 'example.com' })).toMatchInlineSnapshot(
       `"  url  expected an origin such as https://docs.example.com, with no slash or path at its end (\`base\` is for paths), found "example.com""`,
     )
-    expect(
-      error({ base: 'docs', followSystem: 'yes', title: 5, locale: 'de', toc: { min: 1, max: 3 } }),
-    ).toMatchInlineSnapshot(`
+    expect(error({ base: 'docs', followSystem: 'yes', title: 5, toc: { min: 1, max: 3 } })).toMatchInlineSnapshot(`
       "  title  expected text, found 5
         base  expected a path with a slash at both ends, such as / or /docs/, found "docs"
-        locale  expected "en", found "de"
         followSystem  expected true or false, found "yes"
         toc.min  expected a level from 2 to 6, found 1"
     `)

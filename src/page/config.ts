@@ -76,8 +76,6 @@ export const configSchema = v.strictObject({
     ),
     '/',
   ),
-  locale: v.optional(v.literal('en'), 'en'),
-  direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
   version: v.optional(text, '0.0.0'),
   collections: v.pipe(v.array(collection), v.minLength(1, 'expected at least one collection')),
   docsVersion: v.strictObject({ name: id, label: text }),
