@@ -1,5 +1,5 @@
 import { errorAt, type Problem } from '../page/facts.ts'
-import { pathKey } from '../page/urls.ts'
+import { isFile, pathKey } from '../page/urls.ts'
 import { isIndex, type SiteEntry } from './place-entry.ts'
 
 /** Letters, digits and what stands between them: what an address, a file system and a person all can spell. */
@@ -34,22 +34,20 @@ export function checkFiles(entries: readonly SiteEntry[]): Problem[] {
 function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Problem[] {
   const names = id.split('/').filter((name) => !isAddress(name))
   const problems = names.map((name) => {
-    const message = `${JSON.stringify(name)} cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, ${longest} bytes at most.`
+    const message = `${JSON.stringify(name)} cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without an ending such as .html or .json, ${longest} bytes at most.`
     return errorAt({ file, line: 0 }, 'file-name', message, 'Give the file another name.')
   })
   if (slug === undefined || (!isIndex(id) && isAddress(slug) && slug !== 'index')) return problems
   const message = isIndex(id)
     ? '`slug`: this page stands for its folder, and has its address. Rename the folder instead.'
-    : `\`slug\`: \`${slug}\` cannot be an address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, ${longest} bytes at most.`
+    : `\`slug\`: \`${slug}\` cannot be an address of its own: expected neither \`index\` nor an ending such as .html or .json, ${longest} bytes at most.`
   return [...problems, errorAt({ file, line: lines.slug ?? 1 }, 'file-name', message)]
 }
 
+/** A page named like a file would be taken for one, by links and beside other pages. */
 function isAddress(name: string): boolean {
-  return (
-    spellable.test(name) &&
-    !/\.(?:html|json|md|png)$|[ .]$/i.test(name) &&
-    new TextEncoder().encode(name).length <= longest
-  )
+  const isPlain = spellable.test(name) && !isFile(name) && !/\.html$|[ .]$/i.test(name)
+  return isPlain && new TextEncoder().encode(name).length <= longest
 }
 
 /** Names what is at a page's address already: another page, or what the engine writes. */

@@ -101,12 +101,12 @@ describe('names of files', () => {
   test('that make no address are errors, those with spaces and accents are fine', () => {
     const fine = { 'docs/Über uns': titled('Us'), 'docs/v1.2_b-c': titled('B'), 'docs/日本': titled('J') }
     expect(problemsOf(fine)).toBe('')
-    expect(problemsOf({ 'docs/a?b': titled('A'), 'docs/x.html': titled('X') })).toMatchInlineSnapshot(`
+    expect(problemsOf({ 'docs/a?b': titled('A'), 'docs/db.transaction': titled('T') })).toMatchInlineSnapshot(`
       "content/docs/a?b.mdx:0 file-name
-        "a?b" cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, 240 bytes at most.
+        "a?b" cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without an ending such as .html or .json, 240 bytes at most.
         Give the file another name.
-      content/docs/x.html.mdx:0 file-name
-        "x.html" cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without .html, .json, .md or .png at the end, 240 bytes at most.
+      content/docs/db.transaction.mdx:0 file-name
+        "db.transaction" cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without an ending such as .html or .json, 240 bytes at most.
         Give the file another name."
     `)
   })
@@ -142,7 +142,7 @@ describe('names of files', () => {
   test('stand for themselves: a slug cannot be that of the folder', () => {
     expect(problemsOf({ 'docs/a': titled('A').replace('~', '~\nslug: index') })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:4 file-name
-        \`slug\`: \`index\` cannot be an address of its own: expected neither \`index\` nor .html, .json, .md or .png at the end, 240 bytes at most."
+        \`slug\`: \`index\` cannot be an address of its own: expected neither \`index\` nor an ending such as .html or .json, 240 bytes at most."
     `)
   })
 })
