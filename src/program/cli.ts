@@ -20,7 +20,6 @@ export async function run(args: readonly string[], projectRoot: string): Promise
     const configFile = resolve(projectRoot, values.config ?? 'site.config.ts')
     const config = await loadConfig(configFile)
     const dist = resolve(projectRoot, values.out ?? 'dist')
-    const port = readPort(values.port ?? process.env.PORT ?? (command === 'dev' ? '5173' : '4173'))
     switch (command) {
       // Loaded only by the command that needs it: Vite and the compilers of samples are slow to load.
       case 'check':
@@ -31,12 +30,17 @@ export async function run(args: readonly string[], projectRoot: string): Promise
           path: subject,
         })
       case 'preview':
-        return await servePreview({ config, dist, port })
+        return await servePreview({ config, dist, port: readPort(values.port, '4173') })
       case 'new':
         console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
         return 0
       case 'dev':
-        return await (await import('./dev.ts')).serveDev({ projectRoot, config, configFile, port })
+        return await (await import('./dev.ts')).serveDev({
+          projectRoot,
+          config,
+          configFile,
+          port: readPort(values.port, '5173'),
+        })
       default:
         return await (await import('./build.ts')).buildSite({
           projectRoot,
@@ -80,7 +84,8 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-function readPort(text: string): number {
+function readPort(given: string | undefined, usual: string): number {
+  const text = given ?? process.env.PORT ?? usual
   const port = Number(text)
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new StopError(`\`${text}\` is no port: expected a number from 0 to 65535; 0 takes any free port.`)

@@ -80,9 +80,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
     acceptRanges: found !== undefined,
   })
     .on('error', ({ status, headers }: { status: number; headers?: Record<string, string> }) => {
-      // 416 is a range outside the file. Any other error means that the site is being replaced right now.
+      // 412 and 416 are conditions and ranges that the file does not fit. Any other error means that the site is being replaced right now.
       if (response.headersSent) response.destroy()
-      else response.writeHead(status === 416 ? 416 : 503, headers ?? { 'Retry-After': '1' }).end()
+      else if (status === 412 || status === 416) response.writeHead(status, headers).end()
+      else response.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store' }).end()
     })
     .pipe(response)
 }

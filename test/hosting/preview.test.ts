@@ -25,7 +25,13 @@ test('a site that is not there at this moment is asked for again soon', async ()
   const { status, headers } = await ask(host.port, '/')
   renameSync(`${site}.away`, site)
   expect([status, headers['retry-after'], headers['x-content-type-options']]).toEqual([503, '1', 'nosniff'])
+  expect(headers['cache-control']).toBe('no-store')
   expect((await ask(host.port, '/')).status).toBe(200)
+})
+
+test('a file that does not fit a condition is not sent', async () => {
+  const { status, body } = await ask(host.port, '/search.json', { headers: { 'If-Match': '"other"' } })
+  expect([status, body.length]).toEqual([412, 0])
 })
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
