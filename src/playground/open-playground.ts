@@ -41,7 +41,6 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
   const files = loadPlayground(base, document.documentElement.dataset.collection ?? '')
   const original = block.head + block.code
   let timer: ReturnType<typeof setTimeout> | undefined
-  let open = true
   let latest = 0
   let release: (() => void) | undefined
 
@@ -55,11 +54,11 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
     release?.()
     release = undefined
     const turn = ++latest
-    void hash().then((found) => open && found !== undefined && replaceHash(found))
+    void hash().then((found) => turn === latest && found !== undefined && replaceHash(found))
     try {
       const outcome = await run(editor.read(), database)
       // What was asked for since is what the reader waits for.
-      if (!open || turn !== latest) return
+      if (turn !== latest) return
       const { settings } = await files
       panel.output.replaceChildren(...renderOutcome(outcome, settings))
       panel.say(...summarise(outcome, settings))
@@ -88,7 +87,7 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
   }
 
   const close = () => {
-    open = false
+    latest++
     clearTimeout(timer)
     editor.destroy()
     panel.element.remove()

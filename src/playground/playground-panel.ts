@@ -17,15 +17,8 @@ export type Panel = {
   readonly hold: (words: string, run: () => void) => () => void
 }
 
-/** What its buttons do. */
-export type PanelActions = {
-  readonly reset: () => void
-  readonly copyLink: () => void
-  readonly close: () => void
-}
-
 /** Gives an empty playground: its title and buttons, room for the editor, and room for what comes of the code. */
-export function createPanel({ reset, copyLink, close }: PanelActions): Panel {
+export function createPanel({ reset, copyLink, close }: Record<'reset' | 'copyLink' | 'close', () => void>): Panel {
   const bar = create(
     'div',
     { className: 'playground-bar' },

@@ -50,17 +50,12 @@ function checkAccent(key: string, accent: Accent): readonly Problem[] {
     const leastOf = (colour: string) => Math.min(...others.map((other) => wcagContrast(colour, other)))
     const found = leastOf(accent[mode])
     if (found >= leastContrast) return []
-    const fitting = Array.from({ length: 101 }, (_, step) => (mode === 'light' ? 100 - step : step)).map(
-      (lightness) => ({
-        lightness,
-        colour: formatHex({ c: 0, ...toOklch(accent[mode]), l: lightness / 100 }),
-      }),
-    )
-    const near = fitting.find(({ colour }) => leastOf(colour) >= leastContrast)
+    const colourAt = (lightness: number) => formatHex({ c: 0, ...toOklch(accent[mode]), l: lightness / 100 })
+    const lightnesses = Array.from({ length: 101 }, (_, step) => (mode === 'light' ? 100 - step : step))
+    const near = lightnesses.find((lightness) => leastOf(colourAt(lightness)) >= leastContrast)
     const message = `${accent[mode]} has a contrast of ${found.toFixed(1)}:1 in the ${mode} mode; ${leastContrast}:1 is needed to read it.`
-    return [
-      problem(`${key}.${mode}`, message, near && `With a lightness of ${near.lightness} % it fits: '${near.colour}'`),
-    ]
+    const hint = near !== undefined ? `With a lightness of ${near} % it fits: '${colourAt(near)}'` : undefined
+    return [problem(`${key}.${mode}`, message, hint)]
   })
 }
 

@@ -51,18 +51,9 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const shell: Shell = { ...site.shell, build }
 
   // 4. Make every file; write all of them or none.
-  const render = (page: Page) =>
-    renderPage({ shell, page, assets: app.assets, brands, siteUrl: config.url, version: config.version })
-  const files = createFiles({
-    projectRoot,
-    config,
-    brands,
-    site,
-    shell,
-    app,
-    assets: content.assets,
-    renderPage: render,
-  })
+  const { assets } = content
+  const render = (page: Page) => renderPage({ shell, page, assets: app.assets, brands, config })
+  const files = createFiles({ projectRoot, config, brands, site, shell, app, assets, renderPage: render })
   const weighing = weighScripts(app)
   const written = await writeDist(files, { dist, precompress })
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { contentType } from 'mime-types'
@@ -71,7 +71,9 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
         else next()
       })
       // Before Vite, which would answer with files of the engine's folder.
-      middlewares.use(async (request, response, next) => ((await answer(request, response)) ? undefined : next()))
+      middlewares.use(async ({ url = '/' }, response, next) => {
+        if (!(await answer(response, filesOfTarget(url, base)))) next()
+      })
     },
   }
   const vite = await createServer({
@@ -97,14 +99,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
     const renderPage = async (page: Page) => {
       // Vite reloads the renderer when one of its sources changes.
       const server = (await vite.ssrLoadModule(sources.server)) as typeof import('../entry/server.tsx')
-      const html = server.renderPage({
-        shell,
-        page,
-        assets: app.assets,
-        brands,
-        siteUrl: config.url,
-        version: config.version,
-      })
+      const html = server.renderPage({ shell, page, assets: app.assets, brands, config })
       return html.replace('</head>', () => `${headOfDev(base, writing, shown)}</head>`)
     }
     const styleguide = () => createStyleguide(config).page
@@ -155,15 +150,10 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
       ),
     )
 
-  const answer = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    status = 200,
-    names?: readonly string[],
-  ) => {
+  const answer = async (response: ServerResponse, names: readonly string[], status = 200) => {
     const before = changes
     try {
-      for (const path of names ?? filesOfTarget(request.url ?? '/', base)) {
+      for (const path of names) {
         const body = await makeFile(files, path)
         if (body === undefined) continue
         if (path.endsWith('.html')) crash = { shown: false, stale: false }
@@ -179,18 +169,13 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
       process.setSourceMapsEnabled(true)
       const text = explainCrash(error)
       console.error(text)
-      send(
-        response,
-        500,
-        '500.html',
-        `<!DOCTYPE html>${headOfDev(base, writing, version)}<body><pre>${escapeHtml(text)}</pre>`,
-      )
+      const page = `<!DOCTYPE html>${headOfDev(base, writing, version)}<body><pre>${escapeHtml(text)}</pre>`
+      send(response, 500, '500.html', page)
       return true
     }
   }
-  vite.middlewares.use(async (request, response) => {
-    if (!(await answer(request, response, 404, ['404.html'])))
-      send(response, 404, 'error.txt', 'There is no such file.')
+  vite.middlewares.use(async (_request, response) => {
+    if (!(await answer(response, ['404.html'], 404))) send(response, 404, 'error.txt', 'There is no such file.')
   })
 
   const folders = ['content', 'public'].map((name) => join(projectRoot, name))

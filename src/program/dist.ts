@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -72,18 +72,14 @@ async function compress(path: string, content: Content): Promise<readonly (reado
 
 /** Restores the old site if a build was killed between the two renames of `swap`. */
 export async function recoverDist(dist: string): Promise<void> {
-  const [left] = (await leftovers(dist)).filter((path) => path.startsWith(`${dist}.old-`))
-  if (left && (await contentsOf(dist)) === undefined) await rename(left, dist)
+  const [left] = leftovers(dist).filter((path) => path.startsWith(`${dist}.old-`))
+  if (left && !existsSync(dist)) await rename(left, dist)
 }
 
 /** Two renames with nothing in between. If the process is killed right there, `recoverDist` restores `dist`. */
 function swap(dist: string, next: string, old: string): void {
-  try {
-    renameSync(dist, old)
-  } catch (error) {
-    // The first build finds no old site.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+  // The first build finds no old site.
+  if (existsSync(dist)) renameSync(dist, old)
   try {
     renameSync(next, dist)
   } catch (error) {
@@ -95,17 +91,17 @@ function swap(dist: string, next: string, old: string): void {
 /** Clears up after killed builds, and refuses to replace a folder that has contents but is no site. */
 export async function prepareDist(dist: string): Promise<void> {
   await recoverDist(dist)
-  for (const path of await leftovers(dist)) await rm(path, { recursive: true, force: true })
-  const names = await contentsOf(dist)
-  if (!names || names.length === 0 || names.includes('index.html')) return
+  for (const path of leftovers(dist)) await rm(path, { recursive: true, force: true })
+  const names = existsSync(dist) ? readdirSync(dist) : []
+  if (names.length === 0 || names.includes('index.html')) return
   throw new StopError(
     `${dist} holds other things than a built site (${names.slice(0, 3).join(', ')}), and the build replaces it as a whole.\n  Name another folder with \`--out\`, or empty this one.`,
   )
 }
 
 /** Returns the temporary folders of builds that no longer run. */
-async function leftovers(dist: string): Promise<string[]> {
-  const names = (await contentsOf(dirname(dist))) ?? []
+function leftovers(dist: string): string[] {
+  const names = existsSync(dirname(dist)) ? readdirSync(dirname(dist)) : []
   const left = names.filter((name) => {
     const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
     return pid !== undefined && name.startsWith(`${basename(dist)}.`) && !isRunning(Number(pid))
@@ -118,14 +114,5 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-async function contentsOf(folder: string): Promise<string[] | undefined> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }

@@ -6,20 +6,17 @@ import { withBase } from '../page/urls.ts'
 import { type PlaygroundSettings, settingsFile } from '../playground/settings.ts'
 import { bundleScript } from './bundle-script.ts'
 
-/** The files of playgrounds by path below `dist/`, and the modules in their scripts. */
-export type Playgrounds = {
-  readonly files: ReadonlyMap<string, string | Uint8Array>
-  readonly modules: readonly string[]
-}
-
-/** Bundles the playgrounds of a site's projects: settings, the script for the sandbox, and a database if there is one. */
+/**
+ * Bundles the playgrounds of a site's projects: settings, the script for the sandbox, and a database if there is one. Resolves with
+ * the files by path below `dist/`, and the modules in their scripts.
+ */
 export async function bundlePlaygrounds({
   projectRoot,
   config: { base, collections },
 }: {
   readonly projectRoot: string
   readonly config: Pick<Config, 'base' | 'collections'>
-}): Promise<Playgrounds> {
+}) {
   const files = new Map<string, string | Uint8Array>()
   const modules: string[] = []
   /** Adds a file with its hash in the name, and returns its URL. */

@@ -1,26 +1,16 @@
 import { type Config, samplesOf } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
-import type { SampleOutputs } from '../page/sample.ts'
 import { pathKey } from '../page/urls.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 
-/** Runs the samples of pages that a writer has opened, each time they change. */
-export type SampleJudge = {
-  /** The stored outputs, with those of the runs since. */
-  readonly outputs: SampleOutputs
-  /** The paths of opened pages, as `pathKey` gives them. */
-  readonly opened: Set<string>
-  readonly problems: (pages: readonly SiteEntry[]) => readonly Problem[]
-  /** Judges one page after the other; calls `changed` with the file of each whose outputs or problems are new. */
-  readonly judge: (pages: () => readonly SiteEntry[], changed: (file: string) => void) => Promise<void>
-}
-
 type Verdict = { readonly code: string; readonly problems: readonly Problem[] }
 
-/** Creates a judge that knows the stored outputs and has run nothing yet. */
-export function createSampleJudge({ projectRoot, config }: { projectRoot: string; config: Config }): SampleJudge {
+/** Creates a judge, which runs the samples of pages that a writer has opened each time they change. */
+export function createSampleJudge({ projectRoot, config }: { projectRoot: string; config: Config }) {
+  /** The stored outputs, with those of the runs since. */
   const outputs = new Map(readOutputs(projectRoot, samplesOf(config)))
+  /** The paths of opened pages, as `pathKey` gives them. */
   const opened = new Set<string>()
   const verdicts = new Map<string, Verdict>()
   let busy = false
@@ -58,8 +48,9 @@ export function createSampleJudge({ projectRoot, config }: { projectRoot: string
   return {
     outputs,
     opened,
-    problems: (pages) => pages.flatMap(({ file }) => problemsOf(file)),
-    judge: async (pages, changed) => {
+    problems: (pages: readonly SiteEntry[]) => pages.flatMap(({ file }) => problemsOf(file)),
+    /** Judges one page after the other; calls `changed` with the file of each whose outputs or problems are new. */
+    judge: async (pages: () => readonly SiteEntry[], changed: (file: string) => void) => {
       if (busy) return
       busy = true
       try {

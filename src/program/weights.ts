@@ -47,13 +47,8 @@ export function checkBudgets(documents: readonly FileWeight[], scripts: readonly
   if (all > budgets.scripts) {
     const parts = scripts.map(({ path, bytes }) => `\`${path}\` ${count(bytes)} B`).join(', ')
     const message = `The scripts that make a page interactive weigh ${over(all, budgets.scripts)}: ${parts}.`
-    problems.push(
-      problem(
-        scripts[0]?.path ?? '',
-        message,
-        'Load what a first window does not need by `import()`, when it is used.',
-      ),
-    )
+    const hint = 'Load what a first window does not need by `import()`, when it is used.'
+    problems.push(problem(scripts[0]?.path ?? '', message, hint))
   }
   return problems
 }

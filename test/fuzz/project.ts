@@ -93,15 +93,7 @@ export async function build(
     shell,
     app,
     assets,
-    renderPage: (shown) =>
-      renderPage({
-        shell,
-        page: shown,
-        assets: app.assets,
-        brands: testBrands,
-        siteUrl: config.url,
-        version: config.version,
-      }),
+    renderPage: (page) => renderPage({ shell, page, assets: app.assets, brands: testBrands, config }),
   })
   await writeDist(files, { dist, precompress: false })
   return { site, errors }

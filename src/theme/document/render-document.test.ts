@@ -36,8 +36,7 @@ function partsOf(route: string): DocumentOptions {
       strict: true,
     },
     brands: testBrands,
-    siteUrl: 'https://docs.example.com',
-    version: '1.2.3',
+    config: { url: 'https://docs.example.com', version: '1.2.3' },
   }
 }
 

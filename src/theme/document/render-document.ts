@@ -1,5 +1,5 @@
-import type { FoldedPage, Page } from '../../page/page.ts'
-import { mapRuns } from '../../page/page.ts'
+import type { Config } from '../../page/config.ts'
+import { type FoldedPage, mapRuns, type Page } from '../../page/page.ts'
 import type { Brands, Shell } from '../../page/shell.ts'
 import { withBase } from '../../page/urls.ts'
 import { type HeadTag, headTags, htmlData } from '../navigation/head.ts'
@@ -33,8 +33,7 @@ export type DocumentOptions = {
   readonly body: string
   readonly assets: AppAssets
   readonly brands: Brands
-  readonly siteUrl: string
-  readonly version: string
+  readonly config: Pick<Config, 'url' | 'version'>
 }
 
 /** What hydration starts from. */
@@ -93,7 +92,7 @@ function json(value: unknown): string {
 }
 
 /** Title, metas and links of a document, and its policy where it has one. */
-export function renderHead({ shell, page, siteUrl, version }: DocumentOptions, csp: string): string {
+export function renderHead({ shell, page, config }: DocumentOptions, csp: string): string {
   const { documentTitle } = page
   const tags = [
     '<meta charset="utf-8">',
@@ -103,13 +102,13 @@ export function renderHead({ shell, page, siteUrl, version }: DocumentOptions, c
     `<meta property="og:site_name" content="${escapeAttribute(shell.title)}">`,
     '<meta property="og:locale" content="en">',
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="generator" content="${escapeAttribute(shell.title)} ${escapeAttribute(version)}">`,
+    `<meta name="generator" content="${escapeAttribute(shell.title)} ${escapeAttribute(config.version)}">`,
     '<meta name="color-scheme" content="light dark">',
     ...headTags(page)
       .filter(([, , value]) => value)
       .map(renderTag),
   ]
-  if (page.doc) tags.push(articleData(page, siteUrl + withBase(shell.base, '')))
+  if (page.doc) tags.push(articleData(page, config.url + withBase(shell.base, '')))
   return tags.join('')
 }
 
