@@ -15,8 +15,6 @@ export type App = {
   /** The files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly assets: AppAssets
-  /** The script of the service worker, without the base and version that each release adds. */
-  readonly worker: string
 }
 
 /** The entry points that are bundled, and the style sheets that are inlined in documents; paths below the engine's folder. */
@@ -26,7 +24,6 @@ export const sources = {
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
   announcementBoot: 'src/theme/announcement/boot-announcement.ts',
-  worker: 'src/theme/offline/offline-worker.ts',
   frame: 'src/playground/frame.ts',
   css: 'src/theme/critical.css',
   landingCss: 'src/theme/landing.css',
@@ -46,10 +43,9 @@ export async function bundleApp({ projectRoot, config, brands }: AppOptions): Pr
     if (asset?.type !== 'asset') throw new Error(`Vite gave no sheet for ${source}.`)
     return inline('style', String(asset.source).trim())
   }
-  const [output, parts, worker, frame, playgrounds] = await Promise.all([
+  const [output, parts, frame, playgrounds] = await Promise.all([
     bundling,
     createInlineParts(brands, sheet),
-    bundleScript(sources.worker),
     renderFrame(),
     bundlePlaygrounds({ projectRoot, config }),
   ])
@@ -66,7 +62,6 @@ export async function bundleApp({ projectRoot, config, brands }: AppOptions): Pr
       [frameFile, frame],
       ['licences.txt', renderLicences([...modules, ...playgrounds.modules])],
     ]),
-    worker: worker.code,
     assets: {
       ...parts,
       entry: withBase(base, entry.fileName),
@@ -93,7 +88,7 @@ export async function createDevApp({ projectRoot, config, brands }: AppOptions):
     preload: [withBase(base, '@vite/client')],
     strict: false,
   }
-  return { files, worker: '', assets }
+  return { files, assets }
 }
 
 /** Creates what stands in documents themselves. */

@@ -285,22 +285,3 @@ describe('a check of one page', () => {
     `)
   })
 })
-
-test('an unknown command is named with those there are, and gives 2', async () => {
-  expect(await run(['biuld'], '/nowhere')).toBe(2)
-  expect(errors).toBe('Unknown command `biuld`: build, check, dev, new, preview are known.\n')
-})
-
-test('a `PORT` that is none stops what listens, and nothing else', async () => {
-  vi.stubEnv('PORT', '')
-  const folder = createProject()
-  expect(await runIn(folder, 'preview')).toBe(1)
-  expect(errors).toContain('is no port')
-  expect(await runIn(folder, 'new', 'docs/other')).toBe(0)
-})
-
-test('a preview without a built site says what to do, and gives 1', async () => {
-  const folder = createProject()
-  expect(await runIn(folder, 'preview')).toBe(1)
-  expect(errors).toBe(`There is no built site in ${folder}/dist. Run \`npm run build\` first.\n`)
-})

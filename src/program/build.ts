@@ -52,7 +52,13 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
 
   // 4. Make every file; write all of them or none.
   const { assets } = content
-  const render = (page: Page) => renderPage({ shell, page, assets: app.assets, brands, config })
+  // An index page lies at two addresses, and the list for reading offline reads every page once more.
+  const drawn = new Map<Page, string>()
+  const render = (page: Page) => {
+    const html = drawn.get(page) ?? renderPage({ shell, page, assets: app.assets, brands, config })
+    drawn.set(page, html)
+    return html
+  }
   const files = createFiles({ projectRoot, config, brands, site, shell, app, assets, renderPage: render })
   const weighing = weighScripts(app)
   const written = await writeDist(files, { dist, precompress })

@@ -4,7 +4,6 @@ import { join, relative, sep } from 'node:path'
 import type { Asset } from '../content/read-image.ts'
 import { type Config, samplesOf } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
-import { offlineListFile, offlineWorkerFile } from '../page/offline-list.ts'
 import type { Page, Piece } from '../page/page.ts'
 import type { Brands, Shell } from '../page/shell.ts'
 import { categoryToBranch, routeToAlias, routeToFile, withBase } from '../page/urls.ts'
@@ -15,13 +14,14 @@ import type { SearchDocument } from '../search/documents.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { Site, SiteOptions } from '../site/create-site.ts'
 import { renderFavicon } from '../theme/document/render-logo.ts'
+import { createOfflineFiles, withdrawOffline } from '../theme/offline/offline-files.ts'
 import type { App } from './app.ts'
+import { bundleScript } from './bundle-script.ts'
 import { renderCopy } from './copies.ts'
-import type { FileTable, MakeFile, MakeFolder } from './file-table.ts'
+import { type FileTable, listFiles, type MakeFile, type MakeFolder } from './file-table.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 import { createLlms } from './llms.ts'
 import { createMoved, listRedirects, readRoutes } from './moved.ts'
-import { createOfflineList, renderOfflineWorker } from './offline.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { createPrints } from './print.ts'
 import { StopError } from './report.ts'
@@ -87,7 +87,13 @@ export function createFiles(options: FilesOptions): FileTable {
   files.set('_redirects', () => renderRedirects(config, redirects))
   files.set('_moved.conf', () => renderMovedMap(redirects))
 
-  const taken = [...files.keys(), offlineListFile, offlineWorkerFile].map(folded)
+  const { base } = config
+  const offline = shell.footer.offline
+    ? createOfflineFiles({ base, pages: site.pages.length, files: listFiles(files), worker: offlineWorker })
+    : withdrawOffline(base)
+  const all = new Map([...files, ...offline])
+
+  const taken = [...all.keys()].map(folded)
   const copied = listPublic(projectRoot)
   const clashes = copied.filter((path) =>
     taken.some((other) => other.startsWith(folded(path)) || folded(path).startsWith(other)),
@@ -99,15 +105,12 @@ export function createFiles(options: FilesOptions): FileTable {
         .join('\n\n'),
     )
 
-  const offline = shell.footer.offline ? createOfflineList(files, site.pages.length) : undefined
-  const list = offline && once(offline.list)
-  const all = new Map(offline?.files ?? files)
-  if (list) all.set(offlineListFile, async () => JSON.stringify(await list()))
-  all.set(offlineWorkerFile, async () => renderOfflineWorker(app.worker, config.base, (await list?.())?.version))
   // After the list: no reader needs these offline.
   for (const path of copied) all.set(path, () => readFile(join(projectRoot, 'public', path)))
   return all
 }
+
+const offlineWorker = once(async () => (await bundleScript('src/theme/offline/offline-worker.ts')).code)
 
 /** Returns what the search index contains of each page: its sections, titles and breadcrumbs. */
 export function toSearchDocuments(site: Site): readonly SearchDocument[] {

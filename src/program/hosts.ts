@@ -1,7 +1,7 @@
 import type { Config } from '../page/config.ts'
-import { offlineWorkerFile } from '../page/offline-list.ts'
 import type { Page } from '../page/page.ts'
 import { besidePage, withBase } from '../page/urls.ts'
+import { offlineWorkerFile } from '../theme/offline/offline-list.ts'
 
 /** `Cache-Control` of responses: for good if the name contains a hash, otherwise revalidated each time. */
 export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const

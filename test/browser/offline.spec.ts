@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { renderOfflineWorker } from '../../src/program/offline.ts'
+import { withdrawOffline } from '../../src/theme/offline/offline-files.ts'
 import { buildOnce } from './build-sites.ts'
 import { serveFolder } from './host.ts'
 import { sidebarLink } from './sidebar-link.ts'
@@ -18,7 +18,7 @@ const test = base.extend<{ serving: Serving }>({
   host: async ({ serving }, use) => {
     for (const site of ['main', 'featured'] as const) await buildOnce(site)
     const quitting = mkdtempSync(join(tmpdir(), 'quitting-'))
-    writeFileSync(join(quitting, 'sw.js'), renderOfflineWorker('', '/', undefined))
+    writeFileSync(join(quitting, 'sw.js'), (await withdrawOffline('/').get('sw.js')?.()) ?? '')
     const host = await serveFolder((path) => (serving.quits && path === '/sw.js' ? quitting : distOf(serving.release)))
     await use(host)
     await host.close()

@@ -25,7 +25,6 @@ const nothing = { html: '', source: '' }
 
 const app: App = {
   files: new Map([['assets/browser-x.js', '']]),
-  worker: '',
   assets: {
     entry: '/assets/browser-x.js',
     preload: [],

@@ -1,9 +1,9 @@
-import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../page/offline-list.ts'
 import { withBase } from '../../page/urls.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
 import { create, createButton, openDialog } from '../controls.ts'
 import styles from './offline-dialog.css?inline'
+import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from './offline-list.ts'
 
 /** Opens the dialog that says what reading offline stores, stores it, and takes it away again. */
 export function openOfflineDialog(base: string): void {

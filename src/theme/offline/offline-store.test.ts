@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createCacheStorage } from '../../../test/cache-storage.ts'
-import { shortHash } from '../../page/offline-list.ts'
 import { storedAnswer, storeSite } from './offline-store.ts'
 
-const hashOf = (text: string) => shortHash(createHash('sha256').update(text).digest('base64'))
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 /** A host that has a release: what it answers, and what it was asked. */
 function hostOf(

@@ -1,5 +1,5 @@
-import { type OfflineList, offlineListFile, offlinePrefix, shortHash } from '../../page/offline-list.ts'
 import { filesOfTarget, isFile, withBase } from '../../page/urls.ts'
+import { hashOf, type OfflineList, offlineListFile, offlinePrefix } from './offline-list.ts'
 
 /** Where the site lies, which version is wanted, and the browser's own stores and network. */
 export type StoreOptions = {
@@ -66,11 +66,6 @@ async function download(url: string, hash: string, fetch: StoreOptions['fetch'])
   const headers = new Headers(response.headers)
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
   return new Response(bytes, { headers })
-}
-
-async function hashOf(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return shortHash(btoa(String.fromCharCode(...digest)))
 }
 
 /** What a store answers a request with, as a host would: a file, or the not-found page; nothing for files it does not keep. */

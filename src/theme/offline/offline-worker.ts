@@ -4,7 +4,7 @@
  * which version this is, so that every release is another worker and renews what is stored.
  */
 
-import { offlinePrefix } from '../../page/offline-list.ts'
+import { offlinePrefix } from './offline-list.ts'
 import { storedAnswer, storeSite } from './offline-store.ts'
 
 type WorkerEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }

@@ -5,7 +5,7 @@ export type OfflineList = {
   readonly pages: number
   /** Of all files together, as they are stored. */
   readonly bytes: number
-  /** SHA-256 of each file by its path in the site, base64url, shortened as `shortHash` does. */
+  /** The hash of each file by its path in the site. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,10 @@ export function offlinePrefix(base: string): string {
   return `offline ${base} `
 }
 
-/** Gives the beginning of a hash as it stands in the list: 96 bits. */
-export function shortHash(base64: string): string {
-  return base64.slice(0, 16).replaceAll('+', '-').replaceAll('/', '_')
+/** Gives the hash of a file as it stands in the list: the first 96 bits of its SHA-256, base64url. */
+export async function hashOf(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 12)
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 }

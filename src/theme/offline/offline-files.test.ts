@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FileTable, makeFile } from './file-table.ts'
-import { createOfflineList, renderOfflineWorker } from './offline.ts'
+import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
+import type { OfflineList } from './offline-list.ts'
 
 const contents = new Map<string, string | Uint8Array>([
   ['index.html', 'home'],
@@ -18,12 +18,16 @@ const contents = new Map<string, string | Uint8Array>([
   ),
 ])
 
-/** A table of files with these contents. */
-const tableOf = (of: typeof contents): FileTable => new Map([...of].map(([path, content]) => [path, () => content]))
-const files = tableOf(contents)
+/** What is made for a site with these files: the list, and the worker. */
+async function offlineOf(of: typeof contents) {
+  const files = [...of].map(([path, content]) => [path, () => content] as const)
+  const made = createOfflineFiles({ base: '/docs/', pages: 2, files, worker: async () => 'work()' })
+  const list = JSON.parse((await made.get('offline.json')?.()) ?? '') as OfflineList
+  return { list, worker: await made.get('sw.js')?.() }
+}
 
 test('what is stored is pages, pieces, copies, app and search, each once', async () => {
-  const list = await createOfflineList(files, 2).list()
+  const { list } = await offlineOf(contents)
   expect(Object.keys(list.files)).toEqual([
     'assets/shot-1.png',
     'guide/index.html',
@@ -36,40 +40,19 @@ test('what is stored is pages, pieces, copies, app and search, each once', async
   expect(list.files['index.html']).toMatch(/^[\w-]{16}$/)
 })
 
-test('what has been made already is not made again', async () => {
-  const made: string[] = []
-  const make = (path: string, content: string | Uint8Array) => () => {
-    made.push(path)
-    return content
-  }
-  const counted = new Map([...contents].map(([path, content]) => [path, make(path, content)]))
-  const offline = createOfflineList(counted, 2)
-  await makeFile(offline.files, 'index.html')
-  expect(await offline.list()).toEqual(await createOfflineList(files, 2).list())
-  expect(made.filter((path) => path === 'index.html')).toHaveLength(1)
-})
-
 test('any change is another version, and so another worker', async () => {
-  const { version } = await createOfflineList(files, 2).list()
-  expect((await createOfflineList(tableOf(contents), 2).list()).version).toBe(version)
-  const changed = tableOf(new Map(contents).set('index.html', 'Home'))
-  expect((await createOfflineList(changed, 2).list()).version).not.toBe(version)
-  expect(renderOfflineWorker('work()', '/docs/', version)).toBe(
-    `self.offline={"base":"/docs/","version":"${version}"};work()`,
-  )
+  const { list, worker } = await offlineOf(contents)
+  expect((await offlineOf(contents)).list).toEqual(list)
+  expect((await offlineOf(new Map(contents).set('index.html', 'Home'))).list.version).not.toBe(list.version)
+  expect(worker).toBe(`self.offline={"base":"/docs/","version":"${list.version}"};work()`)
 })
 
 test('switched off, the worker is one that takes away every store of this site, and itself', async () => {
   const stores = new Set(['offline /docs/ a', 'offline / a', 'other'])
   const work: Promise<unknown>[] = []
   const done: string[] = []
-  const run = new Function(
-    'addEventListener',
-    'caches',
-    'registration',
-    'skipWaiting',
-    renderOfflineWorker('work()', '/docs/', undefined),
-  )
+  const worker = (await withdrawOffline('/docs/').get('sw.js')?.()) ?? ''
+  const run = new Function('addEventListener', 'caches', 'registration', 'skipWaiting', worker)
   run(
     (_type: string, listener: (event: unknown) => void) =>
       listener({ waitUntil: (promise: Promise<unknown>) => work.push(promise) }),
