@@ -52,11 +52,11 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
 
   // 4. Make every file; write all of them or none.
   const { assets } = content
-  // An index page lies at two addresses, and the list for reading offline reads every page once more.
   const drawn = new Map<Page, string>()
   const render = (page: Page) => {
     const html = drawn.get(page) ?? renderPage({ shell, page, assets: app.assets, brands, config })
-    drawn.set(page, html)
+    // The list for reading offline reads every page once more. Large sites have none, and no memory to spare.
+    if (shell.footer.offline) drawn.set(page, html)
     return html
   }
   const files = createFiles({ projectRoot, config, brands, site, shell, app, assets, renderPage: render })
