@@ -1,4 +1,4 @@
-import { withoutScope } from './cirql-claims.ts'
+import { isRefusal, withoutScope } from './cirql-claims.ts'
 import type { Asker, Claim, Texts } from './claims.ts'
 import { forms, type Probe } from './version-forms.ts'
 
@@ -51,7 +51,7 @@ async function outcome(probe: Probe, database: Asker, texts: Texts): Promise<'wo
   return probe(send, database, texts).then(
     (held) => (held ? 'works' : 'differs'),
     (error) => {
-      if (error instanceof TypeError) throw error
+      if (!isRefusal(error)) throw error
       return 'fails'
     },
   )
