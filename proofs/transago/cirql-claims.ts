@@ -1,10 +1,14 @@
 import { count, create, eq, gt, lt, raw, select, type, update } from 'cirql'
 import type { Asker, Claim, Texts } from './claims.ts'
 
-type Writer = { toQuery(): string }
+/** A query writer of Cirql. */
+export type Writer = { toQuery(): string }
+/** Gives the rows that a server answers to the first statement. */
+export type Send = (query: Writer | string, params?: object) => Promise<unknown[]>
+
 type Library = {
   readonly answers: (text: string) => Promise<unknown[]>
-  readonly send: (query: Writer | string, params?: object) => Promise<unknown[]>
+  readonly send: Send
   readonly version: Texts['version']
 }
 
@@ -99,11 +103,7 @@ function claim(name: string, holds: (library: Library) => Promise<boolean>): Cla
     holds: async (open, { library, version }) => {
       const database = await open()
       await database.query(withoutScope(library))
-      const held = await holds({
-        answers: (text) => database.query(text),
-        send: (query, params) => rowsOf(database, query, params),
-        version,
-      })
+      const held = await holds({ answers: (text) => database.query(text), send: sendTo(database), version })
       await database.close()
       return held
     },
@@ -122,9 +122,10 @@ export function withoutScope(library: string): string {
   return library.slice(0, library.indexOf('DEFINE SCOPE')).replace(/;[^;]*$/, '')
 }
 
-async function rowsOf(database: Asker, query: Writer | string, params?: object): Promise<unknown[]> {
-  const answers = await database.query(typeof query === 'string' ? query : query.toQuery(), params)
-  return [answers[0]].flat()
+/** Gives what sends queries to this database. */
+export function sendTo(database: Asker): Send {
+  return async (query, params) =>
+    [(await database.query(typeof query === 'string' ? query : query.toQuery(), params))[0]].flat()
 }
 
 async function cannotRead(request: Promise<unknown>): Promise<boolean> {

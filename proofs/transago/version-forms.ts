@@ -44,10 +44,8 @@ import {
   updateRecord,
   updateRelation,
 } from 'cirql'
+import type { Send, Writer } from './cirql-claims.ts'
 import type { Asker, Texts } from './claims.ts'
-
-type Writer = { toQuery(): string }
-type Send = (query: Writer | string, params?: object) => Promise<unknown[]>
 
 /** Tells whether a form of Cirql means on a server what it means on SurrealDB 1; it rejects when the server refuses it. */
 export type Probe = (send: Send, database: Asker, texts: Texts) => Promise<boolean>
@@ -55,6 +53,7 @@ export type Probe = (send: Send, database: Asker, texts: Texts) => Promise<boole
 const march = new Date('2024-03-15T00:00:00Z')
 const plain = { edge: 'borrowed', fromId: 'member:ada', toId: 'tool:drill' }
 const pinned = { edge: 'borrowed', fromTable: 'member', fromId: 'ada', toTable: 'tool', toId: 'drill' }
+const toolsWhere = (where: object) => select().from('tool').where(where)
 
 /** The first cells of the table "What newer servers change", each with what shows how its forms do on a server. */
 export const forms: Readonly<Record<string, readonly Probe[]>> = {
@@ -74,10 +73,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   'Batches, `letValue` and `param`': [
     async (_, database) => {
       const [, found] = await database.query(
-        `${letValue('max', 20).toQuery()};\n${select()
-          .from('tool')
-          .where({ price: lt(param('max')) })
-          .toQuery()}`,
+        `${letValue('max', 20).toQuery()};\n${toolsWhere({ price: lt(param('max')) }).toQuery()}`,
       )
       return (found as unknown[]).length === 2
     },
@@ -86,13 +82,19 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     linkIn(create('loan:9').set('member', 'member:ada')),
     linkIn(create('loan:9').content({ member: 'member:ada' })),
   ],
-  'A `Date` in `.where()`': [dates((added) => select().from('tool').where({ added }))],
+  'A `Date` in `.where()`': [
+    async (send) => {
+      await send('UPDATE tool SET added = type::datetime(added)')
+      const found = async (added: unknown) => (await send(toolsWhere({ added }))).length
+      return [await found(lt(march)), await found(gt(march))].join() === '3,1'
+    },
+  ],
   'A `Date` in `.set()` or `.content()`': [
     dateIn(create('draft:dated').set('at', march)),
     dateIn(create('draft:dated').content({ at: march })),
   ],
   'An id as text in `.where()`': [
-    gives(1, select().from('tool').where({ id: 'tool:drill' })),
+    gives(1, toolsWhere({ id: 'tool:drill' })),
     gives(2, select().from('borrowed').where({ in: 'member:ada' })),
   ],
   'Text such as `tool:drill` that is to stay text': [
@@ -159,44 +161,16 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   '`.split()` with `.groupBy()`': [gives(3, select('tags').from('tool').split('tags').groupBy('tags'))],
   '`.parallel()`, `feq` `nfeq` `fany` `fall`, `rand.guid()`': [
     gives(4, select().from('tool').parallel()),
-    ...[feq, nfeq, fany, fall].map((operator) =>
-      accepts(
-        select()
-          .from('tool')
-          .where({ name: operator('drill') }),
-      ),
-    ),
+    ...[feq, nfeq, fany, fall].map((operator) => accepts({ name: operator('drill') })),
     gives(1, create('draft').set('key', eq(rand.guid()))),
   ],
   'All other operators, `time`, `rand` and `type` functions': [
-    ...[eq, neq, eeq, lt, lte, gt, gte].map((operator) =>
-      accepts(
-        select()
-          .from('tool')
-          .where({ price: operator(12) }),
-      ),
-    ),
-    ...[any, all, contains, containsNot].map((operator) =>
-      accepts(
-        select()
-          .from('tool')
-          .where({ tags: operator('wood') }),
-      ),
-    ),
+    ...[eq, neq, eeq, lt, lte, gt, gte].map((operator) => accepts({ price: operator(12) })),
+    ...[any, all, contains, containsNot].map((operator) => accepts({ tags: operator('wood') })),
     ...[containsAll, containsAny, containsNone, allInside, anyInside, noneInside].map((operator) =>
-      accepts(
-        select()
-          .from('tool')
-          .where({ tags: operator(['wood']) }),
-      ),
+      accepts({ tags: operator(['wood']) }),
     ),
-    ...[inside, notInside].map((operator) =>
-      accepts(
-        select()
-          .from('tool')
-          .where({ name: operator(['Saw']) }),
-      ),
-    ),
+    ...[inside, notInside].map((operator) => accepts({ name: operator(['Saw']) })),
     gives(4, update('tool').setAll({ price: add(1), tags: remove('wood') })),
     ...[
       time.now(),
@@ -244,8 +218,8 @@ function gives(length: number, query: Writer | string): Probe {
   return async (send) => (await send(query)).filter((row) => row != null).length === length
 }
 
-function accepts(query: Writer): Probe {
-  return async (send) => Array.isArray(await send(query))
+function accepts(where: object): Probe {
+  return async (send) => Array.isArray(await send(toolsWhere(where)))
 }
 
 function linkIn(writer: Writer): Probe {
@@ -260,14 +234,6 @@ function dateIn(writer: Writer): Probe {
     await send(writer)
     const later = 'SELECT * FROM draft:dated WHERE at > type::datetime("2020-01-01T00:00:00Z")'
     return (await send(later)).length === 1
-  }
-}
-
-function dates(where: (added: unknown) => Writer): Probe {
-  return async (send) => {
-    await send('UPDATE tool SET added = type::datetime(added)')
-    const found = async (added: unknown) => (await send(where(added))).length
-    return [await found(lt(march)), await found(gt(march))].join() === '3,1'
   }
 }
 

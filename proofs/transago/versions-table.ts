@@ -1,4 +1,4 @@
-import { isRefusal, withoutScope } from './cirql-claims.ts'
+import { isRefusal, sendTo, withoutScope } from './cirql-claims.ts'
 import type { Asker, Claim, Texts } from './claims.ts'
 import { forms, type Probe } from './version-forms.ts'
 
@@ -46,9 +46,7 @@ function tableOf(guide: string): Map<string, Record<Texts['version'], string | u
 }
 
 async function outcome(probe: Probe, database: Asker, texts: Texts): Promise<'works' | 'differs' | 'fails'> {
-  const send = async (query: string | { toQuery(): string }, params?: object) =>
-    [(await database.query(typeof query === 'string' ? query : query.toQuery(), params))[0]].flat()
-  return probe(send, database, texts).then(
+  return probe(sendTo(database), database, texts).then(
     (held) => (held ? 'works' : 'differs'),
     (error) => {
       if (!isRefusal(error)) throw error
