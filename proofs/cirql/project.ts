@@ -22,6 +22,5 @@ export const cirql: Project = {
       seed: './proofs/cirql/seed.surql',
     },
   },
-  check: async (pages, projectRoot) =>
-    (await import('./coverage/check-coverage.ts')).checkCoverage({ projectRoot, pages }),
+  check: async (pages, root) => (await import('./coverage/check-coverage.ts')).checkCoverage(pages, root),
 }

@@ -10,25 +10,14 @@ import { type Declared, readDeclarations } from './read-declarations.ts'
 
 const Exceptions = v.array(v.strictObject({ name: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
 
-/** A name that no page has to document, and why. */
+/** A name that no page has to document, or no sample to use, and why; there, `*.timeout` means the method of every class. */
 export type Exception = v.InferOutput<typeof Exceptions>[number]
-
-/** How many names the package offers, how many of them pages document, and how many need not be. */
-export type CoverageCounts = { readonly declared: number; readonly documented: number; readonly excepted: number }
-
-type Coverage = { readonly problems: Problem[]; readonly counts: CoverageCounts }
 
 const exceptionsFile = 'proofs/cirql/coverage-exceptions.json'
 const declarationsFile = 'node_modules/cirql/dist/index.d.ts'
 
 /** Compares what pages document in `signature=` blocks and use in samples with what cirql's type declarations offer. */
-export function checkCoverage({
-  projectRoot,
-  pages,
-}: {
-  readonly projectRoot: string
-  readonly pages: readonly PageCode[]
-}): ProjectCheck {
+export function checkCoverage(pages: readonly PageCode[], projectRoot: string): ProjectCheck {
   const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
   const readExceptions = (path: string) => v.parse(Exceptions, JSON.parse(read(path)))
   const declared = readDeclarations(read(declarationsFile))
@@ -50,7 +39,7 @@ export function compareNames(
   declared: readonly Declared[],
   pages: readonly PageCode[],
   exceptions: readonly Exception[],
-): Coverage {
+) {
   const names = new Set(declared.map(({ name }) => name))
   const documented = pages.flatMap((page) => documentedNames(page, declared))
   const found = new Set(documented.map(({ name }) => name))

@@ -3,16 +3,9 @@ import type { PageCode } from '../../../src/page/project.ts'
 import { documentedBy, parseFence } from '../../../src/page/sample.ts'
 import { collectSamples } from '../../../src/samples/collect-samples.ts'
 import { createModule } from '../../../src/samples/sample-module.ts'
+import type { Exception } from './check-coverage.ts'
 import { findUses } from './find-uses.ts'
 import type { Declared } from './read-declarations.ts'
-
-/** Names that no sample has to use, and why; `*.timeout` means the method of every class. */
-export type Unsampled = { readonly name: string; readonly reason: string }
-
-/** How many names of the package code can run, and how many of them a sample runs. */
-export type UseCounts = { readonly runnable: number; readonly sampled: number }
-
-type Uses = { readonly problems: Problem[]; readonly counts: UseCounts }
 
 /** Where exceptions are listed, for messages. */
 export const unsampledFile = 'proofs/cirql/unsampled.json'
@@ -21,14 +14,14 @@ export const unsampledFile = 'proofs/cirql/unsampled.json'
 export function compareUses(
   declared: readonly Declared[],
   pages: readonly PageCode[],
-  exceptions: readonly Unsampled[],
-): Uses {
+  exceptions: readonly Exception[],
+) {
   const runnable = declared.filter(({ required, type }) => required && !type)
   const { samples } = collectSamples(pages)
   const modules = samples.map(createModule)
   const uses = new Set(modules.flatMap(({ head, code }) => [...findUses(head + code, 'cirql', declared)]))
   const unused = runnable.filter(({ name }) => !uses.has(name))
-  const matching = (exception: Unsampled) => unused.filter(({ name }) => matches(exception.name, name))
+  const matching = (exception: Exception) => unused.filter(({ name }) => matches(exception.name, name))
   const excepted = new Set(exceptions.flatMap(matching))
   const problems = [
     ...unused.filter((one) => !excepted.has(one)).map(({ name }) => noSample(name, pages)),

@@ -20,16 +20,7 @@ export type Declared = {
 }
 
 type Class = ESTree.Class
-type Known = {
-  readonly source: string
-  /** The line of each name that exists when the code runs. */
-  readonly values: Map<string, number>
-  readonly classes: Map<string, Class>
-  readonly functions: Map<string, ESTree.Function[]>
-  /** Members of an object of functions, each with the name of the function it is. */
-  readonly namespaces: Map<string, [member: string, local: string][]>
-  readonly types: Map<string, readonly Part[]>
-}
+type Known = ReturnType<typeof gather>
 
 /** Gives every name a package's bundled type declarations offer, from the text of its `.d.ts` file. */
 export function readDeclarations(text: string): Declared[] {
@@ -48,9 +39,17 @@ export function readDeclarations(text: string): Declared[] {
   ]
 }
 
-function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: string): Known {
-  const [values, classes, functions, namespaces, types] = [new Map(), new Map(), new Map(), new Map(), new Map()]
-  const known: Known = { source, values, classes, functions, namespaces, types }
+function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: string) {
+  const known = {
+    source,
+    /** The line of each name that exists when the code runs. */
+    values: new Map<string, number>(),
+    classes: new Map<string, Class>(),
+    functions: new Map<string, ESTree.Function[]>(),
+    /** Members of an object of functions, each with the name of the function it is. */
+    namespaces: new Map<string, [member: string, local: string][]>(),
+    types: new Map<string, readonly Part[]>(),
+  }
   for (const node of body) {
     for (const name of valuesOf(node)) known.values.set(name, lineOf(node, source))
     if (node.type === 'ClassDeclaration' && node.id) known.classes.set(node.id.name, node)
