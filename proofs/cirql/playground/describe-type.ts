@@ -1,33 +1,11 @@
-import type { ZodTypeAny } from 'zod'
+import { ZodFirstPartyTypeKind as Kind, type ZodFirstPartySchemaTypes, type ZodObjectDef, type ZodTypeAny } from 'zod'
 
 /** Gives the type of what a zod schema lets through, as TypeScript would print it on one line. */
 export function describeType(schema: ZodTypeAny): string {
   return typeOf(schema, [])
 }
 
-/** What zod 3 keeps of a schema; which fields there are depends on its kind. */
-type Definition = {
-  readonly typeName: string
-  readonly type: ZodTypeAny
-  readonly innerType: ZodTypeAny
-  readonly schema: ZodTypeAny
-  readonly keyType: ZodTypeAny
-  readonly valueType: ZodTypeAny
-  readonly left: ZodTypeAny
-  readonly right: ZodTypeAny
-  readonly out: ZodTypeAny
-  readonly rest: ZodTypeAny | null
-  readonly catchall: ZodTypeAny
-  readonly items: readonly ZodTypeAny[]
-  readonly options: readonly ZodTypeAny[] | ReadonlyMap<string, ZodTypeAny>
-  readonly values: readonly string[] | Readonly<Record<string, string | number>>
-  readonly value: unknown
-  readonly effect: { readonly type: string }
-  readonly getter: () => ZodTypeAny
-  readonly shape: () => Readonly<Record<string, ZodTypeAny>>
-}
-
-const plain: Readonly<Record<string, string>> = {
+const plain: Readonly<Partial<Record<Kind, string>>> = {
   ZodString: 'string',
   ZodNumber: 'number',
   ZodBigInt: 'bigint',
@@ -45,57 +23,57 @@ const plain: Readonly<Record<string, string>> = {
 
 /** `above` are the lazy schemas around this one: one that holds itself is cut off there. */
 function typeOf(schema: ZodTypeAny, above: readonly ZodTypeAny[]): string {
-  const definition = schema._def as Definition
+  const { _def: definition } = schema as ZodFirstPartySchemaTypes
   const of = (inner: ZodTypeAny) => typeOf(inner, above)
   switch (definition.typeName) {
-    case 'ZodObject':
+    case Kind.ZodObject:
       return describeObject(definition, of)
-    case 'ZodArray':
+    case Kind.ZodArray:
       return `${grouped(of(definition.type))}[]`
-    case 'ZodSet':
+    case Kind.ZodSet:
       return `Set<${of(definition.valueType)}>`
-    case 'ZodMap':
+    case Kind.ZodMap:
       return `Map<${of(definition.keyType)}, ${of(definition.valueType)}>`
-    case 'ZodRecord':
+    case Kind.ZodRecord:
       return `Record<${of(definition.keyType)}, ${of(definition.valueType)}>`
-    case 'ZodTuple':
+    case Kind.ZodTuple:
       return `[${[...definition.items.map(of), ...(definition.rest ? [`...${grouped(of(definition.rest))}[]`] : [])].join(', ')}]`
-    case 'ZodUnion':
-    case 'ZodDiscriminatedUnion':
+    case Kind.ZodUnion:
+    case Kind.ZodDiscriminatedUnion:
       return union([...definition.options.values()].map(of))
-    case 'ZodIntersection':
+    case Kind.ZodIntersection:
       return `${grouped(of(definition.left))} & ${grouped(of(definition.right))}`
-    case 'ZodLiteral':
+    case Kind.ZodLiteral:
       return literal(definition.value)
-    case 'ZodEnum':
-    case 'ZodNativeEnum':
+    case Kind.ZodEnum:
+    case Kind.ZodNativeEnum:
       return union(Object.values(definition.values).map(literal))
-    case 'ZodOptional':
+    case Kind.ZodOptional:
       return union([of(definition.innerType), 'undefined'])
-    case 'ZodNullable':
+    case Kind.ZodNullable:
       return union([of(definition.innerType), 'null'])
-    case 'ZodDefault':
+    case Kind.ZodDefault:
       return withoutUndefined(of(definition.innerType))
-    case 'ZodCatch':
-    case 'ZodReadonly':
+    case Kind.ZodCatch:
+    case Kind.ZodReadonly:
       return of(definition.innerType)
-    case 'ZodBranded':
+    case Kind.ZodBranded:
       return of(definition.type)
-    case 'ZodPromise':
+    case Kind.ZodPromise:
       return `Promise<${of(definition.type)}>`
-    case 'ZodPipeline':
+    case Kind.ZodPipeline:
       return of(definition.out)
-    case 'ZodEffects':
+    case Kind.ZodEffects:
       // What a transformation makes is known to the compiler only.
       return definition.effect.type === 'transform' ? 'unknown' : of(definition.schema)
-    case 'ZodLazy':
+    case Kind.ZodLazy:
       return above.includes(schema) ? '…' : typeOf(definition.getter(), [...above, schema])
     default:
       return plain[definition.typeName] ?? 'unknown'
   }
 }
 
-function describeObject({ shape, catchall }: Definition, of: (inner: ZodTypeAny) => string): string {
+function describeObject({ shape, catchall }: ZodObjectDef, of: (inner: ZodTypeAny) => string): string {
   const fields = Object.entries(shape()).map(([name, field]) => {
     const key = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name)
     const type = of(field)
@@ -117,8 +95,8 @@ function withoutUndefined(type: string): string {
   return type.replace(/ \| undefined$/, '')
 }
 
-/** An element type of its own needs no brackets; a union or an intersection does. */
-function grouped(type: string): string {
+/** Puts brackets around a union or an intersection, as an element type needs them. */
+export function grouped(type: string): string {
   return / [|&] /.test(type) && !/^\{.*\}$/.test(type) ? `(${type})` : type
 }
 

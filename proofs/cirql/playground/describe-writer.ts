@@ -1,6 +1,6 @@
 import type { ZodTypeAny } from 'zod'
 import type { Statement } from '../../../src/playground/outcome.ts'
-import { describeType } from './describe-type.ts'
+import { describeType, grouped } from './describe-type.ts'
 
 /** What Cirql's query writers have in common. */
 export type Writer = {
@@ -36,6 +36,6 @@ export function describeWriter(writer: Writer, schema = writer._schema): Stateme
 function resultOf(quantity: string, schema: ZodTypeAny | null | undefined): string {
   if (quantity === 'zero') return 'undefined'
   const row = schema ? describeType(schema) : 'unknown'
-  if (quantity === 'many') return / [|&] /.test(row) && !/^\{.*\}$/.test(row) ? `(${row})[]` : `${row}[]`
+  if (quantity === 'many') return `${grouped(row)}[]`
   return quantity === 'maybe' && row !== 'any' && row !== 'unknown' ? `${row} | null` : row
 }
