@@ -1,16 +1,12 @@
 import type { Database } from './database.ts'
-import type { Recorder } from './recorder.ts'
 
-/** The sample that is being run in this process: samples run one after another. */
-export const current: { database: Database | undefined; recorder: Recorder | undefined } = {
-  database: undefined,
-  recorder: undefined,
-}
+/** The database that clients reach from here, and who hears of each query that they send it. */
+export const current: { database?: Database; sent?: (answers: Promise<unknown>) => void } = {}
 
-/** Sends a call of the server's protocol to the database of the running sample. */
+/** Sends a call of the server's protocol to that database. */
 export function callCurrent(method: string, params: readonly unknown[]): Promise<unknown> {
   if (!current.database) return Promise.reject(new Error('No sample is running'))
-  const answer = current.database.call(method, params)
-  if (method === 'query') current.recorder?.sent(answer)
-  return answer
+  const answers = current.database.call(method, params)
+  if (method === 'query') current.sent?.(answers)
+  return answers
 }

@@ -11,14 +11,16 @@ const limit = 5000
 const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
 const { setTimeout: startTimer, setInterval: startInterval } = globalThis
 const timers: NodeJS.Timeout[] = []
+/** Of the sample that is being run: samples run one after another. */
+let recorder = new Recorder()
 
 prepareProcess()
 
 /** Runs a sample once, in a fresh database of its own, and everything it built without sending after that. */
 export const runSample: RunSample = async (job, turn): Promise<Run> => {
-  const recorder = new Recorder()
+  recorder = new Recorder()
   const database = new Database(seed, createNativeEngine)
-  Object.assign(current, { recorder, database })
+  current.database = database
   Object.assign(globalThis, { sample: recorder })
   const error = await settle(import(`${job.url}?${turn}`), database).then(
     () => recorder.rejection,
@@ -89,6 +91,7 @@ function messageAndStack(error: unknown): { message: string; stack: string } {
 }
 
 function prepareProcess(): void {
+  current.sent = (answers) => recorder.sent(answers)
   Object.assign(globalThis, {
     fetch: engineFetch,
     // What a sample leaves ticking must not reach into the next one.
@@ -97,18 +100,17 @@ function prepareProcess(): void {
   })
   for (const name of ['log', 'info', 'warn', 'error', 'debug', 'table', 'dir'] as const) {
     console[name] = () => {
-      if (current.recorder) current.recorder.printed = true
+      recorder.printed = true
     }
   }
   process.on('unhandledRejection', (reason) => {
-    if (current.recorder) current.recorder.rejection ??= reason
+    recorder.rejection ??= reason
   })
   const client = Object.getPrototypeOf(Cirql.prototype)
   for (const name of ['batch', 'transaction']) {
     const send = client[name]
     client[name] = function (this: unknown, ...requests: never[]) {
-      const run = () => send.apply(this, requests)
-      return current.recorder ? current.recorder.during(requests, name === 'transaction', run) : run()
+      return recorder.during(requests, name === 'transaction', () => send.apply(this, requests))
     }
   }
 }

@@ -5,37 +5,14 @@ import { Database, type Engine, type Answer as RawAnswer } from '../database.ts'
 import { engineFetch } from '../engine-fetch.ts'
 import type { Unsent } from './writer-log.ts'
 
-/** Called with the answers to each request that is sent. */
-export type Hear = (answers: readonly Answer[]) => void
-
-/** The database of this worker, telling what it answers to requests of clients. */
-class HeardDatabase extends Database {
-  readonly #hearing: () => Hear | undefined
-
-  constructor(seed: string, createEngine: () => Engine, hearing: () => Hear | undefined) {
-    super(seed, createEngine)
-    this.#hearing = hearing
-  }
-
-  override call(method: string, params: readonly unknown[]): Promise<unknown> {
-    const answers = super.call(method, params)
-    const hear = method === 'query' ? this.#hearing() : undefined
-    if (hear) void readAnswers(answers).then(hear)
-    return answers
-  }
-}
-
-/** Starts an embedded SurrealDB 1.0 with the data of the samples; clients reach it from then on, and `hearing` tells who hears of answers. */
-export async function openDatabase(
-  { module, bytes, seed }: DatabaseFiles,
-  hearing: () => Hear | undefined,
-): Promise<void> {
+/** Starts an embedded SurrealDB 1.0 with the data of the samples; clients reach it from then on. */
+export async function openDatabase({ module, bytes, seed }: DatabaseFiles): Promise<void> {
   // The module fetches its other half: here it is handed over.
   globalThis.fetch = async () => new Response(bytes)
   const url = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }))
   const { Surreal } = (await import(/* @vite-ignore */ url)) as { Surreal: new () => Engine }
   Object.assign(globalThis, { fetch: engineFetch })
-  current.database = new HeardDatabase(seed, () => new Surreal(), hearing)
+  current.database = new Database(seed, () => new Surreal())
   await callCurrent('use', ['studio', 'library'])
 }
 
@@ -56,7 +33,8 @@ export async function answerUnsent(unsent: readonly Unsent[]): Promise<void> {
   }
 }
 
-async function readAnswers(answers: Promise<unknown>): Promise<readonly Answer[]> {
+/** Gives what readers see of the answers to a query, or of its refusal. */
+export async function readAnswers(answers: Promise<unknown>): Promise<readonly Answer[]> {
   try {
     return ((await answers) as readonly RawAnswer[]).map(({ status, result }) =>
       status === 'OK' ? { kind: 'rows', text: formatJson(result) } : { kind: 'refused', text: String(result) },

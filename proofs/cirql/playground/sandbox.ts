@@ -5,7 +5,7 @@ import * as zod from 'zod'
 import { type SnippetLog, startRunner } from '../../../src/playground/runner.ts'
 import { current } from '../current.ts'
 import type { Request } from './describe-writer.ts'
-import { answerUnsent, type Hear, openDatabase, settleDatabase } from './open-database.ts'
+import { answerUnsent, openDatabase, readAnswers, settleDatabase } from './open-database.ts'
 import { WriterLog } from './writer-log.ts'
 
 /* Runs in the sandbox: readers' code gets the real packages, and what it makes of Cirql's writers is noted. */
@@ -14,7 +14,10 @@ startRunner({ packages: { cirql, zod }, createLog })
 
 function createLog(wait: () => void): SnippetLog {
   const log = new WriterLog()
-  let hearing: Hear | undefined
+  let hearing: ReturnType<typeof log.sent> | undefined
+  current.sent = (answers) => {
+    if (hearing) void readAnswers(answers).then(hearing)
+  }
   const client = Object.getPrototypeOf(cirql.Cirql.prototype)
   for (const name of ['batch', 'transaction']) {
     const send = client[name]
@@ -33,7 +36,7 @@ function createLog(wait: () => void): SnippetLog {
   }
   return {
     record: (value) => log.record(value),
-    openDatabase: (files) => openDatabase(files, () => hearing),
+    openDatabase,
     settle: settleDatabase,
     finish: async () => {
       if (current.database) await answerUnsent(log.unsent)
