@@ -1,7 +1,6 @@
 import type { Answer } from './database.ts'
+import { isRequest, isWriter, type Request, type Writer } from './writer.ts'
 
-type Writer = { readonly _quantity: string; toQuery(): string }
-type Request = { readonly query: Writer }
 type Entry = { readonly writer: Writer | undefined; readonly text: string; sent: boolean }
 
 /** Notes what one run of a sample builds, sends and prints, from the moment its own code starts. */
@@ -70,14 +69,6 @@ export class Recorder {
     }
     if (transaction) this.entries.push({ writer: undefined, text: 'COMMIT TRANSACTION', sent: true })
   }
-}
-
-function isWriter(value: unknown): value is Writer {
-  return typeof value === 'object' && value !== null && 'toQuery' in value && '_quantity' in value
-}
-
-function isRequest(value: unknown): value is Request {
-  return typeof value === 'object' && value !== null && 'query' in value && isWriter(value.query)
 }
 
 function textOf(writer: Writer): string | undefined {

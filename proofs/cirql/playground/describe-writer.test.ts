@@ -1,7 +1,8 @@
 import { count, createRecord, letValue, query, select, update } from 'cirql'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeWriter, type Writer } from './describe-writer.ts'
+import type { Writer } from '../writer.ts'
+import { describeWriter } from './describe-writer.ts'
 
 const name = { name: z.string() }
 const cases: readonly (readonly [string, string, Writer])[] = [

@@ -1,26 +1,7 @@
 import type { ZodTypeAny } from 'zod'
 import type { Statement } from '../../../src/playground/outcome.ts'
+import type { Writer } from '../writer.ts'
 import { describeType, grouped } from './describe-type.ts'
-
-/** What Cirql's query writers have in common. */
-export type Writer = {
-  readonly _quantity: string
-  readonly _schema?: ZodTypeAny | null
-  toQuery(): string
-}
-
-/** What a client sends: a writer, and the schema where the writer has none. */
-export type Request = { readonly query: Writer; readonly schema?: ZodTypeAny }
-
-/** Tells whether a value is a query writer. */
-export function isWriter(value: unknown): value is Writer {
-  return typeof value === 'object' && value !== null && 'toQuery' in value && '_quantity' in value
-}
-
-/** Tells whether a value is a request with a query writer in it. */
-export function isRequest(value: unknown): value is Request {
-  return typeof value === 'object' && value !== null && 'query' in value && isWriter(value.query)
-}
 
 /** Gives the SurrealQL of a writer and what is known of its result; throws what Cirql throws where it is not finished. */
 export function describeWriter(writer: Writer, schema = writer._schema): Statement {

@@ -4,7 +4,7 @@ import * as cirql from 'cirql'
 import * as zod from 'zod'
 import { type SnippetLog, startRunner } from '../../../src/playground/runner.ts'
 import { current } from '../current.ts'
-import type { Request } from './describe-writer.ts'
+import type { Request } from '../writer.ts'
 import { answerUnsent, openDatabase, readAnswers, settleDatabase } from './open-database.ts'
 import { WriterLog } from './writer-log.ts'
 

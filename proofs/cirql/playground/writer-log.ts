@@ -1,6 +1,7 @@
 import { most } from '../../../src/playground/limit-outcome.ts'
 import type { Answer, Statement } from '../../../src/playground/outcome.ts'
-import { describeWriter, isRequest, isWriter, type Request, type Writer } from './describe-writer.ts'
+import { isRequest, isWriter, type Request, type Writer } from '../writer.ts'
+import { describeWriter } from './describe-writer.ts'
 
 /** A query writer that was made and not sent. */
 export type Unsent = { readonly surql: string; readonly declares: boolean; readonly answered: (answer: Answer) => void }
