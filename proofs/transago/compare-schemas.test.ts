@@ -6,20 +6,15 @@ const texts = new Map([
   ['schema-3.surql', 'one\nnew\nthree\n'],
   ['harden.surql', 'hard\n'],
 ])
-const compare = (...blocks: readonly (readonly [title: string, code: string])[]) => {
-  const codeBlocks = blocks.map(([title, code], at) => ({
-    language: 'surql',
-    meta: title && `title="${title}"`,
-    code,
-    line: 10 * (at + 1),
-  }))
+const compare = (...blocks: readonly (readonly [meta: string, code: string])[]) => {
+  const codeBlocks = blocks.map(([meta, code], at) => ({ language: 'surql', meta, code, line: 10 * (at + 1) }))
   const pages = [{ file: 'content/t.mdx', route: '/t', codeBlocks }]
   const problems = compareSchemas(pages, texts, { look: 'SELECT *', remove: 'DELETE one;\nDELETE two;' })
   return problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
-const whole = ['transago.surql', 'one\nold\nthree'] as const
-const changed = ['transago.surql', 'new'] as const
-const hard = ['harden.surql', 'hard'] as const
+const whole = ['title="transago.surql"', 'one\nold\nthree'] as const
+const changed = ['title="transago.surql"', 'new'] as const
+const hard = ['title="harden.surql"', 'hard'] as const
 const look = ['', 'SELECT *'] as const
 const remove = ['', 'DELETE one;\nDELETE two;'] as const
 
@@ -28,7 +23,7 @@ test('a page may show a file, or the lines in which another differs', () => {
 })
 
 test('a block that says something else than the tested file is named with its line', () => {
-  expect(compare(['transago.surql', 'one\nOLD\nthree'], whole, changed, hard, look, remove)).toEqual([
+  expect(compare(['title="transago.surql"', 'one\nOLD\nthree'], whole, changed, hard, look, remove)).toEqual([
     'content/t.mdx:12 `OLD` is not in proofs/transago/schema-2.surql or schema-3.surql.',
   ])
 })
@@ -44,4 +39,8 @@ test('a statement that is not tested as it stands is named, and a tested one tha
     'content/t.mdx:51 No claim tests these statements as they stand.',
     'proofs/transago/statements.ts:0 No `surql` block without a title shows `remove`.',
   ])
+})
+
+test('a word that ends in `title` is no title', () => {
+  expect(compare(whole, changed, hard, look, ['subtitle="harden.surql"', remove[1]])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { errorAt, type Problem } from '../../src/page/facts.ts'
 import type { PageCode } from '../../src/page/project.ts'
+import { parseFence } from '../../src/page/sample.ts'
 
 /** The SurrealQL files that pages show, by the title their blocks have. */
 export const schemaFiles: Readonly<Record<string, readonly string[]>> = {
@@ -35,10 +36,9 @@ export function compareSchemas(
 }
 
 function shownBlocks({ file, codeBlocks }: PageCode): Shown[] {
-  return codeBlocks.flatMap(({ language, meta, code, line }) => {
-    const [, title = ''] = /title="([^"]*)"/.exec(meta) ?? []
-    return language === 'surql' ? [{ title, code, file, line }] : []
-  })
+  return codeBlocks
+    .filter(({ language }) => language === 'surql')
+    .map(({ meta, code, line }) => ({ title: parseFence(meta).title ?? '', code, file, line }))
 }
 
 function compareStatements(blocks: readonly Shown[], statements: Readonly<Record<string, string>>): Problem[] {
