@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Problem } from '../../src/page/facts.ts'
-import { readTexts, testVersions } from './check-transago.ts'
+import { judge, readTexts, testVersions } from './check-transago.ts'
 import { statements } from './statements.ts'
 
 const texts = readTexts()
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const seed = read('seed.surql').replace('name = "Ada"', 'name = "Eve"')
   const guide = read('index.mdx').replace(/(\| `transaction\(\)` \| works \| works) \| fails/, '$1 | works')
   const changed = new Map([...texts, ['schema-2.surql', open], ['seed.surql', seed], ['index.mdx', guide]])
-  problems.push(...(await testVersions(changed)).flatMap((version) => version.problems))
+  problems.push(...judge(await testVersions(changed)).problems)
 }, 240_000)
 
 test('a claim that a schema does not keep is named, with the version of SurrealDB', () => {
@@ -53,6 +53,22 @@ test('a claim about Cirql that a server does not keep is named, too, and so is a
   expect(named.map(({ message }) => message)).toContain(
     'On SurrealDB 3.0, “the table of versions on `transaction()`” is not true: the page says “works”, and form 1 fails.',
   )
+})
+
+test('a version that does not run here is named with its engine; one that does not load is not named as tested', () => {
+  const unavailable = { kind: 'unavailable', message: 'no binary' } as const
+  const found = { kind: 'tested', about: 'cirql', name: 'a claim' } as const
+  const { problems, summary } = judge([
+    { version: '1.0', engine: '../cirql/open-database.ts', schema: '', findings: [unavailable] },
+    { version: '2.3', engine: 'engines/surreal-2/open.js', schema: 'schema-2.surql', findings: [found, unavailable] },
+    { version: '3.0', engine: 'engines/surreal-3/open.js', schema: 'schema-3.surql', findings: [found, found] },
+  ])
+  expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'proofs/cirql/open-database.ts SurrealDB 1.0 does not run here, so not all that pages say of it was tested: no binary',
+    'proofs/transago/engines/surreal-2/open.js SurrealDB 2.3 does not run here, so not all that pages say of it was tested: no binary',
+  ])
+  expect(summary).toEqual(['transago: 3 claims tested in SurrealDB 2.3 and 3.0'])
+  expect(judge([]).summary).toEqual(['transago: 0 claims tested'])
 })
 
 test('a claim runs every statement that pages show', () => {

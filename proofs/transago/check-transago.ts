@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { errorAt, type Problem } from '../../src/page/facts.ts'
 import type { PageCode, ProjectCheck } from '../../src/page/project.ts'
@@ -24,12 +24,8 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 /** Compares the SurrealQL that pages show with what is tested, and tests what pages say of it in SurrealDB 2.3 and 3.0, and of Cirql in 1.0, too. */
 export async function checkTransago(pages: readonly PageCode[]): Promise<ProjectCheck> {
   const texts = readTexts()
-  const tested = await testVersions(texts)
-  const claims = tested.reduce((sum, one) => sum + one.claims, 0)
-  return {
-    problems: [...compareSchemas(pages, texts, statements), ...tested.flatMap((one) => one.problems)],
-    summary: [`transago: ${claims} claims tested in SurrealDB 1.0, 2.3 and 3.0`],
-  }
+  const { problems, summary } = judge(await testVersions(texts))
+  return { problems: [...compareSchemas(pages, texts, statements), ...problems], summary }
 }
 
 /** Gives what is tested, the SurrealQL and the page, by the names of its files. */
@@ -38,31 +34,44 @@ export function readTexts(): ReadonlyMap<string, string> {
   return new Map(files.map((name) => [basename(name), readFileSync(join(folder, name), 'utf8')]))
 }
 
-type Tested = { readonly problems: readonly Problem[]; readonly claims: number }
+/** What testing a version of SurrealDB gave, and the files of its engine and its schema. */
+type Tested = {
+  readonly version: Texts['version']
+  readonly engine: string
+  readonly schema: string
+  readonly findings: readonly Finding[]
+}
 
 /** Tests every claim with these texts, in every version that it is about. */
 export function testVersions(texts: ReadonlyMap<string, string>): Promise<Tested[]> {
   const text = (name: string) => texts.get(name) ?? ''
-  const test = async ({ version, schema, other, ...engines }: (typeof versions)[number]): Promise<Tested> => {
+  const urlOf = (engine: string) => pathToFileURL(join(folder, engine)).href
+  const cirql = { library: text('seed.surql'), guide: text('index.mdx') }
+  const test = async ({ version, engine, schema, other, ...rest }: (typeof versions)[number]): Promise<Tested> => {
     const transago = { schema: text(schema), harden: text('harden.surql'), otherVersion: text(other) }
-    const urlOf = (engine: string) => pathToFileURL(join(folder, engine)).href
-    const older = 'older' in engines ? { older: urlOf(engines.older) } : {}
-    const cirql = { library: text('seed.surql'), guide: text('index.mdx') }
-    const given = { version, engine: urlOf(engines.engine), ...older, ...cirql, ...transago }
-    const findings = await ask(given)
-    return { problems: findings.flatMap((finding) => judge(finding, version, schema)), claims: countOf(findings) }
+    const older = 'older' in rest ? { older: urlOf(rest.older) } : {}
+    const findings = await ask({ version, engine: urlOf(engine), ...older, ...cirql, ...transago })
+    return { version, engine, schema, findings }
   }
   return Promise.all(versions.map(test))
 }
 
-function countOf(findings: readonly Finding[]): number {
-  return findings.filter(({ kind }) => kind === 'tested').length
+/** Names every claim that is not true and every version that does not run here, and counts what was tested. */
+export function judge(tested: readonly Tested[]): ProjectCheck {
+  const claims = tested.flatMap(({ version, findings }) =>
+    findings.filter(({ kind }) => kind === 'tested').map(() => version),
+  )
+  const list = new Intl.ListFormat('en-GB').format([...new Set(claims)].sort())
+  return {
+    problems: tested.flatMap((one) => one.findings.flatMap((finding) => problemOf(finding, one))),
+    summary: [`transago: ${claims.length} claims tested${list && ` in SurrealDB ${list}`}`],
+  }
 }
 
-function judge(finding: Finding, version: string, schema: string): Problem[] {
+function problemOf(finding: Finding, { version, engine, schema }: Tested): Problem[] {
   if (finding.kind === 'unavailable') {
-    const file = `proofs/transago/${schema}`
-    const message = `SurrealDB ${version} does not load here, so what pages say of Transago's schema and of Cirql there was not tested: ${finding.message}`
+    const file = posix.join('proofs/transago', engine)
+    const message = `SurrealDB ${version} does not run here, so not all that pages say of it was tested: ${finding.message}`
     return [{ severity: 'warning', file, line: 0, rule: 'engine-unavailable', message }]
   }
   if (finding.kind === 'done' || finding.failure === undefined) return []
