@@ -1,4 +1,4 @@
-import { AnsweringSocket } from './answering-socket.ts'
+import { AnsweringSocket } from './transport.ts'
 
 /** Stands for `isomorphic-ws`, Cirql's WebSocket: it answers from the embedded database. */
 export default class EngineSocket extends AnsweringSocket {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Cirql } from 'cirql'
 import type { Run, RunSample } from '../../src/samples/run.ts'
-import { current } from './current.ts'
-import { type Answer, Database } from './database.ts'
-import { engineFetch } from './engine-fetch.ts'
-import { createNativeEngine } from './native-engine.ts'
+import type { Answer, Database } from './database.ts'
+import { createDatabase } from './native-database.ts'
 import { Recorder } from './recorder.ts'
+import { current, engineFetch } from './transport.ts'
 
 const limit = 5000
 const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
@@ -19,7 +18,7 @@ prepareProcess()
 /** Runs a sample once, in a fresh database of its own, and everything it built without sending after that. */
 export const runSample: RunSample = async (job, turn): Promise<Run> => {
   recorder = new Recorder()
-  const database = new Database(seed, createNativeEngine)
+  const database = createDatabase(seed)
   current.database = database
   Object.assign(globalThis, { sample: recorder })
   const error = await settle(import(`${job.url}?${turn}`), database).then(
@@ -67,7 +66,7 @@ async function prove(entries: Recorder['entries']): Promise<Proof[]> {
   const proofs: Proof[] = []
   const declared: string[] = []
   for (const { writer, text } of entries) {
-    const database = new Database(seed, createNativeEngine)
+    const database = createDatabase(seed)
     await database.call('use', ['studio', 'library'])
     const proof = await database.call('query', [[...declared, text].join(';\n')]).then(
       (answers) => {

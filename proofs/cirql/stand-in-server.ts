@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { Database } from './database.ts'
-import { createNativeEngine } from './native-engine.ts'
+import { createDatabase } from './native-database.ts'
+import { current, replyTo } from './transport.ts'
 
 type Socket = { on(event: 'message', heard: (data: unknown) => void): void; send(text: string): void }
 type Server = { on(event: 'connection', met: (socket: Socket) => void): void }
@@ -8,17 +8,10 @@ type Server = { on(event: 'connection', met: (socket: Socket) => void): void }
 const { WebSocketServer } = createRequire(import.meta.url)('ws') as {
   WebSocketServer: new (options: { host: string; port: number; path: string }, listening: () => void) => Server
 }
-const database = new Database('RETURN "no data"', createNativeEngine)
+current.database = createDatabase()
 
 // A SurrealDB 1.0 in memory where a server is wanted, on the port that the command line names. It tells its parent when it listens.
 const options = { host: '127.0.0.1', port: Number(process.argv[2]), path: '/rpc' }
 new WebSocketServer(options, () => process.send?.('listening')).on('connection', (socket) => {
-  socket.on('message', async (data) => {
-    const { id, method, params } = JSON.parse(String(data)) as { id: string; method: string; params: unknown[] }
-    const answer = await database.call(method, params).then(
-      (result) => ({ result: result ?? null }),
-      (error: Error) => ({ error: { code: -32000, message: error.message } }),
-    )
-    socket.send(JSON.stringify({ id, ...answer }))
-  })
+  socket.on('message', async (data) => socket.send(await replyTo(String(data))))
 })

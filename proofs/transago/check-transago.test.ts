@@ -59,12 +59,12 @@ test('a version that does not run here is named with its engine; one that does n
   const unavailable = { kind: 'unavailable', message: 'no binary' } as const
   const found = { kind: 'tested', about: 'cirql', name: 'a claim' } as const
   const { problems, summary } = judge([
-    { version: '1.0', engine: '../cirql/open-database.ts', schema: '', findings: [unavailable] },
+    { version: '1.0', engine: '../cirql/native-database.ts', schema: '', findings: [unavailable] },
     { version: '2.3', engine: 'engines/surreal-2/open.js', schema: 'schema-2.surql', findings: [found, unavailable] },
     { version: '3.0', engine: 'engines/surreal-3/open.js', schema: 'schema-3.surql', findings: [found, found] },
   ])
   expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
-    'proofs/cirql/open-database.ts SurrealDB 1.0 does not run here, so not all that pages say of it was tested: no binary',
+    'proofs/cirql/native-database.ts SurrealDB 1.0 does not run here, so not all that pages say of it was tested: no binary',
     'proofs/transago/engines/surreal-2/open.js SurrealDB 2.3 does not run here, so not all that pages say of it was tested: no binary',
   ])
   expect(summary).toEqual(['transago: 3 claims tested in SurrealDB 2.3 and 3.0'])

@@ -13,7 +13,7 @@ const [engine2, engine3] = ['engines/surreal-2/open.js', 'engines/surreal-3/open
 const versions = [
   { version: '2.3', engine: engine2, schema: 'schema-2.surql', other: 'schema-3.surql' },
   { version: '3.0', engine: engine3, older: engine2, schema: 'schema-3.surql', other: 'schema-2.surql' },
-  { version: '1.0', engine: '../cirql/open-database.ts', schema: '', other: '' },
+  { version: '1.0', engine: '../cirql/native-database.ts', schema: '', other: '' },
 ] as const
 
 /** A version that needs longer, in milliseconds, is stopped. */

@@ -1,5 +1,4 @@
-import { AnsweringSocket } from '../answering-socket.ts'
-import { current } from '../current.ts'
+import { AnsweringSocket, current } from '../transport.ts'
 
 /** Cirql's WebSocket in the sandbox: it opens, and is answered by the database where there is one. */
 class SandboxSocket extends AnsweringSocket {
