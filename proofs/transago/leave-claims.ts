@@ -28,7 +28,7 @@ import {
   updateRecord,
 } from 'cirql'
 import { ZodError, z } from 'zod'
-import { type Writer, withoutScope } from './cirql-claims.ts'
+import { inLibrary, type Writer } from './cirql-claims.ts'
 import { type Claim, refuses, type Texts } from './claims.ts'
 
 type Execute = (writer: Writer, params?: object) => Promise<unknown>
@@ -166,15 +166,12 @@ function leave(
   return {
     about: 'cirql',
     name: `leaving Cirql: ${name}`,
-    holds: async (open, { guide, library, version, engine }) => {
-      const database = await open()
-      await database.query(withoutScope(library))
-      const sdk = database.sdk as Sdk
-      const execute = await importExecute(guide, engine)
-      const held = await holds((writer, params) => execute(sdk, writer, params), { sdk, version })
-      await database.close()
-      return held
-    },
+    holds: (open, texts) =>
+      inLibrary(open, texts, async (_, database, { guide, version, engine }) => {
+        const sdk = database.sdk as Sdk
+        const execute = await importExecute(guide, engine)
+        return holds((writer, params) => execute(sdk, writer, params), { sdk, version })
+      }),
   }
 }
 

@@ -44,18 +44,14 @@ import {
   updateRecord,
   updateRelation,
 } from 'cirql'
-import type { Send, Writer } from './cirql-claims.ts'
-import type { Asker, Texts } from './claims.ts'
-
-/** Tells whether a form of Cirql means on a server what it means on SurrealDB 1; it rejects when the server refuses it. */
-export type Probe = (send: Send, database: Asker, texts: Texts) => Promise<boolean>
+import type { Probe, Writer } from './cirql-claims.ts'
 
 const march = new Date('2024-03-15T00:00:00Z')
 const plain = { edge: 'borrowed', fromId: 'member:ada', toId: 'tool:drill' }
 const pinned = { edge: 'borrowed', fromTable: 'member', fromId: 'ada', toTable: 'tool', toId: 'drill' }
 const toolsWhere = (where: object) => select().from('tool').where(where)
 
-/** The first cells of the table "What newer servers change", each with what shows how its forms do on a server. */
+/** The first cells of the table "What newer servers change", each with what tells whether its forms mean there what they mean on SurrealDB 1. */
 export const forms: Readonly<Record<string, readonly Probe[]>> = {
   'Plain targets in `from`, `create`, `update`, `del`, `relate`': [
     gives(1, select().from('tool:drill')),

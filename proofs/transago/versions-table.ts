@@ -1,6 +1,6 @@
-import { isRefusal, sendTo, withoutScope } from './cirql-claims.ts'
-import type { Asker, Claim, Texts } from './claims.ts'
-import { forms, type Probe } from './version-forms.ts'
+import { inLibrary, isRefusal } from './cirql-claims.ts'
+import type { Claim, Texts } from './claims.ts'
+import { forms } from './version-forms.ts'
 
 /** A claim for each row of the page's table: its cell for this version says what happens there. */
 export const tableClaims: readonly Claim[] = [
@@ -15,12 +15,9 @@ export const tableClaims: readonly Claim[] = [
       name: `the table of versions on ${form}`,
       holds: async (open, texts) => {
         const said = tableOf(texts.guide).get(form)?.[texts.version]
-        for (const probe of probes) {
-          const database = await open()
-          await database.query(withoutScope(texts.library))
-          const found = await outcome(probe, database, texts)
-          await database.close()
-          if (found !== said) throw new Error(`the page says “${said}”, and form ${probes.indexOf(probe) + 1} ${found}`)
+        for (const [index, probe] of probes.entries()) {
+          const found = await inLibrary(open, texts, (...given) => outcome(probe(...given)))
+          if (found !== said) throw new Error(`the page says “${said}”, and form ${index + 1} ${found}`)
         }
         return true
       },
@@ -45,9 +42,9 @@ function tableOf(guide: string): Map<string, Record<Texts['version'], string | u
   )
 }
 
-async function outcome(probe: Probe, database: Asker, texts: Texts): Promise<'works' | 'differs' | 'fails'> {
-  return probe(sendTo(database), database, texts).then(
-    (held) => (held ? 'works' : 'differs'),
+function outcome(held: Promise<boolean>): Promise<'works' | 'differs' | 'fails'> {
+  return held.then(
+    (works) => (works ? 'works' : 'differs'),
     (error) => {
       if (!isRefusal(error)) throw error
       return 'fails'
