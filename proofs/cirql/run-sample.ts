@@ -40,23 +40,17 @@ export const runSample: RunSample = async (job, turn): Promise<Run> => {
 
 /** Waits for a sample's code and the calls it left under way. */
 async function settle(code: Promise<unknown>, database: Database): Promise<void> {
-  const { promise, stop } = deadline()
-  try {
-    await Promise.race([code, promise])
-    for (let quiet = 0; quiet < 3; quiet = database.pending === 0 ? quiet + 1 : 0)
-      await Promise.race([new Promise((resolve) => setImmediate(resolve)), promise])
-  } finally {
-    stop()
-  }
-}
-
-function deadline() {
-  let timer: NodeJS.Timeout
-  const promise = new Promise<never>((_, reject) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
     timer = startTimer(() => reject(new Error(`It did not end within ${limit / 1000} seconds`)), limit)
   })
-  promise.catch(() => {})
-  return { promise, stop: () => clearTimeout(timer) }
+  try {
+    await Promise.race([code, late])
+    for (let quiet = 0; quiet < 3; quiet = database.pending === 0 ? quiet + 1 : 0)
+      await Promise.race([new Promise((resolve) => setImmediate(resolve)), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 type Proof = { readonly statement: string; readonly answer?: Answer; readonly message?: string }

@@ -154,26 +154,18 @@ export const claims: readonly Claim[] = [
     await raiseRole(user)
     return (await roles(database)).join() === 'Ada admin,Bo user' && (await bills(user)) === 'by Bo'
   }),
-  {
-    about: 'transago',
-    name: 'the schema of the other version is refused',
-    holds: async (open, { otherVersion }) => refuses((await open()).query(otherVersion)),
-  },
-  {
-    about: 'transago',
-    name: 'two keys that differ are refused',
-    holds: async (open, { schema }) => refuses((await open()).query(schema.replace("KEY 'CHANGE-ME'", "KEY 'other'"))),
-  },
-  {
-    about: 'transago',
-    name: 'without the line of the keys, registering and logging in work',
-    holds: async (open, { schema }) => {
-      const database = await open()
-      await database.query(schema.replace(/^.*CHANGE-ME.*\n/gm, ''))
-      await database.signUp(ada)
-      return (await rowsOf(await database.signIn(ada), 'SELECT * FROM profile')).length === 1
-    },
-  },
+  claim('the schema of the other version is refused', async ({ open, texts }) =>
+    refuses((await open()).query(texts.otherVersion)),
+  ),
+  claim('two keys that differ are refused', async ({ open, texts }) =>
+    refuses((await open()).query(texts.schema.replace("KEY 'CHANGE-ME'", "KEY 'other'"))),
+  ),
+  claim('without the line of the keys, registering and logging in work', async ({ open, texts }) => {
+    const database = await open()
+    await database.query(texts.schema.replace(/^.*CHANGE-ME.*\n/gm, ''))
+    await database.signUp(ada)
+    return (await rowsOf(await database.signIn(ada), 'SELECT * FROM profile')).length === 1
+  }),
 ]
 
 /** What a claim is tested with: a database with the schema, and how to open more of them. */
