@@ -83,7 +83,7 @@ function hash(text: string): string {
 }
 
 /** A name in a sample's code, by its place in UTF-16 units, and what TypeScript says of it. */
-export type TypeMark = { readonly start: number; readonly length: number; readonly text: string }
+export type TypeMark = readonly [start: number, length: number, text: string]
 
 /** What `<route>.types.json` holds: the types of a page's samples, each text once. */
 export type PageTypes = {

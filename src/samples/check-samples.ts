@@ -1,12 +1,11 @@
 import { errorAt, type Problem } from '../page/facts.ts'
 import type { PageCode, ProjectCheck, ProjectSamples } from '../page/project.ts'
 import type { TypeMark } from '../page/sample.ts'
+import { askTypeScript, typeOfResult } from './ask-typescript.ts'
 import { collectSamples, type Sample } from './collect-samples.ts'
-import { describeTypes, typeOfResult } from './describe-types.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
 import { compareOutputs, readStoredPages, writeOutputs } from './stored-outputs.ts'
 import { compareTypes, writeTypes } from './stored-types.ts'
-import { typecheckSamples } from './typecheck-samples.ts'
 
 /** Whose samples to check; `update` stores their outputs instead of comparing them. */
 export type SampleCheck = {
@@ -19,11 +18,8 @@ export type SampleCheck = {
 
 /** Type-checks and runs every sample, and compares types and outputs with the stored ones. */
 export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
-  const { projectRoot, pages, project, update } = check
-  const collected = collectSamples(pages)
-  const described = describeTypes(projectRoot, collected.samples)
-  const { samples, ran, problems } = await judgeSamples(check, collected, described)
-  const types = await described
+  const { projectRoot, project, update } = check
+  const { samples, types, ran, problems } = await judgeSamples(check)
   if (update) writeTypes(projectRoot, project.types, types)
   else problems.push(...compareTypes(projectRoot, project.types, types))
   const folder = project.outputs
@@ -37,25 +33,16 @@ export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   return { problems, summary: [`samples: ${counts} run by ${project.database}`] }
 }
 
-/** What type-checking and running samples gave. */
-type JudgedSamples = { readonly samples: readonly Sample[]; readonly ran: RunResult; readonly problems: Problem[] }
-
 /** Type-checks and runs every sample. Nothing is compared or stored. */
-export async function judgeSamples(
-  { projectRoot, pages, project }: Omit<SampleCheck, 'update'>,
-  { samples, problems } = collectSamples(pages),
-  described = describeTypes(
-    projectRoot,
-    samples.filter(({ flags }) => flags.has('type')),
-  ),
-): Promise<JudgedSamples> {
-  const [typed, ran, types] = await Promise.all([
-    typecheckSamples(projectRoot, samples),
+export async function judgeSamples({ projectRoot, pages, project }: Omit<SampleCheck, 'update'>) {
+  const { samples, problems } = collectSamples(pages)
+  const [typed, ran] = await Promise.all([
+    askTypeScript(projectRoot, samples),
     runSamples(projectRoot, project, samples),
-    described,
   ])
-  const { outputs, problems: untyped } = addTypes(samples, ran, types)
-  return { samples, ran: { ...ran, outputs }, problems: [...problems, ...typed, ...ran.problems, ...untyped] }
+  const { outputs, problems: untyped } = addTypes(samples, ran, typed.types)
+  const found = [...problems, ...typed.problems, ...ran.problems, ...untyped]
+  return { samples, types: typed.types, ran: { ...ran, outputs }, problems: found }
 }
 
 /** Adds the types of `type` samples to their outputs. */

@@ -10,7 +10,7 @@ const { entries } = siteOf({
   'docs/new': fence('ts', 'unknown'),
 })
 const [page, words, unknown] = entries.map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
-const mark = (start: number, text: string) => ({ start, length: 1, text })
+const mark = (start: number, text: string) => [start, 1, text] as const
 const types = new Map([
   [sampleKey([], 'let a', ['preamble']), [mark(4, 'let a: any')]],
   [sampleKey(['let a'], 'a()', []), [mark(0, 'let a: any'), mark(1, 'other')]],

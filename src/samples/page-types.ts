@@ -16,7 +16,7 @@ export function renderTypes(page: PageCode, types: SampleTypes): string {
     const marks = types.get(key) ?? []
     if (marks.length === 0) return []
     const index = page.codeBlocks.findIndex((block) => block.line === line)
-    const placed = marks.map(({ start, length, text }) => {
+    const placed = marks.map(([start, length, text]) => {
       if (!texts.has(text)) texts.set(text, texts.size)
       return [start, length, texts.get(text) ?? 0] as const
     })

@@ -39,27 +39,3 @@ export async function inTemporaryFolder<T>(projectRoot: string, task: (folder: s
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const configuration = {
-  compilerOptions: {
-    target: 'ES2022',
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    moduleDetection: 'force',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    types: ['node'],
-    jsx: 'react-jsx',
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-  },
-  include: ['*.ts', '*.tsx'],
-}
-
-/** Writes all samples into a folder as one TypeScript project. Returns their modules. */
-export async function writeModules(folder: string, samples: readonly Sample[]): Promise<readonly SampleModule[]> {
-  const modules = samples.map(createModule)
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))
-  await Promise.all(modules.map(({ name, head, code }) => writeFile(join(folder, name), head + code)))
-  return modules
-}

@@ -15,15 +15,15 @@ const { samples } = collectSamples([
   { file: 'content/b.mdx', route: '/b', codeBlocks: [{ ...codeBlocks[0], code: 'none' } as (typeof codeBlocks)[0]] },
 ])
 const typesOf = (text: string) =>
-  new Map(samples.map((sample) => [sample, sample.route === '/b' ? [] : [{ start: 0, length: 3, text }]]))
+  new Map(samples.map((sample) => [sample, sample.route === '/b' ? [] : [[0, 3, text] as const]] as const))
 
 test('types are kept by page and read by sample; a page without any has no file', () => {
   const folder = temporaryFolder({ 'samples/types/gone.json': '{}' })
   writeTypes(folder, './samples/types', typesOf('const one: 1'))
   expect(readFileSync(join(folder, 'samples/types/a/index.json'), 'utf8').split('\n')).toHaveLength(9)
   expect([...readTypes(folder, [{ types: './samples/types' }]).values()]).toEqual([
-    [{ start: 0, length: 3, text: 'const one: 1' }],
-    [{ start: 0, length: 3, text: 'const one: 1' }],
+    [[0, 3, 'const one: 1']],
+    [[0, 3, 'const one: 1']],
   ])
   expect(compareTypes(folder, './samples/types', typesOf('const one: 1'))).toEqual([])
 })

@@ -15,10 +15,7 @@ export type SampleTypes = ReadonlyMap<string, readonly TypeMark[]>
 /** Reads the stored types of all projects' samples. Nothing is compiled. */
 export function readTypes(projectRoot: string, projects: readonly Pick<ProjectSamples, 'types'>[]): SampleTypes {
   const files = projects.flatMap(({ types }) => storedFiles(projectRoot, types))
-  const stored = files.flatMap((file) => Object.entries(readStored(projectRoot, file, form, 'types')))
-  return new Map(
-    stored.map(([key, marks]) => [key, marks.map(([start, length, text]) => ({ start, length, text }))] as const),
-  )
+  return new Map(files.flatMap((file) => Object.entries(readStored(projectRoot, file, form, 'types'))))
 }
 
 /** Stores the types of these samples, and removes the files of all other pages. */
@@ -50,7 +47,7 @@ function textsOf(folder: string, types: ReadonlyMap<Sample, readonly TypeMark[]>
   for (const [{ route, key }, marks] of types) {
     if (marks.length === 0) continue
     const file = fileOfRoute(folder, route)
-    const lines = marks.map(({ start, length, text }) => `    ${JSON.stringify([start, length, text])}`)
+    const lines = marks.map((mark) => `    ${JSON.stringify(mark)}`)
     pages.set(file, (pages.get(file) ?? new Map()).set(key, `  ${JSON.stringify(key)}: [\n${lines.join(',\n')}\n  ]`))
   }
   return new Map([...pages].map(([file, samples]) => [file, `{\n${[...samples.values()].join(',\n')}\n}\n`]))

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'vite'
@@ -8,28 +9,49 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
+import { errorAt, type Problem, withoutRepeats } from '../page/facts.ts'
 import type { TypeMark } from '../page/sample.ts'
 import type { Sample } from './collect-samples.ts'
-import { inTemporaryFolder, type SampleModule, writeModules } from './sample-module.ts'
+import { createModule, inTemporaryFolder, type SampleModule } from './sample-module.ts'
 
 /** Longer types, in characters, are left out: they explain nothing. */
 const longest = 600
 
-/** Returns the type of every name in each sample, as TypeScript's language server tells an editor. */
-export function describeTypes(
-  projectRoot: string,
-  samples: readonly Sample[],
-): Promise<ReadonlyMap<Sample, readonly TypeMark[]>> {
-  if (samples.length === 0) return Promise.resolve(new Map())
-  return inTemporaryFolder(projectRoot, async (folder) => {
-    const modules = await writeModules(folder, samples)
-    return withServer(projectRoot, folder, async (server) => {
-      const described = modules.map(
-        async (module) => [module.sample, await describeModule(server, folder, module)] as const,
-      )
-      return new Map(await Promise.all(described))
-    })
+const configuration = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    types: ['node'],
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+  },
+  include: ['*.ts', '*.tsx'],
+}
+
+/** What TypeScript says of samples: their mistakes, and the types of their names. */
+type Answer = { readonly problems: readonly Problem[]; readonly types: ReadonlyMap<Sample, readonly TypeMark[]> }
+
+/** Asks TypeScript's language server about samples, as an editor does. Each is a separate module with its preambles. */
+export async function askTypeScript(projectRoot: string, samples: readonly Sample[]): Promise<Answer> {
+  if (samples.length === 0) return { problems: [], types: new Map() }
+  const answers = await inTemporaryFolder(projectRoot, async (folder) => {
+    const modules = samples.map(createModule)
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))
+    await Promise.all(modules.map(({ name, head, code }) => writeFile(join(folder, name), head + code)))
+    return withServer(projectRoot, folder, (server) =>
+      Promise.all(modules.map((module) => askModule(server, folder, module))),
+    )
   })
+  return {
+    // A mistake in a preamble is in every later sample.
+    problems: withoutRepeats(answers.flatMap(({ problems }) => problems)),
+    types: new Map(samples.map((sample, index) => [sample, answers[index]?.marks ?? []])),
+  }
 }
 
 /** Returns the types of what a sample's last `const … = await …` declares, a name a line; empty if they are not known. */
@@ -37,8 +59,8 @@ export function typeOfResult({ code, language }: Sample, marks: readonly TypeMar
   const { body } = parseSync(`sample.${language}`, code).program
   const declared = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
   const { id } = declared.findLast(({ init }) => init?.type === 'AwaitExpression') ?? {}
-  const names = marks.filter(({ start, text }) => id && start >= id.start && start < id.end && /^const /.test(text))
-  return names.map(({ text }) => shorten(text)).join('\n')
+  const names = marks.filter(([start, , text]) => id && start >= id.start && start < id.end && /^const /.test(text))
+  return names.map(([, , text]) => shorten(text)).join('\n')
 }
 
 /** Writes a short type in one line, and indents others as samples are. */
@@ -86,11 +108,19 @@ async function withServer<T>(
   }
 }
 
-async function describeModule(
+/** What a language server finds wrong; 1 is an error. */
+type Diagnostic = {
+  readonly severity: number
+  readonly code: number
+  readonly message: string
+  readonly range: { readonly start: { readonly line: number } }
+}
+
+async function askModule(
   server: MessageConnection,
   folder: string,
-  { sample, name, head, code }: SampleModule,
-): Promise<readonly TypeMark[]> {
+  { sample, name, head, code, lineOf }: SampleModule,
+): Promise<{ readonly problems: readonly Problem[]; readonly marks: readonly TypeMark[] }> {
   const uri = pathToFileURL(join(folder, name)).href
   const languageId = sample.language === 'tsx' ? 'typescriptreact' : 'typescript'
   await server.sendNotification('textDocument/didOpen', {
@@ -100,9 +130,18 @@ async function describeModule(
     const position = positionOf(head + code, head.length + start)
     const hover = await server.sendRequest('textDocument/hover', { textDocument: { uri }, position })
     const text = typeIn(hover)
-    return text === '' || text.length > longest ? [] : [{ start, length, text }]
+    return text === '' || text.length > longest ? [] : [[start, length, text] as const]
   })
-  return (await Promise.all(marks)).flat()
+  const { items } = await server.sendRequest<{ items: readonly Diagnostic[] }>('textDocument/diagnostic', {
+    textDocument: { uri },
+  })
+  const problems = items
+    .filter(({ severity }) => severity === 1)
+    .map(({ code, message, range }) => {
+      const place = { file: sample.file, line: lineOf(range.start.line + 1) }
+      return errorAt(place, 'sample-type', `${message.split('\n')[0]} (TS${code})`)
+    })
+  return { problems, marks: (await Promise.all(marks)).flat() }
 }
 
 /** Returns the positions of the names in a sample's own code, in order. */
