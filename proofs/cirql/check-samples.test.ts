@@ -57,7 +57,7 @@ test('a changed sample leaves its old output orphaned; updating removes the file
   expect(stored().size).toBe(0)
 })
 
-test('a file reads well: one object a sample, its first line, statements on one line where they fit', async () => {
+test('a file reads well: one object a sample, with its first line', async () => {
   await check([page(code)], true)
   expect(
     readFileSync(join(projectRoot, 'samples/outputs/cirql/index.json'), 'utf8').replace(/"key": "\w+"/, '"key": "…"'),
@@ -65,7 +65,9 @@ test('a file reads well: one object a sample, its first line, statements on one 
   {
     "key": "…",
     "starts": "import { select } from 'cirql'",
-    "statements": ["SELECT name FROM tool:saw"],
+    "statements": [
+      "SELECT name FROM tool:saw"
+    ],
     "result": "[{ \\"name\\": \\"Saw\\" }]"
   }
 ]

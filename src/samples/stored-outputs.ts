@@ -51,17 +51,11 @@ export function writeOutputs(
     if (!page.some((other) => other.key === key)) page.push({ key, starts: code.split('\n')[0] ?? '', ...output })
     pages.set(file, page)
   }
-  writeStored(projectRoot, folder, new Map([...pages].map(([file, page]) => [file, format(page)])))
-}
-
-/** Formats as Biome does, so that generated files pass the formatter: a short list of statements is one line. */
-function format(outputs: readonly StoredOutput[]): string {
-  const text = JSON.stringify(outputs, null, 2)
-  const short = text.replace(/^ {4}"statements": \[\n([\s\S]*?)\n {4}\]/gm, (long, items: string) => {
-    const line = `    "statements": [${items.trim().replace(/\n */g, ' ')}]`
-    return line.length < 120 ? line : long
-  })
-  return `${short}\n`
+  writeStored(
+    projectRoot,
+    folder,
+    new Map([...pages].map(([file, page]) => [file, `${JSON.stringify(page, null, 2)}\n`])),
+  )
 }
 
 /** A folder, and the outputs stored in it. */

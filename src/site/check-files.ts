@@ -19,6 +19,7 @@ const reserved: ReadonlyMap<string, string> = new Map([
 const reservedFolders: ReadonlyMap<string, string> = new Map([
   ['/assets', 'the app and the images'],
   ['/sidebar', 'the branches of the sidebar'],
+  ['/playground', 'the playground'],
 ])
 
 /** Names files whose names make no address, and pages that would be written over something else. */

@@ -112,7 +112,13 @@ describe('names of files', () => {
   })
 
   test('that lead to one address are errors, and so is what the engine writes itself', () => {
-    const pages = { 'docs/a': titled('A'), 'docs/a/index': titled('B'), search: titled('S'), 'assets/x': titled('X') }
+    const pages = {
+      'docs/a': titled('A'),
+      'docs/a/index': titled('B'),
+      search: titled('S'),
+      'assets/x': titled('X'),
+      'playground/frame': titled('F'),
+    }
     expect(problemsOf(pages)).toMatchInlineSnapshot(`
       "content/docs/a/index.mdx:0 file-clash
         \`/docs/a/\` is the address of content/docs/a.mdx already, with or without its final slash.
@@ -122,6 +128,9 @@ describe('names of files', () => {
         Give the file another name or \`slug\`.
       content/assets/x.mdx:0 file-clash
         \`/assets/x\` is the address of the app and the images already, with or without its final slash.
+        Give the file another name or \`slug\`.
+      content/playground/frame.mdx:0 file-clash
+        \`/playground/frame\` is the address of the playground already, with or without its final slash.
         Give the file another name or \`slug\`."
     `)
   })

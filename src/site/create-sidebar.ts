@@ -1,7 +1,7 @@
 import { brandIdOf, type Collection, type Config } from '../page/config.ts'
 import type { Crumb, Neighbour } from '../page/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
-import type { SiteEntry } from './place-entry.ts'
+import { isIndex, type SiteEntry } from './place-entry.ts'
 
 /** Gives the one sidebar of all docs: a group for each collection, in it folders and pages by position, then by name. */
 export function createSidebar(config: Config, entries: readonly SiteEntry[]): Sidebar {
@@ -16,7 +16,7 @@ export function createSidebar(config: Config, entries: readonly SiteEntry[]): Si
 
 function createGroup(collection: Collection, docs: readonly SiteEntry[]): SidebarCategory {
   const own = docs.filter((doc) => doc.collection?.id === collection.id)
-  const root = own.find((doc) => doc.isIndex && !doc.docId.includes('/'))
+  const root = own.find((doc) => isIndex(doc.id) && !doc.docId.includes('/'))
   const items = createItems(
     collection.path,
     own.filter((doc) => doc !== root),
@@ -49,7 +49,7 @@ function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] 
 }
 
 function createCategory(id: string, name: string, docs: readonly SiteEntry[]): Placed {
-  const index = docs.find((doc) => doc.isIndex && doc.id.split('/').length === id.split('/').length + 1)
+  const index = docs.find((doc) => isIndex(doc.id) && doc.id.split('/').length === id.split('/').length + 1)
   const items = createItems(
     id,
     docs.filter((doc) => doc !== index),

@@ -13,7 +13,6 @@ export type SiteEntry = Entry & {
   readonly collection: Collection | undefined
   /** Id of the doc below its collection, such as `guide/index`. */
   readonly docId: string
-  readonly isIndex: boolean
   /** The day of its last change, such as `2026-11-05`, where that is known. */
   readonly updated?: string | undefined
 }
@@ -29,7 +28,6 @@ export function placeEntry(entry: Entry, config: Config, updated?: string): Site
     title: titleOf(entry, config),
     collection,
     docId: collection ? entry.id.slice(collection.path.length + 1) : entry.id,
-    isIndex: isIndex(entry.id),
     updated,
   }
 }
