@@ -68,7 +68,7 @@ addEventListener(
   early,
 )
 
-function draw(next: View, whole: boolean): void {
+function draw(next: View, whole = true): void {
   if (next.type === 'page') showPageOnRoot(next.page)
   else document.title = shell.title
   if (!whole) root.dataset.parts = ''
@@ -83,7 +83,7 @@ function draw(next: View, whole: boolean): void {
 
 const router = createRouter({
   base: shell.base,
-  first: view.get(),
+  view,
   pieces,
   progress,
   session: safeStorage(() => sessionStorage),
@@ -186,7 +186,7 @@ if (import.meta.hot) {
     // Before the page is interactive this draws it anew: it is then ready, too.
     app?.render(<App state={state} onReady={start} />)
     if (path !== view.get().path) return
-    if (outcome.type === 'page') draw({ type: 'page', path, page: outcome.page }, true)
+    if (outcome.type === 'page') draw({ type: 'page', path, page: outcome.page })
     else void router.retry()
   })
 }

@@ -19,8 +19,6 @@ type Priority = 'high' | 'low'
 export type Pieces = {
   /** The page of a path below the base, from memory where it is there; never rejects. */
   readonly load: (path: string, priority?: Priority) => Promise<Outcome>
-  /** The page of a path if it is in memory. */
-  readonly peek: (path: string) => Page | undefined
   /** Takes a page, or all of them, out of memory, so that the next load asks the host again. */
   readonly forget: (path?: string) => void
   /** Whether a path is in memory or on its way. */
@@ -35,7 +33,7 @@ export type PiecesOptions = {
   readonly now: () => number
 }
 
-type Cached = { readonly promise: Promise<Outcome>; readonly page?: Page; readonly until: number }
+type Cached = { readonly promise: Promise<Outcome>; readonly until: number }
 
 const limit = 60
 const lifetime = 5 * 60_000
@@ -88,7 +86,7 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
     const key = pathKey(path)
     const promise = request(path, priority).then((outcome) => {
       if (memory.get(key)?.promise !== promise) return outcome
-      if (outcome.type === 'page') remember(key, { promise, page: outcome.page, until: now() + lifetime })
+      if (outcome.type === 'page') remember(key, { promise, until: now() + lifetime })
       else memory.delete(key)
       return outcome
     })
@@ -98,7 +96,6 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
 
   return {
     load,
-    peek: (path) => recall(path)?.page,
     forget: (path) => (path === undefined ? memory.clear() : memory.delete(pathKey(path))),
     has: (path) => recall(path) !== undefined,
   }

@@ -17,12 +17,13 @@ export type View = { readonly path: string } & (
 /** What the router needs, and what it tells the app. */
 export type RouterOptions = {
   readonly base: string
-  readonly first: View
+  /** What is on screen; `draw` sets it. */
+  readonly view: Store<View>
   readonly pieces: Pieces
   readonly progress: Progress
   readonly session: SafeStorage
   /** Draws a view, the whole of it or what a window shows at first; the content is on screen when it returns. */
-  readonly draw: (view: View, whole: boolean) => void
+  readonly draw: (view: View, whole?: boolean) => void
   /** What must be there before another page is drawn, or nothing once it is there; never rejects. */
   readonly prepare: () => Promise<void> | undefined
   /** Whether a step through the history was used up by something that is open, such as the drawer. */
@@ -35,8 +36,8 @@ export type RouterOptions = {
 
 /** Follows the browser’s navigation. */
 export type Router = {
-  /** Starts to listen; returns a function that stops. */
-  readonly start: () => () => void
+  /** Starts to listen. */
+  readonly start: () => void
   /** Asks again for the page of the address, from scratch; never rejects. */
   readonly retry: () => Promise<void>
 }
@@ -46,15 +47,9 @@ const reloadPause = 10_000
 
 /** The router: links become pieces where the browser has the Navigation API, and stay plain page loads where not. */
 export function createRouter(options: RouterOptions): Router {
-  const { base, pieces, progress, draw, stranded } = options
-  let view = options.first
+  const { base, view, pieces, progress, draw, stranded } = options
   let latest = 0
   const scrolls = createScrollMemory(options.session)
-
-  const show = (next: View, whole = true) => {
-    view = next
-    draw(next, whole)
-  }
 
   const isAt = (path: string) => pathKey(withoutBase(base, location.pathname) ?? '') === pathKey(path)
 
@@ -65,11 +60,12 @@ export function createRouter(options: RouterOptions): Router {
       return
     if (event.navigationType === 'traverse' && event.cancelable && options.consumeStep()) return event.preventDefault()
     if (path === undefined || url.origin !== location.origin || isFile(path)) return
-    const same = view.type === 'page' && pathKey(path) === pathKey(view.path)
+    const shown = view.get()
+    const same = shown.type === 'page' && pathKey(path) === pathKey(shown.path)
     // While another page is on its way, the reader is still on the one before.
-    if (isAt(view.path)) scrolls.note()
+    if (isAt(shown.path)) scrolls.note()
     if (same && event.hashChange) return stay()
-    const visit = { path, url, type: event.navigationType, restoreScroll: () => scrolls.goBack(event) }
+    const visit = { path, url, step: event.navigationType === 'traverse' ? event : undefined }
     const sameQuery = url.search === location.search
     const handler = same ? async () => returnTo(visit, sameQuery) : () => go(visit)
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler })
@@ -82,27 +78,33 @@ export function createRouter(options: RouterOptions): Router {
     stranded.set(false)
   }
 
-  const returnTo = ({ url, type, restoreScroll }: Visit, sameQuery: boolean) => {
+  const returnTo = ({ url, step }: Visit, sameQuery: boolean) => {
     stay()
-    if (type === 'traverse') restoreScroll()
+    if (step) scrolls.goBack(step)
     else if (url.hash ? elementOfHash(url.hash) : sameQuery) scrollToStart(url.hash)
   }
 
   const go = async (visit: Visit) => {
     const turn = ++latest
+    const isPending = view.get().type === 'pending'
+    const prepared = isPending ? undefined : options.prepare()
+    if (!isPending) progress.start()
     try {
-      const page = pieces.peek(visit.path)
-      const prepared = view.type === 'pending' ? undefined : options.prepare()
-      if ((!page || prepared) && view.type !== 'pending') progress.start()
-      const outcome: Outcome = page ? { type: 'page', page } : await pieces.load(visit.path)
+      const outcome = await load(visit.path)
       if (prepared) await prepared
-      if (turn === latest) await commit(outcome, visit, turn)
+      if (turn === latest) commit(outcome, visit)
     } finally {
       if (turn === latest) progress.finish()
     }
   }
 
-  const commit = async (outcome: Outcome, visit: Visit, turn: number): Promise<void> => {
+  /** What is not there has the page that says so. */
+  const load = async (path: string) => {
+    const outcome = await pieces.load(path)
+    return outcome.type === 'not-found' ? pieces.load('/404') : outcome
+  }
+
+  const commit = (outcome: Outcome, visit: Visit) => {
     switch (outcome.type) {
       case 'page':
         return arrive(outcome.page, visit)
@@ -110,7 +112,6 @@ export function createRouter(options: RouterOptions): Router {
       case 'moved':
         return location.replace(withBase(base, outcome.route) + visit.url.search + visit.url.hash)
       case 'not-found':
-        return arriveNowhere(visit, turn)
       case 'stale':
         return reloadOnce(new Error('This site has been updated. Please reload the page.'), visit)
       case 'failed':
@@ -118,33 +119,28 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
-  const arrive = (page: Page, { path, url, type, restoreScroll }: Visit) => {
-    const fresh = type !== 'traverse' && url.hash === ''
-    show({ type: 'page', path, page }, !fresh)
-    if (type === 'traverse') restoreScroll()
+  const arrive = (page: Page, { path, url, step }: Visit) => {
+    const fresh = !step && url.hash === ''
+    draw({ type: 'page', path, page }, !fresh)
+    if (step) scrolls.goBack(step)
     else scrollToStart(url.hash)
     options.arrived(fresh)
   }
 
-  const arriveNowhere = async (visit: Visit, turn: number) => {
-    const outcome = await pieces.load('/404')
-    if (turn === latest) await commit(outcome.type === 'not-found' ? { type: 'stale' } : outcome, visit, turn)
-  }
-
   const fail = (error: Error, visit: Visit) => {
     console.warn(`The page ${visit.path} could not be loaded.`, error)
-    if (view.type === 'pending') show({ type: 'failed', path: visit.path, error })
+    if (view.get().type === 'pending') draw({ type: 'failed', path: visit.path, error })
     else if (navigator.onLine) reloadOnce(error, visit)
     else stranded.set(true)
   }
 
-  const reloadOnce = (error: Error, { path, url, type }: Visit) => {
+  const reloadOnce = (error: Error, { path, url, step }: Visit) => {
     const before = wasReloaded(url.href)
     options.session.set(reloadedKey, `${Date.now()} ${url.href}`)
     // Where storage is denied nobody would know of a first time: a page that waits for its piece would reload for ever.
-    if (before || (view.type === 'pending' && !wasReloaded(url.href))) show({ type: 'failed', path, error })
+    if (before || (view.get().type === 'pending' && !wasReloaded(url.href))) draw({ type: 'failed', path, error })
     else {
-      if (type === 'traverse') scrolls.keep()
+      if (step) scrolls.keep()
       location.reload()
     }
   }
@@ -159,17 +155,16 @@ export function createRouter(options: RouterOptions): Router {
     const url = new URL(location.href)
     const path = withoutBase(base, url.pathname) ?? '/404'
     pieces.forget(path)
-    if (!stranded.get()) show({ type: 'pending', path })
-    return go({ path, url, type: 'replace', restoreScroll: () => undefined })
+    if (!stranded.get()) draw({ type: 'pending', path })
+    return go({ path, url, step: undefined })
   }
 
   return {
     retry,
     start: () => {
-      if (!('navigation' in globalThis)) return () => undefined
+      if (!('navigation' in globalThis)) return
       scrolls.restore()
       navigation.addEventListener('navigate', onNavigate)
-      return () => navigation.removeEventListener('navigate', onNavigate)
     },
   }
 }
@@ -177,6 +172,6 @@ export function createRouter(options: RouterOptions): Router {
 type Visit = {
   readonly path: string
   readonly url: URL
-  readonly type: NavigationType
-  readonly restoreScroll: () => void
+  /** Set where the reader steps through the history. */
+  readonly step: NavigateEvent | undefined
 }
