@@ -11,7 +11,7 @@ import type { DocumentData } from '../theme/document/render-document.ts'
 import { focusPlace } from '../theme/frame/frame.tsx'
 import { showPageInHead, showPageOnRoot } from '../theme/navigation/head.ts'
 import { createPieces } from '../theme/navigation/pieces.ts'
-import { createPrefetch } from '../theme/navigation/prefetch.ts'
+import { startPrefetch } from '../theme/navigation/prefetch.ts'
 import { createProgress } from '../theme/navigation/progress-bar.tsx'
 import type { View } from '../theme/navigation/router.ts'
 import { createRouter } from '../theme/navigation/router.ts'
@@ -37,7 +37,7 @@ const pieces = createPieces({
   fetch: (...request) => fetch(...request),
   now: Date.now,
 })
-const prefetch = createPrefetch(pieces, shell.base)
+const watchLinks = startPrefetch(pieces, shell.base)
 const progress = createProgress()
 
 let later: Promise<void> | undefined
@@ -101,7 +101,7 @@ const router = createRouter({
     if (fresh && skip) focusPlace(skip, { preventScroll: true })
     afterPaint(() => {
       announcement.set(document.title)
-      prefetch.observe()
+      watchLinks()
     })
   },
   stranded,
@@ -123,8 +123,7 @@ let state: AppState = {
 
 function start(): void {
   router.start()
-  prefetch.start()
-  prefetch.observe()
+  watchLinks()
   dropUnknownVersions(storage, shell.collections)
   startCopying(announcement.set)
   root.dataset.hasHydrated = 'true'

@@ -5,9 +5,8 @@ export const features: Readonly<Record<string, Take>> = {
   'the Navigation API': () => {
     Reflect.deleteProperty(window, 'navigation')
   },
-  'what is tried and done without: links in view, idle time, scheduler, clipboard, popovers, highlights': () => {
-    for (const name of ['IntersectionObserver', 'requestIdleCallback', 'scheduler'])
-      Reflect.deleteProperty(window, name)
+  'what is tried and done without: idle time, scheduler, clipboard, popovers, highlights': () => {
+    for (const name of ['requestIdleCallback', 'scheduler']) Reflect.deleteProperty(window, name)
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name)
     Reflect.deleteProperty(Navigator.prototype, 'clipboard')

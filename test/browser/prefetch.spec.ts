@@ -277,7 +277,7 @@ function pieces(host: Host): string[] {
 /** Leaves intent as the only reason to fetch. */
 async function withoutObserver(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'IntersectionObserver')
+    IntersectionObserver.prototype.observe = () => undefined
   })
 }
 

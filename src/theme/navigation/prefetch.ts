@@ -2,18 +2,14 @@ import { isExternal, isFile, pathKey, withoutBase } from '../../page/urls.ts'
 import { whenIdle } from '../timing.ts'
 import type { Pieces } from './pieces.ts'
 
-/** Fetches pages before they are asked for. */
-export type Prefetch = {
-  /** Watches the links that are in the document now; each is fetched once when it comes into view. */
-  readonly observe: () => void
-  readonly start: () => void
-}
-
 /** What a browser may tell of the reader's connection; not in every browser. */
 type Connection = { readonly effectiveType?: string; readonly saveData?: boolean }
 
-/** The prefetcher: links in view are fetched when the browser has time, links under pointer, finger or focus at once. */
-export function createPrefetch(pieces: Pieces, base: string): Prefetch {
+/**
+ * Fetches pages before they are asked for: links under pointer, finger or focus at once, links in view when the browser has
+ * time. Returns a function that watches the links that are in the document now.
+ */
+export function startPrefetch(pieces: Pieces, base: string): () => void {
   const asked = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -27,34 +23,26 @@ export function createPrefetch(pieces: Pieces, base: string): Prefetch {
     return pieces.load(path, priority)
   }
 
-  const observer =
-    'IntersectionObserver' in globalThis
-      ? new IntersectionObserver((entries) => {
-          const links = entries.flatMap(({ isIntersecting, target }) =>
-            isIntersecting && target instanceof HTMLAnchorElement ? target : [],
-          )
-          for (const link of links) observer?.unobserve(link)
-          // One after the other, so that on a slow line at most one is in the way of what a reader asks for.
-          whenIdle(() => {
-            for (const link of links) last = last.then(() => fetchOnce(link, 'low'))
-          })
-        })
-      : undefined
+  const observer = new IntersectionObserver((entries) => {
+    const links = entries.flatMap(({ isIntersecting, target }) =>
+      isIntersecting && target instanceof HTMLAnchorElement ? target : [],
+    )
+    for (const link of links) observer.unobserve(link)
+    // One after the other, so that on a slow line at most one is in the way of what a reader asks for.
+    whenIdle(() => {
+      for (const link of links) last = last.then(() => fetchOnce(link, 'low'))
+    })
+  })
 
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link) void fetchOnce(link, 'high')
   }
 
-  return {
-    observe: () => {
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) observer?.observe(link)
-    },
-    start: () => {
-      for (const type of ['mouseover', 'touchstart', 'focusin']) {
-        document.addEventListener(type, onIntent, { passive: true })
-      }
-    },
+  for (const type of ['mouseover', 'touchstart', 'focusin'])
+    document.addEventListener(type, onIntent, { passive: true })
+  return () => {
+    for (const link of document.querySelectorAll('a[href]')) observer.observe(link)
   }
 }
 
