@@ -15,6 +15,7 @@ import { startPrefetch } from '../theme/navigation/prefetch.ts'
 import { createProgress } from '../theme/navigation/progress-bar.tsx'
 import type { View } from '../theme/navigation/router.ts'
 import { createRouter } from '../theme/navigation/router.ts'
+import { onPress } from '../theme/on-press.ts'
 import { createCategories } from '../theme/sidebar/categories.ts'
 import { dropUnknownVersions, safeStorage } from '../theme/storage.ts'
 import { createStore } from '../theme/store.ts'
@@ -46,27 +47,16 @@ let complete = false
 /** How long another page waits for the later script, in ms. */
 const laterLimit = 1000
 
-/** What was pressed last that only the later script answers. */
+/** What was pressed last that only the later script answers; read once, when that script is there. */
 let pressed: (() => void) | undefined
-const early = new AbortController()
-document.addEventListener(
-  'click',
-  ({ target }) => {
-    const selector = '.offline, .shortcuts'
-    const button = target instanceof Element && target.closest<HTMLElement>(selector)
-    if (button) pressed = () => button.click()
-  },
-  early,
-)
-addEventListener(
-  'keydown',
-  (event) => {
-    const { target, key, ctrlKey, metaKey } = event
-    if (/^[?jk]$/.test(key) && !ctrlKey && !metaKey)
-      pressed = () => target?.dispatchEvent(new KeyboardEvent('keydown', event))
-  },
-  early,
-)
+onPress('.offline, .shortcuts', (button) => {
+  pressed = () => button.click()
+})
+addEventListener('keydown', (event) => {
+  const { target, key, ctrlKey, metaKey } = event
+  if (/^[?jk]$/.test(key) && !ctrlKey && !metaKey)
+    pressed = () => target?.dispatchEvent(new KeyboardEvent('keydown', event))
+})
 
 function draw(next: View, whole = true): void {
   if (next.type === 'page') showPageOnRoot(next.page)
@@ -141,18 +131,16 @@ function start(): void {
 function loadLater(): Promise<void> {
   later ??= import('./later.ts')
     .then(({ startLater }) => startLater(shell.base, view))
+    .finally(() => {
+      complete = true
+    })
     .then(
-      () => pressed,
+      () => pressed?.(),
       (error: unknown) => {
         console.warn(error)
-        return pressed && (() => announcement.set('This part could not be loaded.'))
+        if (pressed) announcement.set('This part could not be loaded.')
       },
     )
-    .then((answer) => {
-      early.abort()
-      complete = true
-      answer?.()
-    })
   return later
 }
 
