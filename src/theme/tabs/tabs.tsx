@@ -12,7 +12,6 @@ export type TabsProps = {
   readonly children: readonly ReactNode[]
 }
 
-const changed = 'studio:tab'
 const keyOf = (group: string) => `docusaurus.tab.${group}`
 
 /** Tabs after the ARIA pattern: arrows move, Home and End go to the ends, Enter and Space select. */
@@ -28,22 +27,14 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     if (!group) return
     const follow = (label: string | null) => {
       const index = label === null ? -1 : labels.indexOf(label)
-      if (index >= 0) show(index)
-    }
-    const show = (index: number) => {
+      if (index < 0) return
       setSelected(index)
       setFocused(index)
     }
     const onStorage = ({ key, newValue }: StorageEvent) => key === keyOf(group) && follow(newValue)
-    const onChanged = (event: Event) =>
-      event instanceof CustomEvent && event.detail.group === group && follow(event.detail.label)
     follow(storage.get(keyOf(group)))
     addEventListener('storage', onStorage)
-    addEventListener(changed, onChanged)
-    return () => {
-      removeEventListener('storage', onStorage)
-      removeEventListener(changed, onChanged)
-    }
+    return () => removeEventListener('storage', onStorage)
   }, [group, storage, labels])
 
   // Other tabs of the group may change their height: the one that was clicked stays where it is.
@@ -58,8 +49,10 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     setSelected(index)
     setFocused(index)
     if (!group) return
-    storage.set(keyOf(group), labels[index] ?? '')
-    dispatchEvent(new CustomEvent(changed, { detail: { group, label: labels[index] } }))
+    const [key, newValue] = [keyOf(group), labels[index] ?? '']
+    storage.set(key, newValue)
+    // Browsers tell only other tabs of the browser.
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
