@@ -4,13 +4,11 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 export type CollapsibleProps = {
   readonly open: boolean
   readonly as?: 'div' | 'ul'
-  readonly className?: string
-  readonly id?: string
   readonly children: ReactNode
 }
 
 /** Content that opens and closes by its height; only its first drawing is without animation. */
-export function Collapsible({ open, as: Name = 'div', className, id, children }: CollapsibleProps) {
+export function Collapsible({ open, as: Name = 'div', children }: CollapsibleProps) {
   const ref = useRef<HTMLElement>(null)
   const [first] = useState(open)
   const shown = useRef(open)
@@ -25,7 +23,7 @@ export function Collapsible({ open, as: Name = 'div', className, id, children }:
     })
   }, [open])
   return (
-    <Name ref={ref as never} id={id} className={className} data-collapsed={first ? undefined : ''}>
+    <Name ref={ref as never} data-collapsed={first ? undefined : ''}>
       {children}
     </Name>
   )
@@ -37,11 +35,10 @@ export function collapseDuration(height: number): number {
   return Math.round(10 * (4 + 15 * c ** 0.25 + c / 5))
 }
 
-const running = new WeakMap<HTMLElement, Animation>()
-
 /** Opens or closes an element by its height; called again in mid-animation it turns round and ends in the last state asked for. */
 export function animateCollapse(element: HTMLElement, open: boolean, onEnd: () => void): void {
-  const before = running.get(element)
+  // No sheet moves such an element: what runs is an animation from here.
+  const [before] = element.getAnimations()
   const start = before || !open ? element.offsetHeight : 0
   before?.cancel()
   const height = element.scrollHeight
@@ -51,9 +48,5 @@ export function animateCollapse(element: HTMLElement, open: boolean, onEnd: () =
     { height: [`${start}px`, `${end}px`], overflow: ['hidden', 'hidden'] },
     { duration: reduced ? 1 : collapseDuration(height), easing: 'ease-in-out' },
   )
-  running.set(element, animation)
-  animation.onfinish = () => {
-    running.delete(element)
-    onEnd()
-  }
+  animation.onfinish = onEnd
 }
