@@ -15,7 +15,7 @@ import { startPrefetch } from '../theme/navigation/prefetch.ts'
 import { createProgress } from '../theme/navigation/progress-bar.tsx'
 import type { View } from '../theme/navigation/router.ts'
 import { createRouter } from '../theme/navigation/router.ts'
-import { onPress } from '../theme/on-press.ts'
+import { mayBeShortcut, onPress } from '../theme/on-press.ts'
 import { createCategories } from '../theme/sidebar/categories.ts'
 import { dropUnknownVersions, safeStorage } from '../theme/storage.ts'
 import { createStore } from '../theme/store.ts'
@@ -53,8 +53,8 @@ onPress('.offline, .shortcuts', (button) => {
   pressed = () => button.click()
 })
 addEventListener('keydown', (event) => {
-  const { target, key, ctrlKey, metaKey } = event
-  if (/^[?jk]$/.test(key) && !ctrlKey && !metaKey)
+  const { target, key } = event
+  if (/^[?jk]$/.test(key) && mayBeShortcut(event))
     pressed = () => target?.dispatchEvent(new KeyboardEvent('keydown', event))
 })
 

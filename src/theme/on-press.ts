@@ -9,8 +9,9 @@ export function onPress<Pressed extends HTMLElement>(
   })
 }
 
-/** Whether a key alone may be a shortcut: the reader has not switched those off, and is not writing. */
-export function mayBeShortcut({ target }: KeyboardEvent): boolean {
+/** Whether a key may be a shortcut of its own: it is no part of a chord, and the reader is not writing and has not switched those off. */
+export function mayBeShortcut({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return false
   const writes =
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   return !writes && !document.documentElement.hasAttribute('data-no-shortcuts')

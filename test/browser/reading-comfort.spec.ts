@@ -11,8 +11,12 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcu
 test.describe('keyboard shortcuts', () => {
   test('j and k go to the next page and back', async ({ page, open }) => {
     await open('/cirql/guide/install')
-    await page.keyboard.press('j')
+    await page.keyboard.down('j')
     await expect(heading(page)).toHaveText('Basic usage')
+    // A key that is held down repeats itself.
+    await page.keyboard.down('j')
+    await page.keyboard.up('j')
+    expect(await page.evaluate(() => location.pathname)).toBe('/cirql/guide/basic-usage')
     await page.keyboard.press('k')
     await expect(heading(page)).toHaveText('Installation')
     await open('/docs/')

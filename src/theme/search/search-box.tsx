@@ -74,9 +74,8 @@ export function SearchShortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event
-      const chord = ctrlKey || metaKey
-      const withK = chord && key.toLowerCase() === 'k' && !shiftKey && !altKey
-      const slash = !chord && key === '/' && !altKey && mayBeShortcut(event)
+      const withK = (ctrlKey || metaKey) && key.toLowerCase() === 'k' && !shiftKey && !altKey
+      const slash = key === '/' && mayBeShortcut(event)
       if (!withK && !slash) return
       event.preventDefault()
       search.set(true)

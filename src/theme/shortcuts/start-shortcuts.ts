@@ -19,28 +19,17 @@ export function startShortcuts(base: string): void {
       ({ openShortcuts }) => openShortcuts(base, !documentElement.hasAttribute('data-no-shortcuts'), set),
       sayMissing,
     )
+  const goTo = (neighbour: 'next' | 'previous') =>
+    document.querySelector<HTMLAnchorElement>(`.neighbours .${neighbour}`)?.click()
+  const answers = new Map([
+    ['?', help],
+    ['j', () => goTo('next')],
+    ['k', () => goTo('previous')],
+  ])
   addEventListener('keydown', (event) => {
-    const shortcut = shortcutOf(event)
-    if (!shortcut || event.defaultPrevented || !mayBeShortcut(event) || document.querySelector('dialog[open]')) return
-    if (shortcut === 'help') help()
-    else document.querySelector<HTMLAnchorElement>(`.neighbours .${shortcut}`)?.click()
+    if (event.repeat || event.defaultPrevented || !mayBeShortcut(event) || document.querySelector('dialog[open]'))
+      return
+    answers.get(event.key)?.()
   })
   onPress('.shortcuts', help)
-}
-
-/** What a key of its own does: it opens the sheet of all of them, or goes to the page before or after. */
-type Shortcut = 'help' | 'next' | 'previous'
-
-/** What of a key press decides what it means. */
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>
-
-const keys: ReadonlyMap<string, Shortcut> = new Map([
-  ['?', 'help'],
-  ['j', 'next'],
-  ['k', 'previous'],
-])
-
-/** What a key press asks for, or nothing where it is another one, or part of a chord. */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing }: KeyPress): Shortcut | undefined {
-  return ctrlKey || metaKey || altKey || repeat || isComposing ? undefined : keys.get(key)
 }
