@@ -1,3 +1,4 @@
+import { fetchText } from '../fetch-text.ts'
 import { nameChord, onPress } from '../on-press.ts'
 
 /** Copies a text; tells whether it could: the clipboard is missing on plain HTTP and may be refused. */
@@ -75,10 +76,4 @@ async function copyPage(button: HTMLButtonElement, announce: (words: string) => 
     button.textContent = 'Copy page'
     announce('')
   }, 2000)
-}
-
-async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
-  return response.text()
 }

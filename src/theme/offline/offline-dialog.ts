@@ -2,6 +2,7 @@ import { withBase } from '../../page/urls.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
 import { create, createButton, openDialog } from '../controls.ts'
+import { fetchText } from '../fetch-text.ts'
 import styles from './offline-dialog.css?inline'
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from './offline-list.ts'
 
@@ -116,7 +117,5 @@ async function storedList(base: string): Promise<OfflineList | undefined> {
 }
 
 async function offeredList(base: string): Promise<OfflineList> {
-  const response = await fetch(withBase(base, offlineListFile))
-  if (!response.ok) throw new Error(`The server answered ${response.status} for ${offlineListFile}.`)
-  return (await response.json()) as OfflineList
+  return JSON.parse(await fetchText(withBase(base, offlineListFile))) as OfflineList
 }

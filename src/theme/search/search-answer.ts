@@ -3,23 +3,14 @@ import type { SearchAnswer } from '../../search/answer.ts'
 import { createSearch, type Search } from '../../search/create-search.ts'
 import type { PageTitle } from '../../search/documents.ts'
 import { rootPath } from '../../search/index-reader.ts'
-
-/** Time limit for a file of the index, in ms. */
-const timeout = 20_000
+import { fetchText } from '../fetch-text.ts'
 
 let kept: Search | undefined
 
 /** The search of the site below `base`; what it has read is kept as long as the tab lives. */
 export function siteSearch(base: string): Search {
-  kept ??= createSearch((path) => read(base, path))
+  kept ??= createSearch((path) => fetchText(base + path, { cache: path === rootPath ? 'no-cache' : 'default' }))
   return kept
-}
-
-async function read(base: string, path: string): Promise<string> {
-  const cache = path === rootPath ? 'no-cache' : 'default'
-  const response = await fetch(base + path, { cache, signal: AbortSignal.timeout(timeout) })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  return response.text()
 }
 
 /** What there is to show for a question; an answer stays until the next is there, or until that takes long. */

@@ -1,8 +1,8 @@
 import type { SidebarCategory } from '../../page/shell.ts'
 import { categoryToBranch, withBase } from '../../page/urls.ts'
 import type { AppState } from '../app-context.ts'
+import { fetchText } from '../fetch-text.ts'
 
-const timeout = 20_000
 const onTheWay = new Map<string, Promise<SidebarCategory>>()
 
 /** Fetches a category's entries and shows them; the focus of the button that stood for them goes to the first new one. Rejects where they cannot be had. */
@@ -27,15 +27,13 @@ export async function showRest(
 
 /** The column and the drawer want the same at once. */
 function fetchOnce(url: string): Promise<SidebarCategory> {
-  const promise = onTheWay.get(url) ?? ask(url).finally(() => onTheWay.delete(url))
+  const promise =
+    onTheWay.get(url) ??
+    fetchText(url)
+      .then(parseBranch)
+      .finally(() => onTheWay.delete(url))
   onTheWay.set(url, promise)
   return promise
-}
-
-async function ask(url: string): Promise<SidebarCategory> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
-  if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
-  return parseBranch(await response.text())
 }
 
 /** Gives a category with all its entries from a response's text; throws a SyntaxError or TypeError saying what it is instead. */
