@@ -4,7 +4,7 @@ import { adoptStyles } from '../adopt-styles.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
-import type { NavbarMenu } from '../frame/bar.tsx'
+import { type MenuProps, NavbarItems } from '../frame/bar.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand, currentOf, Link } from '../link.tsx'
 import { SidebarTree } from '../sidebar/sidebar.tsx'
@@ -12,7 +12,7 @@ import styles from './drawer.css?inline'
 
 /** What the drawer holds: two panels, the bar's items and the sidebar. */
 export default function DrawerPanels() {
-  const { drawer, view } = useApp()
+  const { shell, drawer, view } = useApp()
   const open = useStore(drawer)
   const current = useStore(view)
   const ref = useRef<HTMLDialogElement>(null)
@@ -60,7 +60,7 @@ export default function DrawerPanels() {
       </div>
       <div className="drawer-panels" data-panel={showDocs ? 'docs' : 'main'}>
         <div className="drawer-panel" inert={showDocs}>
-          <MainMenu path={current.path} />
+          <NavbarItems className="drawer-items" items={shell.navbar.items} Menu={Menu} />
         </div>
         {doc && (
           <div className="drawer-panel" inert={!showDocs}>
@@ -77,26 +77,7 @@ export default function DrawerPanels() {
   )
 }
 
-function MainMenu({ path }: { readonly path: string }) {
-  return (
-    <ul className="drawer-items">
-      {useApp().shell.navbar.items.map((item) => (
-        <li key={item.label}>
-          {'items' in item ? (
-            <Menu menu={item} path={path} />
-          ) : (
-            <Link href={item.href} current={currentOf(item.href, path)}>
-              {item.label}
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Menu({ menu, path }: { readonly menu: NavbarMenu; readonly path: string }) {
-  const { label, items } = menu
+function Menu({ menu: { label, items }, path }: MenuProps) {
   const [open, setOpen] = useState(() => items.some(({ href }) => currentOf(href, path)))
   return (
     <>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Config } from '../../page/config.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
@@ -30,41 +30,53 @@ export function Bar() {
         <Icon name="menu" />
       </button>
       <Brand />
-      <Items position="left" />
-      <Items position="right" />
+      {(['left', 'right'] as const).map((position) => (
+        <NavbarItems
+          key={position}
+          className={`items ${position}`}
+          items={shell.navbar.items.filter((item) => item.position === position)}
+          Menu={DropDown}
+        />
+      ))}
       <ColourModeToggle />
       <SearchBox />
     </nav>
   )
 }
 
-function Items({ position }: { readonly position: 'left' | 'right' }) {
-  const { shell, view } = useApp()
-  const { path } = useStore(view)
+type NavbarItem = Config['navbar']['items'][number]
+
+/** A menu of the bar's items, and the path of the page that is shown. */
+export type MenuProps = { readonly menu: Extract<NavbarItem, { items: unknown }>; readonly path: string }
+
+type NavbarItemsProps = {
+  readonly items: readonly NavbarItem[]
+  readonly className: string
+  readonly Menu: ComponentType<MenuProps>
+}
+
+/** A list of links and menus; `Menu` draws those that hold links. */
+export function NavbarItems({ items, className, Menu }: NavbarItemsProps) {
+  const { path } = useStore(useApp().view)
   return (
-    <ul className={`items ${position}`}>
-      {shell.navbar.items
-        .filter((item) => item.position === position)
-        .map((item) => (
-          <li key={item.label}>
-            {'items' in item ? (
-              <DropDown menu={item} path={path} />
-            ) : (
-              <Link href={item.href} current={currentOf(item.href, path)}>
-                {item.label}
-              </Link>
-            )}
-          </li>
-        ))}
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item.label}>
+          {'items' in item ? (
+            <Menu menu={item} path={path} />
+          ) : (
+            <Link href={item.href} current={currentOf(item.href, path)}>
+              {item.label}
+            </Link>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }
 
-/** An item of the bar that holds links. */
-export type NavbarMenu = Extract<Config['navbar']['items'][number], { items: unknown }>
-
 /** A menu of the bar: opens by hovering, by Enter, Space or a touch; Escape, a press outside or leaving it closes it. */
-function DropDown({ menu, path }: { readonly menu: NavbarMenu; readonly path: string }) {
+function DropDown({ menu, path }: MenuProps) {
   const [open, setOpen] = useState<false | 'hover' | 'kept'>(false)
   const ref = useRef<HTMLDivElement>(null)
   const id = useId()
