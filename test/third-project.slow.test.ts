@@ -58,7 +58,7 @@ test('a third project takes an entry of the configuration, a logo and pages, and
   const built = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
   const guide = built('ledger/guide/index.html')
   expect(guide).toContain('data-brand="ledger"')
-  expect(guide).toContain('[data-brand=ledger]{--accent:#8a3b12}')
+  expect(guide).toContain('[data-brand=ledger]{--accent:light-dark(#8a3b12,#f2a36b)}')
   expect(guide).toContain('<symbol id="b-ledger"')
   expect(built('ledger/index.html')).toContain('Keeps books.')
   expect(built('search.json')).toContain('double entry')

@@ -1,4 +1,4 @@
-import { type Accent, type Brands, siteBrand } from '../page/shell.ts'
+import { type Brands, siteBrand } from '../page/shell.ts'
 
 /** The colours that accents are seen on and with; cards and icons are drawn in the light ones. All others are in `tokens.css`. */
 export const palette = {
@@ -6,25 +6,14 @@ export const palette = {
   dark: { background: '#131318', surface: '#1b1b22', text: '#ececf2', muted: '#a4a4b4', 'on-accent': '#131318' },
 } as const
 
-/** The sheet of a site's own colours: the palette, and the accent of each brand. Paper is white in both modes. */
+/** The sheet of a site's own colours: the palette, and the accent of each brand. Paper is white in both modes: its scheme is light. */
 export function renderBrandSheet(brands: Brands): string {
-  const accents = [...brands].map(([id, { accent }]) => accentRules(id, accent))
-  const base = (mode: keyof typeof palette) =>
-    Object.entries(palette[mode])
-      .map(([name, value]) => `--${name}:${value}`)
-      .join(';')
-  return [
-    `@layer tokens{:root{${base('light')}}${accents.map(({ light }) => light).join('')}`,
-    `@media screen{[data-theme=dark]{${base('dark')}}${accents.map(({ dark }) => dark).join('')}}}`,
-  ].join('')
-}
-
-function accentRules(id: string, accent: Accent): { readonly light: string; readonly dark: string } {
-  if (id === siteBrand)
-    return { light: `:root{--accent:${accent.light}}`, dark: `[data-theme=dark]{--accent:${accent.dark}}` }
-  const own = `[data-brand=${id}]`
-  return {
-    light: `${own}{--accent:${accent.light}}`,
-    dark: `[data-theme=dark] ${own},[data-theme=dark]${own}{--accent:${accent.dark}}`,
-  }
+  const both = (name: string, light: string, dark: string) => `--${name}:light-dark(${light},${dark})`
+  const names = Object.keys(palette.light) as (keyof typeof palette.light)[]
+  const base = names.map((name) => both(name, palette.light[name], palette.dark[name]))
+  const accents = [...brands].map(([id, { accent }]) => {
+    const selector = id === siteBrand ? ':root' : `[data-brand=${id}]`
+    return `${selector}{${both('accent', accent.light, accent.dark)}}`
+  })
+  return `@layer tokens{:root{${base.join(';')}}${accents.join('')}}`
 }
