@@ -17,7 +17,7 @@ import type { View } from '../theme/navigation/router.ts'
 import { createRouter } from '../theme/navigation/router.ts'
 import { mayBeShortcut, onPress } from '../theme/on-press.ts'
 import { createCategories } from '../theme/sidebar/categories.ts'
-import { dropUnknownVersions, safeStorage } from '../theme/storage.ts'
+import { dropUnknownVersions, local } from '../theme/storage.ts'
 import { createStore } from '../theme/store.ts'
 import { afterPaint, whenIdle } from '../theme/timing.ts'
 
@@ -26,7 +26,6 @@ Object.assign(globalThis, { studioEntry: true })
 
 const root = document.documentElement
 const { shell, page } = JSON.parse(document.getElementById('data')?.textContent ?? '') as DocumentData
-const storage = safeStorage(() => localStorage)
 
 const view = createStore<View>({ type: 'page', path: page.route, page })
 const drawer = createStore(false)
@@ -76,7 +75,6 @@ const router = createRouter({
   view,
   pieces,
   progress,
-  session: safeStorage(() => sessionStorage),
   draw,
   // Its styles are those of other kinds of pages, too; but better without them than not at all.
   prepare: () =>
@@ -106,15 +104,14 @@ let state: AppState = {
   announcement,
   stranded,
   progress: progress.value,
-  colourModes: createColourModes(storage, shell.followSystem, root),
-  storage,
+  colourModes: createColourModes(shell.followSystem, root),
   retry: router.retry,
 }
 
 function start(): void {
   router.start()
   watchLinks()
-  dropUnknownVersions(storage, shell.collections)
+  dropUnknownVersions(local, shell.collections)
   startCopying(announcement.set)
   root.dataset.hasHydrated = 'true'
   startThemeColour(root)

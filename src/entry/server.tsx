@@ -4,7 +4,6 @@ import type { AppState } from '../theme/app-context.ts'
 import { type DocumentOptions, renderDocument } from '../theme/document/render-document.ts'
 import type { View } from '../theme/navigation/router.ts'
 import { createCategories } from '../theme/sidebar/categories.ts'
-import { safeStorage } from '../theme/storage.ts'
 import { createStore } from '../theme/store.ts'
 
 /** A page's whole document; what a component throws fails the build. */
@@ -20,7 +19,6 @@ export function renderPage(options: Omit<DocumentOptions, 'body'>): string {
     stranded: createStore(false),
     progress: createStore(0),
     colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined },
-    storage: safeStorage(() => localStorage),
     retry: async () => undefined,
   }
   return renderDocument({ ...options, body: renderToString(<App state={state} />) })

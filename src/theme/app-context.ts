@@ -3,7 +3,6 @@ import type { Shell } from '../page/shell.ts'
 import type { ColourModes } from './colour-mode/colour-mode.tsx'
 import type { View } from './navigation/router.ts'
 import type { Categories } from './sidebar/categories.ts'
-import type { SafeStorage } from './storage.ts'
 import type { Store } from './store.ts'
 
 /** What components share: the site's shell, and the states that outlive a page. */
@@ -20,7 +19,6 @@ export type AppState = {
   /** How far the bar is that shows that a page is on its way. */
   readonly progress: Store<number>
   readonly colourModes: ColourModes
-  readonly storage: SafeStorage
   /** Asks again for the page of the address. */
   readonly retry: () => Promise<void>
 }

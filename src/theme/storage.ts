@@ -23,6 +23,12 @@ export function safeStorage(open: () => Storage): SafeStorage {
   }
 }
 
+/** What is kept on this device. */
+export const local = safeStorage(() => localStorage)
+
+/** What is kept as long as the tab lives. */
+export const session = safeStorage(() => sessionStorage)
+
 /** Forgets stored versions that no longer exist; a site of one version writes none itself. */
 export function dropUnknownVersions(storage: SafeStorage, collections: readonly ShellCollection[]): void {
   for (const { id, versions } of collections) {

@@ -1,6 +1,6 @@
 import { useApp, useStore } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
-import type { SafeStorage } from '../storage.ts'
+import { local } from '../storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { useHydrated } from '../timing.ts'
 
@@ -16,7 +16,7 @@ export type ColourModes = {
 const key = 'theme'
 
 /** The colour mode: the reader's choice, else the system's where the site follows it, else light. */
-export function createColourModes(storage: SafeStorage, followSystem: boolean, root: HTMLElement): ColourModes {
+export function createColourModes(followSystem: boolean, root: HTMLElement): ColourModes {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const fallback = (): ColourMode => (followSystem && system.matches ? 'dark' : 'light')
   const mode = createStore<ColourMode>(root.dataset.theme === 'dark' ? 'dark' : 'light')
@@ -28,13 +28,13 @@ export function createColourModes(storage: SafeStorage, followSystem: boolean, r
     if (event.key === key) show(parseMode(event.newValue) ?? (event.newValue === null ? fallback() : 'light'))
   })
   // A choice the reader made is immune to the system's.
-  if (followSystem) system.addEventListener('change', () => parseMode(storage.get(key)) ?? show(fallback()))
+  if (followSystem) system.addEventListener('change', () => parseMode(local.get(key)) ?? show(fallback()))
   return {
     mode,
     toggle: () => {
       const next = mode.get() === 'dark' ? 'light' : 'dark'
       show(next)
-      storage.set(key, next)
+      local.set(key, next)
     },
   }
 }

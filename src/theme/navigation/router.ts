@@ -1,6 +1,6 @@
 import type { FoldedPage, Page } from '../../page/page.ts'
 import { isFile, pathKey, withBase, withoutBase } from '../../page/urls.ts'
-import type { SafeStorage } from '../storage.ts'
+import { session } from '../storage.ts'
 import type { Store } from '../store.ts'
 import type { Outcome, Pieces } from './pieces.ts'
 import type { Progress } from './progress-bar.tsx'
@@ -21,7 +21,6 @@ export type RouterOptions = {
   readonly view: Store<View>
   readonly pieces: Pieces
   readonly progress: Progress
-  readonly session: SafeStorage
   /** Draws a view, the whole of it or what a window shows at first; the content is on screen when it returns. */
   readonly draw: (view: View, whole?: boolean) => void
   /** What must be there before another page is drawn, or nothing once it is there; never rejects. */
@@ -49,7 +48,7 @@ const reloadPause = 10_000
 export function createRouter(options: RouterOptions): Router {
   const { base, view, pieces, progress, draw, stranded } = options
   let latest = 0
-  const scrolls = createScrollMemory(options.session)
+  const scrolls = createScrollMemory()
 
   const isAt = (path: string) => pathKey(withoutBase(base, location.pathname) ?? '') === pathKey(path)
 
@@ -136,7 +135,7 @@ export function createRouter(options: RouterOptions): Router {
 
   const reloadOnce = (error: Error, { path, url, step }: Visit) => {
     const before = wasReloaded(url.href)
-    options.session.set(reloadedKey, `${Date.now()} ${url.href}`)
+    session.set(reloadedKey, `${Date.now()} ${url.href}`)
     // Where storage is denied nobody would know of a first time: a page that waits for its piece would reload for ever.
     if (before || (view.get().type === 'pending' && !wasReloaded(url.href))) draw({ type: 'failed', path, error })
     else {
@@ -147,7 +146,7 @@ export function createRouter(options: RouterOptions): Router {
 
   /** One reload for an address within a short time: a second failure is told instead. */
   const wasReloaded = (href: string) => {
-    const [time = '0', before = ''] = (options.session.get(reloadedKey) ?? '').split(' ')
+    const [time = '0', before = ''] = (session.get(reloadedKey) ?? '').split(' ')
     return before === href && Date.now() - Number(time) < reloadPause
   }
 

@@ -1,5 +1,5 @@
 import { safeDecode } from '../../page/urls.ts'
-import type { SafeStorage } from '../storage.ts'
+import { session } from '../storage.ts'
 
 /** The element a hash points at; one that cannot be decoded is taken as it is. */
 export function elementOfHash(hash: string): HTMLElement | null {
@@ -49,7 +49,7 @@ const key = 'navigation.scroll'
  * A memory of its own: where Safari 26 restores a position, presses miss what they point at, and a reload restores the
  * position of the page that was being left.
  */
-export function createScrollMemory(session: SafeStorage): ScrollMemory {
+export function createScrollMemory(): ScrollMemory {
   const offsets = new Map<string, number>()
   const here = () => navigation.currentEntry?.key ?? ''
   return {

@@ -1,27 +1,26 @@
 import type { MarkedWord } from '../../search/answer.ts'
-import { safeStorage } from '../storage.ts'
+import { local, session } from '../storage.ts'
 
 /** A page or section a reader chose from the results before. */
 export type RecentPage = { readonly route: string; readonly title: string; readonly label: string }
 
 const recentKey = 'search.recent'
 const mostRecent = 5
-const storage = safeStorage(() => localStorage)
 
 /** The pages chosen before, the latest first; none where storage is denied or holds something else. */
 export function recentPages(): readonly RecentPage[] {
-  return parseList(storage.get(recentKey)).filter(isRecentPage).slice(0, mostRecent)
+  return parseList(local.get(recentKey)).filter(isRecentPage).slice(0, mostRecent)
 }
 
 /** Stores a chosen page. */
 export function keepRecentPage(page: RecentPage): void {
   const others = recentPages().filter(({ route }) => route !== page.route)
-  storage.set(recentKey, JSON.stringify([page, ...others].slice(0, mostRecent)))
+  local.set(recentKey, JSON.stringify([page, ...others].slice(0, mostRecent)))
 }
 
 /** Forgets the pages chosen before. */
 export function clearRecentPages(): void {
-  storage.remove(recentKey)
+  local.remove(recentKey)
 }
 
 function isRecentPage(value: unknown): value is RecentPage {
@@ -30,7 +29,6 @@ function isRecentPage(value: unknown): value is RecentPage {
 }
 
 const wordsKey = 'search.highlight'
-const session = safeStorage(() => sessionStorage)
 
 /** Stores the words to highlight on the page a reader goes to. */
 export function askForHighlight(words: readonly MarkedWord[]): void {

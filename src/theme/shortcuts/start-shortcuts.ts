@@ -1,18 +1,17 @@
 import { sayMissing } from '../controls.ts'
 import { mayBeShortcut, onPress } from '../on-press.ts'
-import { safeStorage } from '../storage.ts'
+import { local } from '../storage.ts'
 
-const storage = safeStorage(() => localStorage)
 const storageKey = 'shortcuts'
 
 /** Makes single keys shortcuts unless the reader has switched them off, and offers the sheet that names them. */
 export function startShortcuts(base: string): void {
   const { documentElement } = document
-  documentElement.toggleAttribute('data-no-shortcuts', storage.get(storageKey) === 'off')
+  documentElement.toggleAttribute('data-no-shortcuts', local.get(storageKey) === 'off')
   const set = (on: boolean) => {
     documentElement.toggleAttribute('data-no-shortcuts', !on)
-    if (on) storage.remove(storageKey)
-    else storage.set(storageKey, 'off')
+    if (on) local.remove(storageKey)
+    else local.set(storageKey, 'off')
   }
   const help = () =>
     void import('./shortcut-sheet.ts').then(

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useApp } from '../app-context.ts'
 import { correctScroll } from '../navigation/scroll.ts'
+import { local } from '../storage.ts'
 import { useHydrated } from '../timing.ts'
 
 /** Tabs with a panel for each label. */
@@ -21,7 +21,6 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   const anchored = useRef<number | null>(null)
-  const { storage } = useApp()
 
   useEffect(() => {
     if (!group) return
@@ -32,10 +31,10 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
       setFocused(index)
     }
     const onStorage = ({ key, newValue }: StorageEvent) => key === keyOf(group) && follow(newValue)
-    follow(storage.get(keyOf(group)))
+    follow(local.get(keyOf(group)))
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
-  }, [group, storage, labels])
+  }, [group, labels])
 
   // Other tabs of the group may change their height: the one that was clicked stays where it is.
   useLayoutEffect(() => {
@@ -50,7 +49,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     setFocused(index)
     if (!group) return
     const [key, newValue] = [keyOf(group), labels[index] ?? '']
-    storage.set(key, newValue)
+    local.set(key, newValue)
     // Browsers tell only other tabs of the browser.
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
   }
