@@ -22,12 +22,11 @@ export function BackToTop() {
       last = 0
       setShown(false)
     }
-    addEventListener('scroll', onScroll, { passive: true })
-    addEventListener('hashchange', hide)
-    return () => {
-      removeEventListener('scroll', onScroll)
-      removeEventListener('hashchange', hide)
-    }
+    const over = new AbortController()
+    const { signal } = over
+    addEventListener('scroll', onScroll, { signal })
+    addEventListener('hashchange', hide, { signal })
+    return () => over.abort()
   }, [])
   if (!offered) return null
   return (

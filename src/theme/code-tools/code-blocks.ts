@@ -50,7 +50,7 @@ export function startLongBlocks(): () => void {
       const block = target.closest<HTMLElement>(selector)
       if (block) openBlock(block)
     },
-    { capture: true, passive: true },
+    { capture: true },
   )
   return () => {
     for (const block of document.querySelectorAll<HTMLElement>(selector)) {

@@ -1,4 +1,5 @@
-import { useApp, useStore } from '../app-context.ts'
+import { useSyncExternalStore } from 'react'
+import { useApp } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 import { local } from '../storage.ts'
 import { createStore, type Store } from '../store.ts'
@@ -58,9 +59,9 @@ export function startThemeColour(root: HTMLElement): void {
 export function ColourModeToggle() {
   const { colourModes } = useApp()
   const hydrated = useHydrated()
-  const mode = useStore(colourModes.mode)
-  const shown = hydrated ? mode : 'light'
-  const label = `Switch between dark and light mode (currently ${shown} mode)`
+  const { subscribe, get } = colourModes.mode
+  const mode = useSyncExternalStore(subscribe, get, () => 'light')
+  const label = `Switch between dark and light mode (currently ${mode} mode)`
   return (
     <button
       type="button"
@@ -68,7 +69,7 @@ export function ColourModeToggle() {
       disabled={!hydrated}
       aria-label={label}
       title={label}
-      aria-pressed={shown === 'dark'}
+      aria-pressed={mode === 'dark'}
       aria-live="polite"
       onClick={colourModes.toggle}
     >

@@ -67,12 +67,11 @@ function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
       setActive(activeHeading(boxes, barHeight, innerHeight))
     }
     update()
-    addEventListener('scroll', update, { passive: true })
-    addEventListener('resize', update)
-    return () => {
-      removeEventListener('scroll', update)
-      removeEventListener('resize', update)
-    }
+    const over = new AbortController()
+    const { signal } = over
+    addEventListener('scroll', update, { signal })
+    addEventListener('resize', update, { signal })
+    return () => over.abort()
   }, [toc])
   return active
 }

@@ -1,4 +1,5 @@
 import { type Brand, type Brands, brandOf, siteBrand } from '../../page/shell.ts'
+import type { IconName } from '../icon.tsx'
 import { palette } from '../palette.ts'
 import type { Drawing } from './render-card.ts'
 
@@ -48,7 +49,7 @@ export function renderIcon(brands: Brands, size: number, ground: boolean): Drawi
 }
 
 /** Interface icons, drawn on a 24 grid with a stroke of 2. */
-const icons: Readonly<Record<string, string>> = {
+const icons: Readonly<Record<IconName, string>> = {
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2v2m0 16v2M2 12h2m16 0h2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4m0-14.2-1.4 1.4M6.3 17.7l-1.4 1.4"/>',
   moon: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',

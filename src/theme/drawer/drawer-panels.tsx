@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adoptStyles } from '../adopt-styles.ts'
 import { useApp, useStore } from '../app-context.ts'
@@ -43,14 +43,7 @@ export default function DrawerPanels() {
   const showDocs = doc !== undefined && panel === 'docs'
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what the pointer does on the backdrop, Escape does on the keyboard
-    <dialog
-      ref={ref}
-      className="drawer"
-      aria-label="Navigation"
-      onClick={onClick}
-      onClose={close}
-      onCancel={(event: SyntheticEvent) => event.preventDefault() ?? close()}
-    >
+    <dialog ref={ref} className="drawer" aria-label="Navigation" onClick={onClick} onClose={close}>
       <div className="drawer-head">
         <Brand />
         <ColourModeToggle />

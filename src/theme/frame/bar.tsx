@@ -89,9 +89,10 @@ function DropDown({ menu, path }: MenuProps) {
       if (ref.current?.contains(document.activeElement)) ref.current.querySelector('button')?.focus()
     }
     const over = new AbortController()
-    document.addEventListener('keydown', onKeyDown, over)
-    document.addEventListener('pointerdown', outside, over)
-    document.addEventListener('focusin', outside, over)
+    const { signal } = over
+    document.addEventListener('keydown', onKeyDown, { signal })
+    document.addEventListener('pointerdown', outside, { signal })
+    document.addEventListener('focusin', outside, { signal })
     return () => over.abort()
   }, [open])
   const toggle = () => setOpen((now) => (now === 'kept' ? false : 'kept'))
@@ -159,11 +160,12 @@ function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean)
       setHidden(found)
     }
     const over = new AbortController()
-    addEventListener('scroll', onScroll, { passive: true, signal: over.signal })
+    const { signal } = over
+    addEventListener('scroll', onScroll, { signal })
     // The first comes with every change of the address, the second once another page is on screen.
     const target = 'navigation' in globalThis ? navigation : undefined
-    target?.addEventListener('currententrychange', onArrive, over)
-    target?.addEventListener('navigatesuccess', onArrive, over)
+    target?.addEventListener('currententrychange', onArrive, { signal })
+    target?.addEventListener('navigatesuccess', onArrive, { signal })
     return () => over.abort()
   }, [enabled, ref])
   return hidden

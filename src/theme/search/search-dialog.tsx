@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../adopt-styles.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
@@ -92,7 +92,10 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
       className="search-dialog"
       aria-label="Search"
       onClose={() => search.set(false)}
-      onCancel={(event: SyntheticEvent) => event.preventDefault() ?? close()}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className="search-field">

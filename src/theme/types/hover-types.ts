@@ -183,7 +183,7 @@ function createTip(): HTMLElement {
   const made = create('div', { id: 'type-tip', className: 'type-tip', role: 'tooltip', popover: 'manual' })
   made.addEventListener('pointerenter', () => clearTimeout(timer))
   made.addEventListener('pointerleave', () => hideTip(pause.hide))
-  addEventListener('scroll', () => shown && place(), { capture: true, passive: true })
+  addEventListener('scroll', () => shown && place(), { capture: true })
   addEventListener('resize', () => shown && place())
   addEventListener('keydown', ({ key }) => key === 'Escape' && hideTip())
   return document.body.appendChild(made)
