@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { showContent } from './show-content.ts'
 import { expect, test } from './test.ts'
 
 const tocOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
@@ -64,6 +65,16 @@ test('2.40 after navigation it follows the new page', async ({ page, open }) => 
   await page.evaluate(() => scrollTo(0, 2000))
   await expect.poll(() => active(page)).toBeDefined()
   await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
+})
+
+test('2.40 it marks headings of every level it lists', async ({ page, open }) => {
+  const third = { id: 'c', text: 'Third', children: [] }
+  const second = { id: 'b', text: 'Second', children: [third] }
+  const toc = [{ id: 'a', text: 'First', children: [second] }]
+  const tree = ['<h2 id="a">First</h2><h3 id="b">Second</h3><h4 id="c">Third</h4>', '<p>Words</p>'.repeat(100)]
+  await showContent(page, open, { tree, toc })
+  await page.evaluate(() => scrollTo(0, 2000))
+  await expect.poll(() => active(page)).toBe('c')
 })
 
 test.describe('2.41 on small screens', () => {

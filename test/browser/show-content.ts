@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
+import type { TocEntry } from '../../src/page/page.ts'
 import { expect } from './test.ts'
 
-type Item = string | readonly unknown[]
+type Tree = readonly (string | readonly unknown[])[]
+type Content = Tree | { readonly tree: Tree; readonly toc: readonly TocEntry[] }
 
 const route = '/cirql/guide/stateless'
 
 /**
  * Shows content that no real page has: goes to "Stateless requests" by its link while the host answers with these
- * items instead of the page's own.
+ * items instead of the page's own, and with a contents list where one is given.
  */
-export async function showContent(page: Page, open: (path: string) => Promise<void>, tree: readonly Item[]) {
+export async function showContent(page: Page, open: (path: string) => Promise<void>, content: Content) {
+  const own = 'tree' in content ? content : { tree: content }
   await page.route(`**${route}.json`, async (request) => {
     const response = await request.fetch()
     const piece = (await response.json()) as { page: Record<string, unknown> }
-    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree } } })
+    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, ...own } } })
   })
   await open('/cirql/guide/')
   await page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`.sidebar a[href="${href}"]`)?.click(), route)

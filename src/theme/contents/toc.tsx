@@ -54,9 +54,7 @@ const Entries = memo(function Entries({ toc, active }: TocProps & { readonly act
 function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {
-    const headings = toc
-      .flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])
-      .flatMap((id) => document.getElementById(id) ?? [])
+    const headings = idsOf(toc).flatMap((id) => document.getElementById(id) ?? [])
     const update = () => {
       const boxes = headings.flatMap((heading) => {
         // One that is not drawn yet lies below the window.
@@ -74,6 +72,10 @@ function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
     return () => over.abort()
   }, [toc])
   return active
+}
+
+function idsOf(toc: readonly TocEntry[]): readonly string[] {
+  return toc.flatMap(({ id, children }) => [id, ...idsOf(children)])
 }
 
 /** Where a heading is drawn, in CSS pixels from the top of the window. */
