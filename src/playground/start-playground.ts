@@ -1,3 +1,4 @@
+import { sayMissing } from '../theme/controls.ts'
 import { onPress } from '../theme/on-press.ts'
 import type { Playground } from './open-playground.ts'
 import { findRunnableBlocks, type RunnableBlock } from './runnable-blocks.ts'
@@ -11,11 +12,12 @@ export function startPlayground(base: string): () => void {
   let blocks: readonly RunnableBlock[] = []
 
   const open = async (block: RunnableBlock, hash = '') => {
-    const { openPlayground, snippetOfLink } = await import('./open-playground.ts')
-    const link = hash === '' ? undefined : await snippetOfLink(hash)
+    const opener = await import('./open-playground.ts').catch(sayMissing)
+    if (!opener) return
+    const link = hash === '' ? undefined : await opener.snippetOfLink(hash)
     if (!block.element.isConnected) return
     playground?.close()
-    playground = openPlayground({
+    playground = opener.openPlayground({
       block,
       code: link?.code,
       warning: hash !== '' && !link ? 'The link is incomplete or was changed. This is the original sample.' : '',

@@ -155,6 +155,17 @@ test('nothing of it is fetched before it is asked for', async ({ page, open, hos
   expect(host.requests.filter((path) => /playground/.test(path)).length).toBe(3)
 })
 
+test('where it cannot be fetched the reader is told, and the next press tries again', async ({ page, open }) => {
+  const script = '**/assets/open-playground-*.js'
+  await page.route(script, (route) => route.abort())
+  await open('/cirql/api/select')
+  await offersOf(page).first().click()
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible()
+  await page.unroute(script)
+  await offersOf(page).first().click()
+  await expect(statusOf(page)).toContainText('of SurrealQL')
+})
+
 test('without scripts there is no button that does nothing', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${baseURL}cirql/api/select`)
