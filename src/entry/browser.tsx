@@ -112,7 +112,7 @@ function start(): void {
   router.start()
   watchLinks()
   dropUnknownVersions(local, shell.collections)
-  startCopying(announcement.set)
+  startCopying(announcement)
   root.dataset.hasHydrated = 'true'
   startThemeColour(root)
   // The boot script notes what is pressed while the app is on its way.

@@ -5,6 +5,9 @@ import { sidebarLink } from './sidebar-link.ts'
 import { distOf } from './sites.ts'
 import { expect, test } from './test.ts'
 
+// One test sets the clock.
+test.use({ reuseContext: false })
+
 const fileOf = (path: string) => readFileSync(join(distOf('main'), path), 'utf8')
 
 test('every page is Markdown, too, and says where', async ({ request, host }) => {
@@ -70,6 +73,35 @@ test.describe('Copy page', () => {
     await page.getByRole('button', { name: 'Copy page' }).click()
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await link.boundingBox()).toEqual(before)
+  })
+
+  test('pressed twice it says so for 2 s from the second press, and takes back no other words from screen readers', async ({
+    page,
+    open,
+  }) => {
+    await page.clock.install({ time: 0 })
+    await open('/cirql/guide/')
+    await page.clock.pauseAt(60_000)
+    const button = page.locator('.copies button')
+    const press = async () => {
+      await page.evaluate(() => navigator.clipboard.writeText(''))
+      await button.click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# What is Cirql')
+      await expect(button).toHaveText('Copied')
+    }
+    await press()
+    await page.clock.runFor(1900)
+    await press()
+    await page.clock.runFor(1900)
+    await expect(button).toHaveText('Copied')
+    await sidebarLink(page, 'Installation').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    const said = page.locator('[aria-live=polite]').filter({ hasText: 'Installation | the studio' })
+    await page.clock.runFor(50)
+    await expect(said).toHaveCount(1)
+    await page.clock.runFor(100)
+    await expect(button).toHaveText('Copy page')
+    await expect(said).toHaveCount(1)
   })
 
   test('says so where it cannot be copied', async ({ page, open }) => {

@@ -1,5 +1,6 @@
 import { fetchText } from '../fetch-text.ts'
 import { nameChord, onPress } from '../on-press.ts'
+import type { Store } from '../store.ts'
 
 /** Copies a text; tells whether it could: the clipboard is missing on plain HTTP and may be refused. */
 export async function copyText(text: string): Promise<boolean> {
@@ -29,9 +30,9 @@ export async function copyComingText(text: Promise<string>): Promise<boolean> {
  * Makes the copy buttons of code blocks and of the page work. Safari copies only while it answers the click itself, so
  * they cannot wait for the later script.
  */
-export function startCopying(announce: (words: string) => void): void {
+export function startCopying(announcement: Store<string>): void {
   onPress<HTMLButtonElement>('.copy', (button) => void copyCode(button))
-  onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button, announce))
+  onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button, announcement))
 }
 
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
@@ -52,11 +53,12 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   if (!copied && code) getSelection()?.selectAllChildren(code)
   const words = copied ? 'Copied' : `Press ${nameChord('C')}`
   label(button, words, words)
+  resetAfter(1000, button, () => label(button, 'Copy', 'Copy code to clipboard'))
+}
+
+function resetAfter(milliseconds: number, button: HTMLElement, reset: () => void): void {
   clearTimeout(resets.get(button))
-  resets.set(
-    button,
-    setTimeout(() => label(button, 'Copy', 'Copy code to clipboard'), 1000),
-  )
+  resets.set(button, setTimeout(reset, milliseconds))
 }
 
 function label(button: HTMLButtonElement, words: string, name: string): void {
@@ -65,15 +67,15 @@ function label(button: HTMLButtonElement, words: string, name: string): void {
 }
 
 /** Copies the page's Markdown, and says so on the button and to screen readers. */
-async function copyPage(button: HTMLButtonElement, announce: (words: string) => void): Promise<void> {
+async function copyPage(button: HTMLButtonElement, announcement: Store<string>): Promise<void> {
   const url = button.closest('.copies')?.querySelector('a')?.href ?? ''
   const words = (await copyComingText(fetchText(url))) ? 'Copied' : 'Could not copy'
   // What stands beside it does not move for a shorter word.
   button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
   button.textContent = words
-  announce(words)
-  setTimeout(() => {
+  announcement.set(words)
+  resetAfter(2000, button, () => {
     button.textContent = 'Copy page'
-    announce('')
-  }, 2000)
+    if (announcement.get() === words) announcement.set('')
+  })
 }
