@@ -29,7 +29,7 @@ const { shell, page } = JSON.parse(document.getElementById('data')?.textContent 
 
 const view = createStore<View>({ type: 'page', path: page.route, page })
 const drawer = createStore(false)
-const announcement = createStore('')
+const spoken = createStore('')
 const stranded = createStore(false)
 const pieces = createPieces({
   base: shell.base,
@@ -88,7 +88,7 @@ const router = createRouter({
     const skip = document.getElementById('skip')
     if (fresh && skip) focusPlace(skip, { preventScroll: true })
     afterPaint(() => {
-      announcement.set(document.title)
+      spoken.set(document.title)
       watchLinks()
     })
   },
@@ -101,7 +101,7 @@ let state: AppState = {
   categories: createCategories(page),
   drawer,
   search: createStore(false),
-  announcement,
+  spoken,
   stranded,
   progress: progress.value,
   colourModes: createColourModes(shell.followSystem, root),
@@ -112,7 +112,7 @@ function start(): void {
   router.start()
   watchLinks()
   dropUnknownVersions(local, shell.collections)
-  startCopying(announcement)
+  startCopying(spoken)
   root.dataset.hasHydrated = 'true'
   startThemeColour(root)
   // The boot script notes what is pressed while the app is on its way.
@@ -135,7 +135,7 @@ function loadLater(): Promise<void> {
       () => pressed?.(),
       (error: unknown) => {
         console.warn(error)
-        if (pressed) announcement.set('This part could not be loaded.')
+        if (pressed) spoken.set('This part could not be loaded.')
       },
     )
   return later

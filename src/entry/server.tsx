@@ -15,7 +15,7 @@ export function renderPage(options: Omit<DocumentOptions, 'body'>): string {
     categories: createCategories(page),
     drawer: createStore(false),
     search: createStore(false),
-    announcement: createStore(''),
+    spoken: createStore(''),
     stranded: createStore(false),
     progress: createStore(0),
     colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined },

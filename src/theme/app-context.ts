@@ -12,8 +12,8 @@ export type AppState = {
   readonly categories: Categories
   readonly drawer: Store<boolean>
   readonly search: Store<boolean>
-  /** Words for screen readers: the title of the page that was navigated to. */
-  readonly announcement: Store<string>
+  /** Words for screen readers, such as the title of the page that was navigated to. */
+  readonly spoken: Store<string>
   /** Set while the reader is offline and waits for a page. */
   readonly stranded: Store<boolean>
   /** How far the bar is that shows that a page is on its way. */

@@ -30,9 +30,9 @@ export async function copyComingText(text: Promise<string>): Promise<boolean> {
  * Makes the copy buttons of code blocks and of the page work. Safari copies only while it answers the click itself, so
  * they cannot wait for the later script.
  */
-export function startCopying(announcement: Store<string>): void {
+export function startCopying(spoken: Store<string>): void {
   onPress<HTMLButtonElement>('.copy', (button) => void copyCode(button))
-  onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button, announcement))
+  onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button, spoken))
 }
 
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
@@ -67,15 +67,15 @@ function label(button: HTMLButtonElement, words: string, name: string): void {
 }
 
 /** Copies the page's Markdown, and says so on the button and to screen readers. */
-async function copyPage(button: HTMLButtonElement, announcement: Store<string>): Promise<void> {
+async function copyPage(button: HTMLButtonElement, spoken: Store<string>): Promise<void> {
   const url = button.closest('.copies')?.querySelector('a')?.href ?? ''
   const words = (await copyComingText(fetchText(url))) ? 'Copied' : 'Could not copy'
   // What stands beside it does not move for a shorter word.
   button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
   button.textContent = words
-  announcement.set(words)
+  spoken.set(words)
   resetAfter(2000, button, () => {
     button.textContent = 'Copy page'
-    if (announcement.get() === words) announcement.set('')
+    if (spoken.get() === words) spoken.set('')
   })
 }

@@ -69,7 +69,7 @@ export function Footer() {
 
 /** Tells screen readers, politely, the title of the page they came to. */
 export function Announcer() {
-  const words = useStore(useApp().announcement)
+  const words = useStore(useApp().spoken)
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
       {words}

@@ -7,14 +7,14 @@ const onTheWay = new Map<string, Promise<SidebarCategory>>()
 
 /** Fetches a category's entries and shows them; the focus of the button that stood for them goes to the first new one. Rejects where they cannot be had. */
 export async function showRest(
-  { shell, categories, announcement }: AppState,
+  { shell, categories, spoken }: AppState,
   { id, label }: SidebarCategory,
   button: HTMLElement | null,
 ): Promise<void> {
   const list = button?.parentElement?.parentElement
   const before = new Set(list?.children)
   const whole = await fetchOnce(withBase(shell.base, encodeURI(categoryToBranch(id)))).catch((error: unknown) => {
-    announcement.set(`The pages of ${label} could not be loaded.`)
+    spoken.set(`The pages of ${label} could not be loaded.`)
     throw error
   })
   const focused = button !== null && button === document.activeElement
