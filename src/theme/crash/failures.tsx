@@ -38,7 +38,7 @@ export function Stranded() {
   }, [shown, retry])
   if (!shown) return null
   return (
-    <div className="stranded" role="alert">
+    <div className="retry-box" role="alert">
       <p>You are offline and this page is not saved.</p>
       <button type="button" className="button" onClick={retry}>
         Retry
@@ -77,7 +77,7 @@ type LoadFailedProps = { readonly name: string; readonly failed: Failed; readonl
 /** Says that a module could not be fetched, and tries again when asked. */
 export function LoadFailed({ name, failed, onClose }: LoadFailedProps) {
   return (
-    <div className="stranded" role="alert">
+    <div className="retry-box" role="alert">
       <p>The {name} could not be loaded.</p>
       <button type="button" className="button" onClick={failed.retry}>
         Retry
