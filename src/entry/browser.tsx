@@ -48,7 +48,7 @@ const laterLimit = 1000
 
 /** What was pressed last that only the later script answers; read once, when that script is there. */
 let pressed: (() => void) | undefined
-onPress('.offline, .shortcuts', (button) => {
+onPress('.footer-tools button', (button) => {
   pressed = () => button.click()
 })
 addEventListener('keydown', (event) => {
