@@ -22,8 +22,9 @@ const [command] = process.argv.slice(2)
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
 // The engine's own, wherever the project lies.
 process.env.TSX_TSCONFIG_PATH ??= join(engineRoot, 'tsconfig.json')
-// tsx reads every file that is loaded after it, and Vite has many; only these two commands do without.
-if (command !== 'new' && command !== 'preview') await import('vite')
+// tsx reads every file that is loaded after it, and these packages have hundreds; only two commands do without them.
+if (command !== 'new' && command !== 'preview')
+  await Promise.all(['vite', 'satteri', 'culori', 'image-size'].map((name) => import(name)))
 const { register } = await import('tsx/esm/api')
 register()
 const { run } = await import('../src/program/cli.ts')
