@@ -48,8 +48,8 @@ export type Hero = {
   readonly actions: readonly Action[]
 }
 
-/** A button of a landing page. */
-type Action = { readonly label: string; readonly route: string }
+/** A button of a landing page; `href` is a route, a fragment or an address of another site. */
+type Action = { readonly label: string; readonly href: string }
 
 /** One step of the way to a page; the last one, the page itself, has no route. */
 export type Crumb = { readonly label: string; readonly route: string | null }

@@ -142,8 +142,8 @@ Words.
     expect(entry?.page.hero?.actions).toMatchInlineSnapshot(`
       [
         {
+          "href": "/cirql/api/select#from",
           "label": "Go",
-          "route": "/cirql/api/select#from",
         },
       ]
     `)

@@ -17,7 +17,7 @@ export function renderCopy({ page, ...entry }: PublishedEntry, { url, base }: Pi
     notice ? [...notice.facts, link(notice.status, notice.href)].join(' · ') : '',
     page.hero?.status ?? '',
     page.hero?.tagline ?? '',
-    page.hero?.actions.map(({ label, route }) => link(label, route)).join(' · ') ?? '',
+    page.hero?.actions.map(({ label, href }) => link(label, href)).join(' · ') ?? '',
     entry.markdown.replaceAll('\0#', `${page.canonical}#`).replaceAll('\0', address('/').slice(0, -1)),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

@@ -14,7 +14,7 @@ import { createSite } from '../site/create-site.ts'
 import { createDevApp, renderFrame, sources } from './app.ts'
 import { readBrands } from './brands.ts'
 import { engineRoot, viteOptions } from './bundle-script.ts'
-import { type Content, type FileTable, makeFile } from './file-table.ts'
+import { type FileContent, type FileTable, makeFile } from './file-table.ts'
 import { createFiles, readSiteOptions } from './files.ts'
 import { frameFile } from './hosts.ts'
 import { listen } from './listen.ts'
@@ -248,7 +248,7 @@ function explainCrash(error: unknown): string {
   return `${place}  stopped\n\n${short}\n\nThe page comes back once this is fixed.`
 }
 
-function send(response: ServerResponse, status: number, path: string, body: Content): void {
+function send(response: ServerResponse, status: number, path: string, body: FileContent): void {
   const type = contentType(extname(path)) || 'application/octet-stream'
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }

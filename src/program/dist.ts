@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Content, type FileTable, listFiles } from './file-table.ts'
+import { type FileContent, type FileTable, listFiles } from './file-table.ts'
 import { StopError } from './report.ts'
 
 /** Where to write a site, and whether to add compressed copies of text files, for hosts that send them. */
@@ -39,7 +39,7 @@ export async function writeDist(files: FileTable, { dist, precompress }: DistOpt
 }
 
 /** Throws for a path that leads out of the folder. */
-function writeInside(folder: string, path: string, content: Content): void {
+function writeInside(folder: string, path: string, content: FileContent): void {
   const target = join(folder, path)
   if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
   mkdirSync(dirname(target), { recursive: true })
@@ -55,13 +55,13 @@ const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
 const smallest = 1024
 
 /** Compresses with brotli, at the best quality up to a megabyte: beyond that it takes minutes, for a few per cent. */
-export function compressBrotli(content: Content): Promise<Uint8Array> {
+export function compressBrotli(content: FileContent): Promise<Uint8Array> {
   const quality = Buffer.byteLength(content) > 1_000_000 ? 5 : 11
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
 /** Compresses a text file with brotli and gzip; small and binary files have no compressed forms. Returns paths with contents. */
-async function compress(path: string, content: Content): Promise<readonly (readonly [string, Uint8Array])[]> {
+async function compress(path: string, content: FileContent): Promise<readonly (readonly [string, Uint8Array])[]> {
   if (!text.test(path) || Buffer.byteLength(content) < smallest) return []
   const [br, gz] = await Promise.all([compressBrotli(content), promisify(gzip)(content, { level: 9 })])
   return [

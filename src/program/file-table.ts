@@ -1,5 +1,5 @@
 /** The contents of a file. */
-export type Content = string | Uint8Array
+export type FileContent = string | Uint8Array
 
 /**
  * All files of a site: the function that makes each, by path below `dist/`. A path with a slash at the end is a folder, whose files are
@@ -7,9 +7,9 @@ export type Content = string | Uint8Array
  */
 export type FileTable = ReadonlyMap<string, MakeFile | MakeFolder>
 /** Makes one file. */
-export type MakeFile = () => Content | Promise<Content>
+export type MakeFile = () => FileContent | Promise<FileContent>
 /** Makes all files of a folder, by their path below `dist/`. */
-export type MakeFolder = () => ReadonlyMap<string, Content>
+export type MakeFolder = () => ReadonlyMap<string, FileContent>
 
 /** Yields every file of a table with its function, including the files in folders. */
 export function* listFiles(files: FileTable): Generator<readonly [path: string, make: MakeFile]> {
@@ -19,7 +19,7 @@ export function* listFiles(files: FileTable): Generator<readonly [path: string, 
 }
 
 /** Makes one file of a table; `undefined` if there is no such file. */
-export async function makeFile(files: FileTable, path: string): Promise<Content | undefined> {
+export async function makeFile(files: FileTable, path: string): Promise<FileContent | undefined> {
   const make = files.get(path)
   if (make && !path.endsWith('/')) return (make as MakeFile)()
   for (const [folder, open] of files)

@@ -20,7 +20,7 @@ export function createPrints(site: Site, config: Config, sheets: Sheets): Readon
     const docs = inOrder(site.pages.filter((page) => page.kind === 'doc' && page.collection === id))
     const taken = site.pages.some(({ route }) => pathKey(route) === `/${path}/print`)
     if (docs.length < 2 || taken) continue
-    prints.set(`${path}/print.html`, () => renderDocument({ ...collection, docs }, config, sheets))
+    prints.set(`${path}/print.html`, () => renderPrint({ ...collection, docs }, config, sheets))
   }
   return prints
 }
@@ -34,7 +34,7 @@ function inOrder(docs: readonly Page[]): readonly Page[] {
   return ordered
 }
 
-function renderDocument(
+function renderPrint(
   { docs, ...collection }: Collection & { readonly docs: readonly Page[] },
   { title, base }: Config,
   { brandCss, css, printCss }: Sheets,

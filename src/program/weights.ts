@@ -1,7 +1,7 @@
 import type { Problem } from '../page/facts.ts'
 import type { App } from './app.ts'
 import { compressBrotli } from './dist.ts'
-import type { Content } from './file-table.ts'
+import type { FileContent } from './file-table.ts'
 
 /**
  * The budgets, in brotli bytes: what a document's first window shows; the whole document; the scripts that make a page interactive;
@@ -19,7 +19,7 @@ export const budgets = {
 export type FileWeight = { readonly path: string; readonly bytes: number }
 
 /** Weighs files in brotli. */
-export function weighFiles(files: Iterable<readonly [path: string, content: Content]>): Promise<FileWeight[]> {
+export function weighFiles(files: Iterable<readonly [path: string, content: FileContent]>): Promise<FileWeight[]> {
   return Promise.all(
     [...files].map(async ([path, content]) => ({ path, bytes: (await compressBrotli(content)).length })),
   )

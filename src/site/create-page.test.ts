@@ -120,7 +120,7 @@ describe('a page', () => {
       brand: 'cirql',
       doc: null,
       toc: [],
-      hero: { tagline: 'Ask.', status: 'Retired', actions: [{ label: 'Go', route: '/cirql/guide/' }] },
+      hero: { tagline: 'Ask.', status: 'Retired', actions: [{ label: 'Go', href: '/cirql/guide/' }] },
     })
   })
 

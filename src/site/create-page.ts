@@ -92,7 +92,7 @@ function heroOf({ frontMatter }: SiteEntry, config: Config): Hero {
   return {
     tagline: frontMatter.tagline ?? (frontMatter.layout === 'home' ? config.tagline : ''),
     status: frontMatter.status ?? '',
-    actions: frontMatter.actions.map(({ label, href }) => ({ label, route: href })),
+    actions: frontMatter.actions,
   }
 }
 

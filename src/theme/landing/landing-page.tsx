@@ -8,8 +8,8 @@ import { SearchButton } from '../search/search-box.tsx'
 export function LandingPage({ page }: { readonly page: Page | FoldedPage }) {
   const { hero, brand, title, kind, description } = page
   const isHome = kind === 'home'
-  const actions = hero?.actions.map(({ label, route }) => (
-    <Link key={route} href={route} className={isHome ? 'way' : 'button'}>
+  const actions = hero?.actions.map(({ label, href }) => (
+    <Link key={href} href={href} className={isHome ? 'way' : 'button'}>
       {label}
     </Link>
   ))
