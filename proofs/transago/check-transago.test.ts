@@ -15,7 +15,7 @@ beforeAll(async () => {
   const guide = read('index.mdx').replace(/(\| `transaction\(\)` \| works \| works) \| fails/, '$1 | works')
   const changed = new Map([...texts, ['schema-2.surql', open], ['seed.surql', seed], ['index.mdx', guide]])
   problems.push(...judge(await testVersions(changed)).problems)
-}, 240_000)
+}, 300_000)
 
 test('a claim that a schema does not keep is named, with the version of SurrealDB', () => {
   const named = problems.filter(({ file }) => !file.endsWith('cirql-claims.ts'))

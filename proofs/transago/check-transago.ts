@@ -17,7 +17,7 @@ const versions = [
 ] as const
 
 /** A version that needs longer, in milliseconds, is stopped. */
-const limit = 120_000
+const limit = 240_000
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
