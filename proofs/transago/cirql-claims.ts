@@ -128,12 +128,10 @@ function withoutScope(library: string): string {
 }
 
 async function cannotRead(request: Promise<unknown>): Promise<boolean> {
-  return request.then(() => false, isRefusal)
+  return request.then(() => false, isUnread)
 }
 
-/** Tells the error of a server that does not know a form of Cirql from a mistake of the claim or its data. */
-export function isRefusal(error: unknown): boolean {
-  return /parse error|can ?not execute|cannot convert|function type::point|table 'never' does not exist/i.test(
-    String(error),
-  )
+/** Tells the error of a server that cannot read what Cirql writes from a mistake of the claim or its data. */
+export function isUnread(error: unknown): boolean {
+  return /parse error|can ?not execute|cannot convert/i.test(String(error))
 }
