@@ -5,29 +5,25 @@ import { collectSamples } from './collect-samples.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-async function describeBlocks(...blocks: readonly (readonly [meta: string, code: string])[]): Promise<string[][]> {
-  const codeBlocks = blocks.map(([meta, code], index) => ({ language: 'ts', meta, code, line: index * 10 + 1 }))
+/** What TypeScript says of a page with these blocks: the problems, and the types of each as lines. */
+async function ask(...blocks: readonly (readonly [line: number, meta: string, code: string])[]) {
+  const codeBlocks = blocks.map(([line, meta, code]) => ({ language: 'ts', meta, code, line }))
   const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
-  const { types } = await askTypeScript(projectRoot, samples)
-  return samples.map((sample) =>
+  const { problems, types } = await askTypeScript(projectRoot, samples)
+  const lines = samples.map((sample) =>
     (types.get(sample) ?? []).map(
       ([start, length, text]) => `${sample.code.slice(start, start + length)}  ${text.replace(/\s+/g, ' ')}`,
     ),
   )
-}
-
-const check = async (...blocks: readonly (readonly [line: number, meta: string, code: string])[]) => {
-  const codeBlocks = blocks.map(([line, meta, code]) => ({ language: 'ts', meta, code, line }))
-  const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
-  return (await askTypeScript(projectRoot, samples)).problems
+  return { problems, types: lines }
 }
 
 test('every name of a sample has what TypeScript says of it, what its preambles declare included', async () => {
-  const [, types] = await describeBlocks(
-    ['preamble', "import { select } from 'cirql'\nconst tools = select().from('tool')"],
-    ['', "// ä 😀\nconst first = tools.limit(1), { length } = 'a'\nconst half = (one: number) => one / 2"],
+  const { types } = await ask(
+    [1, 'preamble', "import { select } from 'cirql'\nconst tools = select().from('tool')"],
+    [11, '', "// ä 😀\nconst first = tools.limit(1), { length } = 'a'\nconst half = (one: number) => one / 2"],
   )
-  expect(types).toEqual([
+  expect(types[1]).toEqual([
     'first  const first: SelectQueryWriter<null, "many">',
     'tools  const tools: SelectQueryWriter<null, "many">',
     'limit  (method) SelectQueryWriter<null, "many">.limit(limit: number): SelectQueryWriter<null, "many">',
@@ -39,12 +35,12 @@ test('every name of a sample has what TypeScript says of it, what its preambles 
 })
 
 test('keywords, texts and what has no type of its own have none; neither do pages without samples', async () => {
-  expect(await describeBlocks(['', "import { z } from 'zod'\nif (true) throw 'x'"])).toEqual([[]])
-  expect(await describeBlocks()).toEqual([])
+  expect((await ask([1, '', "import { z } from 'zod'\nif (true) throw 'x'"])).types).toEqual([[]])
+  expect((await ask()).types).toEqual([])
 })
 
 test('a mistake is named with the line of the content it stands in', async () => {
-  const problems = await check(
+  const { problems } = await ask(
     [10, 'preamble', "import { select } from 'cirql'\nconst tools = select().from('tool')"],
     [30, '', "tools.orderBy('name')\ntools.orderBy('name', 'upwards')"],
   )
@@ -60,18 +56,18 @@ test('a mistake is named with the line of the content it stands in', async () =>
 })
 
 test('a mistake in a preamble is named once, however many samples start with it', async () => {
-  const problems = await check([10, 'preamble', 'const one: string = 1'], [20, '', 'one'], [30, '', 'one'])
+  const { problems } = await ask([10, 'preamble', 'const one: string = 1'], [20, '', 'one'], [30, '', 'one'])
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
     "11 Type 'number' is not assignable to type 'string'. (TS2322)",
   ])
 })
 
 test('samples share no scope, may await at the top, and need not use what they declare', async () => {
-  expect(await check([1, '', 'const one = await Promise.resolve(1)'], [2, '', 'const one = 2'])).toEqual([])
+  expect((await ask([1, '', 'const one = await Promise.resolve(1)'], [2, '', 'const one = 2'])).problems).toEqual([])
 })
 
 test('mistakes are named beside an error of syntax, too', async () => {
-  const problems = await check([10, '', 'const one: string = 1'], [20, '', 'const = 2'])
+  const { problems } = await ask([10, '', 'const one: string = 1'], [20, '', 'const = 2'])
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
     "11 Type 'number' is not assignable to type 'string'. (TS2322)",
     '21 Variable declaration expected. (TS1134)',
