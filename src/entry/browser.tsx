@@ -127,7 +127,7 @@ function start(): void {
 /** Loads, once, what no first picture needs, and presses again what was pressed before; never rejects. */
 function loadLater(): Promise<void> {
   later ??= import('./later.ts')
-    .then(({ startLater }) => startLater(shell.base, view))
+    .then(({ startLater }) => startLater(shell, view))
     .finally(() => {
       complete = true
     })

@@ -1,3 +1,4 @@
+import type { Shell } from '../page/shell.ts'
 import { startPlayground } from '../playground/start-playground.ts'
 import { adoptStyles } from '../theme/adopt-styles.ts'
 import { startLongBlocks, startWordWrap } from '../theme/code-tools/code-blocks.ts'
@@ -13,7 +14,8 @@ import type { Store } from '../theme/store.ts'
 import { afterPaint } from '../theme/timing.ts'
 
 /** Starts what no first picture needs, a line a feature: the styles, and the controls inside of the runs of HTML. */
-export function startLater(base: string, view: Store<View>): void {
+export function startLater(shell: Shell, view: Store<View>): void {
+  const { base } = shell
   adoptStyles(styles)
   startSaying()
   startHeadingLinks()
@@ -28,7 +30,7 @@ export function startLater(base: string, view: Store<View>): void {
     )
   startDetails()
   startCodeTools(base, view)
-  startShortcuts(base)
+  startShortcuts(shell, view)
   const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand(), startPlayground(base)]
   // Styles first, each offer in a task of its own: on a slow phone all at once would keep a finger waiting.
   const offer = () => {

@@ -15,6 +15,8 @@ export type ShellCollection = {
   /** The doc it starts with. */
   readonly route: string | undefined
   readonly versions: readonly string[]
+  /** The route of its print view, which has all docs on one page. */
+  readonly print?: string
 }
 
 /** What stands below every page. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../content/html.ts'
 import { brandIdOf, type Collection, type Config } from '../page/config.ts'
 import { cut, type Page, type Tree, type TreeItem } from '../page/page.ts'
-import { pathKey, withBase, withoutBase } from '../page/urls.ts'
+import { pathKey, routeToFile, withBase, withoutBase } from '../page/urls.ts'
 import { noticeOf } from '../site/create-page.ts'
 import type { Site } from '../site/create-site.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
@@ -11,16 +11,15 @@ type Sheets = Pick<AppAssets, 'brandCss' | 'css' | 'printCss'>
 
 /**
  * Returns the functions that render print views, by path. A print view is one document without scripts, with all docs of a collection
- * in reading order. Collections with fewer than two docs have none.
+ * in reading order. The shell says which collections have one.
  */
 export function createPrints(site: Site, config: Config, sheets: Sheets): ReadonlyMap<string, () => string> {
   const prints = new Map<string, () => string>()
   for (const collection of config.collections) {
-    const { id, path } = collection
-    const docs = inOrder(site.pages.filter((page) => page.kind === 'doc' && page.collection === id))
-    const taken = site.pages.some(({ route }) => pathKey(route) === `/${path}/print`)
-    if (docs.length < 2 || taken) continue
-    prints.set(`${path}/print.html`, () => renderPrint({ ...collection, docs }, config, sheets))
+    const route = site.shell.collections.find(({ id }) => id === collection.id)?.print
+    if (route === undefined) continue
+    const docs = inOrder(site.pages.filter((page) => page.kind === 'doc' && page.collection === collection.id))
+    prints.set(routeToFile(route), () => renderPrint({ ...collection, docs }, config, sheets))
   }
   return prints
 }

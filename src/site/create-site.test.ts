@@ -159,6 +159,20 @@ describe('drafts', () => {
 })
 
 describe('the shell', () => {
+  test('names the print view of a collection by its path, which is not its id', () => {
+    const { shell } = siteOf({ 'docs/a': titled('A'), 'docs/b': titled('B'), 'cirql/a': titled('A') })
+    const prints = shell.collections.map(({ id, print }) => [id, print])
+    expect(prints).toEqual([
+      ['default', '/docs/print'],
+      ['cirql', undefined],
+    ])
+  })
+
+  test('names no print view where a page has its address', () => {
+    const { shell } = siteOf({ 'docs/a': titled('A'), 'docs/print': titled('Print') })
+    expect(shell.collections[0]?.print).toBeUndefined()
+  })
+
   test('has the bar as it is configured, and puts footer links into columns', () => {
     const link = { label: 'A', href: '/docs/' }
     const shellOf = (links: never) =>

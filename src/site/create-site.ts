@@ -1,9 +1,10 @@
 import { readAnnouncement } from '../content/read-announcement.ts'
 import type { Entry } from '../content/read-collection.ts'
-import type { Config } from '../page/config.ts'
+import type { Collection, Config } from '../page/config.ts'
 import { type Problem, withoutRepeats } from '../page/facts.ts'
 import type { Page } from '../page/page.ts'
-import type { Shell, Sidebar, SidebarCategory } from '../page/shell.ts'
+import type { Shell, ShellCollection, Sidebar, SidebarCategory } from '../page/shell.ts'
+import { pathKey } from '../page/urls.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMoved } from './check-moved.ts'
@@ -77,7 +78,14 @@ export function createSite(
     notFound: createNotFoundPage(config),
     sidebar,
     branches: branches.all,
-    shell: createShell({ ...config, offline: config.offline && small }, announcement.html, routes),
+    shell: createShell(
+      { ...config, offline: config.offline && small },
+      {
+        announced: announcement.html,
+        routes,
+        pages: published.map(({ page }) => page),
+      },
+    ),
     // Judged when someone asks, and once: who writes wants to see the page first.
     get problems() {
       problems ??= [
@@ -95,7 +103,15 @@ export function createSite(
   }
 }
 
-function createShell(config: Config, announced: string, routes: ReadonlyMap<string, string>): Omit<Shell, 'build'> {
+type ShellParts = {
+  /** The announcement as finished HTML. */
+  readonly announced: string
+  /** The routes of all entries by their ids. */
+  readonly routes: ReadonlyMap<string, string>
+  readonly pages: readonly Page[]
+}
+
+function createShell(config: Config, { announced, routes, pages }: ShellParts): Omit<Shell, 'build'> {
   const { title, tagline, base, followSystem, announcement, footer, navbar, collections, docsVersion } = config
   return {
     base,
@@ -111,8 +127,18 @@ function createShell(config: Config, announced: string, routes: ReadonlyMap<stri
     },
     announcement: announcement && { ...announcement, html: announced },
     followSystem,
-    collections: collections.map(({ id, label, path, main }) => {
-      return { id, label, route: routes.get(`${path}/${main}`), versions: [docsVersion.name] }
+    collections: collections.map((collection) => {
+      const { id, label, path, main } = collection
+      const route = routes.get(`${path}/${main}`)
+      return { id, label, route, versions: [docsVersion.name], ...printOf(collection, pages) }
     }),
   }
+}
+
+/** Returns the route of a collection's print view. A collection with fewer than two docs has none. */
+function printOf({ id, path }: Collection, pages: readonly Page[]): Pick<ShellCollection, 'print'> {
+  const print = `/${path}/print`
+  const docs = pages.filter(({ kind, collection }) => kind === 'doc' && collection === id)
+  const isTaken = pages.some(({ route }) => pathKey(route) === print)
+  return docs.length < 2 || isTaken ? {} : { print }
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import config from '../../site.config.ts'
 import { distOf } from './sites.ts'
 import { expect, test } from './test.ts'
 
@@ -184,9 +185,48 @@ test.describe('a whole project on one page', () => {
 
   test('is in no map, no index and no menu', async () => {
     const read = (file: string) => readFileSync(join(distOf('main'), file), 'utf8')
-    for (const file of ['sitemap.xml', 'search.json', 'index.html', 'cirql/guide/index.html', 'llms.txt'])
+    for (const file of ['sitemap.xml', 'search.json', 'llms.txt'])
       expect(read(file)).not.toMatch(/(?:cirql|transago)\/print/)
+    for (const file of ['index.html', 'cirql/guide/index.html']) expect(read(file)).not.toMatch(/href="[^"]*\/print"/)
     expect(read('cirql/print.html')).toContain('<meta name="robots" content="noindex">')
+  })
+
+  for (const { path, main } of config.collections) {
+    test(`the sheet of shortcuts below /${path}/ links to a print view only if there is one`, async ({
+      page,
+      open,
+      baseURL,
+    }) => {
+      await open(`/${path}/${main.replace(/index$/, '')}`)
+      await page.keyboard.press('?')
+      await expect(sheet(page)).toBeVisible()
+      const links = sheet(page).getByRole('link', { name: 'Print all pages' })
+      const hasView = existsSync(join(distOf('main'), path, 'print.html'))
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        hasView ? [`/${path}/print`] : [],
+      )
+      if (hasView) expect((await page.request.get(`${baseURL}${path}/print`)).status()).toBe(200)
+    })
+  }
+
+  test('the sheet follows the reader to another project and out of all', async ({ page, open }) => {
+    await open('/cirql/guide/install')
+    const print = async () => {
+      await page.keyboard.press('?')
+      await expect(sheet(page)).toBeVisible()
+      const href = await sheet(page)
+        .getByRole('link')
+        .evaluateAll(([link]) => link?.getAttribute('href'))
+      await page.keyboard.press('Escape')
+      await expect(sheet(page)).toHaveCount(0)
+      return href
+    }
+    expect(await print()).toBe('/cirql/print')
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect.poll(print).toBeUndefined()
+    await page.goBack()
+    await expect.poll(print).toBe('/cirql/print')
   })
 
   test('is fit for paper: each page begins a sheet, and nothing is cut off at the side', async ({ page, baseURL }) => {

@@ -10,8 +10,15 @@ const shortcuts: readonly (readonly [does: string, ...keys: readonly string[]])[
   ['Show shortcuts', '?'],
 ]
 
-/** Opens the sheet of keyboard shortcuts; those of a single key, `isOn` or not, can be switched off there for good. */
-export function openShortcuts(base: string, isOn: boolean, set: (on: boolean) => void): void {
+/** The state of the single-key shortcuts, the function that switches them, and the address of the print view if there is one. */
+export type SheetOptions = {
+  readonly isOn: boolean
+  readonly set: (on: boolean) => void
+  readonly print: string | undefined
+}
+
+/** Opens the sheet of keyboard shortcuts, where readers switch off those of a single key for good. */
+export function openShortcuts({ isOn, set, print }: SheetOptions): void {
   adoptStyles(styles)
   const list = shortcuts.flatMap(([does, ...keys]) => [
     create('dt', {}, does),
@@ -23,13 +30,11 @@ export function openShortcuts(base: string, isOn: boolean, set: (on: boolean) =>
     'Keyboard shortcuts',
     create('dl', {}, ...list),
     create('label', {}, choice, 'Single-key shortcuts'),
-    create('p', {}, ...printLink(base), createButton('button', 'Close', { onclick: () => dialog.close() })),
+    create('p', {}, ...printLink(print), createButton('button', 'Close', { onclick: () => dialog.close() })),
   )
 }
 
-/** A whole project on one page is no page of the app: it opens beside it. */
-function printLink(base: string): readonly HTMLElement[] {
-  const { collection } = document.documentElement.dataset
-  if (!collection) return []
-  return [create('a', { href: `${base}${collection}/print`, target: '_blank' }, 'Print all pages')]
+/** The print view is no page of the app, so it opens in a tab of its own. */
+function printLink(print: string | undefined): readonly HTMLElement[] {
+  return print === undefined ? [] : [create('a', { href: print, target: '_blank' }, 'Print all pages')]
 }

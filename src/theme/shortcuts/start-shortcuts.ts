@@ -1,11 +1,15 @@
+import type { Shell } from '../../page/shell.ts'
+import { withBase } from '../../page/urls.ts'
 import { sayMissing } from '../controls.ts'
+import type { View } from '../navigation/router.ts'
 import { mayBeShortcut, onPress } from '../on-press.ts'
 import { local } from '../storage.ts'
+import type { Store } from '../store.ts'
 
 const storageKey = 'shortcuts'
 
 /** Makes single keys shortcuts unless the reader has switched them off, and offers the sheet that names them. */
-export function startShortcuts(base: string): void {
+export function startShortcuts(shell: Shell, view: Store<View>): void {
   const { documentElement } = document
   documentElement.toggleAttribute('data-no-shortcuts', local.get(storageKey) === 'off')
   const set = (on: boolean) => {
@@ -14,10 +18,10 @@ export function startShortcuts(base: string): void {
     else local.set(storageKey, 'off')
   }
   const help = () =>
-    void import('./shortcut-sheet.ts').then(
-      ({ openShortcuts }) => openShortcuts(base, !documentElement.hasAttribute('data-no-shortcuts'), set),
-      sayMissing,
-    )
+    void import('./shortcut-sheet.ts').then(({ openShortcuts }) => {
+      const isOn = !documentElement.hasAttribute('data-no-shortcuts')
+      openShortcuts({ isOn, set, print: printAddress(shell, view.get()) })
+    }, sayMissing)
   const goTo = (neighbour: 'next' | 'previous') =>
     document.querySelector<HTMLAnchorElement>(`.neighbours .${neighbour}`)?.click()
   const answers = new Map([
@@ -31,4 +35,10 @@ export function startShortcuts(base: string): void {
     answers.get(event.key)?.()
   })
   onPress('.shortcuts', help)
+}
+
+function printAddress({ base, collections }: Shell, shown: View): string | undefined {
+  if (shown.type !== 'page') return undefined
+  const print = collections.find(({ id }) => id === shown.page.collection)?.print
+  return print && withBase(base, print)
 }
