@@ -33,7 +33,7 @@ const mostWeighed = 5
 /** Builds the site into its folder. Resolves with exit code 0, or 1 after printing every error. */
 export async function buildSite({ projectRoot, config, dist, precompress }: BuildOptions): Promise<number> {
   const start = performance.now()
-  await prepareDist(dist)
+  await prepareDist(dist, projectRoot)
 
   // 1. Read the content and bundle the app. They do not depend on each other, so both run at once.
   const { brands, problems } = readBrands(projectRoot, config)

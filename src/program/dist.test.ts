@@ -1,21 +1,25 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { prepareDist, writeDist } from './dist.ts'
+import { prepareDist, recoverDist, siteMark, writeDist } from './dist.ts'
 
 /** Writes a site of these files. */
 async function writeFiles(dist: string, files: ReadonlyMap<string, string | Uint8Array>, precompress = false) {
-  await prepareDist(dist)
+  await prepareDist(dist, join(dirname(dist), 'project'))
   return writeDist(new Map([...files].map(([path, content]) => [path, () => content])), { dist, precompress })
 }
 
-const listFiles = (folder: string) => (readdirSync(folder, { recursive: true }) as string[]).sort()
+const listAll = (folder: string) => (readdirSync(folder, { recursive: true }) as string[]).sort()
+const listFiles = (folder: string) => listAll(folder).filter((path) => !path.endsWith(siteMark))
+/** A site of an earlier build. */
+const oldSite = { 'dist/index.html': 'old', [`dist/${siteMark}`]: '' }
 
 describe('writing a site', () => {
   test.runIf(existsSync('/dev/full'))('names the file that finds the disk full, and leaves the old site', async () => {
-    const folder = temporaryFolder({ 'dist/index.html': 'old' })
+    const folder = temporaryFolder(oldSite)
     const next = join(folder, `dist.next-${process.pid}`)
     mkdirSync(next)
     symlinkSync('/dev/full', join(next, 'a.html'))
@@ -57,7 +61,7 @@ describe('writing a site', () => {
   )
 
   test('replaces an older site as a whole', async () => {
-    const folder = temporaryFolder({ 'dist/old.html': 'old', 'dist/index.html': 'old', 'beside.txt': '' })
+    const folder = temporaryFolder({ ...oldSite, 'dist/old.html': 'old', 'beside.txt': '' })
     await writeFiles(join(folder, 'dist'), new Map([['index.html', 'new']]))
     expect(listFiles(folder)).toEqual(['beside.txt', 'dist', 'dist/index.html'])
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('new')
@@ -66,7 +70,7 @@ describe('writing a site', () => {
   test.each(['../outside.txt', 'a/../../outside.txt', '../dist-old/x'])(
     'refuses %s, and the old site stays with nothing beside it',
     async (path) => {
-      const folder = temporaryFolder({ 'dist/index.html': 'old' })
+      const folder = temporaryFolder(oldSite)
       await expect(
         writeFiles(
           join(folder, 'dist'),
@@ -82,9 +86,13 @@ describe('writing a site', () => {
   )
 
   test('that cannot be put into place leaves the old site', async () => {
-    const folder = temporaryFolder({ 'dist/index.html': 'old' })
-    // Without a file there is no folder to put into place.
-    await expect(writeFiles(join(folder, 'dist'), new Map())).rejects.toThrow('ENOENT')
+    const folder = temporaryFolder(oldSite)
+    const dist = join(folder, 'dist')
+    const removeNext = () => {
+      rmSync(`${dist}.next-${process.pid}`, { recursive: true })
+      return new Map()
+    }
+    await expect(writeDist(new Map([['empty/', removeNext]]), { dist, precompress: false })).rejects.toThrow('ENOENT')
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
   })
 
@@ -109,7 +117,7 @@ describe('writing a site', () => {
   })
 
   test('that fails half-way leaves the old site with nothing beside it', async () => {
-    const folder = temporaryFolder({ 'dist/index.html': 'old' })
+    const folder = temporaryFolder(oldSite)
     const colliding = new Map([
       ['a', 'file'],
       ['a/b', 'a is no folder'],
@@ -117,5 +125,75 @@ describe('writing a site', () => {
     await expect(writeFiles(join(folder, 'dist'), colliding)).rejects.toThrow()
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('old')
+  })
+})
+
+describe('an output folder', () => {
+  const refusal = (dist: string, project = join(dirname(dist), 'project')) =>
+    prepareDist(dist, project).then(
+      () => 'accepted',
+      (error: Error) => error.message.replaceAll(dirname(dist), '…'),
+    )
+
+  test('that is new, empty or a built site is accepted', async () => {
+    const folder = temporaryFolder()
+    expect(await refusal(join(folder, 'new'))).toBe('accepted')
+    mkdirSync(join(folder, 'empty'))
+    expect(await refusal(join(folder, 'empty'))).toBe('accepted')
+    await writeFiles(join(folder, 'dist'), new Map([['index.html', 'new']]))
+    expect(await refusal(join(folder, 'dist'))).toBe('accepted')
+  })
+
+  test('of an earlier version, whose builds left no mark, is accepted', async () => {
+    const names = ['index.html', '404.html', '404.json', '_moved.conf', 'licences.txt', 'sitemap.xml']
+    const folder = temporaryFolder(Object.fromEntries(names.map((name) => [`dist/${name}`, ''])))
+    expect(await refusal(join(folder, 'dist'))).toBe('accepted')
+  })
+
+  test('that holds other things is refused, with the names of some', async () => {
+    const names = ['index.html', 'mine.txt', 'photos/a.png', 'z.txt', 'zz.txt', 'zzz.txt']
+    const folder = temporaryFolder(Object.fromEntries(names.map((name) => [`v/${name}`, 'keep'])))
+    expect(await refusal(join(folder, 'v'))).toMatchInlineSnapshot(`
+      "…/v is no built site: it holds index.html, mine.txt, photos, z.txt and 2 others, and the build would delete all of it.
+        Name another folder with \`--out\`, or empty this one."
+    `)
+    expect(listAll(join(folder, 'v'))).toContain('mine.txt')
+  })
+
+  test('that is a file or a symbolic link is refused', async () => {
+    const folder = temporaryFolder({ ...oldSite, file: '' })
+    symlinkSync(join(folder, 'dist'), join(folder, 'link'))
+    symlinkSync(join(folder, 'nowhere'), join(folder, 'broken'))
+    expect(await refusal(join(folder, 'file'))).toMatchInlineSnapshot(`
+      "…/file is a file, and the build needs a folder of that name.
+        Move the file away, or name another folder with \`--out\`."
+    `)
+    expect(await refusal(join(folder, 'link'))).toMatchInlineSnapshot(`
+      "…/link is a symbolic link, and the build would replace the link by a folder.
+        Remove the link, or name another folder with \`--out\`."
+    `)
+    expect(await refusal(join(folder, 'broken'))).toContain('symbolic link')
+  })
+
+  test.each(['.', '..', '../..', 'content', 'content/docs', 'public', 'public/site', 'linked/docs'])(
+    'that holds sources or lies among them is refused, even with the mark: %s',
+    async (out) => {
+      const project = join(temporaryFolder({ 'a/project/content/index.mdx': '', [`a/${siteMark}`]: '' }), 'a/project')
+      symlinkSync(join(project, 'content'), join(project, 'linked'))
+      const dist = join(project, out)
+      mkdirSync(dist, { recursive: true })
+      expect(await refusal(dist, project)).toContain('sources')
+    },
+  )
+
+  test.each(['/', homedir(), dirname(homedir())])('that is the root or a home folder is refused: %s', async (out) => {
+    expect(await refusal(out, join(temporaryFolder(), 'project'))).toMatch(/home folder|holds sources/)
+  })
+
+  test.each(['dist.old-99999999', 'dist.next-99999999'])('leaves a %s that no build made as it is', async (name) => {
+    const folder = temporaryFolder({ [`${name}/index.html`]: 'keep' })
+    await recoverDist(join(folder, 'dist'))
+    await prepareDist(join(folder, 'dist'), join(folder, 'project'))
+    expect(listAll(folder)).toEqual([name, `${name}/index.html`])
   })
 })

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { homedir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,6 +9,13 @@ import { StopError } from './report.ts'
 
 /** Where to write a site, and whether to add compressed copies of text files, for hosts that send them. */
 export type DistOptions = { readonly dist: string; readonly precompress: boolean }
+
+/** The file that marks a folder as the output of a build. Only such a folder is ever replaced. */
+export const siteMark = '.studio-build'
+/** The files by which a folder is known that an earlier version built, without the mark. */
+const earlierFiles = ['index.html', '404.html', '404.json', '_moved.conf', 'licences.txt']
+/** Folders of a project whose files a build reads. */
+const sourceFolders = ['content', 'public']
 
 /** A file below `dist/`; of a text, the length is that of the string. */
 type WrittenFile = { readonly path: string; readonly length: number }
@@ -23,6 +31,8 @@ export async function writeDist(files: FileTable, { dist, precompress }: DistOpt
   // The host may read the files as another user, whatever the builder's umask is.
   const umask = process.umask(0o022)
   try {
+    // First, so that what a killed build leaves is known to be a build's.
+    writeInside(next, siteMark, 'Written by a build. The next build replaces this folder as a whole.\n')
     for (const [path, make] of listFiles(files)) {
       const content = await make()
       const forms = precompress ? await compress(path, content) : []
@@ -88,15 +98,58 @@ function swap(dist: string, next: string, old: string): void {
   }
 }
 
-/** Clears up after killed builds, and refuses to replace a folder that has contents but is no site. */
-export async function prepareDist(dist: string): Promise<void> {
+/** Clears up after killed builds, and refuses to replace anything but a built site. */
+export async function prepareDist(dist: string, projectRoot: string): Promise<void> {
+  checkPlace(dist, projectRoot)
   await recoverDist(dist)
   for (const path of leftovers(dist)) await rm(path, { recursive: true, force: true })
-  const names = existsSync(dist) ? readdirSync(dist) : []
-  if (names.length === 0 || names.includes('index.html')) return
+  const found = lstatSync(dist, { throwIfNoEntry: false })
+  if (found?.isSymbolicLink())
+    throw new StopError(
+      `${dist} is a symbolic link, and the build would replace the link by a folder.\n  Remove the link, or name another folder with \`--out\`.`,
+    )
+  if (found && !found.isDirectory())
+    throw new StopError(
+      `${dist} is a file, and the build needs a folder of that name.\n  Move the file away, or name another folder with \`--out\`.`,
+    )
+  if (!found || isBuilt(dist)) return
+  const names = readdirSync(dist)
+  if (names.length === 0) return
+  const listed = names.length > 5 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} others` : names.join(', ')
   throw new StopError(
-    `${dist} holds other things than a built site (${names.slice(0, 3).join(', ')}), and the build replaces it as a whole.\n  Name another folder with \`--out\`, or empty this one.`,
+    `${dist} is no built site: it holds ${listed}, and the build would delete all of it.\n  Name another folder with \`--out\`, or empty this one.`,
   )
+}
+
+/** Throws where a site must never lie: over or among the sources, over a home folder, at the root. */
+function checkPlace(dist: string, projectRoot: string): void {
+  const place = realPath(dist)
+  const isWithin = (inner: string, outer: string) =>
+    `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : outer + sep)
+  const project = realPath(projectRoot)
+  const sources = sourceFolders.map((name) => realPath(join(projectRoot, name)))
+  const reason =
+    isWithin(project, place) || sources.some((folder) => isWithin(place, folder))
+      ? 'holds sources of the project or lies among them'
+      : isWithin(realPath(homedir()), place)
+        ? 'is your home folder or holds it'
+        : undefined
+  if (reason)
+    throw new StopError(
+      `${dist} ${reason}, and the build replaces its folder as a whole.\n  Name another folder with \`--out\`.`,
+    )
+}
+
+/** Returns a path with the links in its existing folders resolved. */
+function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path))
+}
+
+/** Whether a folder is the output of a build, of this version or an earlier one. */
+function isBuilt(folder: string): boolean {
+  const names = readdirSync(folder)
+  return names.includes(siteMark) || earlierFiles.every((name) => names.includes(name))
 }
 
 /** Returns the temporary folders of builds that no longer run. */
@@ -106,7 +159,8 @@ function leftovers(dist: string): string[] {
     const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
     return pid !== undefined && name.startsWith(`${basename(dist)}.`) && !isRunning(Number(pid))
   })
-  return left.map((name) => join(dirname(dist), name))
+  // A stranger's `dist.old-2019` has such a name, too.
+  return left.map((name) => join(dirname(dist), name)).filter(isBuilt)
 }
 
 function isRunning(pid: number): boolean {

@@ -131,17 +131,25 @@ describe('a build', () => {
     unlinkSync(path('content/docs/circle'))
   }, 60_000)
 
-  test.each(['.', 'content'])(
+  test.each([
+    ['.', 'holds sources'],
+    ['content', 'holds sources'],
+    ['../site', 'is no built site: it holds index.html, mine.txt'],
+    ['package.json', 'is a file'],
+    ['link', 'is a symbolic link'],
+  ])(
     'that is told to replace %s refuses before it looks at anything else',
-    async (out) => {
+    async (out, reason) => {
+      mkdirSync(path('../site'))
+      for (const name of ['index.html', 'mine.txt']) writeFileSync(path(`../site/${name}`), 'keep')
+      symlinkSync(path('../site'), path('link'))
       writeFileSync(path('content/docs/p0.mdx'), page('title: P', '[x](/nowhere)'))
-      const before = textsOf(path('content'))
+      const before = textsOf(folder)
       const ended = await run(['build', '--out', out])
-      expect(ended.code).toBe(1)
-      expect(ended.text).toContain('holds other things than a built site')
+      expect([ended.code, ended.text]).toEqual([1, expect.stringContaining(reason)])
       expect(ended.text).not.toContain('/nowhere')
       expectWords(ended)
-      expect(textsOf(path('content'))).toEqual(before)
+      expect(textsOf(folder)).toEqual(before)
     },
     60_000,
   )
