@@ -111,6 +111,7 @@ describe('a build', () => {
     expect(names.filter((name) => !/^(assets|search)\//.test(name))).toMatchInlineSnapshot(`
       [
         ".nojekyll",
+        ".studio-build",
         "404.html",
         "404.json",
         "_headers",
