@@ -188,6 +188,24 @@ describe('the document', () => {
     expect(html).not.toContain('"the </script>')
   })
 
+  const markup = 'x" onmouseover="alert(1)" y="<img src=x onerror=alert(2)>'
+  const { page, shell, assets } = partsOf('/cirql/guide/install')
+  const doc = { id: markup, version: markup, sidebar: markup }
+  test.each<[string, Partial<DocumentOptions>]>([
+    ['the file of a doc', { page: { ...page, doc } }],
+    ['route and brand', { page: { ...page, route: `/${markup}`, brand: markup, collection: markup } }],
+    ['title', { page: { ...page, title: markup, documentTitle: markup, description: markup } }],
+    ['address', { page: { ...page, canonical: markup, image: markup, updated: markup } }],
+    ['names of the site', { shell: { ...shell, title: markup, base: `/${markup}/` } }],
+    ['the app', { assets: { ...assets, entry: markup, preload: [markup] } }],
+    ['the configuration', { config: { url: markup, version: markup } }],
+  ])('writes %s as text, whatever characters it holds', (_, parts) => {
+    const hostile = renderDocument({ ...partsOf('/cirql/guide/install'), ...parts })
+    // JSON has a backslash before the quote.
+    expect(hostile).not.toContain('x" onmouseover')
+    expect(hostile).not.toContain('<img src=x')
+  })
+
   test('decides what storage decides before it links to the app, and waits for no script', () => {
     const places = ['id="boot"', '<script>boot()</script>', '<style>', 'modulepreload', 'type="module"', '<body>']
     expect(places.map((part) => html.indexOf(part))).toEqual(

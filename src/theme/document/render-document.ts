@@ -65,22 +65,25 @@ export function renderDocument(options: DocumentOptions): string {
   }
   const attributes = Object.entries(htmlData(page))
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
+    .map(([key, value = '']) => {
+      return ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeAttribute(value)}"`
+    })
+  const address = (path: string) => escapeAttribute(withBase(shell.base, path))
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
     renderHead(options, assets.strict ? renderPolicy(scripts, sheets) : ''),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
     htmlOf(scripts),
     htmlOf(sheets),
-    `<link rel="icon" href="${withBase(shell.base, 'favicon.ico')}" sizes="32x32">`,
-    `<link rel="icon" href="${withBase(shell.base, 'favicon.svg')}" type="image/svg+xml">`,
+    `<link rel="icon" href="${address('favicon.ico')}" sizes="32x32">`,
+    `<link rel="icon" href="${address('favicon.svg')}" type="image/svg+xml">`,
     // At the root of a host it is looked for without being named.
-    shell.base === '/' ? '' : `<link rel="apple-touch-icon" href="${withBase(shell.base, 'apple-touch-icon.png')}">`,
-    `<link rel="manifest" href="${withBase(shell.base, 'manifest.webmanifest')}">`,
-    ...assets.preload.map((url) => `<link rel="modulepreload" href="${url}">`),
-    `<script type="module" src="${assets.entry}"></script>`,
+    shell.base === '/' ? '' : `<link rel="apple-touch-icon" href="${address('apple-touch-icon.png')}">`,
+    `<link rel="manifest" href="${address('manifest.webmanifest')}">`,
+    ...assets.preload.map((url) => `<link rel="modulepreload" href="${escapeAttribute(url)}">`),
+    `<script type="module" src="${escapeAttribute(assets.entry)}"></script>`,
     // For those who read text: it has no link for keyboards, and screen readers leave it out.
-    `</head><body><p class="visually-hidden" aria-hidden="true">The index of this site for machines is ${withBase(shell.base, 'llms.txt')}.</p>`,
+    `</head><body><p class="visually-hidden" aria-hidden="true">The index of this site for machines is ${address('llms.txt')}.</p>`,
     `<div id="app">${body}</div>${renderSprite(brands)}`,
     `<script type="application/json" id="data">${json(data)}</script></body></html>`,
   ].join('')
