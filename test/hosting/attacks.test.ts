@@ -30,7 +30,14 @@ describeHosts((host) => {
 
   test('what is hidden stays so, but for what is well-known', async () => {
     const site = join(host.running.folder, 'releases/1')
-    const files = ['.git/config', '.hidden', 'cirql/.env', '.well-known/security.txt']
+    const files = [
+      '.git/config',
+      '.hidden',
+      'cirql/.env',
+      '.well-known/security.txt',
+      '.well-known/.hidden',
+      '.well-known/a/.env',
+    ]
     for (const file of files) {
       mkdirSync(dirname(join(site, file)), { recursive: true })
       writeFileSync(join(site, file), 'a secret')
@@ -47,6 +54,10 @@ describeHosts((host) => {
       '/cirql/%2Eenv',
       '/.git/',
       '/.nojekyll',
+      '/.well-known/.hidden',
+      '/.well-known/%2ehidden',
+      '/.well-known/a/.env',
+      '/.well-known/a/../.hidden',
     ])
       expect(await status(path), path).toBe(404)
     expect(await status('/.well-known/security.txt')).toBe(200)
@@ -56,6 +67,20 @@ describeHosts((host) => {
     const start = performance.now()
     const socket = connect(host.running.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: '))
     await once(socket.resume(), 'close')
+    expect(performance.now() - start).toBeLessThan(20_000)
+  }, 40_000)
+
+  test('who sends a byte every second and never hangs up is let go', async () => {
+    const start = performance.now()
+    const socket = connect({ port: host.running.port, host: '127.0.0.1', allowHalfOpen: true })
+    // What is sent to a host that has hung up is an error, which closes the connection here, too.
+    socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: ')
+    const timer = setInterval(() => socket.write('x'), 1_000)
+    onTestFinished(() => {
+      clearInterval(timer)
+      socket.destroy()
+    })
+    await new Promise((resolve) => socket.resume().on('close', resolve))
     expect(performance.now() - start).toBeLessThan(20_000)
   }, 40_000)
 
@@ -75,27 +100,27 @@ describeHosts((host) => {
       expect([404, 414], String(length)).toContain(status)
     }
     expect((await ask(host.running.port, `/${'a/'.repeat(1500)}`)).status).toBe(404)
-    const line = await askRaw(host.running.port, `GET /${'a'.repeat(2_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const line = await askRaw(host.running.port, `GET /${'a'.repeat(2_000_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect(line).toMatch(/^(?:HTTP\/1\.[01] (?:400|404|414|431)|$)/)
   })
 
   test.each([
     ['no request at all', '\0\x01\x02\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['a header that never ends', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
-    ['two lengths', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['a header that never ends', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['two lengths', 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     [
       'length and chunks',
-      'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['another server', 'GET http://example.com/../secret.txt HTTP/1.1\r\nHost: example.com\r\n\r\n'],
     ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n'],
-    ['a star', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['no slash', 'GET secret.txt HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['spaces', 'GET /a b HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a star', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['no slash', 'GET secret.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['spaces', 'GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   ])('%s is refused or a page, and the host goes on', async (_what, bytes) => {
     const line = await askRaw(host.running.port, bytes)
-    expect(line.slice(0, 80)).toMatch(/^(?:HTTP\/1\.[01] (?:200|400|404|405|431|501)\b.*|$)/)
+    expect(line.slice(0, 80)).toMatch(/^(?:HTTP\/1\.[01] (?:200|400|404|405|421|431|501)\b.*|$)/)
     expect((await ask(host.running.port, '/')).status).toBe(200)
   })
 
