@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { isIP } from 'node:net'
 import { extname, join } from 'node:path'
 import { contentType } from 'mime-types'
 import send from 'send'
@@ -38,7 +39,10 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
     const lines = Object.entries({ ...headersOf('404.html'), Connection: 'close' }).map((header) => header.join(': '))
-    if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`
+    // `end` alone would wait for the client to hang up, which a hostile one never does.
+    if (socket.writable) socket.end(head, () => socket.destroy())
+    else socket.destroy()
   })
   console.log(`The site is at ${await listen(server, port)}${config.base}  (Ctrl+C ends it)`)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
@@ -56,6 +60,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
   const copy = found?.endsWith('.html') ? await findFile(root, [found.replace(/html$/, 'md')]) : undefined
   const file = (prefersMarkdown(request.headers.accept) ? copy : undefined) ?? found ?? '404.html'
   response.setHeaders(new Map(Object.entries(headersOf(file))))
+  const own = ['localhost', new URL(config.url).hostname]
+  if (!isOwnHost(request.headers.host, own)) {
+    response.writeHead(421, { 'Content-Type': 'text/plain' })
+    response.end(
+      `This preview answers ${own.join(', ')} and IP addresses only. Set \`url\` in site.config.ts to add a name.`,
+    )
+    return
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end()
     return
@@ -86,6 +98,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
       else response.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store' }).end()
     })
     .pipe(response)
+}
+
+/** Whether a `Host` is an IP address or one of our own names. Any other may be a site's that has its name lead here (DNS rebinding). */
+function isOwnHost(host = '', own: readonly string[]): boolean {
+  const name = host.toLowerCase().replace(/:\d*$/, '')
+  return own.includes(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0
 }
 
 /** Returns the first of some files that exists. Hidden files and symbolic links, which may lead out of the site, do not count. */

@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import config from '../../site.config.ts'
 import { ask, askRaw } from './ask.ts'
 import { builtForHosts } from './build-for-hosts.ts'
 import { type RunningHost, startPreview } from './start-host.js'
@@ -32,6 +33,25 @@ test('a site that is not there at this moment is asked for again soon', async ()
 test('a file that does not fit a condition is not sent', async () => {
   const { status, body } = await ask(host.port, '/search.json', { headers: { 'If-Match': '"other"' } })
   expect([status, body.length]).toEqual([412, 0])
+})
+
+test.each([
+  ['127.0.0.1', 200],
+  ['LocalHost:4173', 200],
+  ['[::1]:4173', 200],
+  ['192.168.0.9:80', 200],
+  [new URL(config.url).hostname, 200],
+  ['evil.example', 421],
+  ['evil.example:4173', 421],
+  ['localhost.evil.example', 421],
+  ['127.0.0.1.evil.example', 421],
+  ['127.0.0.1@evil.example', 421],
+  ['localhost:4173:4173', 421],
+])('the preview answers the host %j with %i', async (name, expected) => {
+  const { status, headers, body } = await ask(host.port, '/search.json', { headers: { Host: name } })
+  expect(status).toBe(expected)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  if (status === 421) expect(body.toString()).toMatch(/^This preview answers localhost, /)
 })
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -85,7 +105,7 @@ test.runIf(existsSync('/proc/self/fd'))(
     const before = { files: openFiles(), megabytes: megabytes() }
     const dawdlers = [
       ...Array.from({ length: 50 }, () => dawdle('GET / HTTP/1.1\r\nHost: ')),
-      ...Array.from({ length: 50 }, () => dawdle('GET /search.json HTTP/1.1\r\nHost: x\r\n\r\n')),
+      ...Array.from({ length: 50 }, () => dawdle('GET /search.json HTTP/1.1\r\nHost: localhost\r\n\r\n')),
       ...Array.from({ length: 20 }, () => dawdle('')),
     ]
     await visitMany(10_000)
