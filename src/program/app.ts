@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../page/config.ts'
+import { frameFile, framePolicy } from '../page/headers.ts'
 import type { Brands } from '../page/shell.ts'
 import { withBase } from '../page/urls.ts'
 import type { AppAssets, Inline } from '../theme/document/render-document.ts'
 import { renderBrandSheet } from '../theme/palette.ts'
 import { bundleScript, engineRoot, runVite } from './bundle-script.ts'
-import { frameFile, framePolicy } from './hosts.ts'
 import { bundlePlaygrounds } from './playgrounds.ts'
 
 /** The app, bundled for the browser. */

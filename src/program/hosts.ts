@@ -1,54 +1,18 @@
 import type { Config } from '../page/config.ts'
+import {
+  cacheControl,
+  frameFile,
+  frameHostPolicy,
+  pictureHeaders,
+  securityHeaders,
+  sitePolicy,
+} from '../page/headers.ts'
 import type { Page } from '../page/page.ts'
 import { besidePage, withBase } from '../page/urls.ts'
 import { offlineWorkerFile } from '../theme/offline/offline-list.ts'
 
-/** `Cache-Control` of responses: for good if the name contains a hash, otherwise revalidated each time. */
-export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const
-
-/** Headers of every response, besides its policy. A test holds the examples in `deploy/` to them. */
-const securityHeaders: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  // Only names that Chromium knows: it warns of all others.
-  'Permissions-Policy':
-    'accelerometer=(), browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), serial=(), usb=(), window-management=(), xr-spatial-tracking=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  // Browsers heed it over TLS only.
-  'Strict-Transport-Security': 'max-age=31536000',
-}
-
-/** Headers that differ for pictures: other sites show link previews. */
-const pictureHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
-
-/** The policy of the playground's frame, without its scripts: it may load nothing. */
-export const framePolicy = "default-src 'none';base-uri 'none';form-action 'none'"
-
-/** The part of the policy that no build changes. Each page's `<meta>` has the rest, with hashes. */
-const sitePolicy = "object-src 'none';base-uri 'none';form-action 'none'"
-
-/** The policy header of pages: nobody may frame them. */
-const hostPolicy = `${sitePolicy};frame-ancestors 'none'`
-
-/** The policy header of the playground's frame: only our pages may embed it, and it is a sandbox even if opened by itself. */
-const frameHostPolicy = `sandbox allow-scripts;${sitePolicy};frame-ancestors 'self'`
-
 /** The policy header for hosts that join the values of two rules: the rule for all files must still allow the frame. */
 const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`
-
-/** The document of the playground's frame, relative to `dist/`. */
-export const frameFile = 'playground/frame.html'
-
-/** Returns the headers of a file of the site; all other responses have those of `404.html`. */
-export function headersOf(file: string): Readonly<Record<string, string>> {
-  return {
-    'Cache-Control': file.startsWith('assets/') ? cacheControl.immutable : cacheControl.revalidated,
-    'Content-Security-Policy': file === frameFile ? frameHostPolicy : hostPolicy,
-    ...securityHeaders,
-    ...(file.endsWith('.png') && pictureHeaders),
-  }
-}
 
 /** Returns the `Link` header of a page with a copy: where its Markdown is, and the index of the site. */
 export function linkOf(copy: string, base: string): string {

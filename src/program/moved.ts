@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../content/html.ts'
+import { framePolicy } from '../page/headers.ts'
 import type { MovedPiece, Page } from '../page/page.ts'
 import { besidePage, routeToFile, withBase } from '../page/urls.ts'
 import { routesFile } from '../site/check-moved.ts'
 import type { Site } from '../site/create-site.ts'
-import { framePolicy, type Redirect } from './hosts.ts'
+import type { Redirect } from './hosts.ts'
 
 /** Lists the redirects of a site: from each old route, with and without its final slash, and from its Markdown copy. */
 export function listRedirects(site: Site, base: string): readonly Redirect[] {

@@ -6,9 +6,10 @@ import { extname, join } from 'node:path'
 import { contentType } from 'mime-types'
 import send from 'send'
 import type { Config } from '../page/config.ts'
+import { headersOf } from '../page/headers.ts'
 import { filesOfTarget } from '../page/urls.ts'
 import { recoverDist } from './dist.ts'
-import { headersOf, linkOf } from './hosts.ts'
+import { linkOf } from './hosts.ts'
 import { listen } from './listen.ts'
 
 /** Which site to serve, from which folder, on which port of 127.0.0.1. */

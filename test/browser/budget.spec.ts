@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { frameFile } from '../../src/program/hosts.ts'
+import { frameFile } from '../../src/page/headers.ts'
 import { budgets } from '../../src/program/weights.ts'
 import { distOf } from './sites.ts'
 import { complete, expect, hydrated, test } from './test.ts'
