@@ -1,4 +1,5 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
+import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
 import { expect, inTestSlow, hostTest as test } from './test.ts'
 import { type BrowserWindow, hydrated, walk } from './walk.ts'
 
@@ -25,6 +26,14 @@ for (const { name, extraPrefsFirefox, keepsPage } of engines) {
     })
   })
 }
+
+test('Firefox keeps in sight what a press or the Tab key reaches', async ({ host }) => {
+  test.slow()
+  await inFirefox({}, async (page) => {
+    await editOnLanding(windowOf(page), host.origin)
+    await tabThroughBar(windowOf(page), host.origin)
+  })
+})
 
 test('Firefox edits a sample, runs it in the sandbox, and asks the database', inTestSlow(), async ({ host }) => {
   test.slow()

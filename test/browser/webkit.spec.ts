@@ -1,5 +1,6 @@
 import { type Host, serveFolder } from './host.ts'
 import { distOf } from './sites.ts'
+import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
 import { expect, hostTest, inTestSlow } from './test.ts'
 import { hydrated, shows, walk } from './walk.ts'
 import { inWebKit, type WebKit } from './webkit.ts'
@@ -32,6 +33,11 @@ for (const keepsPage of [false, true])
 
     test('WebKit reads and navigates', ({ host, webkit }) => walk(webkit, host.origin, keepsPage))
   })
+
+test('WebKit keeps in sight what a press or the Tab key reaches', async ({ host, webkit }) => {
+  await editOnLanding(webkit, host.origin)
+  await tabThroughBar(webkit, host.origin)
+})
 
 for (const { what, button, words } of [
   { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },

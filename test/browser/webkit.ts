@@ -19,6 +19,7 @@ const specialKeys: Readonly<Record<string, string>> = {
   Shift: '\uE008',
   Enter: '\uE007',
   Escape: '\uE00C',
+  Tab: '\uE004',
 }
 
 /** Where WebKitWebDriver is, and what the engine is to do that it does not by itself. */

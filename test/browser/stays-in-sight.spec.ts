@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { openFirst } from './playground-parts.ts'
+import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
+import { drawn, expect, test } from './test.ts'
+import type { BrowserWindow } from './walk.ts'
+
+const windowOf = (page: Page): BrowserWindow => ({
+  goto: (url) => page.goto(url),
+  evaluate: (look) => page.evaluate(`(${look})()`),
+  click: (selector) => page.locator(selector).first().click(),
+  press: (...keys) => page.keyboard.press(keys.join('+')),
+  resize: (width, height) => page.setViewportSize({ width, height }),
+})
+
+test('"Edit and run" on a landing page opens the editor in the place of the sample, in sight', async ({
+  page,
+  host,
+}) => {
+  await editOnLanding(windowOf(page), host.origin)
+})
+
+test('the Tab key goes through the bar of a scrolled page, which stays where it is', async ({ page, host }) => {
+  await tabThroughBar(windowOf(page), host.origin)
+})
+
+for (const width of [1280, 390])
+  test(`at ${width} px \`hidden\` hides whatever a page holds`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const route of ['/', '/cirql/', '/cirql/api/select', '/cirql/guide/', '/transago/', '/nope']) {
+      if (route === '/cirql/api/select') await openFirst(page, open)
+      else await open(route)
+      const shown = await page.evaluate(() => {
+        const elements = [...document.querySelectorAll('body :not(svg *)')]
+        for (const element of elements) element.setAttribute('hidden', '')
+        return elements
+          .filter((element) => getComputedStyle(element).display !== 'none')
+          .map(({ outerHTML }) => outerHTML.slice(0, 80))
+      })
+      expect(shown, route).toEqual([])
+    }
+  })
+
+/** Gives focus to all that can have it in what sticks or is fixed, forwards and backwards; returns what moved the page. */
+const stopsThatScroll = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const sticks = (element: Element | null): boolean =>
+      element !== null && (/sticky|fixed/.test(getComputedStyle(element).position) || sticks(element.parentElement))
+    const stops = [...document.querySelectorAll<HTMLElement>('a, button, input, [tabindex]')].filter(
+      (element) =>
+        element.tabIndex === 0 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[inert]') &&
+        sticks(element),
+    )
+    const start = scrollY
+    const moved: string[] = []
+    for (const stop of [...stops, ...[...stops].reverse()]) {
+      stop.focus()
+      await frame()
+      if (document.activeElement !== stop) moved.push(`no focus: ${stop.outerHTML.slice(0, 80)}`)
+      if (scrollY !== start) moved.push(`${scrollY - start}: ${stop.outerHTML.slice(0, 80)}`)
+      scrollTo(0, start)
+    }
+    return { stops: stops.length, moved }
+  })
+
+for (const [site, width, height] of [
+  ['main', 1280, 800],
+  ['main', 1280, 420],
+  ['main', 390, 700],
+  ['featured', 1280, 420],
+  ['featured', 390, 700],
+] as const)
+  test.describe(`${site}, ${width} × ${height}`, () => {
+    test.use({ site })
+
+    test('focus in what sticks or is fixed leaves the page where it is', async ({ page, open }) => {
+      await page.setViewportSize({ width, height })
+      await open('/cirql/api/select')
+      // Scrolling up offers the way back to the top, and shows a bar that hides.
+      for (const top of [4100, 4000]) {
+        await page.evaluate((to) => scrollTo(0, to), top)
+        await drawn(page)
+      }
+      await expect(page.getByRole('button', { name: 'Scroll back to top' })).toBeVisible()
+      if (width < 997) {
+        await page.getByRole('button', { name: 'Contents', exact: true }).click()
+        await expect(page.locator('[popover] a').first()).toBeVisible()
+      }
+      const { stops, moved } = await stopsThatScroll(page)
+      expect(stops).toBeGreaterThan(width < 997 ? 20 : 30)
+      expect(moved).toEqual([])
+    })
+
+    if (site === 'featured')
+      test('a bar that hides comes back for the Tab key, and the page stays where it is', async ({ page, open }) => {
+        await page.setViewportSize({ width, height })
+        await open('/cirql/api/select')
+        for (const top of [4000, 4100]) {
+          await page.evaluate((to) => scrollTo(0, to), top)
+          await drawn(page)
+        }
+        const bar = page.getByRole('navigation', { name: 'Main' })
+        await expect(bar).not.toBeInViewport()
+        await bar.getByRole('link', { name: 'the studio' }).focus()
+        await expect.poll(() => bar.boundingBox()).toMatchObject({ y: 0 })
+        await page.keyboard.press('Tab')
+        await drawn(page)
+        expect(await page.evaluate(() => scrollY)).toBe(4100)
+      })
+  })

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { type BrowserWindow, hydrated, shows } from './walk.ts'
+
+/** Opens the sample of a landing page for editing: the editor takes its place, in sight. */
+export async function editOnLanding(window: BrowserWindow, origin: string): Promise<void> {
+  await window.goto(`${origin}/cirql/`)
+  await hydrated(window)
+  // The later part comes with the first key.
+  await window.press('Shift')
+  await shows(window, () => document.querySelector('.play') !== null, true)
+  await window.click('.play')
+  await shows(window, () => document.querySelector('.playground-editor') !== null, true)
+  const place = await window.evaluate(() => ({
+    sample: document.querySelector('.sample')?.checkVisibility(),
+    top: document.querySelector('.playground-editor')?.getBoundingClientRect().top ?? -1,
+    height: innerHeight,
+  }))
+  expect(place.sample).toBe(false)
+  expect(place.top).toBeGreaterThan(60)
+  expect(place.top).toBeLessThan(place.height)
+}
+
+/** Goes by the Tab key through the bar of a scrolled page, and on into the sidebar: the page stays where it is. */
+export async function tabThroughBar(window: BrowserWindow, origin: string): Promise<void> {
+  await window.goto(`${origin}/cirql/api/select`)
+  await hydrated(window)
+  await window.evaluate(() => scrollTo(0, 4000))
+  await shows(window, () => scrollY, 4000)
+  let inBar = 0
+  for (let stop = 0; stop < 20; stop++) {
+    await window.press('Tab')
+    if (await window.evaluate(() => document.activeElement?.closest('.bar') !== null)) inBar++
+    // Two frames later a smooth or late scroll has begun.
+    const place = () =>
+      window.evaluate(
+        () =>
+          new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY)))),
+      )
+    expect(await place(), `after ${stop + 1} stops`).toBe(4000)
+  }
+  expect(inBar).toBeGreaterThan(5)
+}
