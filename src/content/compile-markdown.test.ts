@@ -156,10 +156,10 @@ describe('problems', () => {
     expect(problemsOf(':::nota\nx\n:::\n\n:::constructor\nx\n:::')).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-container
         There is no container \`:::nota\`.
-        Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure.
+        Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure, showcase.
       content/page.mdx:5 unknown-container
         There is no container \`:::constructor\`.
-        Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure."
+        Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure, showcase."
     `)
   })
 

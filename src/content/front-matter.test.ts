@@ -17,6 +17,7 @@ describe('front matter', () => {
         draft: false,
         layout: 'doc',
         actions: [{ label: 'Go', href: '/a' }],
+        tasks: [],
       },
       lines: { title: 2, sidebar_position: 3, actions: 5 },
       problems: [],
@@ -34,7 +35,7 @@ describe('front matter', () => {
 
   test('may be missing or empty', () => {
     const defaults = {
-      frontMatter: { moved_from: [], draft: false, layout: 'doc', actions: [] },
+      frontMatter: { moved_from: [], draft: false, layout: 'doc', actions: [], tasks: [] },
       lines: {},
       problems: [],
     }
@@ -117,7 +118,7 @@ describe('front matter', () => {
         \`actions.0.href\`: Expected "href" but received undefined.
       content/page.mdx:3 front-matter
         \`sidebar_title\` is no key of front matter.
-        Use one of title, description, sidebar_label, sidebar_position, slug, toc_min, toc_max, moved_from, draft, layout, mark, tagline, status, actions."
+        Use one of title, description, sidebar_label, sidebar_position, slug, toc_min, toc_max, moved_from, draft, layout, mark, tagline, status, actions, tasks."
     `)
     expect(parse(yaml.join('\n')).frontMatter).toEqual({
       title: 'Kept',
@@ -125,6 +126,7 @@ describe('front matter', () => {
       draft: false,
       layout: 'doc',
       actions: [],
+      tasks: [],
     })
   })
 

@@ -26,6 +26,8 @@ const oldRoute = v.pipe(
   v.transform((route) => encodePath(route.toLowerCase().normalize())),
 )
 
+const links = v.array(v.strictObject({ label: text, href: text }))
+
 const frontMatterSchema = v.strictObject({
   title: v.optional(text),
   description: v.optional(
@@ -48,7 +50,8 @@ const frontMatterSchema = v.strictObject({
   mark: v.optional(text),
   tagline: v.optional(text),
   status: v.optional(text),
-  actions: v.optional(v.array(v.strictObject({ label: text, href: text })), []),
+  actions: v.optional(links, []),
+  tasks: v.optional(links, []),
 })
 
 /** What a page says of itself, with defaults filled in. */

@@ -164,6 +164,8 @@ const containers: Readonly<Record<string, Render>> = {
   cards: renderCards,
   card: renderCard,
   figure: renderFigure,
+  // A node of its own, so that the landing page can place it beside its head.
+  showcase: (node, walk) => ['Box', { as: 'div', class: 'showcase' }, renderBlocks(node.children, walk)],
 }
 
 /** The names a container can have. */

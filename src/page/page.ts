@@ -46,10 +46,12 @@ export type Hero = {
   readonly tagline: string
   readonly status: string
   readonly actions: readonly Action[]
+  /** What readers come to Home for, each with a link. */
+  readonly tasks: readonly Action[]
 }
 
-/** A button of a landing page; `href` is a route, a fragment or an address of another site. */
-type Action = { readonly label: string; readonly href: string }
+/** A button or link in the head of a landing page; `href` is a route, a fragment or an address of another site. */
+export type Action = { readonly label: string; readonly href: string }
 
 /** One step of the way to a page; the last one, the page itself, has no route. */
 export type Crumb = { readonly label: string; readonly route: string | null }

@@ -97,6 +97,7 @@ describe('links by file', () => {
 title: Guide
 layout: landing
 actions: [{ label: Go, href: ../api/select.mdx#from }]
+tasks: [{ label: filter, href: ../api/select.mdx#from }]
 ~
 ---
 

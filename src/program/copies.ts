@@ -18,6 +18,7 @@ export function renderCopy({ page, ...entry }: PublishedEntry, { url, base }: Pi
     page.hero?.status ?? '',
     page.hero?.tagline ?? '',
     page.hero?.actions.map(({ label, href }) => link(label, href)).join(' · ') ?? '',
+    page.hero?.tasks.map(({ label, href }) => link(label, href)).join(' · ') ?? '',
     entry.markdown.replaceAll('\0#', `${page.canonical}#`).replaceAll('\0', address('/').slice(0, -1)),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

@@ -147,7 +147,9 @@ describe('links', () => {
     `)
   })
 
-  test('of actions and cards are checked as any other', () => {
+  test('of actions, tasks and cards are checked as any other', () => {
+    const tasks = '---\ntitle: Cirql\nlayout: home\n~\ntasks: [{ label: Go, href: /cirql/guid }]\n---\n'
+    expect(problemsOf({ 'cirql/index': tasks })).toContain('content/cirql/index.mdx:5 broken-link')
     const actions = '---\ntitle: Cirql\nlayout: landing\n~\nactions: [{ label: Go, href: /cirql/guid }]\n---\n'
     expect(problemsOf({ 'cirql/index': actions })).toMatchInlineSnapshot(`
       "content/cirql/index.mdx:5 broken-link

@@ -123,8 +123,10 @@ function whereNow(pathname: string, entries: readonly SiteEntry[], isTyping: boo
 function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
   const { file, lines, route: from } = entry
   const published = !entry.frontMatter.draft
-  const actions = entry.frontMatter.actions.map(({ href }) => ({ target: href, line: lines.actions ?? 1 }))
-  return [...entry.facts.links, ...actions].map(({ target: written, line }) => {
+  const inHead = (['actions', 'tasks'] as const).flatMap((key) =>
+    entry.frontMatter[key].map(({ href }) => ({ target: href, line: lines[key] ?? 1 })),
+  )
+  return [...entry.facts.links, ...inHead].map(({ target: written, line }) => {
     return { written, target: addressOf(written, entry, routes), file, line, from, published }
   })
 }

@@ -93,6 +93,7 @@ function heroOf({ frontMatter }: SiteEntry, config: Config): Hero {
     tagline: frontMatter.tagline ?? (frontMatter.layout === 'home' ? config.tagline : ''),
     status: frontMatter.status ?? '',
     actions: frontMatter.actions,
+    tasks: frontMatter.tasks,
   }
 }
 

@@ -2,7 +2,7 @@ import { element, escapeHtml } from '../content/html.ts'
 import type { Entry } from '../content/read-collection.ts'
 import { isFileLink, linkAttributes } from '../content/render-inline.ts'
 import type { Collection, Config } from '../page/config.ts'
-import { mapRuns } from '../page/page.ts'
+import { type Action, mapRuns } from '../page/page.ts'
 import { encodePath, safeDecode } from '../page/urls.ts'
 
 /** An entry with its place in the site. */
@@ -96,8 +96,8 @@ const mark = /\0([^\0/#":]+)(?::([^\0]*))?\0/g
  * lead from a type to the section that documents it.
  */
 export function linkEntry(entry: SiteEntry, { routes, documented, base }: Targets): SiteEntry {
-  const { actions } = entry.frontMatter
-  const targets = [...entry.facts.links.map(({ target }) => target), ...actions.map(({ href }) => href)]
+  const { actions, tasks } = entry.frontMatter
+  const targets = [...entry.facts.links.map(({ target }) => target), ...[...actions, ...tasks].map(({ href }) => href)]
   if (entry.facts.signatures.length === 0 && !targets.some(isFileLink)) return entry
   /** Sections of the page itself are linked once: a page about one class would name it in every signature. */
   const near = new Set<string>()
@@ -110,13 +110,15 @@ export function linkEntry(entry: SiteEntry, { routes, documented, base }: Target
     if (target.startsWith(`${entry.route}#`)) near.add(target)
     return element('a', linkAttributes(target, base), marked)
   }
+  const resolve = (link: Action): Action => ({ ...link, href: addressOf(link.href, entry, routes) })
   return {
     ...entry,
     tree: mapRuns(entry.tree, (run) => run.replace(mark, html)),
     markdown: entry.markdown.replace(mark, (_, marked: string) => address(marked).replace(/^\//, '\0/')),
     frontMatter: {
       ...entry.frontMatter,
-      actions: actions.map((action) => ({ ...action, href: addressOf(action.href, entry, routes) })),
+      actions: actions.map(resolve),
+      tasks: tasks.map(resolve),
     },
   }
 }

@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test('on landing pages the result stands beside the sample from 997 px on, and below it before', async ({
+test('the sample of a landing page stands beside its head from 997 px on, and below it before', async ({
   page,
   open,
 }) => {
@@ -12,14 +13,29 @@ test('on landing pages the result stands beside the sample from 997 px on, and b
     [390, false],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const sample = await page.locator('.sample > .code').boundingBox()
-    const output = await page.locator('.sample > .output').boundingBox()
-    if (!sample || !output) throw new Error('no sample')
-    await expect(page.getByText('Database result')).toBeVisible()
-    if (beside) expect([output.y, output.x >= sample.x + sample.width]).toEqual([sample.y, true])
-    else expect([output.x, output.y >= sample.y + sample.height]).toEqual([sample.x, true])
+    const head = await boxOf(page.locator('.hero'))
+    const showcase = await boxOf(page.locator('.showcase'))
+    if (beside) expect([showcase.y, showcase.x >= head.x + head.width]).toEqual([head.y, true])
+    else expect([showcase.x, showcase.y >= head.y + head.height]).toEqual([head.x, true])
   }
 })
+
+test('query, SurrealQL, type and result are in the first window, the set-up is folded', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open('/cirql/')
+  for (const words of ['tools.ts', 'SurrealQL', 'Result type', 'Database result'])
+    await expect(page.getByRole('figure', { name: words })).toBeInViewport({ ratio: 1 })
+  const setup = page.getByText('const db = new Cirql')
+  await expect(setup).toBeHidden()
+  await page.getByText('Schema and connection').click()
+  await expect(setup).toBeVisible()
+})
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} has no box.`)
+  return box
+}
 
 for (const [width, mode] of [
   [1280, 'light'],
@@ -36,10 +52,9 @@ for (const [width, mode] of [
     await expect(figure).toBeVisible()
     await expect(figure.getByRole('row', { name: 'Internet due tomorrow 35.00' })).toBeVisible()
     await expect(figure.locator('a, button, input, svg, img, [tabindex]')).toHaveCount(0)
-    const box = await figure.boundingBox()
-    const words = await page.getByRole('heading', { name: 'What it keeps track of' }).boundingBox()
-    if (!box || !words) throw new Error('no figure')
-    expect(words.y > box.y + box.height).toBe(width <= 996)
+    const box = await boxOf(figure)
+    const words = await boxOf(page.getByRole('heading', { level: 1 }))
+    expect(box.y > words.y + words.height).toBe(width <= 996)
   })
 }
 
@@ -53,7 +68,8 @@ for (const width of [1280, 390]) {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: 'the studio' })).toBeVisible()
     await expect(main.getByText('Documentation Platform', { exact: true })).toBeVisible()
-    await expect(main.getByText(/^Docs for people who/)).toBeInViewport()
+    await expect(main.getByText(/^Documentation for Cirql/)).toBeInViewport()
+    await expect(main.locator('.hero .logo')).toHaveCount(0)
     const cards = main.locator('.card')
     for (const [index, ways] of [
       ['/cirql/guide/', '/cirql/api/'],
@@ -75,3 +91,23 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }
+
+test('Home is complete in a window of 1280×800, with the tasks that readers come for', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open('/')
+  for (const card of await page.locator('.card').all()) await expect(card).toBeInViewport({ ratio: 1 })
+  const tasks = page.getByRole('navigation', { name: 'I want to' }).getByRole('link')
+  await expect(tasks).toHaveCount(5)
+  await tasks.filter({ hasText: 'filter by date' }).click()
+  await expect(page.getByRole('heading', { name: 'Compare dates' })).toBeInViewport()
+})
+
+test('Home offers its tasks on a phone as a row that scrolls, and the page does not', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/')
+  const last = page.getByRole('navigation', { name: 'I want to' }).getByRole('link').last()
+  await expect(last).not.toBeInViewport()
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+})
