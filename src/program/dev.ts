@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
-import { extname, join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { contentType } from 'mime-types'
 import { createServer, type Plugin } from 'vite'
 import { escapeHtml } from '../content/html.ts'
 import { readCollection } from '../content/read-collection.ts'
@@ -17,6 +16,7 @@ import { readBrands } from './brands.ts'
 import { engineRoot, viteOptions } from './bundle-script.ts'
 import { type FileContent, type FileTable, makeFile } from './file-table.ts'
 import { createFiles, readSiteOptions } from './files.ts'
+import { typeOf } from './hosts.ts'
 import { listen } from './listen.ts'
 import { explainError, reportChanges } from './report.ts'
 import { createSampleJudge } from './sample-judge.ts'
@@ -249,7 +249,7 @@ function explainCrash(error: unknown): string {
 }
 
 function send(response: ServerResponse, status: number, path: string, body: FileContent): void {
-  const type = contentType(extname(path)) || 'application/octet-stream'
+  const type = typeOf(path)
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }
 

@@ -19,7 +19,7 @@ import type { App } from './app.ts'
 import { bundleScript } from './bundle-script.ts'
 import { renderCopy } from './copies.ts'
 import { type FileTable, listFiles, type MakeFile, type MakeFolder } from './file-table.ts'
-import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
+import { renderHeaders, renderMovedMap, renderRedirects, typeOf } from './hosts.ts'
 import { createLlms } from './llms.ts'
 import { createMoved, listRedirects, readRoutes } from './moved.ts'
 import { createPictures, renderManifest } from './pictures.ts'
@@ -89,7 +89,7 @@ export function createFiles(options: FilesOptions): FileTable {
 
   const { base } = config
   const offline = shell.footer.offline
-    ? createOfflineFiles({ base, pages: site.pages.length, files: listFiles(files), worker: offlineWorker })
+    ? createOfflineFiles({ base, pages: site.pages.length, files: listFiles(files), typeOf, worker: offlineWorker })
     : withdrawOffline(base)
   const all = new Map([...files, ...offline])
 

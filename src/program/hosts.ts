@@ -1,3 +1,5 @@
+import { extname } from 'node:path'
+import { contentType } from 'mime-types'
 import type { Config } from '../page/config.ts'
 import {
   cacheControl,
@@ -13,6 +15,11 @@ import { offlineWorkerFile } from '../theme/offline/offline-list.ts'
 
 /** The policy header for hosts that join the values of two rules: the rule for all files must still allow the frame. */
 const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`
+
+/** Returns the `Content-Type` of a file, by its ending. */
+export function typeOf(file: string): string {
+  return contentType(extname(file)) || 'application/octet-stream'
+}
 
 /** Returns the `Link` header of a page with a copy: where its Markdown is, and the index of the site. */
 export function linkOf(copy: string, base: string): string {

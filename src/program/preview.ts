@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { isIP } from 'node:net'
-import { extname, join } from 'node:path'
-import { contentType } from 'mime-types'
+import { join } from 'node:path'
 import send from 'send'
 import type { Config } from '../page/config.ts'
 import { headersOf } from '../page/headers.ts'
 import { filesOfTarget } from '../page/urls.ts'
 import { recoverDist } from './dist.ts'
-import { linkOf } from './hosts.ts'
+import { linkOf, typeOf } from './hosts.ts'
 import { listen } from './listen.ts'
 
 /** Which site to serve, from which folder, on which port of 127.0.0.1. */
@@ -74,7 +73,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
     return
   }
   response.statusCode = found ? 200 : 404
-  response.setHeader('Content-Type', contentType(extname(file)) || 'application/octet-stream')
+  response.setHeader('Content-Type', typeOf(file))
   response.setHeader('Vary', copy ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
   if (copy) response.setHeader('Link', linkOf(encodeURI(copy), config.base))
   // Ranges count bytes of the uncompressed file.

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { headersOf } from '../../src/page/headers.ts'
 import { withdrawOffline } from '../../src/theme/offline/offline-files.ts'
 import { buildOnce } from './build-sites.ts'
 import { serveFolder } from './host.ts'
@@ -123,6 +124,40 @@ test('while there is a network it is asked, and a new release takes the place of
   await page.goto(`${baseURL}transago/`)
   await hydrated(page)
   await expect(page.locator('.announcement')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('what was put into the store leads nobody away once a new release has taken its place', async ({
+  page,
+  open,
+  serving,
+  context,
+  baseURL,
+}) => {
+  await open('/cirql/guide/')
+  await storeSite(page)
+  const [before = ''] = (await kept(page)).stores
+  // Its bytes are those of the next release, too.
+  const path = '/cirql/api/count.md'
+  await page.evaluate(
+    async ([name, path]) => {
+      const headers = { 'Content-Type': 'text/html', Refresh: '0; url=/stolen', 'Content-Disposition': 'attachment' }
+      const text = await (await fetch(path)).text()
+      await (await caches.open(name)).put(path, new Response(text, { status: 500, headers }))
+    },
+    [before, path] as const,
+  )
+  serving.release = 'featured'
+  await page.goto(`${baseURL}cirql/api/count`)
+  await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
+  await context.setOffline(true)
+  const answer = await page.goto(`${baseURL}${path.slice(1)}`)
+  expect(answer?.fromServiceWorker()).toBe(true)
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()).toEqual({
+    ...Object.fromEntries(new Headers(headersOf(path))),
+    'content-type': 'text/markdown; charset=utf-8',
+  })
   await context.setOffline(false)
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { typeOf } from '../../program/hosts.ts'
 import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
 import type { OfflineList } from './offline-list.ts'
 
@@ -21,7 +22,7 @@ const contents = new Map<string, string | Uint8Array>([
 /** What is made for a site with these files: the list, and the worker. */
 async function offlineOf(of: typeof contents) {
   const files = [...of].map(([path, content]) => [path, () => content] as const)
-  const made = createOfflineFiles({ base: '/docs/', pages: 2, files, worker: async () => 'work()' })
+  const made = createOfflineFiles({ base: '/docs/', pages: 2, files, typeOf, worker: async () => 'work()' })
   const list = JSON.parse((await made.get('offline.json')?.()) ?? '') as OfflineList
   return { list, worker: await made.get('sw.js')?.() }
 }
@@ -44,7 +45,18 @@ test('any change is another version, and so another worker', async () => {
   const { list, worker } = await offlineOf(contents)
   expect((await offlineOf(contents)).list).toEqual(list)
   expect((await offlineOf(new Map(contents).set('index.html', 'Home'))).list.version).not.toBe(list.version)
-  expect(worker).toBe(`self.offline={"base":"/docs/","version":"${list.version}"};work()`)
+  const [, offline = '', rest] = /^self\.offline=(.*);(work\(\))$/.exec(worker ?? '') ?? []
+  expect(rest).toBe('work()')
+  expect(JSON.parse(offline)).toEqual({
+    base: '/docs/',
+    version: list.version,
+    types: {
+      '.html': 'text/html; charset=utf-8',
+      '.json': 'application/json; charset=utf-8',
+      '.md': 'text/markdown; charset=utf-8',
+      '.png': 'image/png',
+    },
+  })
 })
 
 test('switched off, the worker is one that takes away every store of this site, and itself', async () => {

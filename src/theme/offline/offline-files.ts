@@ -1,4 +1,12 @@
-import { hashOf, type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from './offline-list.ts'
+import {
+  endingOf,
+  type FileTypes,
+  hashOf,
+  type OfflineList,
+  offlineListFile,
+  offlinePrefix,
+  offlineWorkerFile,
+} from './offline-list.ts'
 
 /** Files that no reader needs offline: the playground's database, link previews, icons, and files for machines and hosts. */
 const notStored =
@@ -14,12 +22,14 @@ export type OfflineSite = {
   readonly pages: number
   /** All files of the site, with the function that makes each. */
   readonly files: Iterable<readonly [path: string, make: MakeFile]>
-  /** Makes the script of the service worker, without the base and version that each release adds. */
+  /** Returns the `Content-Type` of a file. */
+  readonly typeOf: (path: string) => string
+  /** Makes the script of the service worker, without the base, version and types that each release adds. */
   readonly worker: MakeText
 }
 
 /** Creates the files of reading offline: the list of what is stored, and the service worker. */
-export function createOfflineFiles({ base, pages, files, worker }: OfflineSite): ReadonlyMap<string, MakeText> {
+export function createOfflineFiles({ base, pages, files, typeOf, worker }: OfflineSite): ReadonlyMap<string, MakeText> {
   let list: Promise<OfflineList> | undefined
   const listOnce = () => {
     list ??= createList(files, pages)
@@ -29,7 +39,11 @@ export function createOfflineFiles({ base, pages, files, worker }: OfflineSite):
     [offlineListFile, async () => JSON.stringify(await listOnce())],
     [
       offlineWorkerFile,
-      async () => `self.offline=${JSON.stringify({ base, version: (await listOnce()).version })};${await worker()}`,
+      async () => {
+        const { version, files } = await listOnce()
+        const types: FileTypes = Object.fromEntries(Object.keys(files).map((path) => [endingOf(path), typeOf(path)]))
+        return `self.offline=${JSON.stringify({ base, version, types })};${await worker()}`
+      },
     ],
   ])
 }

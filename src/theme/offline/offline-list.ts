@@ -27,3 +27,11 @@ export async function hashOf(bytes: BufferSource): Promise<string> {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 }
+
+/** `Content-Type` by ending, such as `.html`. */
+export type FileTypes = Readonly<Record<string, string>>
+
+/** Returns the ending by which a file has its type, with the dot. */
+export function endingOf(path: string): string {
+  return /\.\w+$/.exec(path)?.[0] ?? ''
+}

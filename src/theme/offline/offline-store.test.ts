@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createCacheStorage } from '../../../test/cache-storage.ts'
+import { headersOf } from '../../page/headers.ts'
+import { endingOf } from './offline-list.ts'
 import { storedAnswer, storeSite } from './offline-store.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
@@ -29,8 +31,14 @@ beforeEach(() => {
   caches = createCacheStorage()
 })
 
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+}
+
 const store = (version: string, host: ReturnType<typeof hostOf>, onProgress = (_done: number, _total: number) => {}) =>
-  storeSite({ base: '/site/', version, caches, fetch: host.fetch, onProgress })
+  storeSite({ base: '/site/', version, types, caches, fetch: host.fetch, onProgress })
 
 test('every file of the list is stored, the list last, and progress is told', async () => {
   const progress: number[][] = []
@@ -70,6 +78,55 @@ test('what someone put in the place of a stored file is not taken over: it is fe
   expect(next.asked.sort()).toEqual(['a.html', 'offline.json'])
   const { 'offline /site/ v2': stored = [] } = await caches.contents()
   expect(stored.slice(0, -1).sort()).toEqual(['/site/a.html a', '/site/b.html b'])
+})
+
+describe('of what is stored only the bytes come from elsewhere, if they are the release’s:', () => {
+  const frame = 'playground/frame.html'
+  const files = { 'a.html': 'a', 'a.json': '{}', 'empty.js': '', [frame]: 'frame' }
+  /** Every field of an answer but its body, as somebody else may have made it. */
+  const foreign: readonly (readonly [string, (text: string) => Response])[] = [
+    ['a refresh', (text) => new Response(text, { headers: { Refresh: '0; url=https://evil.example/' } })],
+    ['a download', (text) => new Response(text, { headers: { 'Content-Disposition': 'attachment; filename=a.exe' } })],
+    ['another type', (text) => new Response(text, { headers: { 'Content-Type': 'text/plain' } })],
+    ['no type', (text) => new Response(new TextEncoder().encode(text))],
+    ['another policy', (text) => new Response(text, { headers: { 'Content-Security-Policy': 'sandbox' } })],
+    ['a coding', (text) => new Response(text, { headers: { 'Content-Encoding': 'br', 'Content-Length': '1' } })],
+    ['a condition', (text) => new Response(text, { headers: { Vary: '*' } })],
+    ['another status', (text) => new Response(text, { status: 203, statusText: 'Evil' })],
+    ['a redirect', (text) => Object.defineProperty(new Response(text), 'redirected', { value: true })],
+  ]
+  const statuses = [404, 500].map(
+    (status) => [`status ${status}`, (text: string) => new Response(text, { status })] as const,
+  )
+
+  const expectOwn = async (version: string) => {
+    const stored = await caches.open(`offline /site/ ${version}`)
+    for (const [path, text] of Object.entries(files)) {
+      const answer = await stored.match(`/site/${path}`)
+      const { status, statusText, redirected, type } = answer ?? Response.error()
+      expect([status, statusText, redirected, type], path).toEqual([200, '', false, 'default'])
+      const headers = new Headers({ ...headersOf(path), 'Content-Type': types[endingOf(path)] ?? '' })
+      expect(Object.fromEntries(answer?.headers ?? []), path).toEqual(Object.fromEntries(headers))
+      expect(await answer?.text()).toBe(text)
+    }
+    const list = await stored.match('/site/offline.json')
+    expect(Object.fromEntries(list?.headers ?? [])).not.toHaveProperty('refresh')
+  }
+
+  test.each([...foreign, ...statuses])('%s in an older store', async (_, make) => {
+    await store('v1', hostOf('v1', files))
+    const older = await caches.open('offline /site/ v1')
+    for (const [path, text] of Object.entries(files)) await older.put(`/site/${path}`, make(text))
+    await store('v2', hostOf('v2', files))
+    await expectOwn('v2')
+  })
+
+  test.each(foreign)('%s from the network', async (_, make) => {
+    const host = hostOf('v1', files)
+    const fetch: typeof globalThis.fetch = async (url) => make(await (await host.fetch(url)).text())
+    await store('v1', { ...host, fetch })
+    await expectOwn('v1')
+  })
 })
 
 test.each([

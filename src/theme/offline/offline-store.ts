@@ -1,10 +1,12 @@
+import { headersOf } from '../../page/headers.ts'
 import { filesOfTarget, isFile, withBase } from '../../page/urls.ts'
-import { hashOf, type OfflineList, offlineListFile, offlinePrefix } from './offline-list.ts'
+import { endingOf, type FileTypes, hashOf, type OfflineList, offlineListFile, offlinePrefix } from './offline-list.ts'
 
-/** Where the site lies, which version is wanted, and the browser's own stores and network. */
+/** Where the site lies, which version is wanted, the types of its files, and the browser's own stores and network. */
 export type StoreOptions = {
   readonly base: string
   readonly version: string
+  readonly types: FileTypes
   readonly caches: CacheStorage
   readonly fetch: typeof fetch
   /** Hears how many files there are, and how many of them are stored. */
@@ -15,19 +17,22 @@ const atOnce = 6
 
 /**
  * Stores every file of one version of the site, or rejects and stores nothing. What an older store has already is taken
- * from there. Wherever a file comes from, it must be what the list says: no half of another release gets in, and nothing
- * that was put into a store.
+ * from there. Wherever a file comes from, only its bytes are taken, and they must be what the list says: no half of another
+ * release gets in, and nothing that was put into a store. Status and headers are the release's own.
  */
-export async function storeSite({ base, version, caches, fetch, onProgress }: StoreOptions): Promise<void> {
+export async function storeSite({ base, version, types, caches, fetch, onProgress }: StoreOptions): Promise<void> {
   const listUrl = withBase(base, offlineListFile)
-  const answer = await fetch(listUrl, { cache: 'no-cache' })
-  if (!answer.ok) throw new Error(`The server answered ${answer.status} for ${listUrl}.`)
-  const list = (await answer.clone().json()) as OfflineList
+  const listText = new TextDecoder().decode(await download(listUrl, fetch))
+  const list = JSON.parse(listText) as OfflineList
   if (list.version !== version) throw new Error('The site is being updated. Try again in a minute.')
   const name = offlinePrefix(base) + version
   const names = (await caches.keys()).filter((older) => older.startsWith(offlinePrefix(base)))
   const stores = await Promise.all(names.map((older) => caches.open(older)))
   const store = await caches.open(name)
+  const answerWith = (path: string, body: ArrayBuffer | string) => {
+    const type = types[endingOf(path)] ?? 'application/octet-stream'
+    return new Response(body, { headers: { ...headersOf(path), 'Content-Type': type } })
+  }
   try {
     const left = Object.entries(list.files)
     let done = 0
@@ -35,37 +40,34 @@ export async function storeSite({ base, version, caches, fetch, onProgress }: St
       for (let next = left.pop(); next; next = left.pop()) {
         const [path, hash] = next
         const url = withBase(base, encodeURI(path))
-        await store.put(url, (await findInOlder(url, hash, stores)) ?? (await download(url, hash, fetch)))
+        const bytes = (await findInOlder(url, hash, stores)) ?? (await download(url, fetch))
+        if ((await hashOf(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
+        await store.put(url, answerWith(path, bytes))
         onProgress(++done, Object.keys(list.files).length)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, storeNext))
     // Last: a store that has its list is whole.
-    await store.put(listUrl, answer)
+    await store.put(listUrl, answerWith(offlineListFile, listText))
   } catch (error) {
     await caches.delete(name)
     throw error
   }
 }
 
-/** What older stores hold at an address, if its hash is this one: anything of this site could have put it there. */
-async function findInOlder(url: string, hash: string, stores: readonly Cache[]): Promise<Response | undefined> {
+/** Returns the bytes that older stores hold for an address, if their hash is this one: any script could have put them there. */
+async function findInOlder(url: string, hash: string, stores: readonly Cache[]): Promise<ArrayBuffer | undefined> {
   for (const store of stores) {
-    const kept = await store.match(url)
-    if (kept && (await hashOf(await kept.clone().arrayBuffer())) === hash) return kept
+    const bytes = await (await store.match(url))?.arrayBuffer()
+    if (bytes && (await hashOf(bytes)) === hash) return bytes
   }
   return undefined
 }
 
-async function download(url: string, hash: string, fetch: StoreOptions['fetch']): Promise<Response> {
+async function download(url: string, fetch: StoreOptions['fetch']): Promise<ArrayBuffer> {
   const response = await fetch(url, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
-  const bytes = await response.arrayBuffer()
-  if ((await hashOf(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
-  // Made anew: what was redirected could not answer a navigation, and the bytes are no longer compressed.
-  const headers = new Headers(response.headers)
-  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
-  return new Response(bytes, { headers })
+  return response.arrayBuffer()
 }
 
 /** What a store answers a request with, as a host would: a file, or the not-found page; nothing for files it does not keep. */

@@ -1,10 +1,10 @@
 /**
  * The service worker: registered only when a reader asks to read offline. While there is a network it lets everything
- * through; what it stores answers when there is none. The build puts `offline` before it: where the site lies, and
- * which version this is, so that every release is another worker and renews what is stored.
+ * through; what it stores answers when there is none. The build puts `offline` before it: where the site lies,
+ * the types of its files, and which version this is, so that every release is another worker and renews what is stored.
  */
 
-import { offlinePrefix } from './offline-list.ts'
+import { type FileTypes, offlinePrefix } from './offline-list.ts'
 import { storedAnswer, storeSite } from './offline-store.ts'
 
 type WorkerEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
@@ -13,13 +13,13 @@ type RequestEvent = WorkerEvent & {
   readonly respondWith: (answer: Promise<Response>) => void
 }
 type Worker = {
-  readonly offline: { readonly base: string; readonly version: string }
+  readonly offline: { readonly base: string; readonly version: string; readonly types: FileTypes }
   readonly skipWaiting: () => Promise<void>
   readonly clients: { readonly claim: () => Promise<void> }
 }
 
 const worker = globalThis as unknown as Worker
-const { base, version } = worker.offline
+const { base, version, types } = worker.offline
 const name = offlinePrefix(base) + version
 const channel = new BroadcastChannel(offlinePrefix(base))
 
@@ -27,6 +27,7 @@ async function install(): Promise<void> {
   await storeSite({
     base,
     version,
+    types,
     caches,
     fetch: (...request) => fetch(...request),
     onProgress: (done, total) => channel.postMessage({ done, total }),
