@@ -226,12 +226,18 @@ test('1.5 9.6 a visit with everything in it stores the keys of the sheet and no 
   await page.getByRole('tab', { name: 'pnpm' }).click()
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox').fill('countRelation')
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counting rows')
   await expect
     .poll(() => page.evaluate(() => ({ ...localStorage })))
     .toEqual({
       theme: 'dark',
       'docusaurus.tab.package-manager': 'pnpm',
+      'search.recent': expect.stringMatching(/^\[\{"route":"\/cirql\/api\/count[^{}]*\}\]$/),
     })
+  await expect.poll(() => page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
   expect(await context.cookies()).toEqual([])
 })
 
