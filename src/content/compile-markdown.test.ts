@@ -54,30 +54,23 @@ describe('problems', () => {
       "content/page.mdx:1 not-content
         \`{two}\` is an expression, and a page holds words only.
         Put it in backticks, or write \`\\{two}\`.
-      content/page.mdx:3 not-content
-        \`<b>bold</b>\` is an element, and a page holds words only.
-        Put it in backticks, or write \`\\<b>bold\\</b>\`.
       content/page.mdx:5 not-content
         \`{three}\` is an expression, and a page holds words only.
-        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves.
+        Put it in backticks, or write \`\\{three}\`.
+      content/page.mdx:11 foreign-syntax
+        \`export const a = 1\` is no import or export here.
+        Delete it: tabs, cards, steps and notes are containers, and need no import.
+      content/page.mdx:3 not-content
+        \`<b>\` is HTML, and a page holds words only.
+        Write \`**words**\`.
       content/page.mdx:7 not-content
-        \`<Note>…\` is an element, and a page holds words only.
-        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves.
-      content/page.mdx:11 not-content
-        \`export const a = 1\` is an import or export, and a page holds words only.
-        Delete it: tabs, cards, steps and notes are containers, and need no import."
+        \`<Note>…\` is a component, and a page holds words only.
+        Write \`:::note\` above it, and \`:::\` below it."
     `)
   })
 
-  test('HTML is no content of a Markdown file, and braces there are words', () => {
-    expect(problemsOf('A <br> {so}\n\n<!-- x -->', 'content/page.md')).toMatchInlineSnapshot(`
-      "content/page.md:1 not-content
-        \`<br>\` is HTML, and a page holds words only.
-        Put it in backticks, or write \`\\<br>\`.
-      content/page.md:3 not-content
-        \`<!-- x -->\` is HTML, and a page holds words only.
-        Use Markdown and the containers of content/README.md; write \`\\{\` and \`\\<\` for the characters themselves."
-    `)
+  test('braces are words in a Markdown file', () => {
+    expect(problemsOf('A {so}', 'content/page.md')).toBe('')
   })
 
   test('footnotes are no content', () => {
@@ -98,23 +91,19 @@ describe('problems', () => {
     })
   })
 
-  test('a source that cannot be parsed is named with line and column, and gives an empty page', () => {
-    const text = '---\ntitle: T\n---\n\nWords { here'
-    expect(compileText(text).tree).toEqual([])
+  test('all that only MDX reads is named at once, and the words around it are there', () => {
+    const text = '---\ntitle: T\n---\n\nWords { here\n\nb <c and <b>\n\nd {e}'
+    expect(compileText(text).tree.join('')).toContain('<p>Words { here</p>')
     expect(problemsOf(text)).toMatchInlineSnapshot(`
-      "content/page.mdx:5 syntax
-        Column 7: Unexpected end of file in expression, expected a corresponding closing brace for \`{\`.
-        Outside code, write \`\\{\` for a brace and \`\\<\` for an angle bracket."
-    `)
-    expect(problemsOf('a\n\nb <c\n')).toMatchInlineSnapshot(`
-      "content/page.mdx:3 syntax
-        Column 3: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`).
-        Outside code, write \`\\{\` for a brace and \`\\<\` for an angle bracket."
-    `)
-    expect(problemsOf('a\n\n<b>\n\nc\n')).toMatchInlineSnapshot(`
-      "content/page.mdx:3 syntax
-        Column 1: Expected a closing tag for \`<b>\` (3:1).
-        Outside code, write \`\\{\` for a brace and \`\\<\` for an angle bracket."
+      "content/page.mdx:5 not-content
+        \`{ here\` is an expression, and a page holds words only.
+        Put it in backticks, or write \`\\{ here\`.
+      content/page.mdx:9 not-content
+        \`{e}\` is an expression, and a page holds words only.
+        Put it in backticks, or write \`\\{e}\`.
+      content/page.mdx:7 not-content
+        \`<b>\` is HTML, and a page holds words only.
+        Write \`**words**\`."
     `)
   })
 

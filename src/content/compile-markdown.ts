@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'mdast'
-import { markdownToMdast, mdxToMdast } from 'satteri'
+import { markdownToMdast } from 'satteri'
 import { collapseBlanks, errorAt, type Facts, type Problem } from '../page/facts.ts'
 import type { Tree } from '../page/page.ts'
+import { mendComments } from './comments.ts'
 import { mendOpenings, unwrapAlerts } from './foreign-forms.ts'
 import { reportForeign } from './foreign-syntax.ts'
 import { renderParts } from './render-parts.ts'
@@ -25,7 +26,7 @@ const features = { directive: true, headingAttributes: true, gfm: { footnotes: t
 /** So deep that no one writes it, and so shallow that neither the walk nor a browser runs out of stack. */
 const deepest = 100
 
-/** Gives a page compiled in one walk; a source that cannot be parsed gives an empty page and the parser's own problem. */
+/** Returns a page compiled in one walk; a source that is nested too deep makes an empty page. */
 export function compileMarkdown(source: string, options: MarkdownOptions): Compiled {
   const { root, text, problem } = parse(source, options.file)
   const walk = new Walk(text, options)
@@ -58,20 +59,24 @@ function trimSection<S extends { text: string; code: string }>(section: S): S {
 
 type Parsed = { readonly root: Root; readonly text: string; readonly problem?: Problem }
 
-/** Gives the tree of a source and the text that its places are in: openings of containers have been mended there. */
+/** Returns the tree of a source and the text that its places are in: comments and openings of containers have been mended there. */
 function parse(source: string, file: string): Parsed {
-  const toTree = file.endsWith('.mdx') ? mdxToMdast : markdownToMdast
-  const none: Root = { type: 'root', children: [] }
-  try {
-    const written = toTree(source, { features })
-    const text = firstBelow(written, deepest) ? source : mendOpenings(source, written)
-    const root = text === source ? written : toTree(text, { features })
-    const deep = firstBelow(root, deepest)
-    if (deep) return { root: none, text, problem: depthProblem(deep, file) }
-    return { root: root.type === 'root' ? root : none, text }
-  } catch (error) {
-    return { root: none, text: source, problem: syntaxProblem(error, file) }
+  let text = source
+  let root = toTree(text)
+  for (const mend of [mendComments, mendOpenings]) {
+    if (firstBelow(root, deepest)) break
+    const mended = mend(text, root)
+    if (mended !== text) root = toTree(mended)
+    text = mended
   }
+  const deep = firstBelow(root, deepest)
+  return deep ? { root: { type: 'root', children: [] }, text, problem: depthProblem(deep, file) } : { root, text }
+}
+
+/** `.mdx` is read as Markdown, too: what only MDX has may not be in a page, and is named like any other foreign form. */
+function toTree(text: string): Root {
+  const root = markdownToMdast(text, { features })
+  return root.type === 'root' ? root : { type: 'root', children: [] }
 }
 
 /** Gives the first node that lies deeper than this; without recursion, which is what it guards. */
@@ -89,12 +94,4 @@ function depthProblem(node: Nodes, file: string): Problem {
   const message = `Lists, quotes and containers are nested more than ${deepest} deep here.`
   const hint = 'Indent less, or split the page.'
   return errorAt({ file, line: lineOf(node) }, 'too-deep', message, hint)
-}
-
-/** Sätteri's messages read `line:column: what (rule)`. */
-function syntaxProblem(error: unknown, file: string): Problem {
-  const text = error instanceof Error ? error.message : String(error)
-  const [, line = '0', column = '0', message = text] = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(text) ?? []
-  const hint = 'Outside code, write `\\{` for a brace and `\\<` for an angle bracket.'
-  return errorAt({ file, line: Number(line) }, 'syntax', `Column ${column}: ${message}.`, hint)
 }

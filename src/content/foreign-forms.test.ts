@@ -128,8 +128,6 @@ const foreign: readonly (readonly [text: string, options?: typeof md])[] = [
   ['A :kbd[x]{.y} word'],
   ['x^2^'],
   ['A ==marked== word'],
-  ['{/* c */}', md],
-  ['{/* c */}'],
   ["import { Tabs } from '@theme/Tabs'", md],
   ["import './a.css'", md],
   ["import a from 'b'\nimport c from 'd'", md],
@@ -176,7 +174,7 @@ describe('what other systems have and we do not', () => {
         \`$x$\` is no formula here.
         Write it in words or as code, or show it as a picture; \`\\$\` is the sign itself.
       content/page.mdx:5 foreign-syntax (warning)
-        \`$$\` is no formula here.
+        \`$$…\` is no formula here.
         Write it in words or as code, or show it as a picture; \`\\$\` is the sign itself.
       content/page.mdx:9 foreign-syntax (warning)
         \`[[toc]]\` is no contents list here.
@@ -187,6 +185,12 @@ describe('what other systems have and we do not', () => {
       content/page.mdx:13 foreign-syntax (warning)
         \`:tada:\` is no emoji here.
         Write the character itself, or \`\\:\` for the colon.
+      content/page.mdx:15 foreign-syntax
+        \`{width=200}\` is no list of attributes here.
+        Leave them out: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
+      content/page.mdx:17 foreign-syntax
+        \`{target="_blank"}\` is no list of attributes here.
+        Leave them out: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
       content/page.mdx:20 foreign-syntax (warning)
         \`: What it means\` is no definition here.
         Write a list: \`- **Term**: what it means\`.
@@ -204,7 +208,7 @@ describe('what other systems have and we do not', () => {
         Write words, code or a link; \`\\:\` is the colon itself. Containers begin with \`:::\` in a line of their own.
       content/page.mdx:30 foreign-syntax (warning)
         \`^2^\` is no raised text here.
-        Write the raised character itself (²), or \`\\^\`.
+        Write \`<sup>2</sup>\`, or \`\\^\`.
       content/page.mdx:32 foreign-syntax (warning)
         \`==marked==\` is no marked text here.
         Write \`**…**\` for weight, or \`\\==\` for the signs themselves.
@@ -214,12 +218,6 @@ describe('what other systems have and we do not', () => {
       content/page.mdx:40 foreign-syntax (warning)
         \`[!QUESTION]\` is no alert here.
         Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.
-      content/page.mdx:15 not-content
-        \`{width=200}\` is an expression, and a page holds words only.
-        Leave them out: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
-      content/page.mdx:17 not-content
-        \`{target="_blank"}\` is an expression, and a page holds words only.
-        Leave them out: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
       content/page.mdx:34 not-content
         \`[^1]\` is a footnote, and a page holds words only.
         Write the note where it is meant: in brackets, or as a \`:::note\`.
@@ -227,17 +225,14 @@ describe('what other systems have and we do not', () => {
         \`[^1]: note\` is a footnote, and a page holds words only.
         Write the note where it is meant: in brackets, or as a \`:::note\`."
     `)
-    expect(problemsOf("import './a.css'\n\nexport const a = 1\n\n{/* c */}\n\n<<< @/a.js", md)).toMatchInlineSnapshot(`
-      "content/page.md:1 foreign-syntax (warning)
+    expect(problemsOf("import './a.css'\n\nexport const a = 1\n\n<<< @/a.js", md)).toMatchInlineSnapshot(`
+      "content/page.md:1 foreign-syntax
         \`import './a.css'\` is no import or export here.
         Delete it: tabs, cards, steps and notes are containers, and need no import.
-      content/page.md:3 foreign-syntax (warning)
+      content/page.md:3 foreign-syntax
         \`export const a = 1\` is no import or export here.
         Delete it: tabs, cards, steps and notes are containers, and need no import.
       content/page.md:5 foreign-syntax (warning)
-        \`{/* c */}\` is no comment here.
-        Delete it: readers would see it.
-      content/page.md:7 foreign-syntax (warning)
         \`<<< @/a.js\` is no code from a file here.
         Write the code into a fence."
     `)

@@ -2,8 +2,7 @@ import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/p
 import { errorAt, type Problem } from '../page/facts.ts'
 import { checkCharacters } from './check-characters.ts'
 import { type Attributes, escapeHtml, openTag } from './html.ts'
-import { startOf } from './render-inline.ts'
-import type { FaultyImage, SvgImage } from './walk.ts'
+import { type FaultyImage, type SvgImage, startOf } from './walk.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 

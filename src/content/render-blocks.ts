@@ -1,5 +1,5 @@
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
-import { slugOf } from '../page/facts.ts'
+import { collapseBlanks, slugOf } from '../page/facts.ts'
 import type { Tree, TreeItem } from '../page/page.ts'
 import { reportContainer } from './check-container.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
@@ -42,16 +42,15 @@ export function renderBlock(node: RootContent, walk: Walk): TreeItem {
     case 'definition':
     case 'yaml':
       return ''
+    case 'html':
+      return renderInline([node], walk)
     case 'leafDirective':
       // `reportForeign` has named it.
       return element('p', {}, renderSource(node, walk))
     default:
-      return renderUnknown(node, walk, remedy)
+      return renderUnknown(node, walk)
   }
 }
-
-const remedy =
-  'Use Markdown and the containers of content/README.md; write `\\{` and `\\<` for the characters themselves.'
 
 function renderParagraph(node: Paragraph, walk: Walk): string {
   walk.facts.paragraphs.push({ text: proseOf(node.children), line: lineOf(node) })
@@ -63,13 +62,13 @@ function renderParagraph(node: Paragraph, walk: Walk): string {
 /** An h1 before all other headings is the page's title: the theme draws it, so that a page has one h1 wherever it comes from. */
 function renderTitle(node: Heading, walk: Walk): string {
   walk.title = node
-  walk.facts.headings.push({ id: '', text: textOf(node.children), depth: 1, line: lineOf(node) })
+  walk.facts.headings.push({ id: '', text: collapseBlanks(textOf(node.children)).trim(), depth: 1, line: lineOf(node) })
   walk.quietly(() => renderInline(node.children, walk))
   return ''
 }
 
 function renderHeading(node: Heading, walk: Walk): string {
-  const text = textOf(node.children)
+  const text = collapseBlanks(textOf(node.children)).trim()
   const set = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
   if (set !== undefined && walk.ids.has(set))
     walk.report(node, 'duplicate-id', `This page has the id \`${set}\` already.`)

@@ -1,24 +1,41 @@
 import type { Image, ImageReference, Link, LinkReference, Nodes, PhrasingContent } from 'mdast'
 import { collapseBlanks } from '../page/facts.ts'
 import { isExternal, withBase } from '../page/urls.ts'
-import { hintOf } from './foreign-syntax.ts'
+import { isComment } from './comments.ts'
+import { reportTag } from './foreign-tags.ts'
 import { type Attributes, element, escapeHtml, openTag } from './html.ts'
-import { lineOf, type Walk } from './walk.ts'
+import { plainTagOf, renderPlainTags } from './plain-tags.ts'
+import { lineOf, startOf, type Walk } from './walk.ts'
 
 /** Gives words as HTML and notes their text, links and images on the walk. */
 export function renderInline(nodes: readonly PhrasingContent[], walk: Walk): string {
-  return nodes.map((node) => renderOne(node, walk)).join('')
+  const tags = renderPlainTags(nodes)
+  const html = nodes.map((node) => {
+    const tag = tags.get(node)
+    if (tag === '<br>') walk.say(' ')
+    return tag ?? renderOne(node, walk)
+  })
+  return html.join('')
 }
 
 /** Gives the plain text of words. */
 export function textOf(nodes: readonly PhrasingContent[]): string {
-  return nodes.map((node) => ('value' in node ? node.value : 'children' in node ? textOf(node.children) : '')).join('')
+  const texts = nodes.map((node) => {
+    if (node.type === 'html') return textOfTag(node)
+    return 'value' in node ? node.value : 'children' in node ? textOf(node.children) : ''
+  })
+  return texts.join('')
+}
+
+function textOfTag(node: Nodes): string {
+  return plainTagOf(node) === 'br' ? ' ' : ''
 }
 
 /** Gives the words of a paragraph in one line, its code as `…` and its images left out. */
 export function proseOf(nodes: readonly PhrasingContent[]): string {
   const words = nodes.map((node) => {
     if (node.type === 'inlineCode') return '`…`'
+    if (node.type === 'html') return textOfTag(node)
     if ('children' in node) return proseOf(node.children)
     return 'value' in node ? node.value : ' '
   })
@@ -50,10 +67,8 @@ function renderOne(node: PhrasingContent, walk: Walk): string {
       return renderImage(node, walk)
     case 'textDirective':
       return renderSource(node, walk)
-    default: {
-      const escaped = walk.sourceOf(node).replace(/[<{[]/g, '\\$&')
-      return renderUnknown(node, walk, `Put it in backticks, or write \`${startOf(escaped)}\`.`)
-    }
+    default:
+      return renderUnknown(node, walk)
   }
 }
 
@@ -112,28 +127,14 @@ export function renderSource(node: Nodes, walk: Walk): string {
   return escapeHtml(source)
 }
 
-/** Names what no page may hold, with the remedy where no other is known; nothing of it is shown. */
-export function renderUnknown(node: Nodes, walk: Walk, remedy: string): string {
+/** Names what no page may hold; nothing of it is shown, and of comments nothing is said. */
+export function renderUnknown(node: Nodes, walk: Walk): string {
+  if (isComment(node)) return ''
   const source = walk.sourceOf(node)
-  const message = `\`${startOf(source)}\` is ${kinds[node.type] ?? node.type}, and a page holds words only.`
-  walk.report(node, 'not-content', message, hintOf(source) ?? remedy)
+  if (node.type === 'html') reportTag(node, walk)
+  else {
+    const message = `\`${startOf(source)}\` is a footnote, and a page holds words only.`
+    walk.report(node, 'not-content', message, 'Write the note where it is meant: in brackets, or as a `:::note`.')
+  }
   return ''
-}
-
-/** Gives as much of a source as a message holds: its first line, and of that 40 characters. */
-export function startOf(source: string): string {
-  const [line = ''] = source.split('\n')
-  const shown = line.slice(0, 40)
-  return shown.length < source.trimEnd().length ? `${shown}…` : shown
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  html: 'HTML',
-  mdxjsEsm: 'an import or export',
-  mdxFlowExpression: 'an expression',
-  mdxTextExpression: 'an expression',
-  mdxJsxFlowElement: 'an element',
-  mdxJsxTextElement: 'an element',
-  footnoteDefinition: 'a footnote',
-  footnoteReference: 'a footnote',
 }

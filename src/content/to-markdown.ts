@@ -2,6 +2,7 @@ import type { Code, Image, ImageReference, Link, LinkReference, Nodes } from 'md
 import type { Language } from '../page/lexer.ts'
 import { parseFence, type SampleOutput } from '../page/sample.ts'
 import { isExternal, withoutBase } from '../page/urls.ts'
+import { isComment } from './comments.ts'
 import { type MarkedLine, readMarks } from './line-marks.ts'
 import { admonitionName, splitLabel } from './render-blocks.ts'
 import { fenceOf, outputBlocks } from './render-code.ts'
@@ -56,6 +57,8 @@ function inlineOf(node: Nodes, walk: Walk): string {
   switch (node.type) {
     case 'text':
       return walk.sourceOf(node).replace(/\\([{}])/g, '$1')
+    case 'html':
+      return isComment(node) ? '' : walk.sourceOf(node)
     case 'link':
       return walk.sourceOf(node).startsWith('[') ? linkOf(node, walk) : walk.sourceOf(node)
     case 'linkReference':

@@ -52,6 +52,8 @@ export class Walk {
   readonly problems: Problem[] = []
   readonly preambles: string[] = []
   readonly definitions = new Map<string, string>()
+  /** The elements that have been refused, by their names in lower case. */
+  readonly refused = new Set<string>()
   /** The h1 that is the page's title, and so not among its words. */
   title: Nodes | undefined
   /** What running the page's samples gave. */
@@ -108,6 +110,13 @@ export class Walk {
     const start = node.position?.start.offset ?? 0
     return this.#source.slice(this.#source.lastIndexOf('\n', start - 1) + 1, start)
   }
+}
+
+/** Returns as much of a source as a message holds: its first line, and of that 40 characters. */
+export function startOf(source: string): string {
+  const [line = ''] = source.split('\n')
+  const shown = line.slice(0, 40)
+  return shown.length < source.trimEnd().length ? `${shown}…` : shown
 }
 
 /** Gives the line a node starts in, 1-based. */

@@ -29,7 +29,6 @@ describe('pages', () => {
       'docs/twice': `---\ntitle: A\ntitle: B\n${description}\n---\n`,
       'docs/yaml': `---\ntitle: "A\n${description}\n---\n`,
       'docs/deep': `---\ntitle: A\n${description}\n---\n\n${'>'.repeat(101)} a`,
-      'docs/syntax': `---\ntitle: A\n${description}\n---\n\n<a`,
       'docs/short': '---\ntitle: A\ndescription: Short.\n---\n',
     }
     const { problems } = siteOf({ ...complete, ...unreadable })
@@ -37,7 +36,6 @@ describe('pages', () => {
       'content/docs/twice.mdx front-matter-syntax',
       'content/docs/yaml.mdx front-matter-syntax',
       'content/docs/deep.mdx too-deep',
-      'content/docs/syntax.mdx syntax',
       'content/docs/short.mdx front-matter',
     ])
   })

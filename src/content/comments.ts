@@ -1,0 +1,60 @@
+import type { Nodes } from 'mdast'
+
+/** Both ways to write a comment; what is escaped is none. */
+const opening = /(?<!\\)(?:<!--|\{\/\*)/g
+
+/** A line that begins with comments, below the signs of quotes and lists, and goes on with words. */
+const beforeWords = /^((?:[ \t>]|[-*+] |\d+[.)] )*)((?:<!--(?:(?!-->).)*-->[ \t]*)+)(?!<!--)(\S.*)$/
+
+/**
+ * Returns a source whose comments are all HTML comments, as Markdown reads them; the tree of the source says where its code is.
+ * Lines and lengths stay as they are. Words behind a comment that begins a line go before it: Markdown would take them for HTML.
+ */
+export function mendComments(source: string, tree: Nodes): string {
+  if (!/<!--|\{\/\*/.test(source)) return source
+  const code = codeRanges(tree)
+  const starts = new Set<number>()
+  let mended = ''
+  let from = 0
+  let next = 0
+  for (const { 0: sign, index } of source.matchAll(opening)) {
+    while ((code[next]?.[1] ?? Number.POSITIVE_INFINITY) <= index) next++
+    if (index < from || (code[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index) continue
+    const closing = sign === '<!--' ? '-->' : '*/}'
+    const end = source.indexOf(closing, index + (sign === '<!--' ? 2 : 3))
+    // What is never closed is named by the checks: nothing behind it can be a comment for sure.
+    if (end < 0) break
+    mended += source.slice(from, index) + asHtml(source.slice(index, end + closing.length))
+    starts.add(index)
+    from = end + closing.length
+  }
+  return moveBehindWords(mended + source.slice(from), starts)
+}
+
+/** Returns a comment as one of HTML that is as long. */
+function asHtml(comment: string): string {
+  if (comment.startsWith('<')) return comment
+  return comment.length < 7 ? '<!--> ' : `<!--${comment.slice(4, -3).replace(/[^\n]/g, ' ')}-->`
+}
+
+function moveBehindWords(source: string, starts: ReadonlySet<number>): string {
+  let offset = 0
+  const lines = source.split('\n').map((line) => {
+    const [, head = '', comments = '', words] = beforeWords.exec(line) ?? []
+    const isComment = starts.has(offset + head.length)
+    offset += line.length + 1
+    return words !== undefined && isComment ? head + words + comments : line
+  })
+  return lines.join('\n')
+}
+
+function codeRanges(tree: Nodes): (readonly [from: number, to: number])[] {
+  if (tree.type === 'code' || tree.type === 'inlineCode' || tree.type === 'yaml')
+    return [[tree.position?.start.offset ?? 0, tree.position?.end.offset ?? 0]]
+  return 'children' in tree ? tree.children.flatMap(codeRanges) : []
+}
+
+/** Whether a node is nothing but comments, which no reader sees. */
+export function isComment(node: Nodes): boolean {
+  return node.type === 'html' && node.value.replace(/<!--(?:>|->|[\s\S]*?-->)/g, '').trim() === ''
+}
