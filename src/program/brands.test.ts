@@ -9,6 +9,7 @@ const files = {
   'brand/ledger.svg':
     '<svg viewBox="0 0 24 24" stroke-width="3">\n  <path class="accent" d="M3 3h9"/>\n  <path d="M4 4"/>\n</svg>\n',
 }
+const quoted = '<svg stroke-width="3&quot; onload=&quot;x"><path d="M1 1"/></svg>'
 const ledger = { id: 'ledger', label: 'Ledger', path: 'ledger', main: 'index' }
 const read = (collection: object) =>
   readBrands(temporaryFolder(files), configOf({ collections: [{ ...ledger, ...collection }] }))
@@ -19,6 +20,12 @@ test('a project has the logo and the accent of the configuration; what it does n
   expect(read({ logo: './brand/ledger.svg', accent }).brands.get('ledger')).toEqual({ drawing, accent })
   expect(read({ logo: './brand/ledger.svg' }).brands.get('ledger')?.accent.light).toBe('#5140d1')
   expect([...read({}).brands.keys()]).toEqual(['site'])
+})
+
+test('the stroke width of a logo is escaped', () => {
+  const folder = temporaryFolder({ ...files, 'brand/ledger.svg': quoted })
+  const { brands } = readBrands(folder, configOf({ collections: [{ ...ledger, logo: './brand/ledger.svg' }] }))
+  expect(brands.get('ledger')?.drawing).toBe('<g stroke-width="3&quot; onload=&quot;x"><path d="M1 1"/></g>')
 })
 
 test('an accent that is hard to read is named with the lightness that would do', () => {

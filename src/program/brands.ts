@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { converter, formatHex, wcagContrast } from 'culori'
+import { element } from '../content/html.ts'
 import { readSvg } from '../content/read-svg.ts'
 import type { Config } from '../page/config.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
@@ -31,7 +32,7 @@ function readLogo(projectRoot: string, file: string, id: string): { drawing: str
   const image = readSvg(readFileSync(path, 'utf8'), file.replace(/^\.\//, ''))
   if (image.type === 'faulty') return { drawing: '', problems: image.problems }
   const content = image.content.replaceAll('\0', `${id}-`)
-  return { drawing: `<g stroke-width="${image.attributes['stroke-width'] ?? 2}">${content}</g>`, problems: [] }
+  return { drawing: element('g', { 'stroke-width': image.attributes['stroke-width'] ?? 2 }, content), problems: [] }
 }
 
 /** The option that a message names: `brand` for the site's own brand. */
