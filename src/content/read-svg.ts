@@ -1,7 +1,9 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
 import { errorAt, type Problem } from '../page/facts.ts'
 import { checkCharacters } from './check-characters.ts'
+import { checkDrawn, type Report } from './check-drawn.ts'
 import { type Attributes, escapeHtml, openTag } from './html.ts'
+import { createLineFinder } from './line-finder.ts'
 import { type FaultyImage, type SvgImage, startOf } from './walk.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
@@ -36,9 +38,9 @@ const deepest = 50
 export function readSvg(source: string, file: string): SvgImage | FaultyImage {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const problems = checkCharacters(text, file)
-  const report = (offset: number, message: string, hint: string) => {
-    const line = text.slice(0, offset).split('\n').length
-    problems.push(errorAt({ file, line }, 'picture-content', message, hint))
+  const lineAt = createLineFinder(text)
+  const report: Report = (offset, message, hint, rule = 'picture-content') => {
+    problems.push(errorAt({ file, line: lineAt(offset) }, rule, message, hint))
   }
   try {
     const { children, root } = parseXml(text, { includeOffsets: true, preserveDocumentType: true })
@@ -55,8 +57,6 @@ export function readSvg(source: string, file: string): SvgImage | FaultyImage {
     return { type: 'faulty', problems: [...problems, syntaxProblem(error, file)] }
   }
 }
-
-type Report = (offset: number, message: string, hint: string) => void
 
 function renderPicture(root: XmlElement, report: Report): SvgImage {
   const all = elementsOf(root)
@@ -89,7 +89,7 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
     return Object.fromEntries(allowed)
   }
 
-  const safeValue = ({ start, name: tag }: XmlElement, name: string, value: string): string => {
+  const safeValue = ({ start }: XmlElement, name: string, value: string): string => {
     const wrong = (hint: string) => {
       report(start, `\`${name}="${shorten(value)}"\` is not allowed in a picture.`, hint)
       return ''
@@ -102,11 +102,7 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
     const isHref = /href$/.test(name)
     const id = (isHref ? /^#(.*)$/s : /^url\((['"]?)#(.*)\1\)$/s).exec(value)?.at(-1)
     if (id !== undefined) {
-      const target = ids.get(id)
-      if (!target) return wrong('No element of the picture has that id.')
-      // Copies of copies of copies are a picture that never ends.
-      if (tag === 'use' && elementsOf(target).some((element) => element.name === 'use'))
-        return wrong('A `<use>` leads to what holds no other `<use>`.')
+      if (!ids.has(id)) return wrong('No element of the picture has that id.')
       return isHref ? `#\0${id}` : `url(#\0${id})`
     }
     if (isHref) return wrong('Lead to an id of the picture, `#id`, or remove it.')
@@ -119,7 +115,8 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
           .split(/[\s,)]/)
           .at(-1) ?? '',
       )
-    if (value.includes('\\') || !called.every(isKnown))
+    // A marker in the paint of what it marks: what that costs cannot be counted.
+    if (/context-/i.test(value) || value.includes('\\') || !called.every(isKnown))
       return wrong(`Write a plain value, \`url(#id)\`, or one of ${[...functions].join('(), ')}().`)
     return value
   }
@@ -153,7 +150,9 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
       })
       .join('')
 
-  return { type: 'svg', attributes: attributesOf(root), content: contentOf(root) }
+  const image: SvgImage = { type: 'svg', attributes: attributesOf(root), content: contentOf(root) }
+  checkDrawn(root, ids, report)
+  return image
 }
 
 /** Gives an element and all below it; throws where that is too much for whoever draws it. */
