@@ -29,6 +29,7 @@ export function compileText(text: string, options: Partial<MarkdownOptions> = {}
     base: '/site/',
     languages: plainLanguages,
     outputs: new Map(),
+    runs: { samples: true, playground: true },
     image: (source) => images[source],
     ...options,
   })

@@ -1,4 +1,5 @@
-import type { RootContent } from 'mdast'
+import type { Nodes, RootContent } from 'mdast'
+import { isClosedCode } from './check-code.ts'
 import type { ContainerDirective, Walk } from './walk.ts'
 
 /** The attributes that containers have. */
@@ -16,7 +17,7 @@ export function reportContainer(node: ContainerDirective, walk: Walk): void {
       known.length > 0 ? `It has ${known.join(', ')}.` : 'Leave it out; a title stands in brackets: `[A title]`.'
     walk.report(node, 'unknown-attribute', `\`:::${name}\` has no attribute \`${key}\`.`, hint, { severity: 'warning' })
   }
-  if (walk.isClosed(node)) return
+  if (walk.isClosed(node) || endsWithOpenCode(node, walk)) return
   const open = openIn(node, walk)
   const hint = 'Where it ends, write a line with its colons and nothing else.'
   walk.report(open, 'unclosed-container', `\`:::${open.name}\` is never closed, so it holds all that follows.`, hint)
@@ -31,4 +32,11 @@ function openIn(node: ContainerDirective, walk: Walk): ContainerDirective {
     if (last.length > first.length) return child
   }
   return node
+}
+
+/** Code that is never closed takes the colons, and is named itself. */
+function endsWithOpenCode(node: Nodes, walk: Walk): boolean {
+  if (node.type === 'code') return !isClosedCode(node, walk)
+  const last = 'children' in node ? node.children.at(-1) : undefined
+  return last !== undefined && endsWithOpenCode(last, walk)
 }

@@ -5,6 +5,7 @@ import { errorAt, type Problem } from '../page/facts.ts'
 import { createLexer } from '../page/lexer.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { checkCharacters } from './check-characters.ts'
+import { checkConflicts } from './check-conflicts.ts'
 import { type Compiled, compileMarkdown } from './compile-markdown.ts'
 import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
 import { createLanguages, type Languages } from './highlight.ts'
@@ -36,6 +37,9 @@ export type Content = {
   readonly texts: ReadonlyMap<string, string>
 }
 
+/** What keeps a source from being read at all. */
+const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
+
 /** Reads, validates and compiles every page below `content/`; of those known `before` only the ones that may have changed. */
 export function readCollection({ projectRoot, config, outputs }: CollectionOptions, before?: Content): Content {
   const folder = join(projectRoot, 'content')
@@ -52,9 +56,11 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
     // A picture may have changed where the page has not.
     if (same && same.facts.images.length === 0) return same
     const image = (source: string) => images.read(dirname(path), source)
-    const characters = checkCharacters(text, file)
-    const readable = characters.some(({ rule }) => rule === 'not-text') ? '' : text
-    const options = { file, base: config.base, languages: languagesOf(path), outputs, image }
+    const characters = [...checkCharacters(text, file), ...checkConflicts(text, file)]
+    const readable = characters.some(({ rule }) => unreadable.has(rule)) ? '' : text
+    const project = config.collections.find((collection) => path.startsWith(`${collection.path}/`))?.project
+    const runs = { samples: project?.samples !== undefined, playground: project?.playground !== undefined }
+    const options = { file, base: config.base, languages: languagesOf(path), outputs, runs, image }
     const compiled = compileMarkdown(readable, options)
     const { problems: wrong, ...matter } = parseFrontMatter(compiled.frontMatter, file)
     const id = path.replace(/\.mdx?$/, '')

@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import type { Language, Token } from '../page/lexer.ts'
 import { documentedBy, type Fence, parseFence, type SampleOutput, sampleKey } from '../page/sample.ts'
+import { reportCode } from './check-code.ts'
 import { highlight } from './highlight.ts'
 import { type Attributes, element, escapeHtml } from './html.ts'
 import { type MarkedCode, type MarkedLine, readMarks, runLines } from './line-marks.ts'
@@ -21,7 +22,7 @@ export function renderCode(node: Code, walk: Walk): string {
   walk.facts.codeBlocks.push({ language, meta, code, line, ...(!isWhole && { lines: run.map(({ place }) => place) }) })
   for (const { place, message, hint } of marked.faults)
     walk.report(node, 'line-mark', message, hint, { severity: 'warning', line: line + place })
-  if (!walk.options.languages.find(language)) reportLanguage(node, language, walk)
+  reportCode({ node, language, fence, count: marked.lines.length }, walk)
   walk.section.code += `${code}\n`
   for (const name of documentedBy(fence)) walk.facts.signatures.push({ name, section: walk.section.id })
   const block = renderBlock(marked, language, fence, walk)
@@ -38,10 +39,10 @@ function textOf(lines: readonly MarkedLine[]): string {
   return lines.map(({ text }) => text).join('\n')
 }
 
-/** Gives the language of a block and the rest of its opening line; marks may follow the language without a blank. */
+/** Gives the language of a block and the rest of its opening line; words after a comma, and marks, may follow the language without a blank. */
 export function fenceOf({ lang, meta }: Code): { readonly language: string; readonly meta: string } {
-  const [, language = '', marks = ''] = /^([^{]*)(.*)$/.exec(lang ?? '') ?? []
-  return { language: language || 'text', meta: `${marks} ${meta ?? ''}`.trim() }
+  const [, language = '', words = '', marks = ''] = /^([^{,]*)((?:,[^{,]*)*)(.*)$/.exec(lang ?? '') ?? []
+  return { language: language || 'text', meta: `${words.replaceAll(',', ' ')} ${marks} ${meta ?? ''}`.trim() }
 }
 
 function outputOf(code: string, language: string, fence: Fence, walk: Walk): SampleOutput | undefined {
@@ -109,11 +110,4 @@ function markTypes(tokens: readonly Token[], section: string): readonly Token[] 
     seen.add(text)
     return [`\0${text}:${encodeURIComponent(section)}\0`, kind]
   })
-}
-
-function reportLanguage(node: Code, language: string, walk: Walk): void {
-  const near = walk.options.languages.suggest(language)
-  const hint = near ? `Did you mean \`${near}\`?` : 'Use the name of a language, or `text` for none.'
-  const message = `No language is called \`${language}\`: the block has no colours.`
-  walk.report(node, 'unknown-language', message, hint, { severity: 'warning' })
 }

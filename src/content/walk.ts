@@ -10,6 +10,8 @@ export type MarkdownOptions = {
   readonly base: string
   readonly languages: Languages
   readonly outputs: SampleOutputs
+  /** Whether the page's project runs its samples, and whether readers can. */
+  readonly runs: { readonly samples: boolean; readonly playground: boolean }
   /** Gives a local image by the path a page names it with, or nothing where there is none. */
   readonly image: (source: string) => ImageFile | undefined
 }

@@ -10,6 +10,7 @@ test('an empty meta asks for nothing', () => {
   expect(read('')).toEqual({
     title: undefined,
     marks: '',
+    ranges: [],
     lineNumbers: false,
     playground: false,
     flags: [],
@@ -21,6 +22,7 @@ test('title, marks, line numbers, flags and values stand in any order', () => {
   expect(read('{2,4-6} throws lines playground title="a b.ts" signature="A.b c"')).toEqual({
     title: 'a b.ts',
     marks: '2 4 5 6',
+    ranges: ['2', '4-6'],
     lineNumbers: true,
     playground: true,
     flags: ['throws'],

@@ -3,6 +3,8 @@ export type Fence = {
   readonly title: string | undefined
   /** Marked lines, 1-based. */
   readonly marks: ReadonlySet<number>
+  /** The same as they are written: `2`, `4-6`. */
+  readonly ranges: readonly string[]
   readonly lineNumbers: boolean
   /** Whether readers can change it and see what comes of it. */
   readonly playground: boolean
@@ -12,23 +14,28 @@ export type Fence = {
   readonly values: ReadonlyMap<string, string>
 }
 
-const part = /(\w+)="([^"]*)"|\{([\d,\s-]+)\}|(\S+)/g
+const part = /([\w-]+)="([^"]*)"|\{([\d,\s-]+)\}|\[([^\]]+)\](?!\S)|(\S+)/g
 
-/** Gives the meaning of what follows the language on a fence's opening line. */
+/** Returns the meaning of what follows the language on a fence's opening line; `[client.ts]` is a title, too. */
 export function parseFence(meta: string): Fence {
   const marks = new Set<number>()
+  const ranges: string[] = []
   const flags: string[] = []
   const values = new Map<string, string>()
-  for (const [, name, value, ranges, word] of meta.matchAll(part)) {
+  let label: string | undefined
+  for (const [, name, value, lines, bracketed, word] of meta.matchAll(part)) {
     if (name !== undefined) values.set(name, value ?? '')
-    else if (ranges !== undefined) for (const line of linesOf(ranges)) marks.add(line)
+    else if (lines !== undefined) ranges.push(...lines.split(',').map((range) => range.trim()))
+    else if (bracketed !== undefined) label = bracketed
     else if (word !== undefined) flags.push(word)
   }
-  const title = values.get('title')
+  for (const line of ranges.flatMap((range) => [...linesOf(range)])) marks.add(line)
+  const title = values.get('title') ?? label
   values.delete('title')
   return {
     title,
     marks,
+    ranges,
     lineNumbers: flags.includes('lines'),
     playground: flags.includes('playground'),
     flags: flags.filter((flag) => flag !== 'lines' && flag !== 'playground'),
@@ -41,11 +48,9 @@ export function documentedBy({ values }: Fence): readonly string[] {
   return (values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)
 }
 
-function* linesOf(ranges: string): Generator<number> {
-  for (const range of ranges.split(',')) {
-    const [first = 0, last = first] = range.split('-').map(Number)
-    for (let line = first; line <= Math.min(last, first + 10_000); line++) yield line
-  }
+function* linesOf(range: string): Generator<number> {
+  const [first = 0, last = first] = range.split('-').map(Number)
+  for (let line = first; line <= Math.min(last, first + 10_000); line++) yield line
 }
 
 /** What running a sample gave; made by the samples room, shown by the content room. */

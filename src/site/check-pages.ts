@@ -5,7 +5,7 @@ import { siteBrand } from '../page/shell.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 /** What keeps a page, or its front matter, from being read: there may well be a description in it. */
-const unreadable: ReadonlySet<string> = new Set(['not-text', 'front-matter-syntax', 'too-deep'])
+const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict', 'front-matter-syntax', 'too-deep'])
 
 /** Names pages that share a route, show the logo of a project there is not, lack a description, have more than one h1, or a contents list that no heading can be in. */
 export function checkPages(

@@ -26,6 +26,7 @@ export function createStyleguide(config: Config): Styleguide {
     base: config.base,
     languages: createLanguages(),
     outputs: pretendedOutputs(source),
+    runs: { samples: true, playground: true },
     image: () => readSvg(picture, 'src/program/styleguide/picture.svg'),
   })
   const { frontMatter, lines, problems } = parseFrontMatter(compiled.frontMatter, file)
