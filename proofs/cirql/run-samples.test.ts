@@ -112,7 +112,7 @@ test('each failed statement of a request is known by itself', async () => {
 test('a statement that the database refuses is a Problem, unless the fence gives a reason', async () => {
   const code = "select().from('tool').where({ price: raw('12') })"
   expect((await run('', code)).problems[0]).toContain(
-    '100 statement-refused: The database refuses `SELECT * FROM tool WHERE price 12`',
+    '100 statement-refused: SurrealDB 1.0 refuses `SELECT * FROM tool WHERE price 12`',
   )
   expect((await run('invalid="needs its operator"', code)).problems).toEqual([])
   expect((await run('invalid="no reason at all"', "select().from('tool')")).problems[0]).toContain('statement-accepted')
@@ -120,7 +120,7 @@ test('a statement that the database refuses is a Problem, unless the fence gives
 
 test('a sample that shows nothing is a Problem, unless the fence says `silent`', async () => {
   expect((await run('', 'type Id = string')).problems).toEqual([
-    '100 shows-nothing: The sample shows nothing: it builds, sends and prints no query.',
+    '100 shows-nothing: The sample shows nothing: it has no statement and no answer, and prints nothing.',
   ])
   expect((await run('silent', "await db.signIn({ user: 'root', pass: 'root' })")).problems).toEqual([])
 })

@@ -74,8 +74,14 @@ describe('a sample', () => {
     )
   })
 
+  test('calls an answer without a statement a result, since it is no database’s', () => {
+    const html = run(fence('ts result'), [sampleKey([], 'a', ['result']), { statements: [], result: '3' }])
+    expect(html).toContain('<figcaption>Result</figcaption>')
+    expect(html).not.toContain('Database')
+  })
+
   test('shows an answer or an error below it', () => {
-    const output = { statements: [], result: '[]', error: 'No such table' }
+    const output = { statements: ['SELECT 1'], result: '[]', error: 'No such table' }
     const html = run(fence('ts result throws'), [sampleKey([], 'a', ['result', 'throws']), output])
     expect(html).toContain(
       '<figure class="code answered" data-language="json"><figcaption>Database result</figcaption>',

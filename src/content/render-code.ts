@@ -57,7 +57,7 @@ export function outputBlocks({ statements, type, result, error }: SampleOutput, 
   const blocks = [
     { kind: 'emitted', title: sent.label, language: sent.names[0], code: statements.join(';\n') || undefined },
     { kind: 'typed', title: 'Result type', language: 'ts', code: type },
-    { kind: 'answered', title: 'Database result', language: 'json', code: result },
+    { kind: 'answered', title: statements.length > 0 ? 'Database result' : 'Result', language: 'json', code: result },
     { kind: 'thrown', title: 'Throws', language: 'text', code: error },
   ]
   return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code }]))

@@ -9,15 +9,15 @@ import type { SampleModule } from './sample-module.ts'
 /** The result of running a sample; without `output` if there is nothing to show or there are problems. */
 export type Verdict = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
 
-/** Checks the two runs of a sample against the words after its fence. */
-export function judgeRuns(module: SampleModule, runs: readonly Run[]): Verdict {
+/** Checks the two runs of a sample against the words after its fence. Messages name the project's `database`. */
+export function judgeRuns(module: SampleModule, runs: readonly Run[], database: string): Verdict {
   const { sample } = module
   const [output, second] = runs.map((run) => outputOf(sample, run))
   const [run] = runs
   if (!run || !output || !second) return { problems: [] }
   const found = [
     errorProblem(module, run),
-    ...databaseProblems(sample, run),
+    ...statementProblems(sample, run, database),
     showProblem(sample, run, output),
     unsteadyProblem(sample, output, second),
   ]
@@ -48,29 +48,34 @@ function errorProblem({ sample, name, lineOf }: SampleModule, { error }: Run): P
   return errorAt(place, 'sample-throws', `The sample throws “${error.message}”.`, hint)
 }
 
-function databaseProblems(sample: Sample, { refused, error }: Run): Problem[] {
+function statementProblems(sample: Sample, { refused, error }: Run, database: string): Problem[] {
   if (sample.invalid === '')
     return refused.map(({ statement, message }) => {
       const said = message.split('\n')[0]
-      const hint = 'Fix the query, or say why on the fence: `invalid="needs its operator"`.'
-      return errorAt(sample, 'statement-refused', `The database refuses \`${statement}\`: ${said}.`, hint)
+      const hint = 'Fix the statement, or say why on the fence: `invalid="needs its operator"`.'
+      return errorAt(sample, 'statement-refused', `${database} refuses \`${statement}\`: ${said}.`, hint)
     })
   if (refused.length > 0 || error) return []
-  const message = 'The fence says `invalid`, but the database accepts every statement.'
-  return [errorAt(sample, 'statement-accepted', message, 'Take `invalid` off.')]
+  const message = `The fence says \`invalid\`, but ${database} accepts every statement.`
+  return [errorAt(sample, 'statement-accepted', message, 'Remove `invalid`.')]
 }
 
 function showProblem(sample: Sample, run: Run, output: SampleOutput): Problem | undefined {
   const { flags } = sample
   if (run.error) return undefined
   if (flags.has('result') && output.result === undefined) {
-    const message = 'The fence says `result`, but the database answered nothing.'
-    return errorAt(sample, 'no-result', message, 'Send a query, or remove `result`.')
+    const message = 'The fence says `result`, but the sample has no answer.'
+    return errorAt(sample, 'no-result', message, 'End the sample with what gives an answer, or remove `result`.')
   }
-  if (output.statements.length > 0 || run.printed || flags.has('preamble') || flags.has('silent')) return undefined
-  const message = 'The sample shows nothing: it builds, sends and prints no query.'
+  const shows = output.statements.length > 0 || output.result !== undefined || run.printed
+  if (shows || flags.has('preamble') || flags.has('silent')) return undefined
+  if ('answer' in run) {
+    const message = 'The sample shows nothing: it has no statement, prints nothing, and its answer is not asked for.'
+    return errorAt(sample, 'shows-nothing', message, 'Add `result` to the fence to show the answer.')
+  }
+  const message = 'The sample shows nothing: it has no statement and no answer, and prints nothing.'
   const hint =
-    'Write a query as a statement of its own or as a `const`. Or add `silent`, or `fragment="why it is not run"`, to the fence.'
+    'Write a statement of its own or a `const`. Or add `silent`, or `fragment="why it is not run"`, to the fence.'
   return errorAt(sample, 'shows-nothing', message, hint)
 }
 

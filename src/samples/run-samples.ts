@@ -35,7 +35,7 @@ export function runSamples(
     const written = await Promise.all(modules.map((module) => writeJob(module, folder)))
     const jobs = written.filter((job) => job !== undefined)
     const ran = await runJobs(pathToFileURL(join(projectRoot, runner)).href, jobs)
-    return typeof ran === 'string' ? unavailable(database, ran) : judge(modules, ran)
+    return typeof ran === 'string' ? unavailable(database, ran) : judge(modules, ran, database)
   })
 }
 
@@ -48,13 +48,17 @@ async function writeJob({ sample, name, head, code }: SampleModule, folder: stri
   return { name, url: pathToFileURL(path).href }
 }
 
-function judge(modules: readonly SampleModule[], ran: ReadonlyMap<string, readonly Run[]>): RunResult {
+function judge(
+  modules: readonly SampleModule[],
+  ran: ReadonlyMap<string, readonly Run[]>,
+  database: string,
+): RunResult {
   const outputs = new Map<Sample, SampleOutput>()
   const problems: Problem[] = []
   let statements = 0
   for (const module of modules) {
     const runs = ran.get(module.name) ?? []
-    const verdict = judgeRuns(module, runs)
+    const verdict = judgeRuns(module, runs, database)
     statements += runs[0]?.statements.length ?? 0
     problems.push(...verdict.problems)
     if (verdict.output) outputs.set(module.sample, verdict.output)

@@ -9,7 +9,7 @@ export type Run = {
   readonly statements: readonly string[]
   /** Statements that the sample built without sending them, and that the database refuses when asked. */
   readonly refused: readonly { readonly statement: string; readonly message: string }[]
-  /** The answer to the last statement; missing if none was executed or it failed. */
+  /** The answer to the last statement, or to the sample itself if it sends none; missing if there is none or it failed. */
   readonly answer?: unknown
   readonly error?: { readonly message: string; readonly stack: string }
   readonly printed: boolean
