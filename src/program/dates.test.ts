@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { readDates } from './dates.ts'
@@ -36,6 +37,22 @@ test('each file has the day of the last commit that touched it, in UTC, wherever
     ['content/a.mdx', '2026-03-04'],
     ['content/docs/é b.mdx', '2026-01-03'],
   ])
+})
+
+test('every workflow that builds the site fetches the whole history', () => {
+  const folder = join(import.meta.dirname, '../../.github/workflows')
+  type Step = { readonly uses?: string; readonly run?: string; readonly with?: Readonly<Record<string, unknown>> }
+  type Workflow = { readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>> }
+  const jobs = readdirSync(folder).flatMap((name) => {
+    const { jobs } = load(readFileSync(join(folder, name), 'utf8')) as Workflow
+    return Object.entries(jobs).map(([job, { steps }]) => ({ name: `${name} ${job}`, steps }))
+  })
+  const building = jobs.filter(({ steps }) => steps.some(({ run }) => /\bnpm (?:run build|start)\b/.test(run ?? '')))
+  const depths = building.map(({ name, steps }) => {
+    const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))
+    return [name, checkout?.with?.['fetch-depth']]
+  })
+  expect(depths).toEqual([['deploy.yml build', 0]])
 })
 
 test('without the whole history there are none', async () => {
