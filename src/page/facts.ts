@@ -95,6 +95,14 @@ export function problemKey({ file, rule, message }: Problem): string {
   return JSON.stringify([file, rule, message])
 }
 
+/** Counts problems by rule, the most frequent first, such as `208 spelling, 11 sentence-case`. */
+export function countRules(problems: readonly Problem[]): string {
+  const counts = new Map<string, number>()
+  for (const { rule } of problems) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  const sorted = [...counts].sort(([, a], [, b]) => b - a)
+  return sorted.map(([rule, count]) => `${count} ${rule}`).join(', ')
+}
+
 /** Counts problems in words, such as `1 error, 2 warnings`; nothing where there are none. */
 export function countProblems(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length

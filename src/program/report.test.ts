@@ -61,6 +61,17 @@ describe('problems as a text', () => {
     expect(formatProblems([problem('a.mdx', 1, warning), problem('a.mdx', 2, warning)])).toMatch(/\n\n2 warnings$/)
   })
 
+  test('more than 20 are counted by rule in the last line, the most frequent first', () => {
+    const many = (count: number, more: Partial<Problem>) =>
+      Array.from({ length: count }, (_, line) => problem('a.mdx', line + 1, more))
+    const spelling = { rule: 'spelling', message: 'Unknown word `x`.' }
+    const lastLine = (problems: readonly Problem[]) => formatProblems(problems).split('\n').at(-1)
+    expect(lastLine([...many(2, { rule: 'draft' }), ...many(19, spelling)])).toBe('21 errors: 19 spelling, 2 draft')
+    expect(lastLine([...many(1, {}), ...many(19, spelling)])).toBe('20 errors')
+    expect(lastLine(many(21, { ...spelling, severity: 'warning' }))).toBe('21 warnings: 21 spelling')
+    expect(lastLine([...many(1, {}), ...many(30, { ...spelling, severity: 'warning' })])).toBe('1 error')
+  })
+
   test('are none where nothing is wrong', () => expect(formatProblems([])).toBe(''))
 })
 

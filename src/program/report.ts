@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { ConfigError } from '../page/config.ts'
-import { countProblems, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../page/facts.ts'
+import { countProblems, countRules, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../page/facts.ts'
 
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
 export function reportProblems(all: readonly Problem[]): { readonly errors: number; readonly warnings: number } {
@@ -20,11 +20,16 @@ export function reportChanges(problems: readonly Problem[], before: readonly Pro
   console.error(problems.length > 0 ? `${countProblems(problems)}\n` : 'All problems are fixed.\n')
 }
 
+/** Longer lists end with a count by rule. */
+const mostAtAGlance = 20
+
 /** Formats problems for people. Warnings are left out while there are errors, since errors may cause them. */
 export function formatProblems(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const shown = errors.length > 0 ? errors : problems
-  return shown.length === 0 ? '' : `${formatList(shown)}\n\n${countProblems(shown)}`
+  if (shown.length === 0) return ''
+  const rules = shown.length > mostAtAGlance ? `: ${countRules(shown)}` : ''
+  return `${formatList(shown)}\n\n${countProblems(shown)}${rules}`
 }
 
 function formatList(problems: readonly Problem[]): string {
