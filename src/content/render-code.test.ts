@@ -74,18 +74,18 @@ describe('a sample', () => {
     )
   })
 
-  test('calls an answer without a statement a result, since it is no database’s', () => {
-    const html = run(fence('ts result'), [sampleKey([], 'a', ['result']), { statements: [], result: '3' }])
-    expect(html).toContain('<figcaption>Result</figcaption>')
-    expect(html).not.toContain('Database')
+  test('names the database above an answer only if the sample sent a statement', () => {
+    const titleOf = (statements: readonly string[]) => {
+      const html = run(fence('ts result'), [sampleKey([], 'a', ['result']), { statements, result: '3' }])
+      return /answered.*?<figcaption>(.*?)</s.exec(html)?.[1]
+    }
+    expect([titleOf([]), titleOf(['SELECT 1'])]).toEqual(['Result', 'Database result'])
   })
 
   test('shows an answer or an error below it', () => {
-    const output = { statements: ['SELECT 1'], result: '[]', error: 'No such table' }
+    const output = { statements: [], result: '[]', error: 'No such table' }
     const html = run(fence('ts result throws'), [sampleKey([], 'a', ['result', 'throws']), output])
-    expect(html).toContain(
-      '<figure class="code answered" data-language="json"><figcaption>Database result</figcaption>',
-    )
+    expect(html).toContain('<figure class="code answered" data-language="json"><figcaption>Result</figcaption>')
     expect(html).toContain('<figure class="code thrown" data-language="text"><figcaption>Throws</figcaption>')
     expect(html).not.toContain('emitted')
   })
