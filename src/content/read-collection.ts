@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import type { Config } from '../page/config.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
@@ -83,6 +83,13 @@ function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (
 
 /** The paths (below the folder, forward slashes, sorted) of all pages in a folder, and what only looks like one; links are not followed. */
 function findPages(folder: string): { readonly pages: readonly string[]; readonly problems: readonly Problem[] } {
+  if (!existsSync(folder)) {
+    const hint = 'Create it with a first page: `npm run new docs/start`.'
+    return {
+      pages: [],
+      problems: [errorAt({ file: 'content', line: 0 }, 'no-content', 'There is no folder `content`.', hint)],
+    }
+  }
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name).slice(folder.length + 1)
     return { entry, path: path.replaceAll(sep, '/') }

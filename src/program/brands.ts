@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { converter, formatHex, wcagContrast } from 'culori'
 import { element } from '../content/html.ts'
@@ -7,6 +7,7 @@ import type { Config } from '../page/config.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 import { type Accent, type Brand, type Brands, siteBrand } from '../page/shell.ts'
 import { palette } from '../theme/palette.ts'
+import { isFile } from './project-files.ts'
 
 /** Reads the brands that a configuration names, and reports faults of their logos and accents. */
 export function readBrands(
@@ -28,7 +29,7 @@ export function readBrands(
 /** Reads a logo as SVG content without its outer element. Ids get the brand's id as a prefix. */
 function readLogo(projectRoot: string, file: string, id: string): { drawing: string; problems: readonly Problem[] } {
   const path = join(projectRoot, file)
-  if (!existsSync(path)) return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, `there is no file ${file}.`)] }
+  if (!isFile(path)) return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, `there is no file ${file}.`)] }
   const image = readSvg(readFileSync(path, 'utf8'), file.replace(/^\.\//, ''))
   if (image.type === 'faulty') return { drawing: '', problems: image.problems }
   const content = image.content.replaceAll('\0', `${id}-`)

@@ -14,6 +14,7 @@ import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFiles, readSiteOptions } from './files.ts'
+import { requireProjectFiles } from './project-files.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
 
@@ -33,13 +34,16 @@ const mostWeighed = 5
 /** Builds the site into its folder. Resolves with exit code 0, or 1 after printing every error. */
 export async function buildSite({ projectRoot, config, dist, precompress }: BuildOptions): Promise<number> {
   const start = performance.now()
+  requireProjectFiles(projectRoot, config)
   await prepareDist(dist, projectRoot)
 
   // 1. Read the content and bundle the app. They do not depend on each other, so both run at once.
   const { brands, problems } = readBrands(projectRoot, config)
-  const bundling = Promise.all([bundleApp({ projectRoot, config, brands }), readDates(projectRoot)])
-  const content = readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, samplesOf(config)) })
-  const [app, dates] = await bundling
+  const [app, dates, content] = await Promise.all([
+    bundleApp({ projectRoot, config, brands }),
+    readDates(projectRoot),
+    readContent(projectRoot, config),
+  ])
 
   // 2. Put the site together, and check it as a whole.
   const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), dates })
@@ -95,4 +99,9 @@ function unpublished(
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+/** Async, so that an error of the content waits until the bundler is watched, too. */
+async function readContent(projectRoot: string, config: Config): Promise<Content> {
+  return readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, samplesOf(config)) })
 }

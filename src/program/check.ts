@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readCollection } from '../content/read-collection.ts'
 import { closest } from '../page/closest.ts'
 import { type Config, samplesOf } from '../page/config.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 import type { ProjectCheck } from '../page/project.ts'
+import { StopError } from '../page/stop-error.ts'
 import { pathKey } from '../page/urls.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
@@ -15,7 +17,8 @@ import type { SiteEntry } from '../site/place-entry.ts'
 import { readBrands } from './brands.ts'
 import { readSiteOptions } from './files.ts'
 import { storeRoutes } from './moved.ts'
-import { reportProblems, StopError } from './report.ts'
+import { isFile, requireProjectFiles } from './project-files.ts'
+import { reportProblems } from './report.ts'
 import { checkSpelling } from './spelling.ts'
 
 /** What to check: all pages, or the one at a `path`. `update` stores the results of samples instead of comparing them. */
@@ -28,6 +31,7 @@ export type CheckOptions = {
 
 /** Runs every check of the content without rendering a page. Resolves with exit code 0, or 1 after printing every error. */
 export async function checkSite({ projectRoot, config, update, path }: CheckOptions): Promise<number> {
+  requireProjectFiles(projectRoot, config)
   const outputs = readOutputs(projectRoot, samplesOf(config))
   const content = readCollection({ projectRoot, config, outputs })
   const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
@@ -62,18 +66,27 @@ export async function checkSite({ projectRoot, config, update, path }: CheckOpti
   return errors > 0 ? 1 : 0
 }
 
-/** Reports each package whose installed version is not the one that a collection's notice names. */
+/**
+ * Reports each package whose installed version is not the one that a collection's notice names. Where no samples run, the package
+ * may be one that npm does not know.
+ */
 function checkPackageVersions(projectRoot: string, { collections }: Config): Problem[] {
-  return collections.flatMap(({ notice }) => {
+  return collections.flatMap(({ notice, project }) => {
     if (!notice?.package) return []
     const { name, version } = notice.package
-    const manifest = readFileSync(join(projectRoot, 'node_modules', name, 'package.json'), 'utf8')
-    const installed = (JSON.parse(manifest) as { version: string }).version
-    if (installed === version) return []
-    const message = `The pages document ${name} ${version}, but samples run against ${installed}.`
+    const installed = installedVersion(projectRoot, name)
+    if (installed === version || (installed === undefined && !project?.samples)) return []
+    const found = installed === undefined ? 'the package is not installed' : `samples run against ${installed}`
+    const message = `The pages document ${name} ${version}, but ${found}.`
     const hint = `npm install -D ${name}@${version}`
     return errorAt({ file: 'site.config.ts', line: 0 }, 'package-version', message, hint)
   })
+}
+
+function installedVersion(projectRoot: string, name: string): string | undefined {
+  const folders = createRequire(join(projectRoot, 'package.json')).resolve.paths(name) ?? []
+  const manifest = folders.map((folder) => join(folder, name, 'package.json')).find(isFile)
+  return manifest === undefined ? undefined : JSON.parse(readFileSync(manifest, 'utf8')).version
 }
 
 /** Returns the page that a writer names by its route or its file. */
@@ -86,8 +99,9 @@ function findPage(path: string, pages: readonly SiteEntry[]): SiteEntry {
   throw new StopError(`\`${path}\` is no page.${near ? ` Did you mean \`${near.slice(1)}\`?` : ''}`)
 }
 
-/** Tells whether a problem is one of this page, of a picture in it or of what is stored of its samples. */
-function belongs(problem: Problem, { file, route, problems }: SiteEntry): boolean {
-  const stored = fileOfRoute('', route)
-  return problem.file === file || problem.file.endsWith(stored) || problems.some((own) => own.file === problem.file)
+/** Whether a problem is one of this page, of a picture in it or of what is stored of its samples. */
+function belongs(problem: Problem, { file, route, problems, collection }: SiteEntry): boolean {
+  const { outputs, types } = collection?.project?.samples ?? {}
+  const stored = [outputs, types].flatMap((folder) => (folder === undefined ? [] : fileOfRoute(folder, route)))
+  return [file, ...stored, ...problems.map((own) => own.file)].includes(problem.file)
 }

@@ -2,9 +2,10 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, defineConfig } from '../page/config.ts'
+import { StopError } from '../page/stop-error.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'
-import { explainError, StopError } from './report.ts'
+import { explainError } from './report.ts'
 
 const commands = ['build', 'check', 'dev', 'new', 'preview']
 

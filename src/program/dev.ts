@@ -18,6 +18,7 @@ import { type FileContent, type FileTable, makeFile } from './file-table.ts'
 import { createFiles, readSiteOptions } from './files.ts'
 import { typeOf } from './hosts.ts'
 import { listen } from './listen.ts'
+import { isWithin, requireProjectFiles } from './project-files.ts'
 import { explainError, reportChanges } from './report.ts'
 import { createSampleJudge } from './sample-judge.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
@@ -41,6 +42,7 @@ const quiet = 30
 export async function serveDev({ projectRoot, config, configFile, port }: DevOptions): Promise<number> {
   const { base } = config
   // A mistake of the project stops here, before a server keeps the process alive.
+  requireProjectFiles(projectRoot, config)
   const { brands, problems } = readBrands(projectRoot, config)
   const app = await createDevApp({ projectRoot, config, brands })
   const settings = readSettings(projectRoot, [
@@ -129,12 +131,12 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
     reported = all
   }
 
-  /** Reports what a task throws: the server goes on with what it has. */
+  /** Reports errors of a task. The server keeps the site that it has. */
   const attempt = async (task: () => void | Promise<void>) => {
     try {
       await task()
     } catch (error) {
-      console.error(explainError(error))
+      console.error(explainError(error, 'The pages stay as they are until the next save.'))
     }
   }
 
@@ -179,7 +181,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   })
 
   const folders = ['content', 'public'].map((name) => join(projectRoot, name))
-  const isWritten = (file: string) => settings.files.includes(file) || folders.some((folder) => file.startsWith(folder))
+  const isWritten = (file: string) => settings.files.includes(file) || folders.some((folder) => isWithin(folder, file))
   let pause: NodeJS.Timeout | undefined
   const changed = (file: string) => {
     changes++

@@ -4,8 +4,8 @@ import { homedir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { StopError } from '../page/stop-error.ts'
 import { type FileContent, type FileTable, listFiles } from './file-table.ts'
-import { StopError } from './report.ts'
 
 /** Where to write a site, and whether to add compressed copies of text files, for hosts that send them. */
 export type DistOptions = { readonly dist: string; readonly precompress: boolean }

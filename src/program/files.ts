@@ -6,6 +6,7 @@ import { type Config, samplesOf } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
 import type { Page, Piece } from '../page/page.ts'
 import type { Brands, Shell } from '../page/shell.ts'
+import { StopError } from '../page/stop-error.ts'
 import { categoryToBranch, routeToAlias, routeToFile, withBase } from '../page/urls.ts'
 import { hasTypes, renderTypes } from '../samples/page-types.ts'
 import { readTypes } from '../samples/stored-types.ts'
@@ -24,7 +25,6 @@ import { createLlms } from './llms.ts'
 import { createMoved, listRedirects, readRoutes } from './moved.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { createPrints } from './print.ts'
-import { StopError } from './report.ts'
 
 /** What the files of a site are made from. */
 export type FilesOptions = {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../content/html.ts'
 import { framePolicy } from '../page/headers.ts'
@@ -7,6 +7,7 @@ import { besidePage, routeToFile, withBase } from '../page/urls.ts'
 import { routesFile } from '../site/check-moved.ts'
 import type { Site } from '../site/create-site.ts'
 import type { Redirect } from './hosts.ts'
+import { isFile } from './project-files.ts'
 
 /** Lists the redirects of a site: from each old route, with and without its final slash, and from its Markdown copy. */
 export function listRedirects(site: Site, base: string): readonly Redirect[] {
@@ -51,7 +52,7 @@ function renderStub({ title, canonical, route }: Page, base: string): string {
 /** Reads the routes of earlier releases, as the lines of their file; none where there is no such file. */
 export function readRoutes(projectRoot: string): readonly string[] {
   const file = join(projectRoot, routesFile)
-  return existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
+  return isFile(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
 }
 
 /** Adds the routes of all published pages to the file. None is taken out: that is for people to decide. */

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readCollection } from '../content/read-collection.ts'
 import type { Config } from '../page/config.ts'
+import { StopError } from '../page/stop-error.ts'
 import { pathKey, withBase, withoutBase } from '../page/urls.ts'
 import { isIndex, placeEntry, routeOf, type SiteEntry } from '../site/place-entry.ts'
-import { StopError } from './report.ts'
 
 /** Where to create a page; `path` is what the writer typed, such as `ledger/guide/joins`. */
 export type NewPageOptions = { readonly projectRoot: string; readonly config: Config; readonly path: string }

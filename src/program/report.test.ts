@@ -101,6 +101,35 @@ describe('reporting', () => {
   })
 })
 
+describe('an error', () => {
+  const refused = (code: string, syscall: string) => Object.assign(new Error(`${code}: words`), { code, syscall })
+
+  test.each([
+    ['ENOSPC', 'write'],
+    ['EACCES', 'open'],
+    ['EADDRINUSE', 'listen'],
+    ['ENOENT', 'rename'],
+  ])('of the system is told in one line: %s at %s', (code, syscall) => {
+    expect(explainError(refused(code, syscall))).toBe(`System error: ${code}: words`)
+  })
+
+  test.each([
+    ['ENOENT', 'open'],
+    ['EISDIR', 'read'],
+    ['ENOTDIR', 'scandir'],
+  ])('of a read that the engine did not prepare has a stack: %s at %s', (code, syscall) => {
+    const text = explainError(refused(code, syscall))
+    expect(text).toMatch(/^The engine failed because of a bug in it: E[A-Z]+: words\n/)
+    expect(text).toMatch(/^ +at /m)
+  })
+
+  test('of the engine says what became of the site', () => {
+    const lineOf = (text: string) => text.split('\n')[1]
+    expect(lineOf(explainError(new Error('x')))).toMatch(/^ {2}The last good site is unchanged\. Please report/)
+    expect(lineOf(explainError(new Error('x'), 'Save again.'))).toMatch(/^ {2}Save again\. Please report/)
+  })
+})
+
 test('an error is told without the colours that a tool put into it', () => {
   const error = new Error('\u001b[31m[PARSE_ERROR] Error:\u001b[0m Unexpected token')
   expect(explainError(error)).toContain('[PARSE_ERROR] Error: Unexpected token')

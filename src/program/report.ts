@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { ConfigError } from '../page/config.ts'
 import { countProblems, countRules, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../page/facts.ts'
+import { StopError } from '../page/stop-error.ts'
 
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
 export function reportProblems(all: readonly Problem[]): { readonly errors: number; readonly warnings: number } {
@@ -50,26 +51,26 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ')
 }
 
-/** An error whose message says everything: no stack trace is printed. */
-export class StopError extends Error {
-  override readonly name = 'StopError'
-}
-
-/** Formats an error for people. A stack trace follows only if the engine itself is at fault. */
-export function explainError(error: unknown): string {
+/** Formats an error for people. If the engine itself is at fault, the `effect` on the site and a stack trace follow. */
+export function explainError(error: unknown, effect = 'The last good site is unchanged.'): string {
   // Bundlers colour their messages for terminals only.
-  return stripVTControlCharacters(textOf(error))
+  return stripVTControlCharacters(textOf(error, effect))
 }
 
-function textOf(error: unknown): string {
+function textOf(error: unknown, effect: string): string {
   if (error instanceof ConfigError || error instanceof StopError) return error.message
-  if (!(error instanceof Error)) return `The engine stopped: ${String(error)}`
-  // For example a missing file, a full disk or a port in use: the message names it.
-  if ('syscall' in error && 'code' in error) return `The system refused: ${error.message}`
+  if (!(error instanceof Error)) return `The engine failed: ${String(error)}`
+  // For example a full disk, a port in use or a folder that may not be written: the message names it.
+  if ('syscall' in error && 'code' in error && !isFailedRead(error)) return `System error: ${error.message}`
   return [
-    `The engine stopped because of a bug in it: ${error.message}`,
-    '  The last good site is unchanged. Please report this with what follows.',
+    `The engine failed because of a bug in it: ${error.message}`,
+    `  ${effect} Please report this with what follows.`,
     '',
     error.stack ?? '',
   ].join('\n')
+}
+
+/** Whether the engine read a file that is not there: files of the project are looked for first, and reported by name. */
+function isFailedRead({ code, syscall }: { readonly code: unknown; readonly syscall: unknown }): boolean {
+  return /^(?:ENOENT|EISDIR|ENOTDIR)$/.test(String(code)) && /^(?:open|read|scandir|l?stat)$/.test(String(syscall))
 }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { errorAt, type Problem } from '../page/facts.ts'
+import { StopError } from '../page/stop-error.ts'
 
 /** The misspelt words, and how many files were checked. */
 export type Spelling = { readonly problems: readonly Problem[]; readonly files: number }
@@ -19,7 +20,7 @@ export async function checkSpelling(projectRoot: string, only: readonly string[]
       problems.push(errorAt({ file, line: row }, 'spelling', message, hint))
     },
     error: (message, error) => {
-      throw new Error(`The spelling cannot be checked: ${message}`, { cause: error })
+      throw new StopError(`The spelling cannot be checked: ${message}`, { cause: error })
     },
   }
   const { files } = await lint([...only], { root: projectRoot, progress: false }, reporter)

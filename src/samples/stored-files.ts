@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 import * as v from 'valibot'
+import { StopError } from '../page/stop-error.ts'
 import { besidePage } from '../page/urls.ts'
 
 /** The remedy for what is stored and no longer true. */
@@ -16,12 +17,13 @@ export function storedFiles(projectRoot: string, folder: string): readonly strin
     .sort()
 }
 
-/** Reads a stored file. Throws if it has another form; the message names it, and `what` it should list. */
+/** Reads a stored file. Throws a StopError if it has another form; the message names it, and `what` it should list. */
 export function readStored<T>(projectRoot: string, file: string, form: v.GenericSchema<T>, what: string): T {
   try {
     return v.parse(form, JSON.parse(readFileSync(join(projectRoot, file), 'utf8')))
   } catch (cause) {
-    throw new Error(`${file} is no list of sample ${what}; delete it and run the check with --update`, { cause })
+    const message = `${file} is no list of sample ${what}.\n  Delete it, then run \`npm run check -- --update\`.`
+    throw new StopError(message, { cause })
   }
 }
 
