@@ -46,6 +46,15 @@ function contentsOf(folder: string): Record<string, { readonly written: number; 
   )
 }
 
+test('a build prints its own lines only', async () => {
+  const folder = createProject()
+  const command = [join(repository, 'bin/studio.js'), 'build', '--config', 'site.config.mjs']
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: folder })
+  expect(`${stdout}${stderr}`.replace(/\d[\d.]*/g, '#')).toBe(
+    '# pages, # files in # s\nheaviest document: index.html, # kB; app: # kB brotli\n',
+  )
+}, 60_000)
+
 let errors = ''
 beforeEach(() => {
   // As the command line sets it; Vite bundles React for development otherwise.

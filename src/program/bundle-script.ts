@@ -16,7 +16,13 @@ const plainConsole = {
 const customLogger = createLogger('warn', { console: process.stderr.isTTY ? console : plainConsole })
 
 /** Options for every use of Vite. It reads no `.env`: a change of that file would restart its server without our middleware. */
-export const viteOptions: InlineConfig = { root: engineRoot, configFile: false, envDir: false, customLogger }
+export const viteOptions: InlineConfig = {
+  root: engineRoot,
+  configFile: false,
+  envDir: false,
+  logLevel: 'warn',
+  customLogger,
+}
 
 /** The oldest browsers to compile for, from the engine's `browserslist`, in Vite's spelling. */
 function oldestBrowsers(): string[] {
@@ -50,7 +56,14 @@ export async function runVite({ build: options, ...more }: InlineConfig): Promis
     ...more,
     mode: 'production',
     publicDir: false,
-    build: { ...options, target: oldestBrowsers(), write: false, reportCompressedSize: false },
+    build: {
+      ...options,
+      // A busy machine is no news to whoever builds the site.
+      rolldownOptions: { ...options?.rolldownOptions, checks: { bundlerTimings: false } },
+      target: oldestBrowsers(),
+      write: false,
+      reportCompressedSize: false,
+    },
   })
   if (!('output' in result)) throw new Error('Vite gave no output.')
   return result.output
