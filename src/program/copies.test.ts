@@ -69,7 +69,7 @@ describe('the copy of a page', () => {
 
 test('the copies of this site have the headings and the code of its pages, and nothing only this engine reads', async () => {
   const projectRoot = new URL('../..', import.meta.url).pathname
-  const { entries } = await readCollection({
+  const { entries } = readCollection({
     projectRoot,
     config: siteConfig,
     outputs: readOutputs(projectRoot, samplesOf(defineConfig(siteConfig))),

@@ -61,7 +61,7 @@ describe('a new page', () => {
   ])('%s is the last of its folder and passes every check', async (path, position) => {
     const folder = project()
     const { file } = await create(folder, path)
-    const { entries } = await readCollection({ projectRoot: folder, config, outputs: new Map() })
+    const { entries } = readCollection({ projectRoot: folder, config, outputs: new Map() })
     const site = createSite(config, entries, { drafts: true })
     const entry = site.entries.find((one) => one.file === file)
     expect(entry?.frontMatter.sidebar_position).toBe(position)
@@ -71,7 +71,7 @@ describe('a new page', () => {
   test('is a draft until its writer says otherwise', async () => {
     const folder = project()
     const { route } = await create(folder, 'cirql/guide/joins')
-    const { entries } = await readCollection({ projectRoot: folder, config, outputs: new Map() })
+    const { entries } = readCollection({ projectRoot: folder, config, outputs: new Map() })
     expect(createSite(config, entries).pages.map((one) => one.route)).not.toContain(route)
   })
 

@@ -16,7 +16,7 @@ export type NewPage = { readonly file: string; readonly route: string }
 export async function createNewPage({ projectRoot, config, path }: NewPageOptions): Promise<NewPage> {
   const id = idOf(path, config)
   const file = `content/${id}.mdx`
-  const { entries } = await readCollection({ projectRoot, config, outputs: new Map() })
+  const { entries } = readCollection({ projectRoot, config, outputs: new Map() })
   const pages = entries.map((entry) => placeEntry(entry, config))
   const text = pageText(id, nextPosition(id, pages))
   const route = routeOf({ id, frontMatter: { slug: undefined } })

@@ -79,7 +79,7 @@ export async function build(
   { root, dist }: Project,
   config: Config,
 ): Promise<{ site: Site; errors: readonly Problem[] }> {
-  const { entries, assets } = await readCollection({ projectRoot: root, config, outputs: new Map() })
+  const { entries, assets } = readCollection({ projectRoot: root, config, outputs: new Map() })
   const site = createSite(config, entries)
   const errors = site.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { site, errors }

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { readLargeCorpus } from './large-corpus.ts'
 import { askOurs, measure } from './measure.ts'
 import { addressOf, readSearched } from './site-documents.ts'
 
@@ -22,9 +20,8 @@ const questions = stored.questions.map((question) => ({ ...question, at: [questi
 const queries = Object.entries(stored.kinds).flatMap(([kind, list]) =>
   Object.entries(list).map(([query, expected]) => ({ kind, query, expected })),
 )
-const { documents, copies } = await readSearched(projectRoot)
+const { documents, copies } = readSearched(projectRoot)
 const ask = askOurs(documents)
-const large = readLargeCorpus(process.env.SEARCH_CORPUS ?? join(projectRoot, '../shared/search'))
 
 test('every section a query expects exists', () => {
   const expected = [...questions.flatMap(({ at }) => at), ...queries.flatMap((query) => query.expected)]
@@ -89,11 +86,4 @@ test('a pasted message finds its remedy first', async () => {
   expect(entries.length).toBeGreaterThanOrEqual(30)
   const pasted = Object.entries({ ...headings, ...stored.messages }).map(([query, first]) => ({ query, first }))
   expect(await Promise.all(pasted.map(async ({ query }) => ({ query, first: (await ask(query))[0] })))).toEqual(pasted)
-})
-
-test.skipIf(!large)('a large site is found through (skipped where SEARCH_CORPUS holds no corpus)', async () => {
-  if (!large) return
-  const { mrr, recall, misses } = await measure(askOurs(large.documents), large.queries)
-  expect(mrr, misses.join('\n')).toBeGreaterThanOrEqual(0.93)
-  expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
 })

@@ -6,8 +6,8 @@ import type { SearchDocument } from '../../src/search/documents.ts'
 import { createSite } from '../../src/site/create-site.ts'
 
 /** Gives this site's pages as search sees them, and the part of each section in its page's Markdown copy. */
-export async function readSearched(projectRoot: string) {
-  const { entries } = await readCollection({ projectRoot, config, outputs: new Map() })
+export function readSearched(projectRoot: string) {
+  const { entries } = readCollection({ projectRoot, config, outputs: new Map() })
   const site = createSite(config, entries)
   const documents: readonly SearchDocument[] = toSearchDocuments(site)
   const copies = new Map<string, string>()
