@@ -13,7 +13,7 @@ const [engine2, engine3] = ['engines/surreal-2/open.js', 'engines/surreal-3/open
 const versions = [
   { version: '2.3', engine: engine2, schema: 'schema-2.surql', other: 'schema-3.surql' },
   { version: '3.0', engine: engine3, older: engine2, schema: 'schema-3.surql', other: 'schema-2.surql' },
-  { version: '1.0', engine: '../cirql/native-database.ts', schema: '', other: '' },
+  { version: '1.0', engine: '../cirql/native-database.ts', schema: 'schema-2.surql', other: 'schema-3.surql' },
 ] as const
 
 /** A version that needs longer, in milliseconds, is stopped. */
@@ -82,12 +82,12 @@ function problemOf(finding: Finding, { version, engine, schema }: Tested): Probl
     return [errorAt({ file, line: 0 }, 'cirql-claim', message, hint)]
   }
   const file = `proofs/transago/${schema}`
-  const hint =
-    'Fix the schema, or the sentence on the page and its claim in proofs/transago/claims.ts or upkeep-claims.ts.'
+  const hint = 'Fix the schema, or the sentence on the page and its claim, in a file proofs/transago/*claims.ts.'
   return [errorAt({ file, line: 0 }, 'transago-claim', message, hint)]
 }
 
-function ask(texts: Texts): Promise<Finding[]> {
+/** Tests every claim about the version of these texts, in a process of its own. */
+export function ask(texts: Texts): Promise<Finding[]> {
   const child = fork(join(folder, 'claims-process.ts'), {
     execArgv: ['--import', import.meta.resolve('tsx')],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -5,6 +5,12 @@ DEFINE NAMESPACE IF NOT EXISTS transago;
 USE NS transago;
 DEFINE DATABASE IF NOT EXISTS transago;`,
 
+  inspect: `
+INFO FOR DB;`,
+
+  makeStrict: `
+DEFINE DATABASE OVERWRITE transago STRICT;`,
+
   listPeople: `
 SELECT name, email, role FROM profile;`,
 

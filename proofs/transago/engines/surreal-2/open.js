@@ -22,6 +22,8 @@ export async function open() {
   return {
     sdk: db,
     query: (text, params) => asOwner(() => db.query(text, params)),
+    // The engine rejects with a text.
+    import: (text) => asOwner(() => db.import(text)).catch((reason) => Promise.reject(new Error(reason))),
     backUp: () => asOwner(() => db.export()),
     signUp: async (variables) => person(await db.signup({ ...place, access: 'user', variables })),
     signIn: async (variables) => person(await db.signin({ ...place, access: 'user', variables })),

@@ -25,6 +25,7 @@ export async function open() {
   return {
     sdk: db,
     query: (text, params) => db.query(text, params).collect(),
+    import: (text) => db.import(text),
     backUp: () => db.export(),
     signUp: (variables) => person((session) => session.signup({ ...place, access: 'user', variables })),
     signIn: (variables) => person((session) => session.signin({ ...place, access: 'user', variables })),
