@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, indentWithTab, selectAll } from '@codemirror/commands'
 import {
   bracketMatching,
   HighlightStyle,
@@ -7,26 +7,34 @@ import {
   LRLanguage,
   syntaxHighlighting,
 } from '@codemirror/language'
-import { EditorState, StateEffect, StateField } from '@codemirror/state'
+import { EditorState, MapMode, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { scriptKinds, scriptParser } from '../page/script.ts'
 
 /** An editor of TypeScript. */
 export type Editor = {
   readonly read: () => string
-  readonly write: (code: string) => void
+  /** Replaces all of it by the code of the sample, with its set-up hidden. */
+  readonly reset: () => void
   readonly focus: () => void
+  readonly showSetup: (shown: boolean) => void
   /** Marks a line (1-based) as the one that is wrong, or none. */
   readonly markLine: (line: number | undefined) => void
   readonly destroy: () => void
 }
 
+/** How many lines of set-up stand above the sample, and whether they are hidden. */
+export type SetupState = { readonly lines: number; readonly hidden: boolean }
+
 /** What an editor starts with, and whom it tells of changes. */
 export type EditorOptions = {
   readonly parent: HTMLElement
-  readonly code: string
-  /** The line to be seen first, 1-based. */
-  readonly line: number
+  /** The set-up of the sample, which ends in an empty line, or nothing. */
+  readonly setup: string
+  readonly sample: string
+  /** Other code to start with, in place of the sample. */
+  readonly code: string | undefined
+  readonly setupChanged: (setup: SetupState) => void
   readonly changed: () => void
 }
 
@@ -77,6 +85,50 @@ const faultLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
+/** The set-up above a sample: the end of its last line, and whether it is hidden. */
+type Setup = { readonly end: number; readonly hidden: boolean }
+
+const setSetup = StateEffect.define<Setup>()
+const hiddenLines = Decoration.replace({ block: true })
+
+const setup = StateField.define<Setup>({
+  create: () => ({ end: 0, hidden: false }),
+  update: ({ end, hidden }, { changes, effects, newDoc }) => {
+    const effect = effects.findLast((one) => one.is(setSetup))
+    if (effect) return effect.value
+    const mapped = changes.mapPos(end, 1, MapMode.TrackDel)
+    // Text that replaces the end of the set-up may be anything.
+    return mapped === null ? { end: 0, hidden: false } : { end: newDoc.lineAt(mapped).to, hidden }
+  },
+})
+
+/** The empty line between set-up and sample is not counted. */
+function stateOfSetup(state: EditorState): SetupState {
+  const { end, hidden } = state.field(setup)
+  return { lines: end === 0 ? 0 : state.doc.lineAt(end).number - 1, hidden }
+}
+
+/** Selects everything, and shows all that is selected. */
+function selectAllShown(view: EditorView): boolean {
+  const { end } = view.state.field(setup)
+  view.dispatch({ effects: setSetup.of({ end, hidden: false }) })
+  return selectAll(view)
+}
+
+/** Hidden lines take no room, and the cursor steps over them. */
+function findHidden(state: EditorState): DecorationSet {
+  const { end, hidden } = state.field(setup)
+  return hidden && end > 0 ? Decoration.set([hiddenLines.range(0, end)]) : Decoration.none
+}
+
+/** Without a selection, Backspace below hidden lines would delete all of them unseen. */
+const keepHidden = EditorState.changeFilter.of((transaction) => {
+  const { selection } = transaction.startState
+  const { end, hidden } = transaction.startState.field(setup)
+  if (!hidden || !selection.main.empty || !transaction.isUserEvent('delete')) return true
+  return [0, end + 1]
+})
+
 /** What is typed over several lines: left to the browser, that would try to keep their looks by inline styles. */
 function replaceChosen(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null || view.state.selection.main.empty) return false
@@ -85,45 +137,57 @@ function replaceChosen(event: InputEvent, view: EditorView): boolean {
 }
 
 /** Puts an editor into an element, in a shadow tree: only there its styles need no permission of the page's policy. */
-export function createEditor({ parent, code, line, changed }: EditorOptions): Editor {
+export function createEditor({ parent, setup: head, sample, code, setupChanged, changed }: EditorOptions): Editor {
   const root = parent.attachShadow({ mode: 'open' })
+  const folded = { end: Math.max(0, head.length - 1), hidden: head !== '' }
   const state = EditorState.create({
-    doc: code,
+    doc: code ?? head + sample,
+    selection: { anchor: code === undefined ? head.length : 0 },
     extensions: [
       lineNumbers(),
       history(),
       indentUnit.of('  '),
       indentOnInput(),
       bracketMatching(),
-      keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+      keymap.of([{ key: 'Mod-a', run: selectAllShown }, indentWithTab, ...defaultKeymap, ...historyKeymap]),
       typescript,
       syntaxHighlighting(editorColours),
       editorTheme,
       faultLine,
+      setup.init(() => (code === undefined ? folded : { end: 0, hidden: false })),
+      EditorView.decorations.compute([setup], findHidden),
+      EditorView.atomicRanges.of(({ state }) => findHidden(state)),
+      keepHidden,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
         'aria-label': 'Sample code. Press Escape, then Tab to leave it.',
         tabindex: '0',
       }),
       EditorView.domEventHandlers({ beforeinput: replaceChosen }),
-      EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
+      EditorView.updateListener.of(({ docChanged, startState, state }) => {
+        if (startState.field(setup) !== state.field(setup)) setupChanged(stateOfSetup(state))
+        if (docChanged) changed()
+      }),
     ],
   })
   const view = new EditorView({ state, parent: root, root })
-  const start = view.state.doc.line(Math.min(line, view.state.doc.lines)).from
-  view.dispatch({ selection: { anchor: start } })
-  // The editor's own effect would scroll the page, too, and leave the line behind the bar.
-  view.requestMeasure({
-    read: () => view.lineBlockAt(start).top,
-    write: (top) => {
-      view.scrollDOM.scrollTop = top
-    },
-  })
+  setupChanged(stateOfSetup(state))
   return {
     read: () => view.state.doc.toString(),
-    write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    reset: () => {
+      const changes = { from: 0, to: view.state.doc.length, insert: head + sample }
+      view.dispatch({ changes, effects: setSetup.of(folded), selection: { anchor: head.length } })
+    },
     focus: () => view.focus(),
-    markLine: (line) => view.dispatch({ effects: setFaultLine.of(line) }),
+    showSetup: (shown) => {
+      const { end } = view.state.field(setup)
+      view.dispatch({ effects: setSetup.of({ end, hidden: !shown }) })
+    },
+    markLine: (line) => {
+      const { end, hidden } = view.state.field(setup)
+      const isHidden = hidden && line !== undefined && line < view.state.doc.lineAt(end).number
+      view.dispatch({ effects: [setFaultLine.of(line), ...(isHidden ? [setSetup.of({ end, hidden: false })] : [])] })
+    },
     destroy: () => view.destroy(),
   }
 }

@@ -96,10 +96,11 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
 
   const panel = createPanel({
     reset: () => {
-      editor.write(original)
+      editor.reset()
       void show()
     },
     copyLink: () => void copyLink(),
+    showSetup: (shown) => editor.showSetup(shown),
     close: () => {
       close()
       replaceHash('')
@@ -112,14 +113,16 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
   block.element.after(panel.element)
   const run = createRunner(createSandbox(`${base}playground/frame.html`, panel.element), files)
   void files.then(
-    ({ settings: { database } }) => database && panel.offerDatabase(database.name, () => void runOn(database)),
+    ({ settings: { database } }) => database && panel.offerDatabase(database.name, () => runOn(database)),
     // Whoever runs the code is told.
     () => undefined,
   )
   const editor = createEditor({
     parent: panel.host,
-    code: code ?? original,
-    line: code === undefined ? block.head.split('\n').length : 1,
+    setup: block.head,
+    sample: block.code,
+    code,
+    setupChanged: panel.tellSetup,
     changed: () => {
       clearTimeout(timer)
       if (!release) timer = setTimeout(() => void show(), pause)

@@ -60,6 +60,27 @@ test('the database answers what is only made, in order, and says why it refuses 
   await expect(panelOf(page)).toContainText('Query 1 failed to parse', patience)
 })
 
+test('Run is busy while the database loads and answers, and then the result is in view', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\.wasm/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openFirst(page, open)
+  await runOf(page).click()
+  const busy = panelOf(page).getByRole('button', { name: 'Running …' })
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(panelOf(page).getByRole('figure').filter({ hasText: 'Database result' }).first()).toBeInViewport(
+    patience,
+  )
+  await expect(runOf(page)).not.toHaveAttribute('aria-busy')
+})
+
 test('the database that cannot be fetched says so', async ({ page, open }) => {
   await page.route(/\.wasm/, (route) => route.abort())
   await openFirst(page, open)
