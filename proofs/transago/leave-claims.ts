@@ -149,7 +149,6 @@ export const leaveClaims: readonly Claim[] = [
     return typeof id !== 'string' && String(id) === 'tool:saw'
   }),
   leave('dates that are stored as such are dates without `jsonify`, and text with it', async (execute, { sdk }) => {
-    await sdk.query('UPDATE tool:saw SET added = type::datetime(added)')
     const [rows] = await sdk.query('SELECT added FROM tool:saw')
     const [{ added }] = rows as [{ added: unknown }]
     const [text] = (await execute(select('added').from('tool:saw').withAny())) as [{ added: unknown }]
