@@ -13,6 +13,7 @@ export async function open() {
   const database = createDatabase()
   await database.call('use', ['studio', 'library'])
   return {
+    call: (method: string, params: readonly unknown[]) => database.call(method, params),
     query: async (text: string, params?: object) => {
       const answers = (await database.call('query', [text, params])) as Answer[]
       const failed = answers.find(({ status, result }) => status === 'ERR' && result !== undefined)

@@ -11,10 +11,13 @@ export function callCurrent(method: string, params: readonly unknown[]): Promise
   return answers
 }
 
-/** Gives the server's reply to a message of its JSON-RPC protocol. */
-export async function replyTo(message: string): Promise<string> {
+/** Answers a call of the server's JSON-RPC protocol. */
+export type Call = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** Returns the server's reply to a message of its JSON-RPC protocol. */
+export async function replyTo(message: string, call: Call = callCurrent): Promise<string> {
   const { id, method, params } = JSON.parse(message) as { id: string; method: string; params: unknown[] }
-  const reply = await callCurrent(method, params).then(
+  const reply = await call(method, params).then(
     (result) => ({ result: result ?? null }),
     (error: Error) => ({ error: { code: -32000, message: error.message } }),
   )

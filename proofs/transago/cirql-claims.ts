@@ -1,4 +1,4 @@
-import { count, create, eq, gt, lt, raw, select, type, update } from 'cirql'
+import { count, create, del, eq, gt, lt, raw, select, type, update } from 'cirql'
 import type { Claim, Open, OpenDatabase, Texts } from './claims.ts'
 
 /** A query writer of Cirql. */
@@ -58,6 +58,12 @@ export const cirqlClaims: readonly Claim[] = [
   }),
   refusedOn3('a whole id as second argument finds nothing', async (send) => {
     return (await send(select('id').fromRecord('tool', 'tool:drill'))).length === 0
+  }),
+  claim('a table that `DEFINE TABLE` made can be read, changed and counted', async (send) => {
+    await send('DEFINE TABLE shelf')
+    const writers = [select().from('shelf'), update('shelf').set('full', true), del('shelf'), count('shelf')]
+    for (const writer of writers) await send(writer)
+    return true
   }),
   claim('updating a missing record changes nothing', async (send) => {
     await send(update('tool:new').set('price', 1))

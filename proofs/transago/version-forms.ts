@@ -45,6 +45,7 @@ import {
   updateRelation,
 } from 'cirql'
 import type { Probe, Writer } from './cirql-claims.ts'
+import { definesMembers, placeOf, withClient } from './cirql-client.ts'
 
 const march = new Date('2024-03-15T00:00:00Z')
 const plain = { edge: 'borrowed', fromId: 'member:ada', toId: 'tool:drill' }
@@ -59,6 +60,15 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     gives(1, update('tool:drill').set('price', 1)),
     gives(1, del('loan:1')),
     gives(1, relate('member:bo', 'borrowed', 'tool:saw')),
+    gives(1, create('new').set('price', 1)),
+    gives(1, relate('member:bo', 'bought', 'tool:saw')),
+  ],
+  '`select`, `update`, `del`, `count` of a table that does not exist yet': [
+    gives(0, select().from('never')),
+    gives(0, select().from('never:one')),
+    gives(0, update('never').set('price', 1)),
+    gives(0, del('never')),
+    async (send) => counted(await send(count('never'))) === 0,
   ],
   '`.groupBy`, `.orderBy`, `.limit`, `.start`, `.fetch`, `.andQuery`, `.timeout`': [
     gives(2, select('available', 'count() AS total').from('tool').groupBy('available')),
@@ -152,7 +162,6 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   '`count` with a `.where()` that nothing matches': [
     async (send) => counts0(await send(count('tool').where({ name: 'Anvil' }))),
   ],
-  '`count` of a table that was never defined': [async (send) => counts0(await send(count('never')))],
   '`.split()` with `.groupBy()`': [gives(3, select('tags').from('tool').split('tags').groupBy('tags'))],
   '`.parallel()`, `feq` `nfeq` `fany` `fall`, `rand.guid()`': [
     gives(4, select().from('tool').parallel()),
@@ -199,6 +208,8 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
       return true
     },
   ],
+  '`signIn`, `signUp` with a scope, `SC`': [entersWith('signIn', {}), entersWith('signUp', {})],
+  'The same with `AC` beside `SC`': [entersWith('signIn', { AC: 'member' }), entersWith('signUp', { AC: 'member' })],
   'The [sample data](/cirql/guide/install#sample-data)': [
     async (send, _, { library }) => {
       await send('REMOVE TABLE tool; REMOVE TABLE member; REMOVE TABLE loan; REMOVE TABLE draft; REMOVE TABLE borrowed')
@@ -229,6 +240,15 @@ function dateIn(writer: Writer): Probe {
     await send(writer)
     const later = 'SELECT * FROM draft:dated WHERE at > type::datetime("2020-01-01T00:00:00Z")'
     return (await send(later)).length === 1
+  }
+}
+
+function entersWith(method: 'signIn' | 'signUp', more: object): Probe {
+  return async (send, database, texts) => {
+    await send(definesMembers(texts))
+    const name = method === 'signIn' ? 'ada' : 'dina'
+    const member = { ...placeOf(texts), SC: 'member', ...more, email: `${name}@example.com`, password: 'correct horse' }
+    return (await withClient(database, (client) => client[method](member))) !== undefined
   }
 }
 

@@ -21,6 +21,11 @@ export async function open() {
   }
   return {
     sdk: db,
+    call: async (method, params) => {
+      const { error, result } = await db.rpc(method, params)
+      if (error) throw new Error(error.message)
+      return result
+    },
     query: (text, params) => asOwner(() => db.query(text, params)),
     // The engine rejects with a text.
     import: (text) => asOwner(() => db.import(text)).catch((reason) => Promise.reject(new Error(reason))),

@@ -14,7 +14,9 @@ const place = { namespace: 'transago', database: 'transago' }
 
 /** Opens an empty SurrealDB 3.0 in memory; everyone has a session of their own. */
 export async function open() {
-  const db = new Surreal({ engines: createNodeEngines() })
+  const engines = createNodeEngines()
+  let engine
+  const db = new Surreal({ engines: { mem: (context) => (engine = engines.mem(context)) } })
   await db.connect('mem://')
   await db.use(place)
   const person = async (enter) => {
@@ -24,6 +26,7 @@ export async function open() {
   }
   return {
     sdk: db,
+    call: (method, params) => engine.send({ method, params }),
     query: (text, params) => db.query(text, params).collect(),
     import: (text) => db.import(text),
     backUp: () => db.export(),

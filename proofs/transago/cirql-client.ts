@@ -1,0 +1,29 @@
+import { Cirql } from 'cirql'
+import { serve } from '../cirql/serve.ts'
+import type { Call } from '../cirql/transport.ts'
+import type { OpenDatabase, Texts } from './claims.ts'
+
+/** Asks a database through Cirql's own client, over a WebSocket. */
+export async function withClient<T>(database: OpenDatabase, ask: (client: Cirql) => Promise<T>): Promise<T> {
+  const { call } = database as OpenDatabase & { readonly call: Call }
+  const { endpoint, close } = await serve(call)
+  const client = new Cirql({ connection: { endpoint }, retryCount: 0 })
+  try {
+    await client.ready()
+    return await ask(client)
+  } finally {
+    client.disconnect()
+    close()
+  }
+}
+
+/** The names of the namespace and database that claims of this version use. */
+export function placeOf({ version }: Texts): { NS: string; DB: string } {
+  return version === '1.0' ? { NS: 'studio', DB: 'library' } : { NS: 'transago', DB: 'transago' }
+}
+
+/** The tool library's scope; SurrealDB 3 has access methods in place of scopes. */
+export function definesMembers({ library, version }: Texts): string {
+  const scope = library.slice(library.indexOf('DEFINE SCOPE')).trimEnd().slice(0, -1)
+  return version === '3.0' ? scope.replace(/SCOPE member SESSION 1d/, 'ACCESS member ON DATABASE TYPE RECORD') : scope
+}
