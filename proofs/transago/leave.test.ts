@@ -38,6 +38,21 @@ test('the code that leaves Cirql compiles with the SDK of SurrealDB and strict t
   }
 }, 60_000)
 
+test.each([
+  { sdk: 1, engine: 'surreal-2', least: 'supportedSurrealDbVersionMin', until: 'supportedSurrealDbVersionUntil' },
+  { sdk: 2, engine: 'surreal-3', least: 'MINIMUM_VERSION', until: 'MAXIMUM_VERSION' },
+])('version $sdk of the SDK accepts the servers and the TypeScript of its row', async (row) => {
+  const folder = resolve(`proofs/transago/engines/${row.engine}/node_modules/surrealdb`)
+  const { main, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const exported = await import(join(folder, main))
+  const [least, until] = [exported[row.least], exported[row.until]]
+  expect([least, until].map((server) => exported.isVersionSupported(server))).toEqual([true, false])
+  const typescript = peerDependencies.typescript.replaceAll(/\^(\d+)\.0\.0/g, '$1').replace('||', 'or')
+  expect(guide).toContain(
+    `| \`npm install surrealdb@${row.sdk}\` | ${least} or later, before ${until} | ${typescript} |`,
+  )
+})
+
 test('the SDK connects over HTTP, too', async () => {
   const sdk = resolve('proofs/transago/engines/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs')
   const { createRemoteEngines } = await import(sdk)
