@@ -16,3 +16,9 @@ test('a page with samples to run says what the button does', () => {
   expect(pages.map(({ file }) => file)).toContain('cirql/index.mdx')
   expect(pages.filter(({ text }) => !/\*\*Edit and run\*\* opens .* SurrealDB/s.test(text))).toEqual([])
 })
+
+test('the message of npm that the guide quotes names what Cirql asks for', () => {
+  const { version, peerDependencies } = JSON.parse(readFileSync('node_modules/cirql/package.json', 'utf8'))
+  const page = readFileSync('content/cirql/guide/install.mdx', 'utf8')
+  expect(page).toContain(`\`peer zod@"${peerDependencies.zod}" from cirql@${version}\``)
+})
