@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -153,6 +153,53 @@ test('a client that nobody closes keeps the program running; one that never conn
   expect(open.child.exitCode).toBeNull()
   open.child.kill('SIGKILL')
 }, 30_000)
+
+test('a scope, namespace or database that does not exist has its message', async () => {
+  const db = await connected(surrealdb)
+  await db.execute({ query: query('DEFINE SCOPE reader SIGNUP (CREATE draft) SIGNIN (SELECT * FROM draft)').withAny() })
+  const right = { NS: 'studio', DB: 'library', SC: 'reader' }
+  expect(await db.signUp(right)).toMatch(/^ey/)
+  const wrong = [{ NS: 'none' }, { DB: 'none' }, { SC: 'none' }]
+  const enter = (names: object) => [db.signIn({ ...right, ...names }), db.signUp({ ...right, ...names })]
+  const messages = await Promise.all(wrong.flatMap(enter).map((entered) => entered.catch(messageOf)))
+  expect(new Set(messages)).toEqual(
+    new Set([
+      'Error: Authentication failed: The scope does not exist',
+      'Error: Registration failed: The scope does not exist',
+    ]),
+  )
+  expect(part).toContain('`The scope does not exist`')
+})
+
+test('zod 4 alone returns counts and matching rows; other rows get its message', () => {
+  const modules = mkdtempSync(join(tmpdir(), 'zod-4-'))
+  const folder = join(modules, 'node_modules')
+  mkdirSync(join(folder, 'zod'), { recursive: true })
+  cpSync('node_modules/cirql', join(folder, 'cirql'), { recursive: true })
+  symlinkSync(resolve('node_modules/isomorphic-ws'), join(folder, 'isomorphic-ws'))
+  writeFileSync(join(folder, 'zod', 'package.json'), '{ "type": "module", "exports": "./zod.js" }')
+  writeFileSync(join(folder, 'zod', 'zod.js'), `export * from '${import.meta.resolve('zod/v4')}'`)
+  const code = `import { Cirql, count, countRecord, create, RecordSchema, select } from 'cirql'
+import { z } from 'zod'
+const connection = { endpoint: '${surrealdb}', namespace: 'four', database: 'four' }
+const db = new Cirql({ connection, credentials: { user: 'root', pass: 'root' }, retryCount: 0 })
+await db.ready()
+const Named = RecordSchema.extend({ name: z.string() })
+const rows = await db.batch(
+  { query: create('tool:axe').set('name', 'Axe').with(Named) },
+  { query: count('tool') },
+  { query: count('tool').where({ name: 'Saw' }) },
+  { query: countRecord('tool', 'axe') },
+)
+const wrong = select().from('tool').with(z.object({ name: z.number() }))
+const error = await db.execute({ query: wrong }).catch(String)
+console.log(JSON.stringify([...rows, error]))
+process.exit()`
+  writeFileSync(join(modules, 'four.mjs'), code)
+  const printed = execFileSync(process.execPath, ['four.mjs'], { cwd: modules, encoding: 'utf8' })
+  expect(JSON.parse(printed)).toEqual([{ id: 'tool:axe', name: 'Axe' }, 1, 0, 1, headings.get('zod-4')])
+  rmSync(modules, { recursive: true })
+})
 
 test('in a CommonJS project TypeScript refuses `await` at the top level', () => {
   const folder = mkdtempSync(join(tmpdir(), 'commonjs-'))
