@@ -19,7 +19,7 @@ const plainLanguages: Languages = {
 const images: Readonly<Record<string, ImageFile>> = {
   './way.svg': { type: 'svg', attributes: { viewBox: '0 0 9 9' }, content: '<path d="M0 0"/>' },
   './named.svg': { type: 'svg', attributes: {}, content: '<g id="\0a"/><path fill="url(#\0a)"/><use href="#\0a"/>' },
-  './shot.png': { type: 'bitmap', url: '/site/assets/shot-1.png', width: 640, height: 480 },
+  './shot.png': { type: 'file', url: '/site/assets/shot-1.png', width: 640, height: 480 },
 }
 
 /** Gives a text compiled as a page of a site below `/site/`, its code not coloured unless a test asks for that. */
@@ -30,7 +30,8 @@ export function compileText(text: string, options: Partial<MarkdownOptions> = {}
     languages: plainLanguages,
     outputs: new Map(),
     runs: { samples: true, playground: true },
-    image: (source) => images[source],
+    image: (source) =>
+      images[source] ?? { type: 'missing', message: `There is no picture \`${source}\`.`, hint: 'Add it.' },
     ...options,
   })
 }

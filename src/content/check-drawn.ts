@@ -49,7 +49,10 @@ export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement
     open.add(element)
     const own = ownOf(element)
     const below = element.children.flatMap((node) => (node instanceof XmlElement ? inPlace(node, level) : []))
-    const references = referencesOf(element).map(({ name, id }) => ({ name, drawn: follow(element, id, level) }))
+    const references = referencesOf(element.attributes).map(({ name, id }) => ({
+      name,
+      drawn: follow(element, id, level),
+    }))
     const copies = references.filter(({ name }) => name === 'href').map(({ drawn }) => drawn)
     const inside = [own, ...below, ...copies].reduce(add)
     const painted = references.flatMap(({ name, drawn }) => {
@@ -136,7 +139,7 @@ function ownOf({ name, attributes: { d = '', points = '' }, children }: XmlEleme
 }
 
 /** Lists the ids that an element names: to copy, paint, mark, clip or mask with. */
-function referencesOf({ attributes }: XmlElement): readonly Reference[] {
+export function referencesOf(attributes: Readonly<Record<string, string>>): readonly Reference[] {
   return Object.entries(attributes).flatMap(([name, value]) => {
     if (/^(?:xlink:)?href$/.test(name)) return [{ name: 'href', id: value.slice(1) }]
     const styles = name === 'style' ? value.split(';').map((part) => part.split(':')) : [[name, value]]

@@ -110,7 +110,8 @@ describe('problems', () => {
   test('images that are not there', () => {
     expect(problemsOf('![x](./no.png)')).toMatchInlineSnapshot(`
       "content/page.mdx:1 missing-image
-        There is no image \`./no.png\` beside this page."
+        There is no picture \`./no.png\`.
+        Add it."
     `)
   })
 

@@ -27,7 +27,7 @@ export type CollectionOptions = {
   readonly outputs: SampleOutputs
 }
 
-/** All pages below `content/`, and the bitmaps they show. */
+/** All pages below `content/`, and the pictures they show from files. */
 export type Content = {
   readonly entries: readonly Entry[]
   /** Names files that look like pages and are none. */
@@ -43,7 +43,7 @@ const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
 /** Reads, validates and compiles every page below `content/`; of those known `before` only the ones that may have changed. */
 export function readCollection({ projectRoot, config, outputs }: CollectionOptions, before?: Content): Content {
   const folder = join(projectRoot, 'content')
-  const images = createImageReader(folder, config.base)
+  const images = createImageReader(projectRoot, config.base)
   const languagesOf = createProjectLanguages(config)
   const known = new Map(before?.entries.map((entry) => [entry.file, entry]))
   const texts = new Map<string, string>()

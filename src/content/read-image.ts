@@ -1,47 +1,158 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, realpathSync } from 'node:fs'
-import { basename, extname, join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { extname, join, posix, sep } from 'node:path'
 import { imageSize } from 'image-size'
-import { withBase } from '../page/urls.ts'
-import { readSvg } from './read-svg.ts'
-import type { ImageFile } from './walk.ts'
+import { closest } from '../page/closest.ts'
+import { errorAt } from '../page/facts.ts'
+import { isExternal, safeDecode, withBase } from '../page/urls.ts'
+import { element } from './html.ts'
+import { isDrawnForPages, readSvg } from './read-svg.ts'
+import type { ImageFile, MissingImage } from './walk.ts'
 
-/** A bitmap that pages show: the build copies it to where they expect it. */
-export type Asset = { readonly source: string; readonly path: string }
+/** A picture that pages show from a file: its path in the site, and the file to copy or the text to write. */
+export type Asset = { readonly path: string } & ({ readonly source: string } | { readonly text: string })
 
-/** Gives what reads images by the folder of a page and the path it names them with, and the bitmaps it has read, by their path in the site. */
-export function createImageReader(contentFolder: string, base: string) {
+/** The folders that hold pictures. An address that begins with a slash is looked for in the first. */
+const folders = ['public', 'content']
+const endings = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+
+/**
+ * Creates the function that reads pictures by the folder of a page (below `content/`) and the path it names them with, and the
+ * files of those it has read, by their path in the site.
+ */
+export function createImageReader(projectRoot: string, base: string) {
   const assets = new Map<string, Asset>()
-  const read = (folder: string, source: string): ImageFile | undefined => {
-    const path = join(contentFolder, folder, source)
-    const bytes = readInside(contentFolder, path)
-    if (!bytes) return undefined
-    if (/\.svg$/i.test(path)) {
-      const file = relative(contentFolder, path).replaceAll(sep, '/')
-      return readSvg(bytes.toString('utf8'), `content/${file}`)
-    }
-    const size = /\.(?:avif|gif|jpe?g|png|webp)$/i.test(path) ? sizeOf(bytes) : undefined
-    if (!size) return undefined
-    const target = `assets/${basename(path, extname(path))}-${hashOf(bytes).slice(0, 8)}${extname(path)}`
-    assets.set(target, { source: path, path: target })
-    return { type: 'bitmap', url: withBase(base, target), ...size }
+  const known = new Map<string, ImageFile | undefined>()
+  let all: readonly string[] | undefined
+
+  const read = (folder: string, source: string): ImageFile => {
+    if (isExternal(source)) return onOtherHost(source)
+    const paths = [...new Set([source, safeDecode(source)])].flatMap((path) => pathsOf(folder, path))
+    const found = paths.find((path) => isInside(projectRoot, path))
+    const image = found === undefined ? undefined : readFile(found)
+    if (image) return image
+    all ??= folders.flatMap((name) => listPictures(projectRoot, name))
+    return missing(source, folder, { all, isThere: found !== undefined && endings.test(found) })
   }
+
+  /** Reads each file once: several pages may show it, and the copy of a page asks again. */
+  const readFile = (file: string): ImageFile | undefined => {
+    if (!known.has(file)) known.set(file, /\.svg$/i.test(file) ? readDrawing(file) : readBitmap(file))
+    return known.get(file)
+  }
+
+  const readBitmap = (file: string): ImageFile | undefined => {
+    const source = join(projectRoot, file)
+    const bytes = endings.test(file) ? readFileSync(source) : undefined
+    const size = bytes && sizeOf(bytes)
+    if (!bytes || !size || size.type === 'svg') return undefined
+    return publish({ path: assetPath(file, bytes), source }, size)
+  }
+
+  /** An SVG is part of the page where it fits in, and else a file: there, its styles and names are its own. */
+  const readDrawing = (file: string): ImageFile => {
+    const text = readFileSync(join(projectRoot, file), 'utf8')
+    const inline = readSvg(text, file)
+    if (inline.type === 'svg' || isDrawnForPages(text)) return inline
+    const drawing = readSvg(text, file, 'file')
+    if (drawing.type === 'faulty') return drawing
+    const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...drawing.attributes }
+    // Written anew: what a browser reads is what was checked, whatever encoding the file claims to have.
+    const written = element('svg', attributes, drawing.content)
+    const size = sizeOf(Buffer.from(written))
+    if (size) return publish({ path: assetPath(file, written), text: written }, size)
+    const message = 'This picture has neither a `viewBox` nor a `width` and a `height`.'
+    return {
+      type: 'faulty',
+      problems: [errorAt({ file, line: 1 }, 'picture-content', message, 'viewBox="0 0 300 200"')],
+    }
+  }
+
+  const publish = (asset: Asset, { width, height }: { width: number; height: number }): ImageFile => {
+    assets.set(asset.path, asset)
+    return { type: 'file', url: withBase(base, asset.path), width, height }
+  }
+
   return { read, assets }
 }
 
-/** No page shows what lies outside of the content, not even by a link. */
-function readInside(folder: string, path: string): Buffer | undefined {
+/** Returns the name of a picture in the site: made of its content, and of characters that no address has to escape. */
+function assetPath(file: string, content: string | Uint8Array): string {
+  const ending = extname(file)
+  const name =
+    posix
+      .basename(file, ending)
+      .replace(/[^\w.-]+/g, '-')
+      .replace(/^\W+/, '') || 'picture'
+  return `assets/${name}-${hashOf(content).slice(0, 8)}${ending.toLowerCase()}`
+}
+
+/** Returns the files that a source may name, below the project's folder. */
+function pathsOf(folder: string, source: string): readonly string[] {
+  const path = source.startsWith('/')
+    ? folders.map((name) => posix.join(name, source))
+    : [posix.join('content', folder, source)]
+  return path.filter((file) => folders.some((name) => file.startsWith(`${name}/`)))
+}
+
+/** Whether there is a file at a path, and no link leads out of the folder of pictures. */
+function isInside(projectRoot: string, path: string): boolean {
   try {
-    return realpathSync(path).startsWith(realpathSync(folder) + sep) ? readFileSync(path) : undefined
+    const [top = ''] = path.split('/')
+    return realpathSync(join(projectRoot, path)).startsWith(realpathSync(join(projectRoot, top)) + sep)
   } catch {
-    return undefined
+    return false
   }
 }
 
-function sizeOf(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
+function listPictures(projectRoot: string, name: string): readonly string[] {
+  const folder = join(projectRoot, name)
+  if (!existsSync(folder)) return []
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => endings.test(path))
+  return paths.map((path) => `${name}/${path.replaceAll(sep, '/')}`).sort()
+}
+
+function onOtherHost(source: string): MissingImage {
+  const hint = 'Save it beside the page, and write `![What it shows](./picture.png)`.'
+  return {
+    type: 'missing',
+    message: `The picture \`${source}\` is on another host, and pages load nothing from there.`,
+    hint,
+  }
+}
+
+type Search = { readonly all: readonly string[]; readonly isThere: boolean }
+
+/** Describes a picture that is not there, or is none, with the nearest one. */
+function missing(source: string, folder: string, { all, isThere }: Search): MissingImage {
+  if (isThere) {
+    const hint = 'Its content is not that of an image with its ending, or is damaged. Export it again.'
+    return { type: 'missing', message: `\`${source}\` is no picture.`, hint }
+  }
+  const spell = (file: string) => {
+    if (file.startsWith('public/')) return file.slice('public'.length)
+    const path = posix.relative(posix.join('content', folder), file)
+    return path.startsWith('.') ? path : `./${path}`
+  }
+  const nameOf = (path: string) => posix.basename(path).toLowerCase()
+  const sameName = all.filter((file) => nameOf(file) === nameOf(source)).map(spell)
+  const near = closest(source, sameName, Number.POSITIVE_INFINITY) ?? closest(source, all.map(spell))
+  const places = 'Put it beside the page (`./picture.png`) or into `public/` (`/picture.png`).'
+  const hint = near ? `Did you mean \`${near}\`?` : places
+  const kinds = endings.test(source) ? '' : ' Pictures end in .svg, .png, .jpg, .gif, .webp or .avif.'
+  return {
+    type: 'missing',
+    message: `There is no picture \`${source}\`.${kinds}`,
+    hint: near ? `${hint} ${places}` : places,
+  }
+}
+
+function sizeOf(
+  bytes: Buffer,
+): { readonly width: number; readonly height: number; readonly type?: string } | undefined {
   try {
     const { width, height, type } = imageSize(bytes)
-    return type === 'svg' ? undefined : { width, height }
+    return { width: Math.round(width), height: Math.round(height), ...(type && { type }) }
   } catch {
     return undefined
   }

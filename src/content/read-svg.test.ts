@@ -52,6 +52,7 @@ describe('a picture', () => {
   test('may be long: its paths are read in one go', () => {
     const start = performance.now()
     expect(contentOf(`<path d="M0${'-1'.repeat(150_000)}" transform="${' '.repeat(200_000)}"/>`)).toContain('<path')
+    expect(contentOf(`<path fill="${'a'.repeat(200_000)} rgb(0)"/>`)).toContain('<path')
     expect(performance.now() - start).toBeLessThan(2000)
   })
 
@@ -163,7 +164,6 @@ describe('what is more than a picture', () => {
     '<svg/></main><script/>',
     '<svg/>words',
     'words<svg/>',
-    '<!DOCTYPE svg><svg/>',
     '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>',
     '<?xml-stylesheet href="https://evil.example/a.css"?><svg/>',
     '<svg><?php a ?></svg>',

@@ -1,7 +1,7 @@
-import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
+import { parseXml, XmlDocumentType, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
 import { errorAt, type Problem } from '../page/facts.ts'
 import { checkCharacters } from './check-characters.ts'
-import { checkDrawn, type Report } from './check-drawn.ts'
+import { checkDrawn, type Report, referencesOf } from './check-drawn.ts'
 import { type Attributes, escapeHtml, openTag } from './html.ts'
 import { createLineFinder } from './line-finder.ts'
 import { type FaultyImage, type SvgImage, startOf } from './walk.ts'
@@ -18,6 +18,15 @@ const looks = list(
   stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
   stroke-width text-anchor text-rendering vector-effect visibility height preserveAspectRatio viewBox width`,
 )
+/** What says how a thing looks in a file of its own, besides. */
+const looksInFile = list(
+  `alignment-baseline baseline-shift clip color-interpolation color-rendering cursor direction display enable-background
+  font-stretch font-variant image-rendering isolation overflow pointer-events style text-decoration unicode-bidi
+  white-space word-spacing writing-mode`,
+)
+/** What a browser does not draw: programs note there whatever they want. */
+const unseen =
+  /^(?:aria-.*|baseProfile|content|contentStyleType|data-.*|lang|media|role|tabindex|type|version|zoomAndPan|(?!xlink:href$)[\w-]+:.*)$/
 /** What says where it is: the picture's own place is the page's to give. */
 const places = list(
   `clipPathUnits cx cy d dx dy fr fx fy gradientTransform gradientUnits href lengthAdjust markerHeight markerUnits
@@ -26,16 +35,25 @@ const places = list(
 )
 /** The page names the picture by the text it gives it; what is told here of names is not needed in HTML. */
 const replaced = /^(?:role|aria-label|aria-labelledby|xmlns|xmlns:[\w-]+)$/
+const svgNamespace = 'http://www.w3.org/2000/svg'
 const classes = list('accent border muted surface')
 const functions = list('hsl hsla matrix rgb rgba rotate scale skewX skewY translate')
 const holdText = list('desc text title tspan')
 const deepest = 50
 
+/** Where an SVG is shown: as part of a page, or as a file of its own, where styles and classes touch nothing else. */
+type Place = 'page' | 'file'
+
+/** Whether a drawing takes its colours from the page, and so has to be part of it. */
+export function isDrawnForPages(source: string): boolean {
+  return /currentColor|\bclass\s*=\s*["'][^"']*\b(?:accent|border|muted|surface)\b/i.test(source)
+}
+
 /**
- * Gives an SVG as it may stand in a page: elements and attributes on the lists above, ids of its own, each with `\0` before
- * it. Everything else is a problem of this file, never left out in silence.
+ * Returns an SVG as it may be shown: elements and attributes on the lists above. In a page its ids are its own, each with `\0`
+ * before it. Everything that is drawn or does more than draw, and is on no list, is a problem of this file.
  */
-export function readSvg(source: string, file: string): SvgImage | FaultyImage {
+export function readSvg(source: string, file: string, place: Place = 'page'): SvgImage | FaultyImage {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const problems = checkCharacters(text, file)
   const lineAt = createLineFinder(text)
@@ -45,20 +63,26 @@ export function readSvg(source: string, file: string): SvgImage | FaultyImage {
   try {
     const { children, root } = parseXml(text, { includeOffsets: true, preserveDocumentType: true })
     for (const node of children)
-      if (!(node instanceof XmlElement && node.name === 'svg'))
+      if (!(node instanceof XmlElement && node.name === 'svg') && !isPlainDoctype(node))
         report(
           node.start,
           'A picture is an `<svg>` and nothing beside it.',
           `Remove \`${startOf(text.slice(node.start))}\`.`,
         )
-    const image = root && renderPicture(root, report)
+    const image = root && renderPicture(root, report, place)
     return image && problems.length === 0 ? image : { type: 'faulty', problems }
   } catch (error) {
     return { type: 'faulty', problems: [...problems, syntaxProblem(error, file)] }
   }
 }
 
-function renderPicture(root: XmlElement, report: Report): SvgImage {
+/** Whether it names a document type and defines nothing: browsers do not load it. */
+function isPlainDoctype(node: XmlNode): boolean {
+  return node instanceof XmlDocumentType && !node.internalSubset
+}
+
+function renderPicture(root: XmlElement, report: Report, place: Place): SvgImage {
+  const inFile = place === 'file'
   const all = elementsOf(root)
   const ids = new Map<string, XmlElement>()
   for (const element of all) {
@@ -74,12 +98,15 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
     ids.set(id, element)
   }
 
+  const mark = inFile ? '' : '\0'
   const attributesOf = (element: XmlElement): Attributes => {
     const { name: tag, start } = element
     const allowed = Object.entries(element.attributes).flatMap(([name, value]): [string, string][] => {
       if (element === root && replaced.test(name)) {
-        if (name !== 'xmlns' || value === 'http://www.w3.org/2000/svg') return []
-      } else if (looks.has(name) || (element !== root && places.has(name))) {
+        if (name !== 'xmlns' || value === svgNamespace) return []
+      } else if (inFile && unseen.test(name)) {
+        return []
+      } else if (looks.has(name) || (inFile && looksInFile.has(name)) || (element !== root && places.has(name))) {
         return [[name.replace('xlink:', ''), safeValue(element, name, value)]]
       }
       const message = `\`${name}="${shorten(value)}"\` is not allowed on a \`<${tag}>\` in a picture.`
@@ -94,7 +121,8 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
       report(start, `\`${name}="${shorten(value)}"\` is not allowed in a picture.`, hint)
       return ''
     }
-    if (name === 'id') return `\0${value}`
+    if (name === 'id') return mark + value
+    if (name === 'class' && inFile) return value
     if (name === 'class') {
       const isKnown = value.split(/\s+/).every((word) => word === '' || classes.has(word))
       return isKnown ? value : wrong(`Classes are ${[...classes].join(', ')}.`)
@@ -103,26 +131,20 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
     const id = (isHref ? /^#(.*)$/s : /^url\((['"]?)#(.*)\1\)$/s).exec(value)?.at(-1)
     if (id !== undefined) {
       if (!ids.has(id)) return wrong('No element of the picture has that id.')
-      return isHref ? `#\0${id}` : `url(#\0${id})`
+      return isHref ? `#${mark}${id}` : `url(#${mark}${id})`
     }
     if (isHref) return wrong('Lead to an id of the picture, `#id`, or remove it.')
-    // Whoever reads the value as CSS knows functions, and ways to write their names.
-    const called = value.split('(').slice(0, -1)
-    const isKnown = (before: string) =>
-      functions.has(
-        before
-          .trimEnd()
-          .split(/[\s,)]/)
-          .at(-1) ?? '',
-      )
-    // A marker in the paint of what it marks: what that costs cannot be counted.
-    if (/context-/i.test(value) || value.includes('\\') || !called.every(isKnown))
+    const named = name === 'style' ? referencesOf({ style: value }).map((reference) => reference.id) : []
+    if (!named.every((one) => ids.has(one))) return wrong('No element of the picture has that id.')
+    if (!isPlainStyle(name === 'style' ? value.replace(/url\((['"]?)#[\w.-]+\1\)/g, '') : value))
       return wrong(`Write a plain value, \`url(#id)\`, or one of ${[...functions].join('(), ')}().`)
     return value
   }
 
   const render = (element: XmlElement): string => {
     const { name, start } = element
+    if (inFile && isUnseen(element)) return ''
+    if (inFile && name === 'style') return renderStyle(element)
     const content = contentOf(element)
     if (!elements.has(name)) {
       const hint = `Remove it. A picture holds ${[...elements].join(', ')}.`
@@ -131,6 +153,21 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
     }
     const tag = openTag(name, attributesOf(element))
     return content === '' ? tag.replace(/>$/, '/>') : `${tag}${content}</${name}>`
+  }
+
+  /** Elements of other vocabularies, under a name such as `inkscape:path-effect`. */
+  const isUnseen = ({ name }: XmlElement) => {
+    const [prefix, local] = name.split(':')
+    return name === 'metadata' || (local !== undefined && root.attributes[`xmlns:${prefix}`] !== svgNamespace)
+  }
+
+  const renderStyle = ({ start, children, text: sheet }: XmlElement): string => {
+    if (children.every((node) => node instanceof XmlText) && isPlainStyle(sheet.replace(/@media\s*\([\w\s:-]+\)/g, '')))
+      return `<style>${escapeHtml(sheet)}</style>`
+    const hint =
+      'Remove what loads or imports something: of `@` rules there is `@media`, and no `url()` but in attributes.'
+    report(start, 'This `<style>` is not allowed in a picture.', hint)
+    return ''
   }
 
   const contentOf = ({ name, children }: XmlElement): string =>
@@ -153,6 +190,19 @@ function renderPicture(root: XmlElement, report: Report): SvgImage {
   const image: SvgImage = { type: 'svg', attributes: attributesOf(root), content: contentOf(root) }
   checkDrawn(root, ids, report)
   return image
+}
+
+/** Whether a value or sheet, read as CSS, calls only functions that load nothing and cost nothing. */
+function isPlainStyle(css: string): boolean {
+  // A marker in the paint of what it marks: what that costs cannot be counted.
+  if (/[\\@]|context-/i.test(css)) return false
+  const called = css.split('(').slice(0, -1)
+  const nameOf = (before: string) =>
+    before
+      .trimEnd()
+      .split(/[\s,:;)]/)
+      .at(-1) ?? ''
+  return called.every((before) => functions.has(nameOf(before)))
 }
 
 /** Gives an element and all below it; throws where that is too much for whoever draws it. */

@@ -100,8 +100,8 @@ function renderImage(node: Image | ImageReference, walk: Walk): string {
   walk.facts.images.push({ source, alt, line: lineOf(node) })
   walk.say(alt)
   const image = walk.options.image(source)
-  if (!image) {
-    walk.report(node, 'missing-image', `There is no image \`${source}\` beside this page.`)
+  if (image.type === 'missing') {
+    walk.report(node, 'missing-image', image.message, image.hint)
     return ''
   }
   if (image.type === 'faulty') {

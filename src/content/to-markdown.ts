@@ -75,11 +75,11 @@ function linkOf(node: Link | LinkReference, walk: Walk): string {
   return `[${wordsOf(node.children, walk)}](${address(walk.targetOf(node))})`
 }
 
-/** A drawing is in the page itself and nowhere else: its words say what it shows. */
+/** A drawing that is part of the page has no file: its words say what it shows. */
 function imageOf(node: Image | ImageReference, walk: Walk): string {
   const image = walk.options.image(walk.targetOf(node))
   const alt = node.alt ?? ''
-  if (image?.type !== 'bitmap') return alt && `Figure: ${alt}`
+  if (image.type !== 'file') return alt && `Figure: ${alt}`
   return `![${alt}](${address(withoutBase(walk.options.base, image.url) ?? image.url)})`
 }
 

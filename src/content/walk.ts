@@ -12,21 +12,25 @@ export type MarkdownOptions = {
   readonly outputs: SampleOutputs
   /** Whether the page's project runs its samples, and whether readers can. */
   readonly runs: { readonly samples: boolean; readonly playground: boolean }
-  /** Gives a local image by the path a page names it with, or nothing where there is none. */
-  readonly image: (source: string) => ImageFile | undefined
+  /** Reads a picture by the path that a page names it with. */
+  readonly image: (source: string) => ImageFile
 }
 
-/** An image as content shows it: an SVG goes into the page itself, of a bitmap there are URL and size in CSS pixels. */
+/** An image as content shows it: an SVG as part of the page, or a file by its URL and size in CSS pixels. */
 export type ImageFile =
   | SvgImage
   | FaultyImage
-  | { readonly type: 'bitmap'; readonly url: string; readonly width: number; readonly height: number }
+  | MissingImage
+  | { readonly type: 'file'; readonly url: string; readonly width: number; readonly height: number }
 
 /** What the tag of an SVG says and what stands in it; each of its ids has a `\0` before it, for whoever shows it to make it unique. */
 export type SvgImage = { readonly type: 'svg'; readonly attributes: Attributes; readonly content: string }
 
 /** An image that no page may show, and why. */
 export type FaultyImage = { readonly type: 'faulty'; readonly problems: readonly Problem[] }
+
+/** An image that is not there, and where it may be. */
+export type MissingImage = { readonly type: 'missing'; readonly message: string; readonly hint: string }
 
 /** A `:::name` container. */
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>

@@ -79,7 +79,7 @@ test('the copies of this site have the headings and the code of its pages, and n
   for (const entry of real.entries) {
     const copy = renderCopy(entry, siteConfig)
     // Bitmaps are at the addresses that the build copies them to.
-    const image = () => ({ type: 'bitmap', url: '/dot.png', width: 1, height: 1 }) as const
+    const image = () => ({ type: 'file', url: '/dot.png', width: 1, height: 1 }) as const
     const { facts, problems } = compileText(copy, { file: 'content/copy.md', image })
     const cards = entry.id === 'index' ? ['Cirql', 'Transago'] : []
     const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)

@@ -33,7 +33,7 @@ export type FilesOptions = {
   readonly brands: Brands
   readonly site: Site
   readonly shell: Shell
-  /** The bitmaps in pages. */
+  /** The pictures that pages show from files. */
   readonly assets: readonly Asset[]
   readonly app: App
   readonly renderPage: (page: Page) => string | Promise<string>
@@ -64,7 +64,7 @@ export function createFiles(options: FilesOptions): FileTable {
   }
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), () => JSON.stringify(branch))
   for (const [path, render] of createPrints(site, config, app.assets)) files.set(path, render)
-  for (const { path, source } of assets) files.set(path, () => readFile(source))
+  for (const asset of assets) files.set(asset.path, () => ('text' in asset ? asset.text : readFile(asset.source)))
   for (const [path, draw] of createPictures(site, config, brands)) files.set(path, draw)
   for (const [path, content] of app.files) files.set(path, () => content)
 
