@@ -90,7 +90,7 @@ describe('a page', () => {
           },
         ],
         "tree": [
-          "<p class="notice"><span class="copies"><button type="button">Copy page</button><a href="/site/cirql/guide/install.md" aria-label="View as Markdown">Markdown</a></span></p><h2 id="a">A<a class="anchor" href="#a" aria-label="Direct link to A"></a></h2><h3 id="b">B<a class="anchor" href="#b" aria-label="Direct link to B"></a></h3><h4 id="c">C<a class="anchor" href="#c" aria-label="Direct link to C"></a></h4><h2 id="d">D<a class="anchor" href="#d" aria-label="Direct link to D"></a></h2>",
+          "<p class="notice"><span class="copies"><button type="button">Copy page</button> <a href="/site/cirql/guide/install.md" aria-label="View as Markdown">Markdown</a></span></p><h2 id="a">A<a class="anchor" href="#a" aria-label="Direct link to A"></a></h2><h3 id="b">B<a class="anchor" href="#b" aria-label="Direct link to B"></a></h3><h4 id="c">C<a class="anchor" href="#c" aria-label="Direct link to C"></a></h4><h2 id="d">D<a class="anchor" href="#d" aria-label="Direct link to D"></a></h2>",
         ],
       }
     `)
@@ -192,8 +192,8 @@ const collection = configOf({
 
 test('the line below a heading says what is true of all docs of the collection, and leads to the copy', () => {
   expect(renderNotice(noticeOf(collection), '/cirql/guide/', '/site/')).toBe(
-    '<p class="notice">cirql 0.6.8 · tested with SurrealDB &lt;1.0&gt; <a href="/site/cirql/guide/#status" class="badge">retired</a>' +
-      '<span class="copies"><button type="button">Copy page</button>' +
+    '<p class="notice">cirql 0.6.8 · tested with SurrealDB &lt;1.0&gt; <a href="/site/cirql/guide/#status" class="badge">retired</a> ' +
+      '<span class="copies"><button type="button">Copy page</button> ' +
       '<a href="/site/cirql/guide/index.md" aria-label="View as Markdown">Markdown</a></span></p>',
   )
 })

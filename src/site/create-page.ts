@@ -134,9 +134,9 @@ export function noticeOf(collection: Collection | undefined): Notice | undefined
 
 /** Gives what stands below and beside a doc's heading: what its collection says of all its docs, and the ways to the page's copy. */
 export function renderNotice(notice: Notice | undefined, route: string, base: string): string {
-  const facts = notice ? `${notice.facts.map(escapeHtml).join(' · ')} ${statusLink(notice, base)}` : ''
+  const facts = notice ? `${notice.facts.map(escapeHtml).join(' · ')} ${statusLink(notice, base)} ` : ''
   const copy = { href: withBase(base, besidePage(route, '.md')), 'aria-label': 'View as Markdown' }
-  const ways = `<button type="button">Copy page</button>${element('a', copy, 'Markdown')}`
+  const ways = `<button type="button">Copy page</button> ${element('a', copy, 'Markdown')}`
   return `<p class="notice">${facts}<span class="copies">${ways}</span></p>`
 }
 

@@ -6,7 +6,7 @@ import { FailureBox, Loader, Stranded } from './crash/failures.tsx'
 import { DocPage } from './doc/doc-page.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { Bar } from './frame/bar.tsx'
-import { Announcer, Footer, SkipLink } from './frame/frame.tsx'
+import { Announcer, Footer, IndexNote, SkipLink } from './frame/frame.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { ProgressBar } from './navigation/progress-bar.tsx'
 import type { View } from './navigation/router.ts'
@@ -31,6 +31,7 @@ function Layout() {
     <>
       <ProgressBar />
       <SkipLink />
+      <IndexNote />
       <AnnouncementBar />
       <Bar />
       <div className="page">

@@ -74,7 +74,7 @@ test('2.18 previous and next follow the sidebar and stop at the ends of a collec
       const html = await (await request.get(host.origin + route)).text()
       const nav = /<nav class="neighbours" aria-label="Docs pages">(.*?)<\/nav>/.exec(html)?.[1]
       expect(nav, route).toBeDefined()
-      const found = [...(nav ?? '').matchAll(/href="(.*?)".*?<small>(.*?)<\/small>(.*?)<\/a>/g)].map(
+      const found = [...(nav ?? '').matchAll(/href="(.*?)".*?<small>(.*?)<\/small> (.*?)<\/a>/g)].map(
         ([, ...parts]) => parts,
       )
       const expected = [

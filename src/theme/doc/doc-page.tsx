@@ -53,13 +53,13 @@ function Neighbours({ previous, next }: Pick<Page, 'previous' | 'next'>) {
       {previous && (
         <Link href={previous.route} className="previous">
           <small>Previous</small>
-          {previous.label}
+          {` ${previous.label}`}
         </Link>
-      )}
+      )}{' '}
       {next && (
         <Link href={next.route} className="next">
           <small>Next</small>
-          {next.label}
+          {` ${next.label}`}
         </Link>
       )}
     </nav>

@@ -169,12 +169,6 @@ describe('the document', () => {
     expect(/<html[^>]*>/.exec(renderDocument(partsOf('/')))?.[0]).not.toMatch(/data-(?:doc|collection|sidebar)/)
   })
 
-  test('says first where the index is: in text, without a link, neither shown nor read aloud', () => {
-    expect(html).toContain(
-      '<body><p class="visually-hidden" aria-hidden="true">The index of this site for machines is /site/llms.txt.</p><div id="app">',
-    )
-  })
-
   test('carries the page without the HTML that it shows already', () => {
     expect(jsonAfter(html, '<script type="application/json" id="data">')).toMatchObject({
       shell: { build: 'b1', title: 'the </script> studio' },

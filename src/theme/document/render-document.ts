@@ -82,9 +82,7 @@ export function renderDocument(options: DocumentOptions): string {
     `<link rel="manifest" href="${address('manifest.webmanifest')}">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${escapeAttribute(url)}">`),
     `<script type="module" src="${escapeAttribute(assets.entry)}"></script>`,
-    // For those who read text: it has no link for keyboards, and screen readers leave it out.
-    `</head><body><p class="visually-hidden" aria-hidden="true">The index of this site for machines is ${address('llms.txt')}.</p>`,
-    `<div id="app">${body}</div>${renderSprite(brands)}`,
+    `</head><body><div id="app">${body}</div>${renderSprite(brands)}`,
     `<script type="application/json" id="data">${json(data)}</script></body></html>`,
   ].join('')
 }

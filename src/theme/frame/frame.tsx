@@ -7,11 +7,23 @@ import { Link } from '../link.tsx'
 export function SkipLink() {
   return (
     <section className="skip" id="skip" aria-label="Skip to main content">
-      {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a plain fragment link */}
-      <a href="#main-content" onClick={skip}>
-        Skip to main content
-      </a>
+      <p>
+        {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a plain fragment link */}
+        <a href="#main-content" onClick={skip}>
+          Skip to main content
+        </a>
+      </p>
     </section>
+  )
+}
+
+/** The address of the site's index for machines, in text only: keyboards and screen readers do not meet it. */
+export function IndexNote() {
+  const { base } = useApp().shell
+  return (
+    <p className="visually-hidden" aria-hidden="true">
+      {`The index of this site for machines is ${base}llms.txt.`}
+    </p>
   )
 }
 
@@ -58,7 +70,7 @@ export function Footer() {
           <button type="button" className="offline">
             Read offline
           </button>
-        )}
+        )}{' '}
         <button type="button" className="shortcuts">
           Keyboard shortcuts
         </button>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Action, FoldedPage, Page } from '../../page/page.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { Logo } from '../icon.tsx'
@@ -65,8 +66,10 @@ function ProjectHead({ page: { hero, brand, title } }: HeadProps) {
 
 function Links({ links, className }: { readonly links: readonly Action[]; readonly className: string }) {
   return links.map(({ label, href }) => (
-    <Link key={label} href={href} className={className}>
-      {label}
-    </Link>
+    <Fragment key={label}>
+      <Link href={href} className={className}>
+        {label}
+      </Link>{' '}
+    </Fragment>
   ))
 }

@@ -25,10 +25,10 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
       <p className="actions">
         <button type="button" className="button" disabled={!hydrated} onClick={() => search.set(true)}>
           Look for it
-        </button>
+        </button>{' '}
         <Link href="/" className="button">
           Home
-        </Link>
+        </Link>{' '}
         {docs?.route && (
           <Link href={docs.route} className="button">
             {docs.label}

@@ -33,7 +33,7 @@ export function SearchButton({ words }: { readonly words: string }) {
       onClick={() => search.set(true)}
     >
       <Icon name="search" />
-      <span>{words}</span>
+      <span>{words}</span>{' '}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap takes no focus; `aria-keyshortcuts` says it */}
       <kbd aria-hidden="true">{hydrated ? nameChord('K') : 'Ctrl K'}</kbd>
     </button>

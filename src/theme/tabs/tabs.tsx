@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { correctScroll } from '../navigation/scroll.ts'
 import { local } from '../storage.ts'
 import { useHydrated } from '../timing.ts'
@@ -73,19 +73,20 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     <div className="tabs">
       <div ref={list} className="tab-list" role="tablist" aria-orientation="horizontal" onKeyDown={onKeyDown}>
         {labels.map((label, index) => (
-          <button
-            key={label}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${index}`}
-            aria-controls={`${id}-panel-${index}`}
-            aria-selected={index === selected}
-            tabIndex={index === focused ? 0 : -1}
-            disabled={!hydrated}
-            onClick={() => select(index)}
-          >
-            {label}
-          </button>
+          <Fragment key={label}>
+            <button
+              type="button"
+              role="tab"
+              id={`${id}-tab-${index}`}
+              aria-controls={`${id}-panel-${index}`}
+              aria-selected={index === selected}
+              tabIndex={index === focused ? 0 : -1}
+              disabled={!hydrated}
+              onClick={() => select(index)}
+            >
+              {label}
+            </button>{' '}
+          </Fragment>
         ))}
       </div>
       {children.map((panel, index) => (
