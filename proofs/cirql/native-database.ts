@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
+import { DatabaseUnavailable } from '../../src/samples/run.ts'
 import { type Answer, Database, type Engine } from './database.ts'
 
-const { Surreal } = createRequire(import.meta.url)('surrealdb.node') as { Surreal: new () => Engine }
+const { Surreal } = loadEngine()
 
 /** Gives a SurrealDB 1.0 in the memory of this process, which starts with what `seed` makes. */
 export function createDatabase(seed = 'RETURN "no data"'): Database {
@@ -21,5 +22,14 @@ export async function open() {
       return answers.map(({ result }) => result)
     },
     close: async () => {},
+  }
+}
+
+/** The package has a binary for some machines only. */
+function loadEngine(): { readonly Surreal: new () => Engine } {
+  try {
+    return createRequire(import.meta.url)('surrealdb.node')
+  } catch (cause) {
+    throw new DatabaseUnavailable(cause instanceof Error ? cause.message : String(cause), { cause })
   }
 }

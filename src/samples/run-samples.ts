@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { errorAt, type Problem } from '../page/facts.ts'
 import type { ProjectSamples } from '../page/project.ts'
@@ -13,7 +15,7 @@ import { createModule, inTemporaryFolder, type SampleModule } from './sample-mod
 
 /** The result of running all samples. */
 export type RunResult = {
-  /** False if the database does not load on this machine. Then nothing was run, and a warning says so. */
+  /** False if the runner or its database does not load. Then nothing was run, and one problem says so. */
   readonly available: boolean
   readonly outputs: ReadonlyMap<Sample, SampleOutput>
   readonly problems: readonly Problem[]
@@ -23,6 +25,9 @@ export type RunResult = {
 
 /** A sample that takes longer, in milliseconds, is stopped. */
 const limit = 20_000
+
+/** How long the last words of a process may take after its end, in ms. */
+const lastWords = 500
 
 /** Runs each sample twice with the project's runner, in a separate process, and checks the results. */
 export function runSamples(
@@ -35,7 +40,7 @@ export function runSamples(
     const written = await Promise.all(modules.map((module) => writeJob(module, folder)))
     const jobs = written.filter((job) => job !== undefined)
     const ran = await runJobs(pathToFileURL(join(projectRoot, runner)).href, jobs)
-    return typeof ran === 'string' ? unavailable(database, ran) : judge(modules, ran, database)
+    return ran instanceof Map ? judge(modules, ran, database) : unavailable(ran, { runner, database })
   })
 }
 
@@ -66,19 +71,32 @@ function judge(
   return { available: true, outputs, problems, statements }
 }
 
-function unavailable(database: string, reason: string): RunResult {
-  const message = `${database} does not load here, so no sample was run: ${reason.split('\n')[0]}`
+/** Returns the one problem of all samples: an error of the runner, or a warning if its database does not run on this machine. */
+function unavailable(
+  { kind, reason }: NotLoaded,
+  { runner, database }: Pick<ProjectSamples, 'runner' | 'database'>,
+): RunResult {
+  const said = reason.split('\n')[0]?.replace(/\.?$/, '.')
+  const found = { available: false, outputs: new Map(), statements: 0 }
+  if (kind === 'failed') {
+    const message = `The runner of ${database} does not load, so no sample was run: ${said}`
+    return { ...found, problems: [errorAt({ file: runner, line: 0 }, 'runner-failed', message)] }
+  }
+  const message = `${database} does not load here, so no sample was run: ${said}`
   const hint = 'Run the check on Linux, macOS or Windows on x64 or arm64, as CI does.'
   const error = errorAt({ file: 'package.json', line: 0 }, 'engine-unavailable', message, hint)
-  return { available: false, outputs: new Map(), problems: [{ ...error, severity: 'warning' }], statements: 0 }
+  return { ...found, problems: [{ ...error, severity: 'warning' }] }
 }
 
-/** Returns the runs of each job by name, or why the database does not load. If a job hangs or ends the process, the others run in a new one. */
-async function runJobs(runner: string, jobs: readonly Job[]): Promise<Map<string, readonly Run[]> | string> {
+/** Why no sample was run: the runner failed while it loaded, or said that its database is unavailable. */
+type NotLoaded = { readonly kind: 'unavailable' | 'failed'; readonly reason: string }
+
+/** Returns the runs of each job by name, or why the runner does not load. If a job hangs or ends the process, the others run in a new one. */
+async function runJobs(runner: string, jobs: readonly Job[]): Promise<Map<string, readonly Run[]> | NotLoaded> {
   const ran = new Map<string, readonly Run[]>()
   for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !ran.has(name))) {
     const ended = await runProcess(runner, left, ran)
-    if (ended.unavailable !== undefined) return ended.unavailable
+    if (ended.kind !== 'ended') return ended
     const stopped = left.find(({ name }) => !ran.has(name))
     if (stopped) ran.set(stopped.name, [crashed(ended.reason), crashed(ended.reason)])
   }
@@ -91,28 +109,49 @@ function crashed(message: string): Run {
 
 const sampleProcess = fileURLToPath(new URL('./sample-process.ts', import.meta.url))
 
-type Ended = { readonly reason: string; readonly unavailable?: string }
+/** How a process ended: `ended` if its runner had been loaded. */
+type Ended = NotLoaded | { readonly kind: 'ended'; readonly reason: string }
+
+/** The longest message of a dying process that is shown, in characters. */
+const longestMessage = 300
 
 function runProcess(runner: string, jobs: readonly Job[], ran: Map<string, readonly Run[]>): Promise<Ended> {
   const child = fork(sampleProcess, [runner], {
     // Node 20 reads no TypeScript.
     execArgv: ['--import', import.meta.resolve('tsx'), '--enable-source-maps'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said = (said + text).slice(0, longestMessage)
   })
   return new Promise((resolve) => {
-    let unavailable: string | undefined
-    let timer = setTimeout(() => child.kill('SIGKILL'), limit)
+    let kind: Ended['kind'] = 'failed'
+    let reason: string | undefined
+    const stop = () => child.kill('SIGKILL')
+    let timer = setTimeout(stop, limit)
+    const end = (otherwise: string) => {
+      clearTimeout(timer)
+      resolve({ kind, reason: reason ?? otherwise })
+    }
     child.on('message', (message: Message) => {
       clearTimeout(timer)
-      timer = setTimeout(() => child.kill('SIGKILL'), limit)
-      if (message.kind === 'ready') child.send(jobs)
-      else if (message.kind === 'unavailable') unavailable = message.message
-      else ran.set(message.name, message.runs)
+      timer = setTimeout(stop, limit)
+      if (message.kind === 'ran') ran.set(message.name, message.runs)
+      else if (message.kind === 'ready') {
+        kind = 'ended'
+        child.send(jobs)
+      } else {
+        kind = message.kind
+        reason = message.message
+      }
     })
-    child.on('exit', (code, signal) => {
-      clearTimeout(timer)
-      const reason = `it ended the process (${signal ?? `exit code ${code}`})`
-      resolve(unavailable === undefined ? { reason } : { reason, unavailable })
+    child.on('error', ({ message }) => end(message))
+    child.on('exit', async (code, signal) => {
+      const how = `it ended the process (${signal ?? `exit code ${code}`})`
+      // Its last words may arrive after its end.
+      if (kind === 'failed') await Promise.race([once(child, 'close'), sleep(lastWords)])
+      end(kind === 'failed' && said ? `${how}: ${said.trim().replace(/\s+/g, ' ')}` : how)
     })
   })
 }

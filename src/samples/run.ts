@@ -15,8 +15,13 @@ export type Run = {
   readonly printed: boolean
 }
 
+/** Thrown by a runner while it loads, if its database does not run on this machine. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
 /** Messages from the process that runs samples to the one that started it. */
 export type Message =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'unavailable'; readonly message: string }
+  | { readonly kind: 'unavailable' | 'failed'; readonly message: string }
   | { readonly kind: 'ran'; readonly name: string; readonly runs: readonly Run[] }

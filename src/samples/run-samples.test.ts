@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { collectSamples } from './collect-samples.ts'
+import { runSamples } from './run-samples.ts'
+
+/** Notes each process that loads it in `loaded`. */
+const noted = "import { appendFileSync } from 'node:fs'\nappendFileSync('loaded', 'x')\n"
+
+/** Runs three samples with a runner of this text; returns its problems and how often it was loaded. */
+async function runWith(runner: string) {
+  const folder = temporaryFolder({
+    loaded: '',
+
+    'runner.mjs': noted.replace("'loaded'", 'new URL("loaded", import.meta.url)') + runner,
+  })
+  const codeBlocks = [1, 2, 3].map((line) => ({ language: 'ts', meta: 'silent', code: `${line}`, line }))
+  const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const project = { runner: './runner.mjs', outputs: '', types: '', database: 'Ledger 2' }
+  const { available, problems } = await runSamples(folder, project, samples)
+  const told = problems.map(({ severity, file, line, rule, message, hint = '' }) => ({
+    place: `${severity} ${file}:${line} ${rule}`,
+    text: `${message} ${hint}`,
+  }))
+  return { available, told, loaded: readFileSync(join(folder, 'loaded'), 'utf8').length }
+}
+
+const good = 'export const runSample = async () => ({ statements: [], refused: [], printed: true })'
+
+test('a runner that runs its samples is loaded once', async () => {
+  expect(await runWith(good)).toEqual({ available: true, told: [], loaded: 1 })
+}, 60_000)
+
+test.each([
+  ['ends the process', "console.error('No licence found'); process.exit(3)", /exit code 3.*: No licence found\./],
+  [
+    'is killed',
+    "console.error('Out of luck'); process.kill(process.pid, 'SIGKILL'); await new Promise(() => {})",
+    /SIGKILL.*: Out of luck\./,
+  ],
+  ['throws', "throw new Error('No seed')", /: No seed\./],
+  ['imports a file that is not there', "import './gone.mjs'", /: Cannot find module .*gone\.mjs/],
+  ['exports no `runSample`', 'export const runsample = 1', /: it exports no function `runSample`\./],
+])(
+  'a runner that %s while it loads is told once, in its own words',
+  async (_, runner, words) => {
+    const { available, told, loaded } = await runWith(runner)
+    expect(available).toBe(false)
+    expect(told).toEqual([
+      {
+        place: 'error ./runner.mjs:0 runner-failed',
+        text: expect.stringMatching(/^The runner of Ledger 2 does not load/),
+      },
+    ])
+    expect(told[0]?.text).toMatch(words)
+    expect(loaded).toBeLessThanOrEqual(1)
+  },
+  60_000,
+)
+
+test('a runner that fails at a sample is told in its own words, and runs the others', async () => {
+  const runner = `export async function runSample(job) {
+      if (job.name !== names.at(-1)) names.push(job.name)
+      if (names.length === 2) throw new Error('Two!')
+      return { statements: [], refused: [], printed: true }
+    }
+    const names = []`
+  const { told, loaded } = await runWith(runner)
+  expect(told).toEqual([
+    { place: 'error content/a.mdx:2 sample-throws', text: expect.stringMatching(/^The sample throws “Two!”\./) },
+  ])
+  expect(loaded).toBe(1)
+}, 60_000)
