@@ -91,3 +91,7 @@ test('a claim runs every statement that pages show', () => {
   )
   expect(Object.keys(statements).filter((name) => !claims.join().includes(`statements.${name}`))).toEqual([])
 })
+
+test('a file that the claims test and that is gone is named', () => {
+  expect(() => readTexts('/nowhere')).toThrow(/`content\/cirql\/guide\/index\.mdx`, which is missing/)
+})

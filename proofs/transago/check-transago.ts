@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { errorAt, type Problem } from '../../src/page/facts.ts'
 import type { PageCode, ProjectCheck } from '../../src/page/project.ts'
+import { StopError } from '../../src/page/stop-error.ts'
 import type { Texts } from './claims.ts'
 import type { Finding } from './claims-process.ts'
 import { compareSchemas, schemaFiles } from './compare-schemas.ts'
@@ -28,10 +29,16 @@ export async function checkTransago(pages: readonly PageCode[]): Promise<Project
   return { problems: [...compareSchemas(pages, texts, statements), ...problems], summary }
 }
 
-/** Gives what is tested, the SurrealQL and the page, by the names of its files. */
-export function readTexts(): ReadonlyMap<string, string> {
-  const files = [...Object.values(schemaFiles).flat(), '../cirql/seed.surql', '../../content/cirql/guide/index.mdx']
-  return new Map(files.map((name) => [basename(name), readFileSync(join(folder, name), 'utf8')]))
+/** Returns what is tested, the SurrealQL and the page, by the names of its files. Throws a StopError if one is missing. */
+export function readTexts(root = join(folder, '../..')): ReadonlyMap<string, string> {
+  const schemas = Object.values(schemaFiles).flatMap((names) => names.map((name) => `proofs/transago/${name}`))
+  const files = [...schemas, 'proofs/cirql/seed.surql', 'content/cirql/guide/index.mdx']
+  const missing = files.filter((name) => !existsSync(join(root, name)))
+  if (missing.length > 0)
+    throw new StopError(
+      `The claims of Transago test \`${missing.join('`, `')}\`, which is missing.\n  Restore it, or change its path in proofs/transago/check-transago.ts.`,
+    )
+  return new Map(files.map((name) => [basename(name), readFileSync(join(root, name), 'utf8')]))
 }
 
 /** What testing a version of SurrealDB gave, and the files of its engine and its schema. */
@@ -101,6 +108,10 @@ export function ask(texts: Texts): Promise<Finding[]> {
   })
   child.send(texts)
   return new Promise((resolve) => {
+    child.on('error', ({ message }) => {
+      clearTimeout(timer)
+      resolve([...findings, { kind: 'unavailable', message }])
+    })
     child.on('exit', (code, signal) => {
       clearTimeout(timer)
       if (findings.every(({ kind }) => kind === 'tested'))
