@@ -114,7 +114,7 @@ test.describe('with one', () => {
   test('4.10 once closed it stays away while moving through the site', async ({ page, open }) => {
     await open('/')
     await bannerOf(page).getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
     await expect(bannerOf(page)).toHaveCount(0)
   })

@@ -16,7 +16,7 @@ test('1.2 1.3 2.36 A4 A19 home has the tagline, no switch of languages, and a fo
   await expect(footer.locator('svg')).toBeVisible()
   await expect(page.getByRole('main').getByText('Documentation Platform')).toBeVisible()
   await expect(page).toHaveTitle('the studio')
-  await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
   await expect(page).toHaveTitle('Cirql | the studio')
 })
 
@@ -183,7 +183,7 @@ test('7.1 a visit asks the own host by GET, and nobody else', async ({ page, ope
   const asked: string[] = []
   context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).origin}`))
   await open('/')
-  await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
   await page.getByRole('button', { name: 'Search', exact: true }).click()

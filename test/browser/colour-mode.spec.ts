@@ -48,7 +48,7 @@ test('4.2 where storage is denied the toggle works for the page, without an erro
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
   await toggleOf(page).click()
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
@@ -190,4 +190,33 @@ test.describe('4.6 where the site follows the system', () => {
     await other.evaluate(() => localStorage.removeItem('theme'))
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
   })
+})
+
+test('the colours fade for 150 ms, and two quick presses end in the mode of the first', async ({ page, open }) => {
+  await open('/')
+  const fades = await toggleOf(page).evaluate(async (toggle: HTMLElement) => {
+    toggle.click()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+    const names = document.getAnimations().map((one) => (one.effect as KeyframeEffect).pseudoElement)
+    const longest = Math.max(...document.getAnimations().map((one) => Number(one.effect?.getTiming().duration)))
+    return { names: names.filter((name) => name?.startsWith('::view-transition')).length > 0, longest }
+  })
+  expect(fades).toEqual({ names: true, longest: 150 })
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await toggleOf(page).evaluate((toggle: HTMLElement) => {
+    toggle.click()
+    toggle.click()
+  })
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(toggleOf(page)).toHaveAccessibleName(/currently dark mode/)
+})
+
+test('with reduced motion the colours change at once', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('/')
+  const mode = await toggleOf(page).evaluate((toggle: HTMLElement) => {
+    toggle.click()
+    return document.documentElement.dataset.theme
+  })
+  expect(mode).toBe('dark')
 })

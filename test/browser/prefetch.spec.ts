@@ -218,7 +218,7 @@ test.describe('4.38 never', () => {
     }
     // The links of a document are watched anew after each navigation.
     await sidebarLink(page, 'Cirql')
-      .or(page.getByRole('main').getByRole('link', { name: 'Cirql' }))
+      .or(page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }))
       .first()
       .click()
     await expect(page).not.toHaveURL(/docs\/$/)

@@ -27,7 +27,7 @@ test('2.37 it leads to the content, and adds nothing to the address', async ({ p
 
 test('2.37 it works on a page that was navigated to', async ({ page, open }) => {
   await open('/')
-  await page.getByRole('main').getByRole('link', { name: 'Cirql' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()

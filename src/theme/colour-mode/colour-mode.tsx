@@ -34,10 +34,19 @@ export function createColourModes(followSystem: boolean, root: HTMLElement): Col
     mode,
     toggle: () => {
       const next = mode.get() === 'dark' ? 'light' : 'dark'
-      show(next)
+      mode.set(next)
       local.set(key, next)
+      crossFade(() => show(mode.get()))
     },
   }
+}
+
+/** Fades from the colours before a change to those after it, where the browser can and the reader likes motion. */
+function crossFade(change: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !('startViewTransition' in document)) change()
+  // A second change ends the first fade, which then rejects.
+  else document.startViewTransition(change).ready.catch(() => undefined)
 }
 
 function parseMode(value: string | null): ColourMode | undefined {
