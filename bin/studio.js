@@ -17,13 +17,13 @@ if (missing) {
   process.exit(1)
 }
 
-const [command] = process.argv.slice(2)
+const [command, ...others] = process.argv.slice(2)
 // Whatever the shell says: a build ships React for production.
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
 // The engine's own, wherever the project lies.
 process.env.TSX_TSCONFIG_PATH ??= join(engineRoot, 'tsconfig.json')
 // tsx reads every file that is loaded after it, and these packages have hundreds; only two commands do without them.
-if (command !== 'new' && command !== 'preview')
+if (!/^(?:new|preview|--help|-h)$/.test(command ?? '') && !others.includes('--help'))
   await Promise.all(['vite', 'satteri', 'culori', 'image-size'].map((name) => import(name)))
 const { register } = await import('tsx/esm/api')
 register()

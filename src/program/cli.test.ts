@@ -12,19 +12,63 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an unknown command is named with those there are, and gives 2', async () => {
-  expect(await run(['biuld'], '/nowhere')).toBe(2)
-  expect(errors()).toEqual(['Unknown command `biuld`: build, check, dev, new, preview are known.'])
+const logs = () => vi.mocked(console.log).mock.calls.flat()
+
+test.each([
+  ['biuld', 'There is no command `biuld`. Did you mean `build`?'],
+  ['deploy', 'There is no command `deploy`. Known: build, check, dev, new, preview.'],
+  ['build extra', '`build` takes no `extra`.'],
+  ['check one two', '`check` takes one page, but there are 2: `one`, `two`.'],
+  ['build --otu x', '`build` has no option `--otu`. Did you mean `--out`?'],
+  ['build --zzzzzz', '`build` has no option `--zzzzzz`. Known: --out, --precompress, --config.'],
+  ['constructor', 'There is no command `constructor`. Known: build, check, dev, new, preview.'],
+  ['build --constructor', '`build` has no option `--constructor`. Known: --out, --precompress, --config.'],
+  ['build --update', '`build` has no option `--update`; `check` has.'],
+  ['build -x', '`build` has no option `-x`. Known: --out, --precompress, --config.'],
+  ['--precompres', '`build` has no option `--precompres`. Did you mean `--precompress`?'],
+  ['check --out x', '`check` has no option `--out`; `build` has.'],
+  ['build --out', '`--out` needs a folder: `--out <folder>`.'],
+  ['build --out --precompress', '`--out` needs a folder: `--out <folder>`.'],
+  ['build --out=', '`--out` needs a folder: `--out <folder>`.'],
+  ['build --precompress=yes', '`--precompress` takes no value.'],
+])('studio %s is an error, and exits with 2', async (line, message) => {
+  expect(await run(line.split(' '), '/nowhere')).toBe(2)
+  expect(errors()).toEqual([expect.stringContaining(`${message}\n`)])
+  expect(errors()[0]).toMatch(/\n {2}`(?:npm run \w+ -- |node bin\/studio\.js )--help` lists what there is\.$/)
 })
 
-test('a preview without a built site or at no port says so, and gives 1; what does not listen needs no port', async () => {
+test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', async (flag) => {
+  expect(await run([flag], '/nowhere')).toBe(0)
+  expect(logs().join('\n')).toMatchInlineSnapshot(`
+    "Usage: npm run <command> -- [options], or node bin/studio.js <command> [options]
+
+      build         writes the site as static files; on an error the last good one stays
+      check [page]  runs every check of the content, or those of one page
+      dev           serves the site while you write; saved pages appear at once
+      new [page]    creates a draft page, the last of its folder
+      preview       serves the built site
+
+    \`npm run build -- --help\` lists the options of \`build\`."
+  `)
+})
+
+test.each(['build', 'check', 'dev', 'new', 'preview'])('studio %s --help lists what it takes', async (command) => {
+  expect(await run([command, '--help'], '/nowhere')).toBe(0)
+  expect(logs().join('\n')).toMatchSnapshot()
+})
+
+test('a preview without a built site or at no port says so, and exits with an error', async () => {
   const config = `export default ${JSON.stringify(configOf())}`
   const folder = temporaryFolder({ ...brandFiles, 'content/index.mdx': '', 'site.config.mjs': config })
   const runIn = (...args: string[]) => run([...args, '--config', 'site.config.mjs'], folder)
   expect(await runIn('preview')).toBe(1)
   expect(errors()).toEqual([`There is no built site in ${folder}/dist. Run \`npm run build\` first.`])
   vi.stubEnv('PORT', '')
-  expect(await runIn('preview')).toBe(1)
+  expect(await runIn('preview')).toBe(2)
   expect(errors()).toEqual([expect.anything(), expect.stringContaining('is no port')])
+  expect(await runIn('dev', '--port', '99999999')).toBe(2)
+  expect(errors().at(-1)).toMatch(
+    /^`99999999` is no port: expected a number from 0 to 65535; 0 takes any free port\.\n/,
+  )
   expect(await runIn('new', 'docs/other')).toBe(0)
 })

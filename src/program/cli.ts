@@ -1,58 +1,32 @@
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { closest } from '../page/closest.ts'
 import { type Config, ConfigError, defineConfig } from '../page/config.ts'
 import { StopError } from '../page/stop-error.ts'
-import { createNewPage, describeNewPage } from './new-page.ts'
-import { servePreview } from './preview.ts'
+import { type Command, commands, type Task, UsageError } from './commands.ts'
 import { explainError } from './report.ts'
 
-const commands = ['build', 'check', 'dev', 'new', 'preview']
-
-/** Runs a command such as `build --out site` in a project's folder. Resolves with its exit code. */
+/** Runs a command such as `build --out site` in a project's folder. Resolves with its exit code: 2 if it takes no such argument. */
 export async function run(args: readonly string[], projectRoot: string): Promise<number> {
+  const [first = 'build', ...others] = args
+  const isNamed = !first.startsWith('-')
+  const name = isNamed ? first : 'build'
   try {
-    const { values, positionals } = readArguments(args)
-    const [command = 'build', subject = ''] = positionals
-    if (!commands.includes(command)) {
-      console.error(`Unknown command \`${command}\`: ${commands.join(', ')} are known.`)
-      return 2
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw unknown(`There is no command \`${name}\``, name, Object.keys(commands))
+    if (args.some((arg) => arg === '--help' || arg === '-h')) {
+      console.log(isNamed ? helpOf(name, command) : helpOfAll())
+      return 0
     }
-    const configFile = resolve(projectRoot, values.config ?? 'site.config.ts')
-    const config = await loadConfig(configFile)
-    const dist = resolve(projectRoot, values.out ?? 'dist')
-    switch (command) {
-      // Loaded only by the command that needs it: Vite and the compilers of samples are slow to load.
-      case 'check':
-        return await (await import('./check.ts')).checkSite({
-          projectRoot,
-          config,
-          update: values.update,
-          path: subject,
-        })
-      case 'preview':
-        return await servePreview({ config, dist, port: readPort(values.port, '4173') })
-      case 'new':
-        console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
-        return 0
-      case 'dev':
-        return await (await import('./dev.ts')).serveDev({
-          projectRoot,
-          config,
-          configFile,
-          port: readPort(values.port, '5173'),
-        })
-      default:
-        return await (await import('./build.ts')).buildSite({
-          projectRoot,
-          config,
-          dist,
-          precompress: values.precompress,
-        })
-    }
+    const given = readArguments(name, command, isNamed ? others : args)
+    const configFile = resolve(projectRoot, given.given.get('config') ?? 'site.config.ts')
+    return await command.run({ ...given, projectRoot, configFile, config: await loadConfig(configFile) })
   } catch (error) {
-    console.error(explainError(error))
-    return 1
+    const isUsage = error instanceof UsageError
+    const help = Object.hasOwn(commands, name) ? `npm run ${name} -- --help` : 'node bin/studio.js --help'
+    console.error(isUsage ? `${error.message}\n  \`${help}\` lists what there is.` : explainError(error))
+    return isUsage ? 2 : 1
   }
 }
 
@@ -67,27 +41,72 @@ async function loadConfig(file: string): Promise<Config> {
   }
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        config: { type: 'string' },
-        out: { type: 'string' },
-        port: { type: 'string' },
-        precompress: { type: 'boolean', default: false },
-        update: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new StopError(error instanceof Error ? error.message : String(error))
+/** Returns the word and the options of a command. Throws a UsageError for what it does not take. */
+function readArguments(
+  name: string,
+  { takes, options }: Command,
+  args: readonly string[],
+): Pick<Task, 'subject' | 'given'> {
+  const types = Object.entries(options).map(
+    ([key, { value }]) => [key, { type: value ? 'string' : 'boolean' }] as const,
+  )
+  const { tokens } = parseArgs({ args: [...args], options: Object.fromEntries(types), strict: false, tokens: true })
+  const given = new Map<string, string>()
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { name: key, rawName, value = '', inlineValue } = token
+    const option = Object.hasOwn(options, key) ? options[key] : undefined
+    if (!option || rawName !== `--${key}`) throw unknownOption(name, rawName)
+    if (!option.value && inlineValue) throw new UsageError(`\`${rawName}\` takes no value.`)
+    if (option.value && (value === '' || (!inlineValue && value.startsWith('-'))))
+      throw new UsageError(`\`${rawName}\` needs a ${option.value}: \`${rawName} <${option.value}>\`.`)
+    given.set(key, value)
   }
+  const words = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
+  const [subject = ''] = words
+  const list = words.map((word) => `\`${word}\``).join(', ')
+  if (!takes && words.length > 0) throw new UsageError(`\`${name}\` takes no ${list}.`)
+  if (words.length > 1) throw new UsageError(`\`${name}\` takes one ${takes}, but there are ${words.length}: ${list}.`)
+  return { subject, given }
 }
 
-function readPort(given: string | undefined, usual: string): number {
-  const text = given ?? process.env.PORT ?? usual
-  const port = Number(text)
-  if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new StopError(`\`${text}\` is no port: expected a number from 0 to 65535; 0 takes any free port.`)
+function unknownOption(name: string, option: string): UsageError {
+  const what = `\`${name}\` has no option \`${option}\``
+  const owner = Object.keys(commands).find((other) => optionsOf(other).includes(option))
+  return owner ? new UsageError(`${what}; \`${owner}\` has.`) : unknown(what, option, optionsOf(name))
+}
+
+function optionsOf(name: string): readonly string[] {
+  return Object.keys(commands[name]?.options ?? {}).map((option) => `--${option}`)
+}
+
+function unknown(what: string, word: string, known: readonly string[]): UsageError {
+  const near = closest(word, known)
+  return new UsageError(`${what}. ${near ? `Did you mean \`${near}\`?` : `Known: ${known.join(', ')}.`}`)
+}
+
+function helpOfAll(): string {
+  const rows = Object.entries(commands).map(
+    ([name, { takes, does }]) => [takes ? `${name} [${takes}]` : name, does] as const,
+  )
+  return [
+    'Usage: npm run <command> -- [options], or node bin/studio.js <command> [options]',
+    '',
+    ...columns(rows),
+    '',
+    '`npm run build -- --help` lists the options of `build`.',
+  ].join('\n')
+}
+
+function helpOf(name: string, { does, takes, options }: Command): string {
+  const rows = Object.entries(options).map(([option, { value, does }]) => {
+    return [`--${option}${value ? ` <${value}>` : ''}`, does] as const
+  })
+  const usage = `Usage: npm run ${name} -- ${takes ? `[${takes}] ` : ''}[options]`
+  return [usage, '', `\`${name}\` ${does}.`, '', ...columns(rows)].join('\n')
+}
+
+function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`)
 }

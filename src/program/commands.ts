@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import type { Config } from '../page/config.ts'
+import { StopError } from '../page/stop-error.ts'
+import { createNewPage, describeNewPage } from './new-page.ts'
+import { servePreview } from './preview.ts'
+
+/** A command of the command line: its help, the one word and the options that it takes, and the function that runs it. */
+export type Command = {
+  readonly does: string
+  /** The name of the word that may follow it; without one no word may. */
+  readonly takes?: string
+  readonly options: Readonly<Record<string, Option>>
+  /** Resolves with the exit code. */
+  readonly run: (task: Task) => Promise<number>
+}
+
+/** An option; `value` names the value that it needs. */
+export type Option = { readonly value?: string; readonly does: string }
+
+/** The project and the arguments of a command. */
+export type Task = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly configFile: string
+  /** The word after the command, or an empty string. */
+  readonly subject: string
+  /** The values of the options, by name; an option without a value has an empty string. */
+  readonly given: ReadonlyMap<string, string>
+}
+
+/** An argument that no command takes. */
+export class UsageError extends StopError {
+  override readonly name = 'UsageError'
+}
+
+const config = { value: 'file', does: 'the configuration, `site.config.ts` by default' }
+const port = (usual: string) => ({
+  value: 'number',
+  does: `the port, \`PORT\` or ${usual} by default; 0 takes any free one`,
+})
+
+/** All commands by name. Vite and the compilers of samples are slow to load, so each loads only what it needs. */
+export const commands: Readonly<Record<string, Command>> = {
+  build: {
+    does: 'writes the site as static files; on an error the last good one stays',
+    options: {
+      out: { value: 'folder', does: 'the folder to write, `dist` by default' },
+      precompress: { does: 'also writes `.br` and `.gz` copies of text files' },
+      config,
+    },
+    run: async ({ projectRoot, config, given }) => {
+      const { buildSite } = await import('./build.ts')
+      return buildSite({ projectRoot, config, dist: distOf(projectRoot, given), precompress: given.has('precompress') })
+    },
+  },
+  check: {
+    does: 'runs every check of the content, or those of one page',
+    takes: 'page',
+    options: {
+      update: { does: 'stores the outputs and types of all samples, and the routes of new pages' },
+      config,
+    },
+    run: async ({ projectRoot, config, subject, given }) => {
+      const { checkSite } = await import('./check.ts')
+      return checkSite({ projectRoot, config, path: subject, update: given.has('update') })
+    },
+  },
+  dev: {
+    does: 'serves the site while you write; saved pages appear at once',
+    options: { port: port('5173'), config },
+    run: async ({ projectRoot, config, configFile, given }) => {
+      const port = readPort(given, '5173')
+      const { serveDev } = await import('./dev.ts')
+      return serveDev({ projectRoot, config, configFile, port })
+    },
+  },
+  new: {
+    does: 'creates a draft page, the last of its folder',
+    takes: 'page',
+    options: { config },
+    run: async ({ projectRoot, config, subject }) => {
+      console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
+      return 0
+    },
+  },
+  preview: {
+    does: 'serves the built site',
+    options: { port: port('4173'), out: { value: 'folder', does: 'the folder to serve, `dist` by default' }, config },
+    run: ({ projectRoot, config, given }) =>
+      servePreview({ config, dist: distOf(projectRoot, given), port: readPort(given, '4173') }),
+  },
+}
+
+function distOf(projectRoot: string, given: Task['given']): string {
+  return resolve(projectRoot, given.get('out') ?? 'dist')
+}
+
+function readPort(given: Task['given'], usual: string): number {
+  const text = given.get('port') ?? process.env.PORT ?? usual
+  const port = Number(text)
+  if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new UsageError(`\`${text}\` is no port: expected a number from 0 to 65535; 0 takes any free port.`)
+}
