@@ -18,7 +18,8 @@ function hostOf(
   const list = JSON.stringify({ version, pages: 1, bytes: 1, files: hashes })
   const all: Readonly<Record<string, string>> = { ...files, 'offline.json': list, ...broken }
   const fetch = async (url: unknown) => {
-    const path = decodeURI(String(url)).replace('/site/', '')
+    const { pathname } = new URL(String(url), 'https://host')
+    const path = decodeURIComponent(pathname).replace('/site/', '')
     asked.push(path)
     const text = all[path]
     return new Response(text ?? 'no', { status: text === undefined ? 404 : 200, headers: { 'Content-Encoding': 'br' } })
@@ -55,6 +56,14 @@ test('every file of the list is stored, the list last, and progress is told', as
   ])
   const kept = await (await caches.open('offline /site/ v1')).match('/site/index.html')
   expect(kept?.headers.get('content-encoding')).toBeNull()
+})
+
+test('files of any name are stored and answered', async () => {
+  const names = ['what?.json', 'a#b.json', '100%.json', 'é a.json', 'a+b&c.json']
+  await store('v1', hostOf('v1', Object.fromEntries(names.map((name) => [name, name]))))
+  const kept = await caches.open('offline /site/ v1')
+  const answers = names.map((name) => storedAnswer(kept, `https://host/site/${encodeURIComponent(name)}`, '/site/'))
+  expect(await Promise.all(answers.map(async (answer) => (await answer)?.text()))).toEqual(names)
 })
 
 test('a later version takes what has not changed from the store that is there', async () => {

@@ -1,5 +1,5 @@
 import { headersOf } from '../../page/headers.ts'
-import { filesOfTarget, isFile, withBase } from '../../page/urls.ts'
+import { encodePath, filesOfTarget, isFile, withBase } from '../../page/urls.ts'
 import { endingOf, type FileTypes, hashOf, type OfflineList, offlineListFile, offlinePrefix } from './offline-list.ts'
 
 /** Where the site lies, which version is wanted, the types of its files, and the browser's own stores and network. */
@@ -39,7 +39,7 @@ export async function storeSite({ base, version, types, caches, fetch, onProgres
     const storeNext = async (): Promise<void> => {
       for (let next = left.pop(); next; next = left.pop()) {
         const [path, hash] = next
-        const url = withBase(base, encodeURI(path))
+        const url = withBase(base, encodePath(path))
         const bytes = (await findInOlder(url, hash, stores)) ?? (await download(url, fetch))
         if ((await hashOf(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
         await store.put(url, answerWith(path, bytes))
@@ -84,7 +84,7 @@ export async function storedAnswer(
     return stem === undefined ? [] : [`${stem}/index${ending}`]
   })
   for (const file of [...files, ...aliases]) {
-    const answer = await store.match(withBase(base, encodeURI(file)))
+    const answer = await store.match(withBase(base, encodePath(file)))
     if (answer) return answer
   }
   if (isFile(pathname) && !pathname.endsWith('.json')) return undefined
