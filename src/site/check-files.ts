@@ -4,6 +4,8 @@ import { isIndex, type SiteEntry } from './place-entry.ts'
 
 /** Letters, digits and what stands between them: what an address, a file system and a person all can spell. */
 const spellable = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u
+/** Windows opens a device in place of a file with such a name, whatever its ending. */
+const device = /^(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|$)/i
 /** The ending of a compressed page fits into the 255 bytes that file systems give a name. */
 const longest = 240
 
@@ -35,19 +37,24 @@ export function checkFiles(entries: readonly SiteEntry[]): Problem[] {
 function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Problem[] {
   const names = id.split('/').filter((name) => !isAddress(name))
   const problems = names.map((name) => {
-    const message = `${JSON.stringify(name)} cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without an ending such as .html or .json, ${longest} bytes at most.`
+    const reason = device.test(name)
+      ? 'Windows cannot hold a file of that name'
+      : `expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without an ending such as .html or .json, ${longest} bytes at most`
+    const message = `${JSON.stringify(name)} cannot be an address: ${reason}.`
     return errorAt({ file, line: 0 }, 'file-name', message, 'Give the file another name.')
   })
   if (slug === undefined || (!isIndex(id) && isAddress(slug) && slug !== 'index')) return problems
   const message = isIndex(id)
     ? '`slug`: this page stands for its folder, and has its address. Rename the folder instead.'
-    : `\`slug\`: \`${slug}\` cannot be an address of its own: expected neither \`index\` nor an ending such as .html or .json, ${longest} bytes at most.`
+    : device.test(slug)
+      ? `\`slug\`: \`${slug}\` cannot be an address: Windows cannot hold a file of that name.`
+      : `\`slug\`: \`${slug}\` cannot be an address of its own: expected neither \`index\` nor an ending such as .html or .json, ${longest} bytes at most.`
   return [...problems, errorAt({ file, line: lines.slug ?? 1 }, 'file-name', message)]
 }
 
 /** A page named like a file would be taken for one, by links and beside other pages. */
 function isAddress(name: string): boolean {
-  const isPlain = spellable.test(name) && !isFile(name) && !/\.html$|[ .]$/i.test(name)
+  const isPlain = spellable.test(name) && !device.test(name) && !isFile(name) && !/\.html$|[ .]$/i.test(name)
   return isPlain && new TextEncoder().encode(name).length <= longest
 }
 

@@ -1,5 +1,5 @@
 import { errorAt, type Problem } from '../page/facts.ts'
-import { pathKey, safeDecode } from '../page/urls.ts'
+import { isFile, pathKey, safeDecode } from '../page/urls.ts'
 import { clashOf } from './check-files.ts'
 import type { SiteEntry } from './place-entry.ts'
 
@@ -8,8 +8,11 @@ export const routesFile = 'content/routes.txt'
 
 const keyOf = (route: string) => pathKey(safeDecode(route))
 
-/** Names old routes that cannot lead to their page, and released routes (the lines of `routesFile`) that have neither page nor heir. */
-export function checkMoved(entries: readonly SiteEntry[], released: readonly string[]): Problem[] {
+/** Addresses besides those of pages: the print views of collections, and the routes of earlier releases, as lines of `routesFile`. */
+type Addresses = { readonly prints: readonly string[]; readonly released: readonly string[] }
+
+/** Names old routes that cannot lead to their page, and released routes that have neither page nor heir. */
+export function checkMoved(entries: readonly SiteEntry[], { prints, released }: Addresses): Problem[] {
   const owners = new Map(entries.map((entry) => [keyOf(entry.route), entry]))
   const heirs = new Map<string, SiteEntry>()
   const problems: Problem[] = []
@@ -17,13 +20,19 @@ export function checkMoved(entries: readonly SiteEntry[], released: readonly str
     for (const old of entry.frontMatter.moved_from) {
       const owner = owners.get(keyOf(old))
       const heir = heirs.get(keyOf(old))
-      const wrong =
-        owner === entry
-          ? 'is the route of this very page: it would lead to itself.'
-          : heir
-            ? `leads to ${heir.file} already.`
-            : clashOf({ route: old, file: entry.file }, owner) &&
-              `is no old route: ${owner?.file ?? 'the site itself'} is there.`
+      const printed = prints.some((route) => keyOf(route) === keyOf(old))
+      const wrong = isFile(keyOf(old))
+        ? 'has the form of a file, which no page has, and would take its address.'
+        : /\/index\/?$/.test(old)
+          ? 'is another name of its folder, and no page had it: old routes end in a slash there.'
+          : printed
+            ? 'is no old route: a print view is there.'
+            : owner === entry
+              ? 'is the route of this very page: it would lead to itself.'
+              : heir
+                ? `leads to ${heir.file} already.`
+                : clashOf({ route: old, file: entry.file }, owner) &&
+                  `is no old route: ${owner?.file ?? 'the site itself'} is there.`
       if (!wrong) heirs.set(keyOf(old), entry)
       else {
         const place = { file: entry.file, line: entry.lines.moved_from ?? 1 }

@@ -109,6 +109,18 @@ describe('names of files', () => {
     `)
   })
 
+  test.each(['con', 'AUX', 'nul', 'prn', 'com1', 'LPT9', 'con.v2'])(
+    'that Windows keeps for devices are errors: %s',
+    (name) => {
+      expect(problemsOf({ [`docs/${name}`]: titled('A') })).toContain(`content/docs/${name}.mdx:0 file-name`)
+      expect(problemsOf({ [`docs/${name}/a`]: titled('A') })).toContain(`content/docs/${name}/a.mdx:0 file-name`)
+      expect(problemsOf({ 'docs/a': titled('A').replace('~', `~\nslug: ${name.toLowerCase()}`) })).toContain(
+        'file-name',
+      )
+      expect(problemsOf({ [`docs/my-${name}`]: titled('A') })).toBe('')
+    },
+  )
+
   test('that lead to one address are errors, and so is what the engine writes itself', () => {
     const pages = {
       'docs/a': titled('A'),

@@ -71,21 +71,19 @@ export function createSite(
     const around = { place: places.get(entry.route), sidebar: branches.around(entry.route) }
     return { ...linked, page: createPage(linked, config, { ...around, ownCard: small }) }
   })
+  const pages = published.map(({ page }) => page)
+  const shell = createShell(
+    { ...config, offline: config.offline && small },
+    { announced: announcement.html, routes, pages },
+  )
   let problems: readonly Problem[] | undefined
   return {
     entries: published,
-    pages: published.map(({ page }) => page),
+    pages,
     notFound: createNotFoundPage(config),
     sidebar,
     branches: branches.all,
-    shell: createShell(
-      { ...config, offline: config.offline && small },
-      {
-        announced: announcement.html,
-        routes,
-        pages: published.map(({ page }) => page),
-      },
-    ),
+    shell,
     // Judged when someone asks, and once: who writes wants to see the page first.
     get problems() {
       problems ??= [
@@ -94,7 +92,7 @@ export function createSite(
         ...checkCollections(config, unique),
         ...checkPages(config, placed),
         ...checkFiles(unique),
-        ...checkMoved(unique, released),
+        ...checkMoved(unique, { prints: shell.collections.flatMap(({ print }) => print ?? []), released }),
         ...announcement.problems,
         ...checkLinks({ config, entries: unique, all, routes, announced: announcement.links, files }),
       ]
