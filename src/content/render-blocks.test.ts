@@ -72,6 +72,14 @@ describe('tables', () => {
     )
   })
 
+  test('a cell that begins with a sign has its colour', () => {
+    const html = htmlOf('| a | b | c | d |\n|---|--:|---|---|\n| ✓ works | ≠ differs | ✗ fails | x ✓ |')
+    expect(html).toContain(
+      '<tr><td data-sign="yes">✓ works</td><td class="right" data-sign="differs">≠ differs</td>' +
+        '<td data-sign="no">✗ fails</td><td>x ✓</td></tr>',
+    )
+  })
+
   test('that compare have heads of rows, too: those whose first head is empty', () => {
     expect(htmlOf('|   | a |\n|---|---|\n| b | 1 |')).toBe(
       '<div class="table" tabindex="0" role="group" aria-label="Table"><table>' +

@@ -120,6 +120,13 @@ function renderTable(node: Table, walk: Walk): string {
   return `<div class="table" tabindex="0" role="group" aria-label="Table">${tableOf(node, walk)}</div>`
 }
 
+/** Signs that a cell of a comparison may begin with; the sheet gives each its colour. */
+const signs: ReadonlyMap<string, string> = new Map([
+  ['✓', 'yes'],
+  ['≠', 'differs'],
+  ['✗', 'no'],
+])
+
 function tableOf(node: Table, walk: Walk): string {
   // A table whose first head is empty compares: its first column names the rows.
   const namesRows = node.children[0]?.children[0]?.children.length === 0
@@ -131,7 +138,8 @@ function tableOf(node: Table, walk: Walk): string {
       const head = index === 0 ? 'col' : 'row'
       const scope = (index === 0 || (namesRows && column === 0)) && html !== '' ? head : undefined
       walk.say(' ')
-      return element(scope ? 'th' : 'td', { scope, class: align && align !== 'left' ? align : undefined }, html)
+      const look = { class: align && align !== 'left' ? align : undefined, 'data-sign': signs.get(html.charAt(0)) }
+      return element(scope ? 'th' : 'td', { scope, ...look }, html)
     })
     walk.say('\n')
     return element('tr', {}, cells.join(''))
