@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { showContent } from './show-content.ts'
 import { expect, test } from './test.ts'
 
@@ -65,6 +65,45 @@ test('2.40 after navigation it follows the new page', async ({ page, open }) => 
   await page.evaluate(() => scrollTo(0, 2000))
   await expect.poll(() => active(page)).toBeDefined()
   await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
+})
+
+/** Whether the marked entry of a list can be seen in it, and where the list and the page are. */
+const placeOf = (list: Locator) =>
+  list.evaluate((scroller) => {
+    const marked = scroller.querySelector('[data-active]')?.getBoundingClientRect()
+    const seen = scroller.getBoundingClientRect()
+    const edge = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
+    return {
+      isSeen: marked && marked.top >= Math.max(seen.top, edge) && marked.bottom <= Math.min(seen.bottom, innerHeight),
+      place: scroller.scrollTop,
+      page: scrollY,
+    }
+  })
+
+for (const height of [800, 500])
+  test(`2.40 a list longer than the window follows the reader down and up, at ${height} px`, async ({ page, open }) => {
+    await page.setViewportSize({ width: 1280, height })
+    await open('/cirql/guide/basic-usage#starting-and-ending')
+    const arrived = await page.evaluate(() => scrollY)
+    expect(arrived).toBeGreaterThan(10_000)
+    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: arrived })
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    for (const top of [end, end / 2, end / 4, 3000]) {
+      await page.evaluate((to) => scrollTo(0, to), top)
+      await expect.poll(() => active(page)).toBe(await expectedActive(page))
+      await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: Math.round(top) })
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ place: 0, page: 0 })
+  })
+
+test('2.40 a list whose marked entry is in sight stays where the reader has scrolled it', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open('/cirql/guide/basic-usage')
+  await tocOf(page).evaluate((list) => list.scrollTo(0, 40))
+  await page.evaluate(() => scrollTo(0, 2200))
+  await expect.poll(() => active(page)).toBe(await expectedActive(page))
+  await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, place: 40 })
 })
 
 test('2.40 it marks headings of every level it lists', async ({ page, open }) => {

@@ -1,4 +1,5 @@
 import { create, createButton } from '../controls.ts'
+import { showActive } from './toc.tsx'
 
 /** Offers the contents list of small screens between the one above the article and the footer; returns a function that looks for it anew. */
 export function startContentsAtHand(): () => void {
@@ -14,8 +15,11 @@ export function startContentsAtHand(): () => void {
   document.body.append(nav)
 
   panel.addEventListener('beforetoggle', ({ newState }) => {
-    const list = newState === 'open' && document.querySelector('.mobile-toc ul')?.cloneNode(true)
-    if (list) panel.replaceChildren(list)
+    // The list of wide screens is there, too, and marks where the reader is.
+    const list = newState === 'open' && document.querySelector('.toc > ul')?.cloneNode(true)
+    if (!(list instanceof HTMLElement)) return
+    panel.replaceChildren(list)
+    requestAnimationFrame(() => showActive(list))
   })
   panel.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) panel.hidePopover()

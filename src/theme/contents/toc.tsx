@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { TocEntry } from '../../page/page.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon } from '../icon.tsx'
@@ -10,14 +10,27 @@ type TocProps = { readonly toc: readonly TocEntry[] }
 export function Toc({ toc: next }: TocProps) {
   const toc = useAfterPaint(next)
   const active = useActiveHeading(toc)
+  const ref = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked is read from the list
+  useEffect(() => {
+    if (ref.current) showActive(ref.current)
+  }, [active])
   return (
-    <nav className="toc" aria-label="On this page">
+    <nav ref={ref} className="toc" aria-label="On this page">
       <p className="toc-title" aria-hidden="true">
         On this page
       </p>
       <Entries toc={toc} active={active} />
     </nav>
   )
+}
+
+/** Scrolls a contents list, and never the page, so that its marked entry is in sight; one that marks nothing is shown from its start. */
+export function showActive(list: HTMLElement): void {
+  const marked = list.querySelector<HTMLElement>('[data-active]')
+  const top = marked?.offsetTop ?? 0
+  const bottom = top + (marked?.offsetHeight ?? 0)
+  if (top < list.scrollTop || bottom > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3
 }
 
 /** The contents list above the article, closed until asked for; the small screens' one. */
