@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { collapseBlanks, errorAt, type Facts, type Problem } from '../page/facts.ts'
 import type { Tree } from '../page/page.ts'
+import { reportDefinitions } from './check-definitions.ts'
 import { mendComments } from './comments.ts'
 import { mendOpenings, unwrapAlerts } from './foreign-forms.ts'
 import { reportForeign } from './foreign-syntax.ts'
@@ -33,6 +34,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   if (problem) walk.problems.push(problem)
   unwrapAlerts(root, walk)
   reportForeign(root, walk)
+  reportDefinitions(root, walk)
   defineLinks(root.children, walk.definitions)
   const [first] = root.children
   const tree = renderParts(root.children, walk)

@@ -1,16 +1,22 @@
 import type { Nodes, Parents } from 'mdast'
+import { reportSlips } from './check-slips.ts'
+import { reportNoTable, reportTable } from './check-tables.ts'
+import { countLines, findLines } from './find-lines.ts'
 import { forms, object } from './refused-forms.ts'
 import { lineOf, startOf, type Walk } from './walk.ts'
 
 /** Names what other systems would read in the words of a tree, and this one shows as it is written. */
 export function reportForeign(node: Nodes, walk: Walk): void {
   if (node.type === 'heading') reportAttributes(node, walk)
+  if (node.type === 'table') reportTable(node, walk)
   if (node.type === 'leafDirective') {
     const hint = 'Containers have three colons, and a line with `:::` where they end.'
     const message = `\`${walk.sourceOf(node)}\` is no component here.`
     walk.report(node, 'foreign-syntax', message, hint, { severity: 'warning' })
   } else if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
     reportForms(node, walk)
+    reportSlips(node, walk)
+    if (node.type === 'paragraph') reportNoTable(node, walk)
   } else if ('children' in node) for (const child of node.children) reportForeign(child, walk)
 }
 
@@ -36,29 +42,14 @@ function reportForms(node: Parents, walk: Walk): void {
   }
 }
 
-const expression = /(?<!\\)\{[^{}]{0,200}\}?/
-
-/** Returns the first of what a form finds in each line. */
-function findLines(form: RegExp, words: string, lineAt: (offset: number) => number): ReadonlyMap<number, string> {
-  const found = new Map<number, string>()
-  for (const { 0: text, index } of words.matchAll(new RegExp(form, `g${form.flags}`))) {
-    const line = lineAt(index + text.length - text.trimStart().length)
-    if (!found.has(line)) found.set(line, text.trim())
-  }
-  return found
-}
-
-/** Returns what tells the line of an offset in words that begin in a line; quick for offsets that grow. */
-function countLines(words: string, first: number): (offset: number) => number {
-  let [line, at] = [first, 0]
-  return (offset) => {
-    if (offset < at) [line, at] = [first, 0]
-    for (; at < offset; at++) if (words[at] === '\n') line++
-    return line
-  }
-}
+const expression = /(?<!\\\{?)\{[^{}]{0,200}\}?/
 
 function reportAttributes(node: Extract<Nodes, { type: 'heading' }>, walk: Walk): void {
+  const [, bracketed = ''] = /\s\[(#[a-z][\w-]*)\]\s*$/i.exec(walk.sourceOf(node)) ?? []
+  if (bracketed !== '') {
+    const message = `\`[${bracketed}]\` is no id here: it stands in the heading.`
+    walk.report(node, 'foreign-syntax', message, `Write \`{${bracketed}}\`.`, { severity: 'warning' })
+  }
   const { id: _, ...others } = (node.data as { hProperties?: Record<string, unknown> } | undefined)?.hProperties ?? {}
   if (Object.keys(others).length === 0) return
   const [written] = /\{[^{}]*\}\s*$/.exec(walk.sourceOf(node)) ?? ['']

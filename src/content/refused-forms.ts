@@ -41,7 +41,7 @@ export const forms: readonly Foreign[] = [
     hint: 'Write the character itself, or `\\:` for the colon.',
   },
   {
-    form: new RegExp(`(?<=[${object})])[ \\t]?\\{[^{}\\n]{0,200}[.#=][^{}\\n]{0,200}\\}`),
+    form: new RegExp(`(?<=[${object})])[ \\t]?\\{(?:[^{}\\n]{0,200}\\s)?(?:[.#:]|[\\w-]+=)[^{}\\n]{0,200}\\}`),
     what: 'no list of attributes',
     hint: attributes,
   },
@@ -81,22 +81,25 @@ export const forms: readonly Foreign[] = [
     hint: 'Write `::::tabs` and `::::` around them, and for each tab `:::tab[npm]` above and `:::` below.',
   },
   {
-    form: /(?<!\\)\{%[^\n]{0,200}?%\}/,
+    form: /(?<![\\{])\{%[^\n]{0,200}?%\}/,
     what: 'no tag of a template',
     hint: 'Write `:::note` for a hint, `::::tabs` for tabs, and words for the rest.',
-    isError: true,
   },
   {
     form: /(?<!\\)\{\{(?:<[^\n]{0,200}?>|%[^\n]{0,200}?%)\}\}/,
     what: 'no shortcode',
     hint: 'Write words, a link or a container.',
+  },
+  {
+    form: /(?<!\\)\{\{\s*#[^{}\n]{0,200}\}\}|^[ \t>]*-{1,}8<-{1,} ["'].*/m,
+    what: 'no code from a file',
+    hint: 'Write the code itself, into a fence.',
     isError: true,
   },
   {
-    form: /(?<!\\)\{\{[^{}\n]{0,200}\}\}/,
+    form: /(?<!\\)\{\{(?![\s#<%]*[#<%])[^{}\n]{0,200}\}\}/,
     what: 'no value of a template',
     hint: 'Write the value itself, or `\\{{` for the braces.',
-    isError: true,
   },
   {
     form: /(?<!\\)<!--|(?<!\\)\{\/\*/,
@@ -105,7 +108,7 @@ export const forms: readonly Foreign[] = [
     isError: true,
   },
   {
-    form: /(?<![\\\w])<\/?[A-Z][\w.]*(?:\s[^<>\n]{0,200})?\s?[\w-]+=[{"'][^\n]{0,200}>/,
+    form: /(?<![\\\w])<\/?[A-Z][\w.]{0,100}(?:\s[^<>\n]{0,200})?\s?[\w-]{1,100}=[{"'][^\n]{0,200}>/,
     what: 'no component',
     hint: 'Write words, or one of the containers of content/README.md.',
     isError: true,

@@ -39,9 +39,9 @@ describe('links', () => {
 
   test('a definition may stand anywhere, and the first of a name counts', () => {
     const text = '[a][Guide] [Guide]\n\n> [guide]: /guide\n\n[guide]: /other'
-    expect(htmlOf(text)).toBe(
+    expect(compileText(text).tree).toEqual([
       '<p><a href="/site/guide">a</a> <a href="/site/guide">Guide</a></p><blockquote></blockquote>',
-    )
+    ])
   })
 
   test('facts hold each target as it is written, with its line', () => {
@@ -78,4 +78,10 @@ describe('images', () => {
     expect(facts.images).toEqual([{ source: './way.svg', alt: 'The way', line: 3 }])
     expect(facts.sections[0]?.text).toBe('Text The way')
   })
+})
+
+test('the text of an image is whole where a colon is in it', () => {
+  const text = '![A ratio 1:many, :as *drawn* for person:tobie](./way.svg)'
+  expect(htmlOf(text)).toContain('aria-label="A ratio 1:many, :as drawn for person:tobie"')
+  expect(compileText(text).facts.images).toMatchObject([{ alt: 'A ratio 1:many, :as drawn for person:tobie' }])
 })

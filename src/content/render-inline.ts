@@ -1,4 +1,5 @@
 import type { Image, ImageReference, Link, LinkReference, Nodes, PhrasingContent } from 'mdast'
+import { markdownToMdast } from 'satteri'
 import { collapseBlanks } from '../page/facts.ts'
 import { isExternal, withBase } from '../page/urls.ts'
 import { isComment } from './comments.ts'
@@ -96,7 +97,7 @@ function renderLink(node: Link | LinkReference, walk: Walk): string {
 
 function renderImage(node: Image | ImageReference, walk: Walk): string {
   const source = walk.targetOf(node)
-  const alt = node.alt ?? ''
+  const alt = altOf(node, walk)
   walk.facts.images.push({ source, alt, line: lineOf(node) })
   walk.say(alt)
   const image = walk.options.image(source)
@@ -118,6 +119,15 @@ function renderImage(node: Image | ImageReference, walk: Walk): string {
   }
   const { url, width, height } = image
   return openTag('img', { src: url, alt, width, height, loading: 'lazy', decoding: 'async' })
+}
+
+/** Returns the alternative text of an image. What follows a colon in it is text, too, and no directive. */
+export function altOf(node: Image | ImageReference, walk: Walk): string {
+  const [, written = ''] = /^!\[((?:\\.|[^\\[\]])*)\]/s.exec(walk.sourceOf(node)) ?? []
+  if (!written.includes(':')) return node.alt ?? ''
+  const root = markdownToMdast(written)
+  const [paragraph] = root.type === 'root' ? root.children : []
+  return paragraph?.type === 'paragraph' ? textOf(paragraph.children) : written
 }
 
 /** Gives what only looks like syntax as it was written: colons in prose are prose. */

@@ -6,7 +6,7 @@ import { isComment } from './comments.ts'
 import { type MarkedLine, readMarks } from './line-marks.ts'
 import { admonitionName, splitLabel } from './render-blocks.ts'
 import { fenceOf, outputBlocks } from './render-code.ts'
-import { isFileLink, markFile } from './render-inline.ts'
+import { altOf, isFileLink, markFile } from './render-inline.ts'
 import type { ContainerDirective, Walk } from './walk.ts'
 
 /**
@@ -78,7 +78,7 @@ function linkOf(node: Link | LinkReference, walk: Walk): string {
 /** A drawing that is part of the page has no file: its words say what it shows. */
 function imageOf(node: Image | ImageReference, walk: Walk): string {
   const image = walk.options.image(walk.targetOf(node))
-  const alt = node.alt ?? ''
+  const alt = altOf(node, walk)
   if (image.type !== 'file') return alt && `Figure: ${alt}`
   return `![${alt}](${address(withoutBase(walk.options.base, image.url) ?? image.url)})`
 }

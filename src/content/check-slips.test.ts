@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compileText } from '../../test/compile-text.ts'
+
+const files = ['content/page.mdx', 'content/page.md']
+const said = (text: string, file: string) =>
+  compileText(text, { file }).problems.map(
+    ({ line, rule, severity, message, hint }) => `${line} ${rule} ${severity}: ${message} → ${hint}`,
+  )
+
+/** Each with what is said of it, and a part of what to write instead. */
+const slips: readonly (readonly [text: string, said: string, hint: string])[] = [
+  ['a\n[x] (/a)', '2 slip warning: `[x] (/a)` is no link here.', '`[words](/page)`'],
+  ['(x)[/a]', '1 slip warning: `(x)[/a]` is no link here.', 'square brackets first'],
+  ['[x](/a b)', '1 slip warning: `[x](/a b)` is no link here.', '%20'],
+  ['[x](../a.mdx', '1 slip warning: `[x](../a.mdx` is no link here.', '`[words](/page)`'],
+  ['[x][y]', '1 slip warning: `[x][y]` is no link: nothing defines its address here.', '`[name]: /page`'],
+  ['a\nb **c d', '2 slip warning: `**` is never closed, or closes nothing here.', 'both sides'],
+  ['a** b', '1 slip warning: `**` is never closed, or closes nothing here.', 'both sides'],
+  ['** a **', '', ''],
+  ['a *b c', '1 slip warning: `*` is never closed here.', 'both sides'],
+  ['a ~~b c', '1 slip warning: `~~` is never closed, or closes nothing here.', 'both sides'],
+  ['- a\n- b `c', '2 slip warning: `` ` `` is never closed here.', 'backticks'],
+  ['a\n##B c', '2 slip warning: `##` is no heading here.', 'blank'],
+  ['H~2~O', '1 slip warning: `~2~` is struck out, with one tilde on each side.', '`<sub>2</sub>`'],
+  [
+    '| a | b |\n|---|\n| c | d |',
+    '2 broken-table warning: The rule of this table has 1 cell, its head has 2',
+    '|---|---|',
+  ],
+  ['> a | b\n> ---|---|---', '2 broken-table warning: The rule of this table has 3 cells, its head has 2', '|---|---|'],
+  ['| a | b |\n| c | d |', '1 broken-table warning: This table has no rule below its head', '|---|---|'],
+  ['| a |\n|---|\n| b | c |', '3 broken-table warning: This row has 2 cells, the head of the table has 1.', '\\|'],
+  ['## a [#b]', '1 foreign-syntax warning: `[#b]` is no id here', '`{#b}`'],
+  ['a\n\n[b]: c', '3 unused-definition warning: No link uses `[b]: c`, so readers see nothing of it.', '`\\[`'],
+  ['[b]\n\n[b]: /c\n[b]: /d', '4 unused-definition warning: Another definition comes before `[b]: /d`', 'Keep one'],
+  ['[[wiki]]', '1 foreign-syntax warning: `[[wiki]]` is no link here.', '`[words](/page)`'],
+  ['!!! note\n    a', '1 foreign-syntax warning: `!!! note` is no note here.', ':::note'],
+  ['??? tip "A"', '1 foreign-syntax warning: `??? tip "A"` is no note here.', ':::details'],
+  ['=== "Tab"', '1 foreign-syntax warning: `=== "Tab"` is no tab here.', '::::tabs'],
+  ['*[HTML]: a', '1 foreign-syntax warning: `*[HTML]:` is no abbreviation here.', 'long form'],
+  ['{{#include a.md}}', '1 foreign-syntax error: `{{#include a.md}}` is no code from a file here.', 'into a fence'],
+  ['--8<-- "a.md"', '1 foreign-syntax error: `--8<-- "a.md"` is no code from a file here.', 'into a fence'],
+  ['{% hint style="info" %}', '1 foreign-syntax error: `{% hint style="info" %}` is no tag of a template', ':::note'],
+  ['{{< x >}} a', '1 foreign-syntax error: `{{< x >}}` is no shortcode here.', 'container'],
+  ['{{% x %}}', '1 foreign-syntax error: `{{% x %}}` is no shortcode here.', 'container'],
+  ['a {{ 1 + 1 }}', '1 foreign-syntax error: `{{ 1 + 1 }}` is no value of a template here.', '`\\{{`'],
+  ['a <Badge type={"b"}> c', '1 foreign-syntax error: `<Badge type={"b"}>` is no component here.', 'containers'],
+]
+
+/** Prose and code that only look like it, and what a backslash says is meant. */
+const prose: readonly string[] = [
+  'An array a[0][1], f(x)[0], f[0](a, b), an [optional] (sic) part and [a] (b).',
+  '2 ** 3, 2**3, src/**/*.ts, `**a`, a * b, 3*4 and *.ts',
+  '\\[x] (/a), \\[x](/a b), \\[x][y], \\**a, \\*a, \\~~a, \\`a, \\##a, a\\~2\\~b',
+  '\\[[a]], \\{{ a }}, \\{% a %\\}, \\*[HTML]: a, \\!!! note',
+  '`[x] (/a) [x](/a b) **a ~~b [[c]] ##d H~2~O`',
+  '**a *b* c** ~~d~~ *e **f** g* `` ` ``',
+  'a | b, and a || b\nc | d',
+  '| a | b |\n|---|---|\n| `c \\| d` | e |',
+  '| a | b |\n|---|---|\n| c |',
+  '[x][y]\n\n[y]: /a',
+  '- [x] (/a)\n- [ ] b',
+  '# hashtag, #1 and C#',
+  'About ~2 or ~ 3, a ~ b and ~/home.',
+  '## Fix [#123]',
+  'a\n\n[//]: # (a comment)',
+  'See [#b], and :: or ===.',
+]
+
+describe('slips of the pen, and forms of other systems that are shown as they are', () => {
+  test.each(slips.flatMap((one) => files.map((file) => [...one, file] as const)))(
+    '%j: %s (%s), in %s',
+    (text, message, hint, file) => {
+      if (message === '') return expect(compileText(text, { file }).tree.join('')).toContain('** a **')
+      // In .mdx a brace is an error.
+      const isBrace = file.endsWith('.md') && /^[^[]*\{[{%](?!#)/.test(text)
+      const [one = '', ...others] = said(text, file)
+      expect(others).toEqual([])
+      expect(one).toContain(isBrace ? message.replace('error', 'warning') : message)
+      expect(one.split(' → ')[1]).toContain(hint)
+    },
+  )
+
+  test.each(prose)('%j is prose', (text) => {
+    expect(said(text, 'content/page.md')).toEqual([])
+    expect(said(text, 'content/page.mdx')).toEqual([])
+  })
+})
+
+describe('no word of a paragraph', () => {
+  const marks = fc.constantFrom(
+    ...'*|**|***|_|__|`|``|~|~~|[|]|(|)|](/a)|[[|]]|<|>|</|/>|<b>|</b>|<br>|<kbd>|</kbd>|<!--|-->|{|}|{/*|*/}|{{|}}|{%|%}|$|$$|=='.split(
+      '|',
+    ),
+    ...'^|:|::|:::|:a[|:::note|!!! |=== "|![|](./way.svg)|[^1]|# |## |> |- |1. |+|\\|&|&amp;|;|"|#|{#|%|---|===|```|~~~|/|@|https://'.split(
+      '|',
+    ),
+    '|',
+    '\n',
+    '\n\n',
+    ' ',
+    '  ',
+    '    ',
+    '\t',
+  )
+  const words = fc.array(fc.oneof({ arbitrary: marks, weight: 3 }, { arbitrary: fc.constant('\0'), weight: 2 }), {
+    minLength: 1,
+    maxLength: 24,
+  })
+
+  test.each(files)('is lost between source and page without a message, in %s', (file) => {
+    fc.assert(
+      fc.property(words, (parts) => {
+        let count = 0
+        // Words that no markup is made of: q1q, q2q …
+        const text = `## A\n\n${parts.map((part) => (part === '\0' ? `q${++count}q` : part)).join('')}`
+        const { tree, problems } = compileText(text, { file })
+        if (problems.length > 0) return
+        const shown = JSON.stringify(tree)
+        for (let n = 1; n <= count; n++) if (!isComment(text, `q${n}q`)) expect(shown, text).toContain(`q${n}q`)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  /** Whether a word is in a comment, or names the language of a fence or the address of a link. */
+  function isComment(text: string, word: string): boolean {
+    const before = text.slice(0, text.indexOf(word))
+    return /<!--|\{\/\*/.test(before)
+  }
+})

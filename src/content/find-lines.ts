@@ -1,0 +1,23 @@
+/** Returns the first of what a form finds in each line. */
+export function findLines(
+  form: RegExp,
+  words: string,
+  lineAt: (offset: number) => number,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  for (const { 0: text, index } of words.matchAll(new RegExp(form, `g${form.flags}`))) {
+    const line = lineAt(index + text.length - text.trimStart().length)
+    if (!found.has(line)) found.set(line, text.trim())
+  }
+  return found
+}
+
+/** Returns what tells the line of an offset in words that begin in a line; quick for offsets that grow. */
+export function countLines(words: string, first: number): (offset: number) => number {
+  let [line, at] = [first, 0]
+  return (offset) => {
+    if (offset < at) [line, at] = [first, 0]
+    for (; at < offset; at++) if (words[at] === '\n') line++
+    return line
+  }
+}
