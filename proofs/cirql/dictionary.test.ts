@@ -27,6 +27,6 @@ test('each row of the dictionary is what the writer beside it gives', () => {
 
 test('the query on Home is what the writer above it gives', () => {
   const home = readFileSync('content/index.mdx', 'utf8')
-  const [, code = '', surrealql] = /```ts [^\n]*\n(.*?)\n```\n\n```surql\n(.*?)\n```/s.exec(home) ?? []
+  const [, code = '', surrealql] = /```ts\n(.*?)\n```\n\n```surql\n(.*?)\n```/s.exec(home) ?? []
   expect(queryOf(code)).toBe(surrealql)
 })
