@@ -1,4 +1,4 @@
-import { count, countRecord, create, del, letValue, relate, select, update } from 'cirql'
+import { count, countRecord, create, del, delRecord, letValue, relate, select, update, updateRecord } from 'cirql'
 import { expect, test } from 'vitest'
 import { open } from './native-database.ts'
 
@@ -13,6 +13,17 @@ const tools = select().from('tool')
 
 test.each(['none', 'anything at all', ''])('countRecord with one argument counts 1 for the text %j', async (text) => {
   expect(await ask(countRecord(text))).toEqual([[{ count: 1 }]])
+})
+
+test('fromRecord with one argument returns text that is no record id as the row', async () => {
+  expect(await ask(select().fromRecord('none'))).toEqual([['none']])
+})
+
+test.each([
+  ['updateRecord', updateRecord('none').set('price', 1)],
+  ['delRecord', delRecord('none')],
+])('%s with text that is no record id does not parse', async (_, writer) => {
+  await expect(ask(writer)).rejects.toThrow(/^Parse error/)
 })
 
 test('countRecord counts an existing record as 1 and another as 0', async () => {
