@@ -72,7 +72,10 @@ const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
   [/^(?:hl_lines|highlight|mark|emphasize-lines)=/i, 'Write `{2,4-6}` for marked lines.'],
   [/^(?:ins|del|add|remove)=/i, 'Write `// [!code ++]` or `// [!code --]` at the end of a line.'],
   [/^\/.*\/\w*$/, 'Words in code cannot be marked, but lines can: `{2,4-6}`.'],
-  [/^\{(?:note|tip|hint|warning|caution|important|danger|admonition|tab-set|dropdown)\}$/, 'Write a container, such as `:::note`, in place of the fence.'],
+  [
+    /^\{(?:note|tip|hint|warning|caution|important|danger|admonition|tab-set|dropdown)\}$/,
+    'Write a container, such as `:::note`, in place of the fence.',
+  ],
   [/^(?:twoslash|live|npm2yarn|ignore|no_run|should_panic|compile_fail|editable|edition\d+)$/, 'Delete it.'],
 ]
 

@@ -67,7 +67,8 @@ describe('front matter', () => {
     `)
     expect(problemsOf('moved_from: /a')).toMatchInlineSnapshot(`
       "content/page.mdx:2 front-matter
-        \`moved_from\`: Expected Array but received "/a"."
+        \`moved_from\`: expected a list, found "/a".
+        moved_from: [/a]"
     `)
   })
 
@@ -99,26 +100,30 @@ describe('front matter', () => {
     ]
     expect(problemsOf(yaml.join('\n'))).toMatchInlineSnapshot(`
       "content/page.mdx:4 front-matter
-        \`sidebar_label\`: Expected string but received 5.
+        \`sidebar_label\`: expected text, found 5.
+        sidebar_label: '5'
       content/page.mdx:5 front-matter
-        \`sidebar_position\`: Expected number but received "first".
+        \`sidebar_position\`: expected a number, found "first".
+        sidebar_position: 2
       content/page.mdx:6 front-matter
         \`slug\`: expected lower-case letters, digits, \`.\`, \`_\` and \`-\`.
       content/page.mdx:7 front-matter
         \`toc_max\`: Expected <=6 but received 7.
       content/page.mdx:8 front-matter
-        \`draft\`: Expected boolean but received "maybe".
+        \`draft\`: expected \`true\` or \`false\`, found "maybe".
+        draft: true
       content/page.mdx:9 front-matter
         \`layout\`: expected doc, landing or home.
       content/page.mdx:10 front-matter
-        \`mark\`: Expected string but received 5.
+        \`mark\`: expected text, found 5.
+        mark: '5'
       content/page.mdx:11 front-matter
         \`tagline\`: expected some text, found none.
       content/page.mdx:12 front-matter
         \`actions.0.href\`: Expected "href" but received undefined.
       content/page.mdx:3 front-matter
         \`sidebar_title\` is no key of front matter.
-        Use one of title, description, sidebar_label, sidebar_position, slug, toc_min, toc_max, moved_from, draft, layout, mark, tagline, status, actions, tasks."
+        Write \`sidebar_label: no key\`."
     `)
     expect(parse(yaml.join('\n')).frontMatter).toEqual({
       title: 'Kept',

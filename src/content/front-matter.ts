@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot'
 import { errorAt, type Problem } from '../page/facts.ts'
 import { encodePath } from '../page/urls.ts'
+import { lineOf, remedyOf } from './front-matter-keys.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
 const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
@@ -101,9 +102,24 @@ function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
     const key = /^.+?(?=["']?\s*:)/.exec(mark.buffer.slice(mark.position))?.[0]
     return errorAt(place, 'front-matter-syntax', `The key \`${key}\` is there already.`, 'Keep one of the two.')
   }
+  const words = firstWords(mark?.buffer ?? '')
+  if (words > 0 && words <= (mark?.line ?? 0) + 1) {
+    const hint = `Write \`---\` in a line of its own above line ${firstLine + words}.`
+    return errorAt({ file, line: firstLine - 1 }, 'front-matter-syntax', 'Front matter is ended too late.', hint)
+  }
   const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const hint = 'Front matter is YAML: put values that hold `: ` or `#`, or begin with `*` or `&`, in quotes.'
   return errorAt(place, 'front-matter-syntax', message, hint)
+}
+
+/** Returns the place of the first line, behind an empty one, that is no YAML but words; 0 where there is none. */
+function firstWords(yaml: string): number {
+  const lines = yaml.split('\n')
+  const isWords = (line: string) => /^#{2,6} |^[\p{L}*_`[(]/u.test(line) && !/^[\w"'-]+[ \t]*:(?:[ \t]|$)/.test(line)
+  return Math.max(
+    0,
+    lines.findIndex((line, index) => index > 0 && lines[index - 1]?.trim() === '' && isWords(line)),
+  )
 }
 
 /** Gives the line of each key of the outermost mapping, whose keys and values take turns. */
@@ -128,15 +144,27 @@ function linesOfKeys(events: readonly Event[], yaml: string, firstLine: number):
 }
 
 function meaningOf(issue: v.BaseIssue<unknown>, key: string): { message: string; hint?: string } {
+  const value = issue.path?.[0]?.value
   if (issue.type === 'strict_object' && issue.expected === 'never') {
-    const hint = `Use one of ${Object.keys(frontMatterSchema.entries).join(', ')}.`
+    const keys = Object.keys(frontMatterSchema.entries)
+    const hint = key.includes('.') ? 'Delete it: an action has `label` and `href`.' : remedyOf(key, value, keys)
     return { message: `\`${key}\` is no key of front matter.`, hint }
   }
-  const meaning = issue.message.replace(/^Invalid \w+: /, '')
+  const wanted = wantedTypes.get(issue.expected ?? '')
+  const isType = issue.kind === 'schema' && wanted !== undefined
+  const meaning = isType ? `expected ${wanted}, found ${issue.received}` : issue.message.replace(/^Invalid \w+: /, '')
   if (key === '')
     return { message: `Front matter is a list of keys with values: ${meaning}.`, hint: 'title: Installation' }
-  return { message: `\`${key}\`: ${meaning}.` }
+  const isKnown = isType && value !== null && !(typeof value === 'object' && key !== 'moved_from')
+  return { message: `\`${key}\`: ${meaning}.`, ...(isKnown && { hint: lineOf(key.replace(/\..*/, ''), value) }) }
 }
+
+const wantedTypes: ReadonlyMap<string, string> = new Map([
+  ['Array', 'a list'],
+  ['number', 'a number'],
+  ['string', 'text'],
+  ['boolean', '`true` or `false`'],
+])
 
 function withoutKeys(value: unknown, issues: readonly v.BaseIssue<unknown>[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}

@@ -6,6 +6,7 @@ import { createLexer } from '../page/lexer.ts'
 import type { SampleOutputs } from '../page/sample.ts'
 import { checkCharacters } from './check-characters.ts'
 import { checkConflicts } from './check-conflicts.ts'
+import { checkFrontMatter } from './check-front-matter.ts'
 import { type Compiled, compileMarkdown } from './compile-markdown.ts'
 import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
 import { createLanguages, type Languages } from './highlight.ts'
@@ -56,7 +57,7 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
     // A picture may have changed where the page has not.
     if (same && same.facts.images.length === 0) return same
     const image = (source: string) => images.read(dirname(path), source)
-    const characters = [...checkCharacters(text, file), ...checkConflicts(text, file)]
+    const characters = [...checkCharacters(text, file), ...checkConflicts(text, file), ...checkFrontMatter(text, file)]
     const readable = characters.some(({ rule }) => unreadable.has(rule)) ? '' : text
     const project = config.collections.find((collection) => path.startsWith(`${collection.path}/`))?.project
     const runs = { samples: project?.samples !== undefined, playground: project?.playground !== undefined }
