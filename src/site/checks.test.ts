@@ -109,7 +109,7 @@ describe('names of files', () => {
     `)
   })
 
-  test.each(['con', 'AUX', 'nul', 'prn', 'com1', 'LPT9', 'con.v2'])(
+  test.each(['con', 'AUX', 'nul', 'prn', 'com1', 'LPT9', 'con.2'])(
     'that Windows keeps for devices are errors: %s',
     (name) => {
       expect(problemsOf({ [`docs/${name}`]: titled('A') })).toContain(`content/docs/${name}.mdx:0 file-name`)
