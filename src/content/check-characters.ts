@@ -1,7 +1,15 @@
+import { nameOfCharacter } from '../page/characters.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 
-/** Embeddings, overrides and isolates: the words behind them are shown in another order than they are written in. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g
+/** Embeddings, overrides and isolates show the words behind them in another order; control characters show nothing. */
+const unseen = [
+  {
+    characters: /[\u202a-\u202e\u2066-\u2069]/g,
+    rule: 'text-direction',
+    what: 'invisible characters that reorder the words around them',
+  },
+  { characters: /[^\P{Cc}\t]/gu, rule: 'control-character', what: 'control characters, which are no text' },
+]
 /** What no text holds, and what a decoder puts where bytes are no UTF-8. */
 const noText = /[\0\ufffd]/
 
@@ -12,19 +20,17 @@ export function checkCharacters(text: string, file: string): Problem[] {
   if (first >= 0) {
     const line = lines[first] ?? ''
     const column = line.search(noText) + 1
-    const message = `This file is no UTF-8 text: column ${column} holds ${nameOf(line.charAt(column - 1))}.`
+    const message = `This file is no UTF-8 text: column ${column} holds ${nameOfCharacter(line.charAt(column - 1))}.`
     const hint = 'Save it as UTF-8, not as UTF-16 or in an older encoding, and without control characters.'
     return [errorAt({ file, line: first + 1 }, 'not-text', message, hint)]
   }
-  return lines.flatMap((line, index) => {
-    const found = [...new Set(line.match(turning))]
-    if (found.length === 0) return []
-    const message = `This line holds ${found.map(nameOf).join(', ')}: invisible characters that reorder the words around them.`
-    const hint = `Delete them: the first is in column ${line.search(turning) + 1}.`
-    return errorAt({ file, line: index + 1 }, 'text-direction', message, hint)
-  })
-}
-
-function nameOf(character: string): string {
-  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+  return lines.flatMap((line, index) =>
+    unseen.flatMap(({ characters, rule, what }) => {
+      const found = [...new Set(line.match(characters))]
+      if (found.length === 0) return []
+      const message = `This line holds ${found.map(nameOfCharacter).join(', ')}: ${what}.`
+      const hint = `Delete them: the first is in column ${line.search(characters) + 1}.`
+      return errorAt({ file, line: index + 1 }, rule, message, hint)
+    }),
+  )
 }

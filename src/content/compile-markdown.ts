@@ -3,6 +3,7 @@ import { markdownToMdast } from 'satteri'
 import { collapseBlanks, errorAt, type Facts, type Problem } from '../page/facts.ts'
 import type { Tree } from '../page/page.ts'
 import { reportDefinitions } from './check-definitions.ts'
+import { reportText } from './check-text.ts'
 import { mendComments } from './comments.ts'
 import { mendOpenings, unwrapAlerts } from './foreign-forms.ts'
 import { reportForeign } from './foreign-syntax.ts'
@@ -35,6 +36,7 @@ export function compileMarkdown(source: string, options: MarkdownOptions): Compi
   unwrapAlerts(root, walk)
   reportForeign(root, walk)
   reportDefinitions(root, walk)
+  reportText(root, walk)
   defineLinks(root.children, walk.definitions)
   const [first] = root.children
   const tree = renderParts(root.children, walk)

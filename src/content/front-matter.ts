@@ -10,11 +10,20 @@ import {
   YAMLException,
 } from 'js-yaml'
 import * as v from 'valibot'
+import { findUnwanted, unwantedIn } from '../page/characters.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 import { encodePath } from '../page/urls.ts'
 import { lineOf, remedyOf } from './front-matter-keys.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text, found none'))
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('expected some text, found none'),
+  v.check(
+    (value) => findUnwanted(value, 'line').length === 0,
+    ({ input }) => unwantedIn(input),
+  ),
+)
 const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
 
 /** A route as routes are made from names: what no file's path comes to never was one. */
@@ -27,7 +36,9 @@ const oldRoute = v.pipe(
   v.transform((route) => encodePath(route.toLowerCase().normalize())),
 )
 
-const links = v.array(v.strictObject({ label: text, href: text }))
+/** Checked with all other links. */
+const address = v.pipe(v.string(), v.trim(), v.nonEmpty('expected an address, found none'))
+const links = v.array(v.strictObject({ label: text, href: address }))
 
 const frontMatterSchema = v.strictObject({
   title: v.optional(text),

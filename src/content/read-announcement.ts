@@ -1,4 +1,5 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
+import { findUnwanted } from '../page/characters.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 import { isExternal, withBase } from '../page/urls.ts'
 import { type Attributes, element, escapeHtml } from './html.ts'
@@ -21,7 +22,11 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
     problems.push(errorAt({ file: 'site.config.ts', line: 0 }, 'announcement', `\`announcement.html\` ${what}.`, hint))
 
   const render = (node: XmlNode): string => {
-    if (node instanceof XmlText) return escapeHtml(node.text)
+    if (node instanceof XmlText) {
+      const unwanted = findUnwanted(node.text).join(', ')
+      if (unwanted) report(`holds ${unwanted}, which is no text or reorders words`, 'Delete it.')
+      return escapeHtml(node.text)
+    }
     if (!(node instanceof XmlElement)) return ''
     const { name, children } = node
     const content = children.map(render).join('')

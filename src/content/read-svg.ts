@@ -1,4 +1,5 @@
 import { parseXml, XmlDocumentType, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
+import { findUnwanted } from '../page/characters.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 import { checkCharacters } from './check-characters.ts'
 import { checkDrawn, type Report, referencesOf } from './check-drawn.ts'
@@ -187,6 +188,11 @@ function renderPicture(root: XmlElement, report: Report, place: Place): SvgImage
       })
       .join('')
 
+  for (const { start, attributes, children } of all) {
+    const texts = children.flatMap((node) => (node instanceof XmlText ? node.text : []))
+    const unwanted = findUnwanted([...texts, ...Object.values(attributes)].join(' ')).join(', ')
+    if (unwanted) report(start, `This holds ${unwanted}, which is no text or reorders words.`, 'Delete it.')
+  }
   const image: SvgImage = { type: 'svg', attributes: attributesOf(root), content: contentOf(root) }
   checkDrawn(root, ids, report)
   return image

@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import { showUnwanted } from '../page/characters.ts'
 import type { Language, Token } from '../page/lexer.ts'
 import { documentedBy, type Fence, parseFence, type SampleOutput, sampleKey } from '../page/sample.ts'
 import { reportCode } from './check-code.ts'
@@ -60,7 +61,7 @@ export function outputBlocks({ statements, type, result, error }: SampleOutput, 
     { kind: 'answered', title: statements.length > 0 ? 'Database result' : 'Result', language: 'json', code: result },
     { kind: 'thrown', title: 'Throws', language: 'text', code: error },
   ]
-  return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code }]))
+  return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code: showUnwanted(code) }]))
 }
 
 function renderBlock(marked: MarkedCode, language: string, fence: Fence, walk: Walk): string {

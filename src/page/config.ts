@@ -1,8 +1,16 @@
 import * as v from 'valibot'
+import { findUnwanted, unwantedIn } from './characters.ts'
 import type { Project, ProjectSamples } from './project.ts'
 import { siteBrand } from './shell.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'))
+const block = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'))
+const text = v.pipe(
+  block,
+  v.check(
+    (value) => findUnwanted(value, 'line').length === 0,
+    ({ input }) => unwantedIn(input),
+  ),
+)
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
 const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour such as #8a3b12'))
 /** A colour for each mode; the build refuses one that is hard to read. */
@@ -97,7 +105,7 @@ export const configSchema = v.strictObject({
   /** A bar above everything, closed once and for all by the reader unless `closeable` is false. */
   announcement: v.optional(
     v.nullable(
-      v.strictObject({ id: v.optional(id, 'announcement-bar'), html: text, closeable: v.optional(v.boolean(), true) }),
+      v.strictObject({ id: v.optional(id, 'announcement-bar'), html: block, closeable: v.optional(v.boolean(), true) }),
     ),
     null,
   ),

@@ -46,23 +46,6 @@ function contentsOf(folder: string): Record<string, { readonly written: number; 
   )
 }
 
-test('refuses as an old route every address that the site has, with the line', async () => {
-  const folder = createProject()
-  write(folder, 'content/docs/new.mdx', `---\ntitle: Page\n${description}\n---\n`)
-  expect(await runIn(folder, 'build')).toBe(0)
-  const files = Object.keys(contentsOf(join(folder, 'dist'))).filter((path) => !/(?:^|\/)[^A-Za-z\d]/.test(path))
-  const pages = files.map((path) => path.replace(/\.(?:html|json|md)$/, ''))
-  const routes = [...new Set([...files, ...pages].map((path) => `/${path.toLowerCase()}`))].filter(
-    // These may never be old routes: the front matter says so itself.
-    (route) => !/\.(?:html|json|md|png)$/.test(route),
-  )
-  expect(routes).toEqual(expect.arrayContaining(['/robots.txt', '/index', '/docs/index', '/docs/print', '/sw.js']))
-  const old = routes.map((route) => JSON.stringify(route)).join(', ')
-  write(folder, 'content/docs/new.mdx', `---\ntitle: Page\n${description}\nmoved_from: [${old}]\n---\n`)
-  expect(await runIn(folder, 'build')).toBe(1)
-  expect(routes.filter((route) => !errors.includes(`content/docs/new.mdx:4  moved-page\n  \`${route}\``))).toEqual([])
-})
-
 test('a build prints its own lines only', async () => {
   const folder = createProject()
   const command = [join(repository, 'bin/studio.js'), 'build', '--config', 'site.config.mjs']

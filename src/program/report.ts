@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { showUnwanted } from '../page/characters.ts'
 import { ConfigError } from '../page/config.ts'
 import { countProblems, countRules, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../page/facts.ts'
 import { StopError } from '../page/stop-error.ts'
@@ -38,8 +39,8 @@ function formatList(problems: readonly Problem[]): string {
     const { message, hint } = problem
     return `${placeOf(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
   })
-  // Control characters from content must not move the terminal's cursor.
-  return blocks.join('\n\n').replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
+  // Characters from content must neither move the terminal's cursor nor reorder its words.
+  return showUnwanted(blocks.join('\n\n'))
 }
 
 /** Compares problems by file and line. */

@@ -33,6 +33,11 @@ test('a page’s types name its blocks by their number, and each text once', () 
   })
 })
 
+test('characters that reorder words in a type are shown by their names', () => {
+  const hostile = new Map([[sampleKey([], 'let a', ['preamble']), [mark(4, 'let a: "\u202e\0\ud800"\n')]]])
+  expect(page && JSON.parse(renderTypes(page, hostile)).texts).toEqual(['let a: "⟨U+202E⟩⟨U+0000⟩⟨U+D800⟩"\n'])
+})
+
 test('a page without TypeScript has no such file; one whose samples are not known has an empty one', () => {
   expect(words && hasTypes(words)).toBe(false)
   expect(unknown && hasTypes(unknown)).toBe(true)

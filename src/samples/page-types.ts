@@ -1,3 +1,4 @@
+import { showUnwanted } from '../page/characters.ts'
 import type { PageCode } from '../page/project.ts'
 import type { PageTypes } from '../page/sample.ts'
 import { collectSamples } from './collect-samples.ts'
@@ -22,5 +23,5 @@ export function renderTypes(page: PageCode, types: SampleTypes): string {
     })
     return [{ index, length: code.length, marks: placed }]
   })
-  return JSON.stringify({ texts: [...texts.keys()], blocks } satisfies PageTypes)
+  return JSON.stringify({ texts: [...texts.keys()].map(showUnwanted), blocks } satisfies PageTypes)
 }

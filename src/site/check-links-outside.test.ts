@@ -60,7 +60,7 @@ describe('links out of the site', () => {
         \`javascript:alert\` is no address of another site.
         Links out of the site begin with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
       site.config.ts:0 link-characters
-        \`/\\evil.com\` holds a backslash, which browsers read differently.
+        \`/\\evil.com\` holds a backslash, which browsers read differently or not at all.
         Write \`/\`, or \`%5C\` where a backslash is meant."
     `)
   })
@@ -108,7 +108,7 @@ describe('links out of the site', () => {
     ['external-link', ':::card[x]{href="//evil.com/docs/"}', 'x', ':::'],
     ['broken-link', '[x](/docs/..//evil.com/docs/)'],
     ['broken-link', '[x](/%5Cevil.com/docs/)'],
-    ['broken-link', '[x](&#1;javascript:/docs/)'],
+    ['link-characters', '[x](&#1;javascript:/docs/)'],
   ]
 
   test.each(waysOut)('lead out of the site by none of many ways (%#: %s)', (rule, ...text) => {
@@ -129,10 +129,10 @@ describe('links out of the site', () => {
   test('with a backslash or a control character are named with a remedy', () => {
     expect(linkProblems('/\\evil.com', '/docs/&Tab;')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 link-characters
-        \`/\\evil.com\` holds a backslash, which browsers read differently.
+        \`/\\evil.com\` holds a backslash, which browsers read differently or not at all.
         Write \`/\`, or \`%5C\` where a backslash is meant.
       content/docs/page.mdx:7 link-characters
-        \`/docs/%09\` holds a control character (\`%09\`), which browsers read differently.
+        \`/docs/%09\` holds a character (a tab), which browsers read differently or not at all.
         Delete it."
     `)
   })

@@ -1,4 +1,5 @@
 import { isFileLink } from '../content/render-inline.ts'
+import { findUnwanted, showUnwanted } from '../page/characters.ts'
 import { closest } from '../page/closest.ts'
 import type { Config } from '../page/config.ts'
 import { errorAt, type Problem, placeOf } from '../page/facts.ts'
@@ -148,12 +149,13 @@ function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[]
 
 /** Browsers take a backslash for a slash, and drop line breaks and tabs: such a link leads elsewhere than it seems to. */
 function checkLinkCharacters(link: PlacedLink): Problem[] {
-  const [found] = /[\p{Cc}\\]/u.exec(link.written) ?? []
-  if (found === undefined) return []
-  const shown = link.written.replace(/\p{Cc}/gu, encodeURIComponent)
-  const what = found === '\\' ? 'a backslash' : `a control character (\`${encodeURIComponent(found)}\`)`
-  const message = `\`${shown}\` holds ${what}, which browsers read differently.`
-  const hint = found === '\\' ? 'Write `/`, or `%5C` where a backslash is meant.' : 'Delete it.'
+  const [unwanted] = findUnwanted(link.written, 'line')
+  const hasBackslash = link.written.includes('\\')
+  if (unwanted === undefined && !hasBackslash) return []
+  const shown = showUnwanted(link.written.replaceAll('\t', '%09').replaceAll('\n', '%0A'))
+  const what = hasBackslash ? 'a backslash' : `a character (${unwanted})`
+  const message = `\`${shown}\` holds ${what}, which browsers read differently or not at all.`
+  const hint = hasBackslash ? 'Write `/`, or `%5C` where a backslash is meant.' : 'Delete it.'
   return [errorOf([link], 'link-characters', message, hint)]
 }
 
