@@ -36,7 +36,7 @@ export function createPanel({ reset, copyLink, close, showSetup }: PanelActions)
     create('p', { className: 'playground-title' }, 'Playground'),
     createButton('', 'Reset', { onclick: reset }),
     createButton('', 'Copy link', { onclick: copyLink }),
-    createButton('', 'Close', { onclick: close }),
+    createButton('playground-close', '×', { ariaLabel: 'Close', onclick: close }),
   )
   const setup = createButton('playground-setup', '', {
     hidden: true,

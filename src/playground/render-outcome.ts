@@ -38,7 +38,8 @@ export function summarise(
   { statements, fault }: Outcome,
   { language }: PlaygroundSettings,
 ): readonly [words: string, more: string] {
-  if (fault) return [titleOf(fault), `: ${fault.message}`]
+  // It is shown with its title below the editor.
+  if (fault) return ['', `${titleOf(fault)}: ${fault.message}`]
   const count = statements.length === 1 ? '1 statement' : `${statements.length} statements`
   const all = statements.map(({ text }) => text).join(';\n')
   return statements.length === 0 ? ['No query yet.', ''] : [`${count} of ${language.label}`, `: ${all}`]
