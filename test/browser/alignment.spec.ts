@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { offersOf, openFirst, panelOf } from './playground-parts.ts'
+import { complete, expect, hydrated, test } from './test.ts'
+
+// A touch screen needs a window of its own.
+test.use({ reuseContext: false })
+
+/** The heads of code blocks on the page: how far buttons are above the middle of the title, and from each other, in px. */
+const headsOf = (page: Page) =>
+  page.evaluate(() => {
+    const wordsOf = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    }
+    return [...document.querySelectorAll('.code')].flatMap((block) => {
+      const title = block.querySelector(':scope > figcaption')
+      if (!title?.checkVisibility()) return []
+      const middle = wordsOf(title).top + wordsOf(title).bottom
+      const buttons = [...block.querySelectorAll(':scope > .tools > button, :scope > .copy')].map(wordsOf)
+      return {
+        title: title.textContent,
+        above: buttons.map(({ top, bottom }) => (middle - top - bottom) / 2),
+        gaps: buttons.slice(1).map(({ left }, index) => Math.round(left - (buttons[index]?.right ?? 0))),
+      }
+    })
+  })
+
+for (const [width, gap] of [
+  [1280, 24],
+  [390, 12],
+] as const)
+  test(`at ${width} px the buttons of a code block stand on the line of its title, at one distance`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open('/cirql/api/select')
+    await expect(offersOf(page).first()).toBeVisible()
+    // What fits on phones in one row only.
+    const heads = (await headsOf(page)).filter(({ above }) => above.every((one) => one < 20))
+    expect(heads.length).toBeGreaterThan(20)
+    expect(heads.filter(({ above }) => above.some((one) => Math.abs(one) > 0.5))).toEqual([])
+    expect(heads.filter(({ gaps }) => gaps.some((one) => Math.abs(one - gap) > 1))).toEqual([])
+  })
+
+test('carets and labels of the sidebar stand in columns, the current one with its sisters', async ({ page, open }) => {
+  await open('/cirql/guide/install')
+  const columns = await page.getByRole('navigation', { name: 'Docs sidebar' }).evaluate((sidebar) => {
+    const seen = (selector: string) => [...sidebar.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+    const left = (element: Element) => {
+      const words = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const range = document.createRange()
+      range.selectNode(words ?? element)
+      return Math.round(range.getBoundingClientRect().left * 10) / 10
+    }
+    return {
+      carets: seen('.icon').map((icon) => icon.getBoundingClientRect().right),
+      pages: seen('ul ul ul a').map(left),
+      // Those of a collection, and its own name beside the logo.
+      categories: seen('[data-brand=cirql] .category-head > :first-child').map(left),
+    }
+  })
+  for (const [name, places] of Object.entries(columns)) {
+    expect(places.length, name).toBeGreaterThan(2)
+    expect(new Set(places).size, `${name}: ${places}`).toBe(1)
+  }
+})
+
+test('the words of the 404 page fill their lines evenly', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}nope`)
+  await hydrated(page)
+  await complete(page)
+  for (const words of await page.locator('.not-found .prose p').all()) {
+    const widths = await words.evaluate((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return [...range.getClientRects()].map(({ width }) => width)
+    })
+    expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.6)
+  }
+})
+
+test('code in a table has no box of its own', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  const code = page.locator('.table td code').first()
+  await expect(code).toHaveCSS('padding-inline', '0px')
+  await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+for (const [route, width] of [
+  ['/cirql/', 1280],
+  ['/cirql/api/select', 1280],
+  ['/cirql/api/select', 390],
+  ['/cirql/api/select', 320],
+] as const)
+  test(`a playground's Close is in the corner, and Run keeps off the frame: ${route} at ${width} px`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openFirst(page, open, route)
+    const run = panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })
+    await expect(run).toBeVisible()
+    const frame = await panelOf(page).boundingBox()
+    const close = await panelOf(page).getByRole('button', { name: 'Close' }).boundingBox()
+    const foot = await page.locator('.playground-foot').boundingBox()
+    const box = await run.boundingBox()
+    if (!frame || !close || !foot || !box) throw new Error('no playground')
+    expect(frame.x + frame.width - close.x - close.width).toBeLessThan(6)
+    expect(close.y - frame.y).toBeLessThan(6)
+    expect(Math.min(close.width, close.height)).toBeGreaterThanOrEqual(24)
+    expect(foot.y + foot.height - box.y - box.height).toBeGreaterThanOrEqual(8)
+    expect(foot.x + foot.width - box.x - box.width).toBeGreaterThanOrEqual(8)
+  })
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a playground names no keys', async ({ page, open }) => {
+    await openFirst(page, open)
+    await expect(page.getByText('leaves the editor')).toBeHidden()
+  })
+})
+
+test('with forced colours every button of a playground has edges', async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openFirst(page, open)
+  await expect(panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })).toBeVisible()
+  for (const button of await panelOf(page).locator('button:visible').all())
+    await expect(button).toHaveCSS('border-top-style', 'solid')
+})
+
+test('a mistake in a playground is shown once, and told', async ({ page, open }) => {
+  await openFirst(page, open)
+  await page.getByRole('textbox', { name: /Sample code/ }).press('Control+a')
+  await page.keyboard.insertText('const a = 1\nconst a = 2')
+  const words = panelOf(page).getByText('Syntax error on line 2')
+  await expect(panelOf(page).getByRole('figure').getByText('Syntax error on line 2')).toBeVisible()
+  await expect(panelOf(page).getByRole('status')).toContainText('Syntax error on line 2')
+  const shown = await words.evaluateAll((found) =>
+    found.filter((one) => one.getBoundingClientRect().width > 1).map(({ tagName }) => tagName),
+  )
+  expect(shown).toEqual(['FIGCAPTION'])
+})
