@@ -23,8 +23,38 @@ export default {
       main: 'guide/index',
       logo: './brand/ledger.svg',
       accent: { light: '#8a3b12', dark: '#f2a36b' },
+      project: {
+        samples: {
+          runner: './proofs/ledger/runner.ts',
+          outputs: './proofs/ledger/outputs',
+          types: './proofs/ledger/types',
+          database: 'Ledger',
+        },
+      },
     },
   ],
+}
+`
+/** Runs a sample as a plain module: its answer is what its last expression came to. */
+const runner = `import type { RunSample } from '../../src/samples/run.ts'
+
+let answer: unknown
+Object.assign(globalThis, {
+  sample: {
+    start: () => {
+      answer = undefined
+    },
+    record: (value: unknown) => {
+      answer = value
+      return value
+    },
+  },
+})
+
+/** Runs a sample once. */
+export const runSample: RunSample = async ({ url }, turn) => {
+  await import(\`\${url}?\${turn}\`)
+  return { statements: [], refused: [], answer, printed: false }
 }
 `
 const pages = {
@@ -39,10 +69,12 @@ test('a third project takes an entry of the configuration, a logo and pages, and
     'site.config.ts': config,
     'package.json': '{ "type": "module" }',
     'brand/ledger.svg': logo,
+    'proofs/ledger/runner.ts': runner,
   })
   cpSync(join(repository, 'site.config.ts'), join(folder, 'site.ts'))
   for (const name of ['brand', 'content']) cpSync(join(repository, name), join(folder, name), { recursive: true })
-  for (const name of ['node_modules', 'src', 'proofs']) symlinkSync(join(repository, name), join(folder, name))
+  for (const name of ['node_modules', 'src', 'bin', 'proofs/cirql', 'proofs/transago'])
+    symlinkSync(join(repository, name), join(folder, name))
   for (const [name, frontMatter] of Object.entries(pages)) {
     const path = join(folder, 'content/ledger', name)
     mkdirSync(dirname(path), { recursive: true })
@@ -65,4 +97,46 @@ test('a third project takes an entry of the configuration, a logo and pages, and
   expect(built('llms.txt')).toContain('## Ledger')
   expect(built('cirql/guide/index.html')).toContain('Ledger')
   expect(readFileSync(join(folder, 'dist/ledger/guide/start.png')).length).toBeGreaterThan(400)
-}, 60_000)
+
+  // The tests of the repository stay green, and judge the new project as well.
+  for (const name of ['test/rooms.test.ts', 'content/words.txt']) cpSync(join(repository, name), join(folder, name))
+  const vitest = [join(repository, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, 'test/rooms.test.ts']
+  await promisify(execFile)(process.execPath, vitest, { cwd: folder })
+}, 120_000)
+
+test('samples of a third project are run, shown with their answers, and compared', async () => {
+  const folder = temporaryFolder({
+    'site.config.ts': config
+      .replace('...site.collections,', '')
+      .replace('...site,', '...site,\n  navbar: { items: [] },'),
+    'package.json': '{ "type": "module" }',
+    'brand/ledger.svg': logo,
+    'proofs/ledger/runner.ts': runner,
+    'content/index.mdx':
+      '---\nlayout: home\ndescription: A description of this very page that is long enough for it.\n---\n',
+    'content/ledger/guide/index.mdx': `---
+title: Ledger guide
+description: What a reader learns here about the books that Ledger keeps.
+---
+
+## Adding
+
+\`\`\`ts result
+1 + 2
+\`\`\`
+`,
+  })
+  cpSync(join(repository, 'site.config.ts'), join(folder, 'site.ts'))
+  cpSync(join(repository, 'brand/studio.svg'), join(folder, 'brand/studio.svg'))
+  for (const name of ['node_modules', 'src', 'proofs/cirql', 'proofs/transago'])
+    symlinkSync(join(repository, name), join(folder, name))
+  const studio = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(repository, 'bin/studio.js'), ...args], { cwd: folder })
+
+  await expect(studio('check')).rejects.toThrow(/No stored output; the run gives `result 3`\./)
+  await studio('check', '--update')
+  expect((await studio('check')).stdout).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Ledger')
+  await studio('build')
+  const copy = readFileSync(join(folder, 'dist/ledger/guide/index.md'), 'utf8')
+  expect(copy).toContain('Result:\n\n```json\n3\n```')
+}, 120_000)
