@@ -33,7 +33,10 @@ function pageTypes(address: string): Promise<PageTypes> {
   const types =
     pages.get(address) ??
     fetch(address)
-      .then((response) => (response.ok ? (response.json() as Promise<PageTypes>) : { texts: [], blocks: [] }))
+      .then((response) => {
+        if (!response.ok) throw new Error(`The server answered ${response.status} for ${address}.`)
+        return response.json() as Promise<PageTypes>
+      })
       .catch(() => {
         pages.delete(address)
         return { texts: [], blocks: [] }
