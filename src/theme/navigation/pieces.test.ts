@@ -41,12 +41,36 @@ describe('a page', () => {
     expect(asked).toEqual(['/site/docs/a/index.json', '/site/docs/a.json'])
   })
 
-  test('is asked for once for two who want it at the same time, in whatever urgency', async () => {
-    const { pieces, asked } = setUp({ '/site/a.json': piece('/a') })
-    const first = pieces.load('/a', 'low')
+  test.each([
+    ['high', 'high', ['/site/a.json']],
+    ['low', 'low', ['/site/a.json (low)']],
+    ['high', 'low', ['/site/a.json']],
+    ['low', 'high', ['/site/a.json (low)', '/site/a.json']],
+  ] as const)(
+    'asked for with %s, then with %s priority is requested no less urgently',
+    async (one, other, requests) => {
+      const { pieces, asked } = setUp({ '/site/a.json': piece('/a') })
+      const first = pieces.load('/a', one)
+      expect(pieces.has('/a')).toBe(true)
+      expect(await pieces.load('/a', other)).toEqual(await first)
+      await pieces.load('/a', 'high')
+      expect(asked).toEqual(requests)
+    },
+  )
+
+  test('that is requested twice is the first answer that is no failure', async () => {
+    const answer = { low: (_: Response) => {}, high: (_: Error) => {} }
+    const fetch = (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        if (init?.priority === 'low') answer.low = resolve
+        else answer.high = reject
+      })
+    const pieces = createPieces({ base: '/site/', build: 'b1', fetch: fetch as never, now: () => 0 })
+    const outcomes = [pieces.load('/a', 'low'), pieces.load('/a', 'high'), pieces.load('/a', 'high')]
+    answer.high(new Error('The line is down'))
+    answer.low(new Response(piece('/a').body))
+    expect((await Promise.all(outcomes)).map(({ type }) => type)).toEqual(['page', 'page', 'page'])
     expect(pieces.has('/a')).toBe(true)
-    expect(await pieces.load('/a/')).toBe(await first)
-    expect(asked).toEqual(['/site/a.json (low)'])
   })
 
   test('expires after five minutes', async () => {

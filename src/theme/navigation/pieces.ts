@@ -33,7 +33,12 @@ export type PiecesOptions = {
   readonly now: () => number
 }
 
-type Cached = { readonly promise: Promise<Outcome>; readonly until: number }
+type Cached = {
+  readonly promise: Promise<Outcome>
+  readonly until: number
+  /** The priority of a request that is under way. */
+  readonly pending?: Priority
+}
 
 const limit = 60
 const lifetime = 5 * 60_000
@@ -82,15 +87,18 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
 
   const load = (path: string, priority: Priority = 'high') => {
     const cached = recall(path)
-    if (cached) return cached.promise
+    const isUrgent = priority === 'high' && cached?.pending === 'low'
+    if (cached && !isUrgent) return cached.promise
     const key = pathKey(path)
-    const promise = request(path, priority).then((outcome) => {
+    // A request keeps its priority, so a second one overtakes it.
+    const asked = request(path, priority)
+    const promise = (cached ? firstToArrive(asked, cached.promise) : asked).then((outcome) => {
       if (memory.get(key)?.promise !== promise) return outcome
       if (outcome.type === 'page') remember(key, { promise, until: now() + lifetime })
       else memory.delete(key)
       return outcome
     })
-    remember(key, { promise, until: Number.POSITIVE_INFINITY })
+    remember(key, { promise, until: Number.POSITIVE_INFINITY, pending: priority })
     return promise
   }
 
@@ -99,4 +107,14 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
     forget: (path) => (path === undefined ? memory.clear() : memory.delete(pathKey(path))),
     has: (path) => recall(path) !== undefined,
   }
+}
+
+/** Resolves with the outcome of two requests that comes first, unless only the other did not fail. */
+function firstToArrive(one: Promise<Outcome>, other: Promise<Outcome>): Promise<Outcome> {
+  const arrived = async (request: Promise<Outcome>) => {
+    const outcome = await request
+    if (outcome.type === 'failed') throw outcome.error
+    return outcome
+  }
+  return Promise.any([arrived(one), arrived(other)]).catch(() => one)
 }

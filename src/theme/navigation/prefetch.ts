@@ -17,8 +17,8 @@ export function startPrefetch(pieces: Pieces, base: string): () => void {
     const path = pathOf(link, base)
     if (path === undefined || isCostly()) return
     const key = pathKey(path)
-    if (key === pathKey(withoutBase(base, location.pathname) ?? '') || pieces.has(path)) return
-    if (priority === 'low' && asked.has(key)) return
+    if (key === pathKey(withoutBase(base, location.pathname) ?? '')) return
+    if (priority === 'low' && (asked.has(key) || pieces.has(path))) return
     asked.add(key)
     return pieces.load(path, priority)
   }
