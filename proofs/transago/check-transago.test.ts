@@ -12,7 +12,7 @@ const problems: Problem[] = []
 beforeAll(async () => {
   const open = read('schema-2.surql').replace(' OR createdBy = $auth.id', ' OR true')
   const seed = read('seed.surql').replace('name = "Ada"', 'name = "Eve"')
-  const guide = read('index.mdx').replace(/(\| `transaction\(\)` \| works \| works) \| fails/, '$1 | works')
+  const guide = read('index.mdx').replace(/(\| `transaction\(\)` \| ✓ works \| ✓ works) \| ✗ fails/, '$1 | ✓ works')
   const changed = new Map([...texts, ['schema-2.surql', open], ['seed.surql', seed], ['index.mdx', guide]])
   problems.push(...judge(await testVersions(changed)).problems)
 }, 300_000)
@@ -54,7 +54,7 @@ test('a claim about Cirql that a server does not keep is named, too, and so is a
     '1.0, “the table of versions on A record link as text in `.set()` or `.content()`',
   ])
   expect(named.map(({ message }) => message)).toContain(
-    'On SurrealDB 3.0, “the table of versions on `transaction()`” is not true: the page says “works”, and form 1 fails.',
+    'On SurrealDB 3.0, “the table of versions on `transaction()`” is not true: the page says “✓ works”, and form 1 fails.',
   )
 })
 
