@@ -8,10 +8,11 @@ import { createColourModes, startThemeColour } from '../theme/colour-mode/colour
 import { drawParts } from '../theme/content/tree-view.tsx'
 import { startCopying } from '../theme/copy/copy.ts'
 import type { DocumentData } from '../theme/document/render-document.ts'
+import { fetchFonts, wearFonts } from '../theme/fonts/wear-fonts.ts'
 import { focusPlace } from '../theme/frame/frame.tsx'
 import { showPageInHead, showPageOnRoot } from '../theme/navigation/head.ts'
 import { createPieces } from '../theme/navigation/pieces.ts'
-import { startPrefetch } from '../theme/navigation/prefetch.ts'
+import { isCostly, startPrefetch } from '../theme/navigation/prefetch.ts'
 import { createProgress } from '../theme/navigation/progress-bar.tsx'
 import type { View } from '../theme/navigation/router.ts'
 import { createRouter } from '../theme/navigation/router.ts'
@@ -61,6 +62,7 @@ function draw(next: View, whole = true): void {
   if (next.type === 'page') showPageOnRoot(next.page)
   else document.title = shell.title
   if (!whole) root.dataset.parts = ''
+  wearFonts(shell.fonts)
   flushSync(() => {
     stranded.set(false)
     if (next.type === 'page') state.categories.visit(next.page)
@@ -118,7 +120,12 @@ function start(): void {
   // The boot script notes what is pressed while the app is on its way.
   const { studioPressed } = globalThis as { studioPressed?: HTMLElement | null }
   studioPressed?.click()
-  afterPaint(() => whenIdle(loadLater))
+  afterPaint(() =>
+    whenIdle(() => {
+      if (!isCostly()) fetchFonts(shell.fonts)
+      void loadLater()
+    }),
+  )
   // The same file answers every path that has no page of its own, other spellings of real pages among them.
   if ('resolving' in root.dataset)
     void Promise.any([loadLater(), router.retry()]).then(() => delete root.dataset.resolving)

@@ -17,6 +17,37 @@ const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour s
 const accent = v.strictObject({ light: colour, dark: colour })
 /** A file below the project's folder. */
 const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'))
+/** A typeface, in one file for all weights or in one for each. Paths are those of the project, or of an installed package. */
+const typeface = v.strictObject({
+  family: v.pipe(v.string(), v.regex(/^\w[\w -]*$/, 'expected letters, digits, blanks and hyphens')),
+  files: v.pipe(
+    v.array(
+      v.strictObject({
+        file: v.pipe(
+          v.string(),
+          v.regex(/\.(?:woff2?|[ot]tf)$/, 'expected the path of a font, such as ./brand/ledger.woff2'),
+        ),
+        /** As CSS says it. */
+        weight: v.pipe(
+          v.string(),
+          v.regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/, "expected '400', or a range: '400 700'"),
+        ),
+      }),
+    ),
+    v.minLength(1, 'expected at least one file'),
+  ),
+})
+
+/** The typefaces of a site that names none. */
+const geist: v.InferOutput<typeof typeface> = {
+  family: 'Geist',
+  files: [{ file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', weight: '400 700' }],
+}
+const geistMono: v.InferOutput<typeof typeface> = {
+  family: 'Geist Mono',
+  files: [{ file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2', weight: '400' }],
+}
+
 const link = v.strictObject({ label: text, href: text })
 const position = v.optional(v.picklist(['left', 'right']), 'left')
 const level = v.picklist([2, 3, 4, 5, 6], 'expected a level from 2 to 6')
@@ -69,6 +100,11 @@ export const configSchema = v.strictObject({
   title: text,
   tagline: text,
   brand: v.strictObject({ logo, accent }),
+  /** The typefaces of words and of code; the reader's system brings what is `null` or left out. */
+  fonts: v.optional(v.nullable(v.strictObject({ text: v.nullish(typeface), code: v.nullish(typeface) })), {
+    text: geist,
+    code: geistMono,
+  }),
   url: v.pipe(
     v.string(),
     v.check(
@@ -150,6 +186,16 @@ export type Collection = Config['collections'][number]
 /** Gives whose logo and accent the pages of a collection wear: its own id, or the site's where it has neither. */
 export function brandIdOf(collection: Collection | undefined): string {
   return collection?.logo || collection?.accent ? collection.id : siteBrand
+}
+
+/** A typeface as the configuration names it. */
+export type Typeface = v.InferOutput<typeof typeface>
+
+/** Returns the typefaces of a site, as CSS font values that `document.fonts` takes: one for each file. */
+export function fontValues({ fonts }: Pick<Config, 'fonts'>): readonly string[] {
+  return [fonts?.text, fonts?.code].flatMap((face) =>
+    (face?.files ?? []).map(({ weight }) => `${weight.split(' ')[0]} 1em "${face?.family}"`),
+  )
 }
 
 /** Gives how the samples of each project run. */

@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 export type Shell = Pick<Config, 'base' | 'title' | 'tagline' | 'navbar' | 'announcement' | 'followSystem'> & {
   /** Tells builds apart whose code or configuration differ: pages of one cannot be shown by the other. */
   readonly build: string
+  /** The site's typefaces, as CSS font values. */
+  readonly fonts: readonly string[]
   readonly footer: Footer
   readonly collections: readonly ShellCollection[]
 }

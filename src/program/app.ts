@@ -6,8 +6,10 @@ import { frameFile, framePolicy } from '../page/headers.ts'
 import type { Brands } from '../page/shell.ts'
 import { withBase } from '../page/urls.ts'
 import type { AppAssets, Inline } from '../theme/document/render-document.ts'
+import { renderFontSheet } from '../theme/fonts/font-sheet.ts'
 import { renderBrandSheet } from '../theme/palette.ts'
 import { bundleScript, engineRoot, runVite } from './bundle-script.ts'
+import type { Fonts } from './fonts.ts'
 import { bundlePlaygrounds } from './playgrounds.ts'
 
 /** The app, bundled for the browser. */
@@ -15,6 +17,13 @@ export type App = {
   /** The files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly assets: AppAssets
+}
+
+/** The app before it has the look of a site. */
+type Bundle = Pick<App, 'files'> & {
+  readonly assets: Omit<AppAssets, 'lookCss'>
+  /** The modules in its files. */
+  readonly modules: readonly string[]
 }
 
 /** The entry points that are bundled, and the style sheets that are inlined in documents; paths below the engine's folder. */
@@ -31,11 +40,22 @@ export const sources = {
   printCss: 'src/program/print.css',
 } as const
 
-/** The project's folder, its configuration and its brands. */
-type AppOptions = { readonly projectRoot: string; readonly config: Config; readonly brands: Brands }
+type BundleOptions = { readonly projectRoot: string; readonly config: Config }
 
-/** Bundles the app of a site, with its colours and the playgrounds of its projects. */
-export async function bundleApp({ projectRoot, config, brands }: AppOptions): Promise<App> {
+/** Adds to a bundle what makes a site look like itself, and the licences of all that is shipped. */
+export function finishApp(
+  { files, assets, modules }: Bundle,
+  { brands, fonts }: { readonly brands: Brands; readonly fonts: Fonts },
+): App {
+  const look = renderBrandSheet(brands) + renderFontSheet(fonts.faces)
+  return {
+    files: new Map([...files, ['licences.txt', renderLicences([...modules, ...fonts.sources])]]),
+    assets: { ...assets, lookCss: inline('style', look) },
+  }
+}
+
+/** Bundles the app of a site, with the playgrounds of its projects. */
+export async function bundleApp({ projectRoot, config }: BundleOptions): Promise<Bundle> {
   const { base } = config
   const bundling = bundleBrowser(base)
   const sheet = async (source: string) => {
@@ -45,7 +65,7 @@ export async function bundleApp({ projectRoot, config, brands }: AppOptions): Pr
   }
   const [output, parts, frame, playgrounds] = await Promise.all([
     bundling,
-    createInlineParts(brands, sheet),
+    createInlineParts(sheet),
     renderFrame(),
     bundlePlaygrounds({ projectRoot, config }),
   ])
@@ -56,12 +76,8 @@ export async function bundleApp({ projectRoot, config, brands }: AppOptions): Pr
     .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   return {
-    files: new Map([
-      ...files,
-      ...playgrounds.files,
-      [frameFile, frame],
-      ['licences.txt', renderLicences([...modules, ...playgrounds.modules])],
-    ]),
+    files: new Map([...files, ...playgrounds.files, [frameFile, frame]]),
+    modules: [...modules, ...playgrounds.modules],
     assets: {
       ...parts,
       entry: withBase(base, entry.fileName),
@@ -72,14 +88,14 @@ export async function bundleApp({ projectRoot, config, brands }: AppOptions): Pr
 }
 
 /** The app as Vite serves it in dev: style sheets are linked from their sources; inline scripts are bundled as in a build. */
-export async function createDevApp({ projectRoot, config, brands }: AppOptions): Promise<App> {
+export async function createDevApp({ projectRoot, config }: BundleOptions): Promise<Bundle> {
   const { base } = config
   const sheet = (source: string) => ({
     html: `<link rel="stylesheet" href="${withBase(base, source)}">`,
     source: "'self'",
   })
-  const [parts, { files }] = await Promise.all([
-    createInlineParts(brands, sheet),
+  const [parts, { files, modules }] = await Promise.all([
+    createInlineParts(sheet),
     bundlePlaygrounds({ projectRoot, config }),
   ])
   const assets = {
@@ -88,17 +104,16 @@ export async function createDevApp({ projectRoot, config, brands }: AppOptions):
     preload: [withBase(base, '@vite/client')],
     strict: false,
   }
-  return { files, assets }
+  return { files, assets, modules }
 }
 
 /** Creates what stands in documents themselves. */
-async function createInlineParts(brands: Brands, sheet: (source: string) => Inline | Promise<Inline>) {
+async function createInlineParts(sheet: (source: string) => Inline | Promise<Inline>) {
   const script = async (source: string) => inline('script', (await bundleScript(source)).code)
   const [boot, announcementBoot] = await Promise.all([script(sources.boot), script(sources.announcementBoot)])
   return {
     boot,
     announcementBoot,
-    brandCss: inline('style', renderBrandSheet(brands)),
     css: await sheet(sources.css),
     landingCss: await sheet(sources.landingCss),
     announcementCss: await sheet(sources.announcementCss),

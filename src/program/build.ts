@@ -9,11 +9,12 @@ import type { Shell } from '../page/shell.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
 import { checkUrl } from '../site/check-pages.ts'
 import { createSite } from '../site/create-site.ts'
-import { bundleApp } from './app.ts'
+import { bundleApp, finishApp } from './app.ts'
 import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFiles, readSiteOptions } from './files.ts'
+import { charactersOf, createFonts } from './fonts.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
@@ -39,15 +40,16 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
 
   // 1. Read the content and bundle the app. They do not depend on each other, so both run at once.
   const { brands, problems } = readBrands(projectRoot, config)
-  const [app, dates, content] = await Promise.all([
-    bundleApp({ projectRoot, config, brands }),
+  const [bundle, dates, { content, fonts }] = await Promise.all([
+    bundleApp({ projectRoot, config }),
     readDates(projectRoot),
     readContent(projectRoot, config),
   ])
+  const app = finishApp(bundle, { brands, fonts })
 
   // 2. Put the site together, and check it as a whole.
   const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), dates })
-  const { errors, warnings } = reportProblems([...problems, ...site.problems, ...checkUrl(config)])
+  const { errors, warnings } = reportProblems([...problems, ...fonts.problems, ...site.problems, ...checkUrl(config)])
   if (errors > 0) return 1
 
   // 3. The build id tells apart what cannot be mixed: app, styles and shell, but not the text of pages.
@@ -63,8 +65,10 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
     if (shell.footer.offline) drawn.set(page, html)
     return html
   }
-  const files = createFiles({ projectRoot, config, brands, site, shell, app, assets, renderPage: render })
+  const files = createFiles({ projectRoot, config, brands, fonts, site, shell, app, assets, renderPage: render })
   const weighing = weighScripts(app)
+  // They are made meanwhile, in a thread of their own; what fails is reported when they are written.
+  for (const make of fonts.files.values()) Promise.resolve(make()).catch(() => undefined)
   const written = await writeDist(files, { dist, precompress })
 
   // 5. Warn of files over budget; of documents, weigh the longest.
@@ -101,7 +105,9 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** Async, so that an error of the content waits until the bundler is watched, too. */
-async function readContent(projectRoot: string, config: Config): Promise<Content> {
-  return readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, samplesOf(config)) })
+/** Reads the content, and the typefaces with the characters it needs. Async, so that an error waits until the bundler is watched, too. */
+async function readContent(projectRoot: string, config: Config) {
+  const content = readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, samplesOf(config)) })
+  const characters = charactersOf(content.entries, config)
+  return { content, fonts: await createFonts({ projectRoot, config, characters }) }
 }

@@ -11,11 +11,12 @@ import { frameFile } from '../page/headers.ts'
 import type { Page } from '../page/page.ts'
 import { filesOfTarget, withBase } from '../page/urls.ts'
 import { createSite } from '../site/create-site.ts'
-import { createDevApp, renderFrame, sources } from './app.ts'
+import { createDevApp, finishApp, renderFrame, sources } from './app.ts'
 import { readBrands } from './brands.ts'
 import { engineRoot, viteOptions } from './bundle-script.ts'
 import { type FileContent, type FileTable, makeFile } from './file-table.ts'
 import { createFiles, readSiteOptions } from './files.ts'
+import { createFonts } from './fonts.ts'
 import { typeOf } from './hosts.ts'
 import { listen } from './listen.ts'
 import { isWithin, requireProjectFiles } from './project-files.ts'
@@ -44,7 +45,12 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   // A mistake of the project stops here, before a server keeps the process alive.
   requireProjectFiles(projectRoot, config)
   const { brands, problems } = readBrands(projectRoot, config)
-  const app = await createDevApp({ projectRoot, config, brands })
+  const [bundle, fonts] = await Promise.all([
+    createDevApp({ projectRoot, config }),
+    // Whole files: a page may get any character next.
+    createFonts({ projectRoot, config }),
+  ])
+  const app = finishApp(bundle, { brands, fonts })
   const settings = readSettings(projectRoot, [
     configFile,
     config.brand.logo,
@@ -106,7 +112,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
     }
     const styleguide = () => createStyleguide(config).page
     files = new Map([
-      ...createFiles({ projectRoot, config, brands, site, shell, app, assets: content.assets, renderPage }),
+      ...createFiles({ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, renderPage }),
       [frameFile, renderFrame],
       ['styleguide.html', () => renderPage(styleguide())],
       ['styleguide.json', () => JSON.stringify({ build, page: styleguide() })],
@@ -121,6 +127,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   const report = () => {
     const all = withoutRepeats([
       ...problems,
+      ...fonts.problems,
       ...settings.problems(),
       ...site.problems,
       ...samples.problems(site.entries),

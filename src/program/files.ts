@@ -20,6 +20,7 @@ import type { App } from './app.ts'
 import { bundleScript } from './bundle-script.ts'
 import { renderCopy } from './copies.ts'
 import { type FileTable, listFiles, type MakeFile, type MakeFolder } from './file-table.ts'
+import type { Fonts } from './fonts.ts'
 import { renderHeaders, renderMovedMap, renderRedirects, typeOf } from './hosts.ts'
 import { createLlms } from './llms.ts'
 import { createMoved, listRedirects, readRoutes } from './moved.ts'
@@ -31,6 +32,7 @@ export type FilesOptions = {
   readonly projectRoot: string
   readonly config: Config
   readonly brands: Brands
+  readonly fonts: Fonts
   readonly site: Site
   readonly shell: Shell
   /** The pictures that pages show from files. */
@@ -41,7 +43,7 @@ export type FilesOptions = {
 
 /** Creates the table of all files of a site. The same sources give the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
-  const { projectRoot, config, brands, site, shell, assets, app, renderPage } = options
+  const { projectRoot, config, brands, fonts, site, shell, assets, app, renderPage } = options
   // First, so that whatever is there wins while a page says that it was there.
   const files = new Map<string, MakeFile | MakeFolder>(createMoved(site, config.base))
   const addPage = (page: Page) => {
@@ -65,8 +67,9 @@ export function createFiles(options: FilesOptions): FileTable {
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), () => JSON.stringify(branch))
   for (const [path, render] of createPrints(site, config, app.assets)) files.set(path, render)
   for (const asset of assets) files.set(asset.path, () => ('text' in asset ? asset.text : readFile(asset.source)))
-  for (const [path, draw] of createPictures(site, config, brands)) files.set(path, draw)
+  for (const [path, draw] of createPictures(site, config, { brands, fonts })) files.set(path, draw)
   for (const [path, content] of app.files) files.set(path, () => content)
+  for (const [path, make] of fonts.files) files.set(path, make)
 
   const index = once(() => new Map(buildIndex(toSearchDocuments(site)).map(({ path, bytes }) => [path, bytes])))
   files.set(rootPath, () => index().get(rootPath) ?? '')

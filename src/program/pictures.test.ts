@@ -2,6 +2,7 @@ import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { configOf, siteOf, testBrands } from '../../test/site-of.ts'
 import { renderCard } from '../theme/document/render-card.ts'
+import { noFonts } from './fonts.ts'
 import { cardsOf, createPictures, renderManifest } from './pictures.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
@@ -11,6 +12,7 @@ const sources = {
   'cirql/guide': titled('Guide'),
 }
 const config = configOf({ base: '/site/' })
+const look = { brands: testBrands, fonts: noFonts }
 
 test('a card says title, description, project and site, and nothing twice', () => {
   const description = 'A description of this very page that is long enough.'
@@ -34,7 +36,7 @@ test('where pages share a card it is the landing page’s, or says no more than 
 
 test('pictures have the size the head names, are small, and are the same each time they are drawn', async () => {
   const drawAll = async (text: string) => {
-    const pictures = createPictures(siteOf({ ...sources, 'cirql/guide': titled(text) }, config), config, testBrands)
+    const pictures = createPictures(siteOf({ ...sources, 'cirql/guide': titled(text) }, config), config, look)
     return new Map(await Promise.all([...pictures].map(async ([path, draw]) => [path, await draw()] as const)))
   }
   const first = await drawAll('Guide')
@@ -58,7 +60,7 @@ test('pictures have the size the head names, are small, and are the same each ti
 
 test('two pages with the same words have a card each', async () => {
   const twins = { 'cirql/a': titled('Same'), 'cirql/b': titled('Same') }
-  const pictures = createPictures(siteOf({ ...sources, ...twins }, config), config, testBrands)
+  const pictures = createPictures(siteOf({ ...sources, ...twins }, config), config, look)
   const [a, b] = await Promise.all(['cirql/a.png', 'cirql/b.png'].map((path) => pictures.get(path)?.()))
   expect(a?.length).toBeGreaterThan(400)
   expect(b).toEqual(a)

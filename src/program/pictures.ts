@@ -5,16 +5,18 @@ import type { Config } from '../page/config.ts'
 import { type Brands, siteBrand } from '../page/shell.ts'
 import { besidePage, withBase } from '../page/urls.ts'
 import type { Site } from '../site/create-site.ts'
-import { type CardWords, type Drawing, renderCard } from '../theme/document/render-card.ts'
+import { type CardWords, cardFont, type Drawing, renderCard } from '../theme/document/render-card.ts'
 import { renderIcon } from '../theme/document/render-logo.ts'
 import { palette } from '../theme/palette.ts'
+import type { Fonts } from './fonts.ts'
 
 /** Returns the functions that draw the site's link previews (cards) and icons, by path. */
 export function createPictures(
   site: Site,
   config: Config,
-  brands: Brands,
+  { brands, fonts }: { readonly brands: Brands; readonly fonts: Fonts },
 ): ReadonlyMap<string, () => Promise<Uint8Array>> {
+  let renderer: Promise<Renderer> | undefined
   const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
     ...cardsOf(site, config).map(([path, words]) => [path, () => renderCard(words, brands)] as const),
     ['favicon.ico', () => renderIcon(brands, 48, false)],
@@ -22,7 +24,15 @@ export function createPictures(
     ['icon-192.png', () => renderIcon(brands, 192, true)],
     ['icon-512.png', () => renderIcon(brands, 512, true)],
   ]
-  return new Map(drawings.map(([path, drawing]) => [path, () => draw(path, drawing())]))
+  return new Map(
+    drawings.map(([path, drawing]) => [
+      path,
+      async () => {
+        renderer ??= createRenderer(fonts)
+        return draw(path, drawing(), await renderer)
+      },
+    ]),
+  )
 }
 
 /** Returns the text of each card by path: of a page, or of a collection whose pages share one card. */
@@ -50,33 +60,29 @@ function around(title: string, { brand, project, title: site }: Names): Pick<Car
   return brand === siteBrand ? { project: site, site: '' } : { project: '', site }
 }
 
-let renderer: Promise<Renderer> | undefined
-
-async function draw(path: string, { node, pictures, width, height }: Drawing): Promise<Uint8Array> {
-  renderer ??= createRenderer()
+async function draw(path: string, { node, pictures, width, height }: Drawing, renderer: Renderer): Promise<Uint8Array> {
   const images = Object.entries(pictures).map(([src, svg]) => ({ src, data: Buffer.from(svg) }))
   const format = path.endsWith('.ico') ? 'ico' : 'png'
-  return (await renderer).render(node, { width, height, format, images })
+  return renderer.render(node, { width, height, format, images })
 }
 
 const { resolve } = createRequire(import.meta.url)
-const weights = [400, 600, 700]
-/** Unicode ranges that are in the font's `latin-ext` files only. */
+/** Characters of titles that a site's own typeface may lack. */
 const extended: [number, number][] = [
   [0x100, 0x2ff],
   [0x1e00, 0x1eff],
   [0x20a0, 0x20c0],
 ]
 
-async function createRenderer(): Promise<Renderer> {
+/** Creates what draws cards: in the typeface of the site's text, or in Geist. */
+async function createRenderer(fonts: Fonts): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()
-  for (const subset of ['latin', 'latin-ext'])
-    for (const weight of weights) {
-      const data = await readFile(resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff2`))
-      const ranges = subset === 'latin' ? {} : { unicodeRange: extended }
-      await renderer.registerFont({ name: 'Inter', weight, style: 'normal', data, ...ranges })
-    }
+  const geist = (subset: string) =>
+    readFile(resolve(`@fontsource-variable/geist/files/geist-${subset}-wght-normal.woff2`))
+  const own = fonts.text.length > 0 ? fonts.text : [await geist('latin')]
+  for (const data of own) await renderer.registerFont({ name: cardFont, data })
+  await renderer.registerFont({ name: cardFont, data: await geist('latin-ext'), unicodeRange: extended })
   return renderer
 }
 

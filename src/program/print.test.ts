@@ -19,7 +19,7 @@ const site = siteOf(
   config,
 )
 const sheet = (css: string) => inline('style', css)
-const sheets = { brandCss: sheet(':root{}'), css: sheet('.prose{}'), printCss: sheet('.print{}') }
+const sheets = { lookCss: sheet(':root{}'), css: sheet('.prose{}'), printCss: sheet('.print{}') }
 const prints = createPrints(site, config, sheets)
 const html = prints.get('cirql/print.html')?.() ?? ''
 

@@ -7,7 +7,7 @@ import type { Site } from '../site/create-site.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 
 /** The style sheets of a print view: those of every document, and its own. */
-type Sheets = Pick<AppAssets, 'brandCss' | 'css' | 'printCss'>
+type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
 
 /**
  * Returns the functions that render print views, by path. A print view is one document without scripts, with all docs of a collection
@@ -36,7 +36,7 @@ function inOrder(docs: readonly Page[]): readonly Page[] {
 function renderPrint(
   { docs, ...collection }: Collection & { readonly docs: readonly Page[] },
   { title, base }: Config,
-  { brandCss, css, printCss }: Sheets,
+  { lookCss, css, printCss }: Sheets,
 ): string {
   const { label, path } = collection
   const notice = noticeOf(collection)
@@ -47,12 +47,12 @@ function renderPrint(
     const own = (id: string) => `p${index + 1}-${id}`
     return `<section id="p${index + 1}"><h2>${escapeHtml(page.title)}</h2>${demote(htmlOf(page.tree), own, leadIn)}</section>`
   })
-  const csp = `default-src 'none';style-src ${brandCss.source} ${css.source} ${printCss.source};img-src 'self' data:;base-uri 'none'`
+  const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none'`
   return [
-    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-brand="${brandIdOf(collection)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-fonts data-brand="${brandIdOf(collection)}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(`${label} on one page | ${title}`)}</title>${brandCss.html}${css.html}${printCss.html}</head>`,
+    `<title>${escapeHtml(`${label} on one page | ${title}`)}</title>${lookCss.html}${css.html}${printCss.html}</head>`,
     `<body><main class="prose print-view"><header><p class="screen-only"><a href="${withBase(base, `${path}/`)}">Back to ${escapeHtml(label)}</a></p>`,
     `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`,
     `<nav aria-label="Contents"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}</main></body></html>`,

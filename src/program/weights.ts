@@ -5,7 +5,7 @@ import type { FileContent } from './file-table.ts'
 
 /**
  * The budgets, in brotli bytes: what a document's first window shows; the whole document; the scripts that make a page interactive;
- * a first load without prefetched pieces; what is loaded when the browser is idle.
+ * a first load without prefetched pieces and typefaces; what is loaded when the browser is idle; the typefaces, as they are.
  */
 export const budgets = {
   firstFlight: 14_336,
@@ -13,6 +13,7 @@ export const budgets = {
   scripts: 64_000,
   firstLoad: 80_000,
   idle: 6_500,
+  fonts: 20_000,
 } as const
 
 /** A file with its brotli bytes. */

@@ -1,6 +1,6 @@
 import { readAnnouncement } from '../content/read-announcement.ts'
 import type { Entry } from '../content/read-collection.ts'
-import type { Collection, Config } from '../page/config.ts'
+import { type Collection, type Config, fontValues } from '../page/config.ts'
 import { type Problem, withoutRepeats } from '../page/facts.ts'
 import type { Page } from '../page/page.ts'
 import type { Shell, ShellCollection, Sidebar, SidebarCategory } from '../page/shell.ts'
@@ -116,6 +116,7 @@ function createShell(config: Config, { announced, routes, pages }: ShellParts): 
     title,
     tagline,
     navbar,
+    fonts: fontValues(config),
     footer: {
       ...footer,
       offline: config.offline,

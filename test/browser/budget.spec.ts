@@ -42,17 +42,22 @@ test('the scripts a page is interactive with do not grow', () => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.scripts)
 })
 
-test('a first load is within its budget, and so is what comes when it is idle', async ({ page, host }) => {
+test('a first load is within its budget, and so are its typefaces and what comes when it is idle', async ({
+  page,
+  host,
+}) => {
   const weigh = (paths: readonly string[]) =>
     paths.reduce((sum, path) => {
       const file = join(distOf('main'), path === '/cirql/api/select' ? `${path}.html` : path)
       return sum + brotliCompressSync(readFileSync(file)).length
     }, 0)
-  const asked = () => host.requests.filter((path) => !path.endsWith('.json'))
+  const isFont = (path: string) => path.endsWith('.woff2')
+  const asked = () => host.requests.filter((path) => !path.endsWith('.json') && !isFont(path))
   await page.goto(`${host.origin}/cirql/api/select`)
   await hydrated(page)
   await complete(page)
   await page.waitForLoadState('networkidle')
+  await expect.poll(() => host.requests.filter(isFont).length).toBe(2)
   const html = readFileSync(join(distOf('main'), 'cirql/api/select.html'), 'utf8')
   const [first, idle] = [true, false].map((named) =>
     asked().filter((path) => (path === '/cirql/api/select' || html.includes(path)) === named),
@@ -61,4 +66,7 @@ test('a first load is within its budget, and so is what comes when it is idle', 
   expect(asked().length).toBeLessThanOrEqual(8)
   expect(weigh(first ?? [])).toBeLessThanOrEqual(budgets.firstLoad)
   expect(weigh(idle ?? [])).toBeLessThanOrEqual(budgets.idle)
+  const fonts = host.requests.filter(isFont)
+  expect(fonts).toHaveLength(2)
+  expect(weigh(fonts)).toBeLessThanOrEqual(budgets.fonts)
 })

@@ -56,6 +56,10 @@ function writeLargeProject(): string {
     const movedFrom = index === 0 ? 'moved_from: [/docs/flat/once]\n' : ''
     return [`docs/flat/page-${index + 1}.md`, text.replace('---\n', `---\n${movedFrom}`)] as const
   })
-  writeProject(folder, new Map([...generateContent(200), ...flat]), { ...growthConfig, base: sites.large.base })
+  writeProject(folder, new Map([...generateContent(200), ...flat]), {
+    ...growthConfig,
+    base: sites.large.base,
+    fonts: null,
+  })
   return folder
 }

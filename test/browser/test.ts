@@ -3,7 +3,7 @@ import { type Host, serveSite } from './host.ts'
 import { type SiteName, sites } from './sites.ts'
 
 type Fixtures = {
-  /** Opens a path below the site's base and waits until the page is interactive and complete. */
+  /** Opens a path below the site's base and waits until the page is interactive and complete, in the site's typefaces. */
   readonly open: (path: string) => Promise<void>
   /** Errors the page has thrown; a test that expects some takes them out. */
   readonly pageErrors: string[]
@@ -71,6 +71,7 @@ export const test = hostTest.extend<Fixtures>({
       await page.goto(new URL(path.replace(/^\//, ''), baseURL).href)
       await hydrated(page)
       await complete(page)
+      await dressed(page)
     })
   },
 })
@@ -89,6 +90,16 @@ export async function hydrated(page: Page): Promise<void> {
 /** Waits until what no first picture needs is there, too: its styles, and the controls inside of content. */
 export async function complete(page: Page): Promise<void> {
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+}
+
+/** Shows the page in the site's typefaces, as on a fast line: whether they come in time depends on the machine. */
+async function dressed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { fonts } = JSON.parse(document.getElementById('boot')?.textContent ?? '') as { fonts: string[] }
+    await Promise.all(fonts.map((font) => document.fonts.load(font)))
+    if (fonts.length > 0) document.documentElement.dataset.fonts = ''
+  })
+  await drawn(page)
 }
 
 /** Waits until two frames have been drawn: what had to be told to the page, such as a scroll or a change of the system, has been. */

@@ -18,6 +18,7 @@ import type { Problem } from '../../src/page/facts.ts'
 import type { App } from '../../src/program/app.ts'
 import { writeDist } from '../../src/program/dist.ts'
 import { createFiles } from '../../src/program/files.ts'
+import { noFonts } from '../../src/program/fonts.ts'
 import { createSite, type Site } from '../../src/site/create-site.ts'
 import { testBrands } from '../site-of.ts'
 
@@ -28,7 +29,7 @@ const app: App = {
   assets: {
     entry: '/assets/browser-x.js',
     preload: [],
-    brandCss: nothing,
+    lookCss: nothing,
     css: { html: '<style></style>', source: '' },
     landingCss: nothing,
     announcementCss: nothing,
@@ -88,6 +89,7 @@ export async function build(
     projectRoot: root,
     config,
     brands: testBrands,
+    fonts: noFonts,
     site,
     shell,
     app,

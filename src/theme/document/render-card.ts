@@ -23,6 +23,9 @@ export type CardWords = Pick<Page, 'title' | 'description' | 'brand'> & {
   readonly site: string
 }
 
+/** The name by which cards call their typeface. */
+export const cardFont = 'Card'
+
 /** The card that other sites show for a page: 1200 by 630, in the light mode's colours. */
 export function renderCard({ title, description, brand: id, project, site }: CardWords, brands: Brands): Drawing {
   const { text, muted, background } = palette.light
@@ -46,7 +49,7 @@ export function renderCard({ title, description, brand: id, project, site }: Car
         position: 'relative',
         backgroundColor: background,
         color: text,
-        fontFamily: 'Inter',
+        fontFamily: cardFont,
         justifyContent: 'space-between',
       },
       [

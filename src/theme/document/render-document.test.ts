@@ -26,7 +26,7 @@ function partsOf(route: string): DocumentOptions {
     assets: {
       entry: '/site/assets/entry-1.js',
       preload: ['/site/assets/react-1.js'],
-      brandCss: { html: '<style>brand{}</style>', source: "'sha256-brand'" },
+      lookCss: { html: '<style>brand{}</style>', source: "'sha256-brand'" },
       css: { html: '<style>a{}</style>', source: "'sha256-a'" },
       landingCss: { html: '<style>landing{}</style>', source: "'sha256-landing'" },
       announcementCss: { html: '<style>announcement{}</style>', source: "'sha256-announcement'" },
@@ -201,7 +201,7 @@ describe('the document', () => {
   })
 
   test('decides what storage decides before it links to the app, and waits for no script', () => {
-    const places = ['id="boot"', '<script>boot()</script>', '<style>', 'modulepreload', 'type="module"', '<body>']
+    const places = ['id="boot"', '<style>', '<script>boot()</script>', 'modulepreload', 'type="module"', '<body>']
     expect(places.map((part) => html.indexOf(part))).toEqual(
       places.map((part) => html.indexOf(part)).toSorted((a, b) => a - b),
     )
@@ -210,6 +210,7 @@ describe('the document', () => {
       route: '/cirql/guide/install',
       follow: false,
       entry: '/site/assets/entry-1.js',
+      fonts: ['400 1em "Geist"', '400 1em "Geist Mono"'],
     })
   })
 
@@ -243,7 +244,9 @@ describe('sheets and scripts stand in the documents that need them, and in their
     const html = renderDocument({ ...partsOf(route), ...parts })
     const pieces = html.match(/<style>.*?(?=\{)|<script>.*?(?=\()/g) ?? []
     const allowed = html.match(/'sha256-\w+/g) ?? []
-    expect(allowed.map((source) => source.slice(8))).toEqual(pieces.map((piece) => piece.replace(/^<.*>/, '')))
+    expect(allowed.map((source) => source.slice(8)).sort()).toEqual(
+      pieces.map((piece) => piece.replace(/^<.*>/, '')).sort(),
+    )
     return pieces.map((piece) => piece.replace(/^<.*>/, ''))
   }
   const announcement = { id: 'spring', html: 'Hello', closeable: true } as const
@@ -253,16 +256,16 @@ describe('sheets and scripts stand in the documents that need them, and in their
     announcement: { ...announcement, closeable },
   })
 
-  test('a doc has one of each', () => expect(inlineOf({})).toEqual(['boot', 'brand', 'a']))
+  test('a doc has one of each', () => expect(inlineOf({})).toEqual(['brand', 'a', 'boot']))
 
   test('landing pages, and docs with cards, have their sheet', () => {
-    expect(inlineOf({}, '/')).toEqual(['boot', 'brand', 'a', 'landing'])
-    expect(inlineOf({ body: '<div class="cards"></div>' })).toEqual(['boot', 'brand', 'a', 'landing'])
+    expect(inlineOf({}, '/')).toEqual(['brand', 'a', 'landing', 'boot'])
+    expect(inlineOf({ body: '<div class="cards"></div>' })).toEqual(['brand', 'a', 'landing', 'boot'])
   })
 
   test('an announcement has its own, and a script where it can be closed', () => {
-    expect(inlineOf({ shell: shellWith(true) })).toEqual(['boot', 'announce', 'brand', 'a', 'announcement'])
-    expect(inlineOf({ shell: shellWith(false) })).toEqual(['boot', 'brand', 'a', 'announcement'])
+    expect(inlineOf({ shell: shellWith(true) })).toEqual(['brand', 'a', 'announcement', 'boot', 'announce'])
+    expect(inlineOf({ shell: shellWith(false) })).toEqual(['brand', 'a', 'announcement', 'boot'])
   })
 
   test('no document has a policy while the site is written', () => {

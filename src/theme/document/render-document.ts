@@ -9,8 +9,8 @@ import { renderSprite } from './render-logo.ts'
 export type AppAssets = {
   readonly entry: string
   readonly preload: readonly string[]
-  /** The site's own colours; they stand before all other sheets. */
-  readonly brandCss: Inline
+  /** The site's own colours and typefaces; they stand before all other sheets. */
+  readonly lookCss: Inline
   /** The sheet that stands in every document; in dev a link to it. */
   readonly css: Inline
   /** What only pages that are no docs show at first. */
@@ -49,7 +49,7 @@ export function renderDocument(options: DocumentOptions): string {
   const dismissible = announcement?.closeable ? announcement.id : undefined
   const scripts = [assets.boot, ...(dismissible === undefined ? [] : [assets.announcementBoot])]
   const sheets = [
-    assets.brandCss,
+    assets.lookCss,
     assets.css,
     ...(announcement ? [assets.announcementCss] : []),
     ...(isLanding ? [assets.landingCss] : []),
@@ -62,6 +62,7 @@ export function renderDocument(options: DocumentOptions): string {
     announcement: dismissible,
     follow: shell.followSystem,
     entry: assets.entry,
+    fonts: shell.fonts,
   }
   const attributes = Object.entries(htmlData(page))
     .filter(([, value]) => value !== undefined)
@@ -73,8 +74,9 @@ export function renderDocument(options: DocumentOptions): string {
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
     renderHead(options, assets.strict ? renderPolicy(scripts, sheets) : ''),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
-    htmlOf(scripts),
+    // Before the scripts: the first one asks for typefaces that they name.
     htmlOf(sheets),
+    htmlOf(scripts),
     `<link rel="icon" href="${address('favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${address('favicon.svg')}" type="image/svg+xml">`,
     // At the root of a host it is looked for without being named.
@@ -151,6 +153,7 @@ function renderPolicy(scripts: readonly Inline[], sheets: readonly Inline[]): st
     `script-src 'self' ${sources(scripts)}`,
     `style-src 'self' ${sources(sheets)}`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",

@@ -55,7 +55,8 @@ function pathOf(link: HTMLAnchorElement, base: string): string | undefined {
   return path && isFile(path) ? undefined : path
 }
 
-function isCostly(): boolean {
+/** Whether the reader's connection is slow, or what it carries is costly: nothing is fetched ahead. */
+export function isCostly(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

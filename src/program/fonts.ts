@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { basename, extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Entry } from '../content/read-collection.ts'
+import { hashOf } from '../content/read-image.ts'
+import type { Config } from '../page/config.ts'
+import type { Problem } from '../page/facts.ts'
+import { withBase } from '../page/urls.ts'
+import type { FontFace, FontMetrics } from '../theme/fonts/font-sheet.ts'
+import { sampleText } from '../theme/fonts/system-fonts.ts'
+import { type Font, type ReadTypeface, readTypefaces } from './read-typefaces.ts'
+
+/** The typefaces of a site. */
+export type Fonts = {
+  /** The functions that make the files for `dist/`, by path. */
+  readonly files: ReadonlyMap<string, MakeFont>
+  readonly faces: readonly FontFace[]
+  /** The fonts of the typeface for text, as they are named. */
+  readonly text: readonly Uint8Array[]
+  /** The files they are made from. */
+  readonly sources: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+type MakeFont = () => Uint8Array | Promise<Uint8Array>
+
+/** The fonts of a site that leaves them to the reader's system. */
+export const noFonts: Fonts = { files: new Map(), faces: [], text: [], sources: [], problems: [] }
+
+type FontOptions = {
+  readonly projectRoot: string
+  readonly config: Pick<Config, 'base' | 'fonts'>
+  /** The characters that pages show. Without them, fonts are published whole. */
+  readonly characters?: ReadonlySet<string>
+}
+
+/**
+ * Creates the files and faces of a site's typefaces. Each font has two files: a small one with the characters of pages, and the whole
+ * one for what readers type.
+ */
+export async function createFonts({ projectRoot, config, characters }: FontOptions): Promise<Fonts> {
+  const { typefaces, problems } = await readTypefaces(projectRoot, config)
+  const files = new Map<string, MakeFont>()
+  const subsets = createSubsets()
+  /** Adds a file that is named by what it is made from, and returns its URL. */
+  const add = (source: string, ending: string, hash: string, make: MakeFont) => {
+    const path = `assets/${basename(source, extname(source))}-${hash.slice(0, 8)}${ending}`
+    files.set(path, make)
+    return withBase(config.base, path)
+  }
+  const filesOf = ({ path, bytes, weight, face }: Font) => {
+    const known = [...face.collectUnicodes()]
+    const own = known.filter((code) => characters?.has(String.fromCodePoint(code)))
+    const others = known.filter((code) => !own.includes(code))
+    const hash = hashOf(bytes)
+    const whole = { url: add(path, extname(path), hash, () => bytes), weight, range: rangeOf(others) }
+    if (own.length === 0) return [whole]
+    const text = String.fromCodePoint(...own)
+    const options = { keepFeatures: features, targetFormat: 'woff2', ...weightsOf(weight, face) }
+    const make = subsets.plan([bytes, text, options])
+    return [
+      whole,
+      { url: add(path, '.woff2', hashOf(JSON.stringify([hash, text, options])), make), weight, range: rangeOf(own) },
+    ]
+  }
+  const faces = await Promise.all(
+    typefaces.map(async ({ use, family, fonts }) => {
+      return { use, family, files: fonts.flatMap(filesOf), metrics: await measure(fonts) }
+    }),
+  )
+  return {
+    files,
+    faces,
+    text: typefaces.flatMap(({ use, fonts }) => (use === 'text' ? fonts.map(({ bytes }) => bytes) : [])),
+    sources: typefaces.flatMap(({ fonts }) => fonts.map(({ path }) => path)),
+    problems,
+  }
+}
+
+/** Signs of the interface, besides ASCII: no page may have them, but each shows them. */
+const interfaceSigns = '\u00a0©·×–—‘’“”…‹›−↑↓'
+
+/** Returns every character that pages and the interface show. */
+export function charactersOf(entries: readonly Entry[], config: Config): ReadonlySet<string> {
+  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+  const characters = new Set([...ascii, ...interfaceSigns])
+  const texts = entries.map(({ frontMatter, tree, facts }) => JSON.stringify([frontMatter, tree, facts.sections]))
+  for (const text of [...texts, JSON.stringify(config)])
+    for (const [character] of text.matchAll(/[^\0-\x7f]/gu)) characters.add(character)
+  return characters
+}
+
+/** What layout needs: kerning, ligatures, marks, and figures of one width. Stylistic sets and the like are left out. */
+const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
+
+/** Cuts a variable font down to the weights it is used for. */
+function weightsOf(weight: string, face: Font['face']) {
+  if (!face.getAxisInfos().wght) return {}
+  const [min = 400, max = min] = weight.split(' ').map(Number)
+  return { variationAxes: { wght: min === max ? min : { min, max } } }
+}
+
+type Subset = readonly [bytes: Buffer, text: string, options: object]
+
+/** Makes smaller fonts in one thread of their own: it takes most of a second, while a build makes its other files. */
+function createSubsets() {
+  const planned: Subset[] = []
+  let made: Promise<readonly Uint8Array[]> | undefined
+  const makeAll = async (): Promise<readonly Uint8Array[]> => {
+    const options = { workerData: planned, execArgv: [] }
+    const [fonts] = await once(new Worker(new URL('subset-fonts.js', import.meta.url), options), 'message')
+    return fonts
+  }
+  /** Plans a font, and returns what makes all that are planned by then. */
+  const plan = (subset: Subset): MakeFont => {
+    const index = planned.push(subset) - 1
+    return async () => {
+      made ??= makeAll()
+      const font = (await made)[index]
+      if (!font) throw new Error('A font was planned after the others were made.')
+      return font
+    }
+  }
+  return { plan }
+}
+
+/** Measures a typeface at the weights of text and of headings. */
+async function measure(fonts: ReadTypeface['fonts']): Promise<FontMetrics> {
+  const { Buffer, Font, shape, Variation } = await import('harfbuzzjs')
+  const widthOf = ({ face, weight }: Font, wanted: number) => {
+    const [min = wanted, max = min] = weight.split(' ').map(Number)
+    const font = new Font(face)
+    font.setVariations([new Variation('wght', Math.min(Math.max(wanted, min), max))])
+    const buffer = new Buffer()
+    buffer.addText(sampleText)
+    buffer.guessSegmentProperties()
+    shape(font, buffer)
+    const width = buffer.getGlyphInfosAndPositions().reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0)
+    return width / face.upem / sampleText.length
+  }
+  const [first, last] = [fonts[0], fonts.at(-1)]
+  if (!first || !last) throw new Error('A typeface has no fonts.')
+  const { upem } = first.face
+  const { ascender, descender, lineGap } = new Font(first.face).hExtents()
+  return {
+    ascent: ascender / upem,
+    descent: -descender / upem,
+    lineGap: lineGap / upem,
+    width: widthOf(first, 400),
+    boldWidth: widthOf(last, 650),
+  }
+}
+
+/** Renders code points, in order, as a `unicode-range`. */
+function rangeOf(codes: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const code of codes) {
+    const last = ranges.at(-1)
+    if (last?.[1] === code - 1) last[1] = code
+    else ranges.push([code, code])
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase()
+  return ranges.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(',')
+}

@@ -1,0 +1,51 @@
+/** Fonts that systems have, with as good as the same width; `local` are the names by which CSS finds them. */
+export type SystemFonts = {
+  readonly regular: SystemFont
+  readonly bold?: SystemFont
+}
+
+type SystemFont = {
+  readonly local: readonly string[]
+  /** The mean width of a letter of `sampleText`, in em. */
+  readonly width: number
+}
+
+/** The English that widths are measured by, kerned. */
+export const sampleText =
+  'Names are typed, and a mistake is found before a query runs: each page shows what was sent to the database, and what it gave back.'
+
+/**
+ * Fonts of Windows, Android, macOS and Linux for words and for code. Liberation (as wide as Arial) and DejaVu are measured; the
+ * others have the mean widths of @capsizecss/metrics 4.3, in proportion to Arial's. Menlo and DejaVu Sans Mono are 0.3 % wider.
+ */
+export const systemFonts: Readonly<Record<'text' | 'code', readonly SystemFonts[]>> = {
+  text: [
+    {
+      regular: { local: ['Segoe UI', 'Roboto', 'Helvetica Neue', 'Arial', 'Liberation Sans'], width: 0.4597 },
+      bold: {
+        local: ['Segoe UI Bold', 'Roboto Bold', 'Helvetica Neue Bold', 'Arial Bold', 'Liberation Sans Bold'],
+        width: 0.4899,
+      },
+    },
+    {
+      regular: { local: ['Noto Sans', 'Noto Sans Regular'], width: 0.4888 },
+      bold: { local: ['Noto Sans Bold'], width: 0.5187 },
+    },
+    { regular: { local: ['DejaVu Sans'], width: 0.5224 }, bold: { local: ['DejaVu Sans Bold'], width: 0.5879 } },
+  ],
+  code: [
+    {
+      regular: {
+        local: ['Menlo', 'Roboto Mono', 'Droid Sans Mono', 'Liberation Mono', 'DejaVu Sans Mono', 'Noto Sans Mono'],
+        width: 0.6,
+      },
+    },
+    { regular: { local: ['Consolas'], width: 0.5498 } },
+  ],
+}
+
+/** The fonts of the reader's system, where nothing else is there. */
+export const systemStacks = {
+  text: 'ui-sans-serif,system-ui,sans-serif',
+  code: 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace',
+} as const
