@@ -4,6 +4,7 @@ import { adoptStyles } from '../theme/adopt-styles.ts'
 import { startLongBlocks, startWordWrap } from '../theme/code-tools/code-blocks.ts'
 import { startCodeTools } from '../theme/code-tools/start-code-tools.ts'
 import { startDetails } from '../theme/collapsible/details.ts'
+import { startTableStops } from '../theme/content/table-stops.ts'
 import { startContentsAtHand } from '../theme/contents/contents-at-hand.ts'
 import { sayMissing, startHeadingLinks, startSaying } from '../theme/controls.ts'
 import styles from '../theme/later.css?inline'
@@ -31,7 +32,7 @@ export function startLater(shell: Shell, view: Store<View>): void {
   startDetails()
   startCodeTools(base, view)
   startShortcuts(shell, view)
-  const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand(), startPlayground(base)]
+  const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand(), startTableStops(), startPlayground(base)]
   // Styles first, each offer in a task of its own: on a slow phone all at once would keep a finger waiting.
   const offer = () => {
     for (const each of offers) afterPaint(each)

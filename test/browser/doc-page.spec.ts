@@ -88,6 +88,25 @@ test('2.18 previous and next follow the sidebar and stop at the ends of a collec
     expect(await (await request.get(host.origin + landing)).text()).not.toContain('Docs pages')
 })
 
+test('10.17 a table is a stop of the Tab key only while it scrolls', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  const tables = () =>
+    page.locator('.table').evaluateAll((found) =>
+      found.map((table) => ({
+        stops: table.getAttribute('tabindex') === '0',
+        scrolls: table.scrollWidth > table.clientWidth,
+      })),
+    )
+  const wrong = async () => (await tables()).filter(({ stops, scrolls }) => stops !== scrolls)
+  await expect.poll(wrong).toEqual([])
+  expect((await tables()).filter(({ scrolls }) => scrolls)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect.poll(async () => (await tables()).some(({ stops }) => stops)).toBe(true)
+  await expect.poll(wrong).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(async () => (await tables()).some(({ stops }) => stops)).toBe(false)
+})
+
 test('2.18 the words read Previous and Next above the title', async ({ page, open }) => {
   await open('/cirql/guide/install')
   const links = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link')
