@@ -102,7 +102,7 @@ let state: AppState = {
   view,
   categories: createCategories(page),
   drawer,
-  search: createStore(false),
+  search: createStore<string | undefined>(undefined),
   spoken,
   stranded,
   progress: progress.value,

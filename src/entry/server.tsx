@@ -14,7 +14,7 @@ export function renderPage(options: Omit<DocumentOptions, 'body'>): string {
     view: createStore<View>({ type: 'page', path: page.route, page }),
     categories: createCategories(page),
     drawer: createStore(false),
-    search: createStore(false),
+    search: createStore<string | undefined>(undefined),
     spoken: createStore(''),
     stranded: createStore(false),
     progress: createStore(0),

@@ -293,4 +293,26 @@ test.describe('A3 search', () => {
     await main.getByRole('button', { name: 'Look for it' }).click()
     await expect(page.getByRole('combobox')).toBeFocused()
   })
+
+  test('2.2 "Look for it" looks for the last words of the path, and the search of the bar begins empty', async ({
+    page,
+    open,
+  }) => {
+    for (const [path, words] of [
+      ['/cirql/api/selct', 'selct'],
+      ['/cirql/guide/Query-your_data.html', 'Query your data'],
+      ['/caf%C3%A9/', 'café'],
+    ] as const) {
+      await open(path)
+      await page.getByRole('button', { name: 'Look for it' }).click()
+      await expect(page.getByRole('combobox')).toHaveValue(words)
+      await expect(page.getByRole('combobox')).toBeFocused()
+    }
+    await open('/cirql/api/selct')
+    await page.getByRole('button', { name: 'Look for it' }).click()
+    await expect(page.getByRole('option').first()).toContainText('Select')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toHaveValue('')
+  })
 })

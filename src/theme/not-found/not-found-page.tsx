@@ -1,4 +1,5 @@
 import type { FoldedPage, Page } from '../../page/page.ts'
+import { safeDecode } from '../../page/urls.ts'
 import { useApp } from '../app-context.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { useModule } from '../crash/failures.tsx'
@@ -23,7 +24,7 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
         <TreeView key={page.route} tree={page.tree} />
       </div>
       <p className="actions">
-        <button type="button" className="button" disabled={!hydrated} onClick={() => search.set(true)}>
+        <button type="button" className="button" disabled={!hydrated} onClick={() => search.set(lastWordsOf(path))}>
           Look for it
         </button>{' '}
         <Link href="/" className="button">
@@ -38,4 +39,12 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
       {nearest.type === 'ready' && <nearest.value path={path} />}
     </main>
   )
+}
+
+/** The last segment of a path as words: `/cirql/query-data.html` → `query data`. */
+function lastWordsOf(path: string): string {
+  const segment = path.split('/').findLast(Boolean) ?? ''
+  return safeDecode(segment)
+    .replace(/\.html?$/i, '')
+    .replace(/[-_+]+/g, ' ')
 }

@@ -9,11 +9,11 @@ const loadDialog = () => import('./search-dialog.tsx')
 
 /** The button of the bar, and the search once it is open. */
 export function SearchBox() {
-  const open = useStore(useApp().search)
+  const words = useStore(useApp().search)
   return (
     <div className="search">
       <SearchButton words="Search" />
-      {open && <Dialog />}
+      {words !== undefined && <Dialog words={words} />}
     </div>
   )
 }
@@ -30,7 +30,7 @@ export function SearchButton({ words }: { readonly words: string }) {
       aria-haspopup="dialog"
       disabled={!hydrated}
       onPointerEnter={() => void loadDialog().catch(() => undefined)}
-      onClick={() => search.set(true)}
+      onClick={() => search.set('')}
     >
       <Icon name="search" />
       <span>{words}</span>{' '}
@@ -40,18 +40,18 @@ export function SearchButton({ words }: { readonly words: string }) {
   )
 }
 
-function Dialog() {
+function Dialog({ words }: { readonly words: string }) {
   const { search } = useApp()
   const dialog = useModule(loadDialog, true)
-  const typed = useTypedAhead(dialog.type === 'pending')
+  const typed = useTypedAhead(words, dialog.type === 'pending')
   if (dialog.type === 'pending') return null
   if (dialog.type === 'ready') return <dialog.value typed={typed.current} />
-  return <LoadFailed name="search" failed={dialog} onClose={() => search.set(false)} />
+  return <LoadFailed name="search" failed={dialog} onClose={() => search.set(undefined)} />
 }
 
-/** Keeps what a reader writes before there is a field to take it. */
-function useTypedAhead(waiting: boolean): { readonly current: string } {
-  const typed = useRef('')
+/** Keeps what a reader writes, after words to begin with, before there is a field to take it. */
+function useTypedAhead(words: string, waiting: boolean): { readonly current: string } {
+  const typed = useRef(words)
   useLayoutEffect(() => {
     if (!waiting) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ export function SearchShortcuts() {
       const slash = key === '/' && mayBeShortcut(event)
       if (!withK && !slash) return
       event.preventDefault()
-      search.set(true)
+      search.set(search.get() ?? '')
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

@@ -52,7 +52,7 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
   // The app is told at once: the dialog's own event comes after a key that follows closely, and would undo what that key asks for.
   function close() {
     dialog.current?.close()
-    search.set(false)
+    search.set(undefined)
   }
 
   /** Notes a choice; where it opens in this tab, makes way for it. */
@@ -91,7 +91,7 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
       ref={dialog}
       className="search-dialog"
       aria-label="Search"
-      onClose={() => search.set(false)}
+      onClose={() => search.set(undefined)}
       onCancel={(event) => {
         event.preventDefault()
         close()
