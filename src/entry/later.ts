@@ -5,7 +5,6 @@ import { startLongBlocks, startWordWrap } from '../theme/code-tools/code-blocks.
 import { startCodeTools } from '../theme/code-tools/start-code-tools.ts'
 import { startDetails } from '../theme/collapsible/details.ts'
 import { startTableStops } from '../theme/content/table-stops.ts'
-import { startContentsAtHand } from '../theme/contents/contents-at-hand.ts'
 import { sayMissing, startHeadingLinks, startSaying } from '../theme/controls.ts'
 import styles from '../theme/later.css?inline'
 import type { View } from '../theme/navigation/router.ts'
@@ -32,7 +31,7 @@ export function startLater(shell: Shell, view: Store<View>): void {
   startDetails()
   startCodeTools(base, view)
   startShortcuts(shell, view)
-  const offers = [startWordWrap(), startLongBlocks(), startContentsAtHand(), startTableStops(), startPlayground(base)]
+  const offers = [startWordWrap(), startLongBlocks(), startTableStops(), startPlayground(base)]
   // Styles first, each offer in a task of its own: on a slow phone all at once would keep a finger waiting.
   const offer = () => {
     for (const each of offers) afterPaint(each)

@@ -19,8 +19,12 @@ export type Page = {
   readonly collection: string | null
   readonly doc: Doc | null
   readonly hero: Hero | null
+  /** What is true of all docs of the collection. */
+  readonly notice?: Notice
   /** The day of a doc's last change, such as `2026-11-05`, where history tells it. */
   readonly updated?: string
+  /** The address where a doc is edited, if the configuration names one. */
+  readonly editAddress?: string
   readonly breadcrumbs: readonly Crumb[]
   readonly toc: readonly TocEntry[]
   readonly previous: Neighbour | null
@@ -41,6 +45,20 @@ type Doc = {
   readonly sidebar: string
 }
 
+/** What the docs of a collection are about and were tested with, and its state with a link to more. */
+export type Notice = {
+  /** The documented package and its version, such as `cirql 0.6.8`. */
+  readonly documented?: string
+  readonly testedWith: string
+  readonly status: string
+  readonly href: string
+}
+
+/** Returns the facts of a notice, each as a phrase. */
+export function factsOf({ documented, testedWith }: Notice): readonly string[] {
+  return [...(documented ? [documented] : []), `tested with ${testedWith}`]
+}
+
 /** The head of a landing page. */
 export type Hero = {
   readonly tagline: string
@@ -57,7 +75,13 @@ export type Action = { readonly label: string; readonly href: string }
 export type Crumb = { readonly label: string; readonly route: string | null }
 
 /** An entry of the contents list, with those below it. */
-export type TocEntry = { readonly id: string; readonly text: string; readonly children: readonly TocEntry[] }
+export type TocEntry = {
+  readonly id: string
+  readonly text: string
+  /** Whether the section documents a name of the API. */
+  readonly isName?: true
+  readonly children: readonly TocEntry[]
+}
 
 /** The page before or after another one in its collection. */
 export type Neighbour = { readonly label: string; readonly route: string }

@@ -153,6 +153,8 @@ Words.
 
       [Go](https://docs.example.com/site/cirql/api/select#from)
 
+      [filter](https://docs.example.com/site/cirql/api/select#from)
+
       [a](https://docs.example.com/site/cirql/api/select#from) [b](https://docs.example.com/site/cirql/api/select) [c](https://docs.example.com/site/cirql/guide/?x=1&y#z) [d](https://docs.example.com/site/docs/amp) [e](https://docs.example.com/site/cirql/api/select) \`[f](./x.md)\`
 
       > **Note**

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../content/html.ts'
 import { brandIdOf, type Collection, type Config } from '../page/config.ts'
-import { cut, type Page, type Tree, type TreeItem } from '../page/page.ts'
+import { cut, factsOf, type Page, type Tree, type TreeItem } from '../page/page.ts'
 import { pathKey, routeToFile, withBase, withoutBase } from '../page/urls.ts'
 import { noticeOf } from '../site/create-page.ts'
 import type { Site } from '../site/create-site.ts'
@@ -40,7 +40,7 @@ function renderPrint(
 ): string {
   const { label, path } = collection
   const notice = noticeOf(collection)
-  const facts = notice ? [...notice.facts, notice.status].join(' · ') : ''
+  const facts = notice ? [...factsOf(notice), notice.status].join(' · ') : ''
   const numbers = new Map(docs.map(({ route }, index) => [pathKey(route), index + 1]))
   const contents = docs.map((page, index) => `<li><a href="#p${index + 1}">${escapeHtml(page.title)}</a></li>`)
   const sections = docs.map((page, index) => {
@@ -78,7 +78,6 @@ function demote(html: string, own: (id: string) => string, lead: (href: string) 
     .replace(/ href="#(?!i-)([^"]*)"/g, (_, id: string) => ` href="#${own(id)}"`)
     .replace(/="url\(#([^)"]*)\)"/g, (_, id: string) => `="url(#${own(id)})"`)
     .replace(/ href="(\/[^"]*)"/g, (_, href: string) => ` href="${lead(href)}"`)
-    .replace(/<p class="notice">.*?<\/p>/g, '')
     .replace(/<a class="anchor"[^>]*><\/a>/g, '')
     .replace(/<button[^>]*class="copy"[^>]*>[^<]*<\/button>/g, '')
     .replaceAll('<details>', '<details open>')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, entryOf, siteOf } from '../../test/site-of.ts'
-import { noticeOf, renderNotice } from './create-page.ts'
 import { createSite } from './create-site.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
@@ -90,7 +89,7 @@ describe('a page', () => {
           },
         ],
         "tree": [
-          "<p class="notice"><span class="copies"><button type="button">Copy page</button> <a href="/site/cirql/guide/install.md" aria-label="View as Markdown">Markdown</a></span></p><h2 id="a">A<a class="anchor" href="#a" aria-label="Direct link to A"></a></h2><h3 id="b">B<a class="anchor" href="#b" aria-label="Direct link to B"></a></h3><h4 id="c">C<a class="anchor" href="#c" aria-label="Direct link to C"></a></h4><h2 id="d">D<a class="anchor" href="#d" aria-label="Direct link to D"></a></h2>",
+          "<h2 id="a">A<a class="anchor" href="#a" aria-label="Direct link to A"></a></h2><h3 id="b">B<a class="anchor" href="#b" aria-label="Direct link to B"></a></h3><h4 id="c">C<a class="anchor" href="#c" aria-label="Direct link to C"></a></h4><h2 id="d">D<a class="anchor" href="#d" aria-label="Direct link to D"></a></h2>",
         ],
       }
     `)
@@ -182,51 +181,56 @@ test('beyond 300 pages those of a collection share one', () => {
 
 const notice = {
   package: { name: 'cirql', version: '0.6.8' },
-  testedWith: 'SurrealDB <1.0>',
+  testedWith: 'SurrealDB 1.0',
   status: 'retired',
   href: '/cirql/guide/#status',
 }
-const collection = configOf({
+const withNotice = configOf({
   collections: [{ id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', notice }],
-}).collections[0]
-
-test('the line below a heading says what is true of all docs of the collection, and leads to the copy', () => {
-  expect(renderNotice(noticeOf(collection), '/cirql/guide/', '/site/')).toBe(
-    '<p class="notice">cirql 0.6.8 · tested with SurrealDB &lt;1.0&gt; <a href="/site/cirql/guide/#status" class="badge">retired</a> ' +
-      '<span class="copies"><button type="button">Copy page</button> ' +
-      '<a href="/site/cirql/guide/index.md" aria-label="View as Markdown">Markdown</a></span></p>',
-  )
 })
 
-test('without a notice it leads to the copy only', () => {
-  expect(renderNotice(noticeOf(undefined), '/docs/a', '/')).toMatch(
-    /^<p class="notice"><span class="copies"><button.*href="\/docs\/a\.md"/,
-  )
+test('a doc has the notice of its collection, with the documented package in words', () => {
+  const { pages } = createSite(withNotice, [entryOf('cirql/guide/index', '---\ntitle: Guide\n~\n---\n')])
+  expect(pages.map((page) => page.notice)).toEqual([
+    { documented: 'cirql 0.6.8', testedWith: 'SurrealDB 1.0', status: 'retired', href: '/cirql/guide/#status' },
+  ])
 })
 
 const entries = [
   entryOf('docs/index', '---\ntitle: Docs\n~\n---\n\nWords.'),
   entryOf('index', '---\nlayout: home\n---\n'),
 ]
-const endOf = (dates: ReadonlyMap<string, string>, editAddress?: string) =>
-  createSite(configOf(editAddress ? { editAddress } : {}), entries, { dates }).pages.map(({ tree }) =>
-    String(tree.at(-1)).replace(/^.*<p>Words.<\/p>/, ''),
-  )
+const endsOf = (dates: ReadonlyMap<string, string>, editAddress?: string) =>
+  createSite(configOf(editAddress ? { editAddress } : {}), entries, { dates }).pages.map((page) => [
+    page.updated,
+    page.editAddress,
+  ])
 const dates = new Map([
   ['content/docs/index.mdx', '2026-11-05'],
   ['content/index.mdx', '2026-11-05'],
 ])
 
-test('a doc ends with the day of its last change; other pages do not', () => {
-  expect(endOf(dates)).toEqual(['<p class="notice">Updated 2026-11-05</p>', 'undefined'])
+test('a doc has the day of its last change, other pages have not', () => {
+  expect(endsOf(dates)).toEqual([
+    ['2026-11-05', undefined],
+    [undefined, undefined],
+  ])
 })
 
-test('nothing is said without history and without an address to edit at', () => {
-  expect(endOf(new Map())[0]).toBe('')
+test('a doc has neither day nor address without history and without a configured address', () => {
+  expect(endsOf(new Map())[0]).toEqual([undefined, undefined])
 })
 
-test('where the configuration names an address, each doc leads to its own source there', () => {
-  expect(endOf(new Map(), 'https://example.com/edit/main/?a&b/')[0]).toBe(
-    '<p class="notice"><a href="https://example.com/edit/main/?a&amp;b/content/docs/index.mdx" target="_blank" rel="noopener noreferrer">Edit this page</a></p>',
-  )
+test('a doc leads to its own source where the configuration names an address', () => {
+  const [, address] = endsOf(new Map(), 'https://example.com/edit/main/?a&b/')[0] ?? []
+  expect(address).toBe('https://example.com/edit/main/?a&b/content/docs/index.mdx')
+})
+
+test('an entry of the contents list is a name where its section documents one', () => {
+  const words = '## one\n\n```ts signature="one"\none(): void\n```\n\n## Two\n\nWords.'
+  const { pages } = createSite(withNotice, [entryOf('cirql/guide/index', `---\ntitle: Guide\n~\n---\n\n${words}`)])
+  expect(pages[0]?.toc).toEqual([
+    { id: 'one', text: 'one', isName: true, children: [] },
+    { id: 'two', text: 'Two', children: [] },
+  ])
 })

@@ -1,10 +1,8 @@
-import { element, escapeHtml, joinRuns } from '../content/html.ts'
-import { linkAttributes } from '../content/render-inline.ts'
 import { brandIdOf, type Collection, type Config } from '../page/config.ts'
-import type { Heading } from '../page/facts.ts'
-import type { Hero, Page, TocEntry, Tree } from '../page/page.ts'
+import type { Facts } from '../page/facts.ts'
+import type { Hero, Notice, Page, TocEntry } from '../page/page.ts'
 import { type Sidebar, siteBrand } from '../page/shell.ts'
-import { besidePage, isExternal, withBase } from '../page/urls.ts'
+import { besidePage, withBase } from '../page/urls.ts'
 import type { Place } from './create-sidebar.ts'
 import type { SiteEntry } from './place-entry.ts'
 
@@ -41,21 +39,22 @@ export function createPage(
     collection: entry.collection?.id ?? null,
     doc,
     hero: kind === 'doc' ? null : heroOf(entry, config),
-    ...(doc && entry.updated && { updated: entry.updated }),
+    ...(doc && docFacts(entry, config)),
     breadcrumbs: place.breadcrumbs,
-    toc: kind === 'doc' ? createToc(facts.headings.filter(({ depth }) => depth >= toc_min && depth <= toc_max)) : [],
+    toc: kind === 'doc' ? createToc(facts, { min: toc_min, max: toc_max }) : [],
     previous: place.previous,
     next: place.next,
     sidebar: doc ? sidebar : [],
-    tree: doc ? docTree(entry, config) : entry.tree,
+    tree: entry.tree,
     ...(!ownCard && { image: imageOf(entry, config) }),
   }
 }
 
-/** Gives a doc's tree with what stands above and below its words. */
-function docTree(entry: SiteEntry, config: Config): Tree {
-  const notice = renderNotice(noticeOf(entry.collection), entry.route, config.base)
-  return joinRuns([notice, ...entry.tree, renderLastChange(entry, config)])
+/** Returns what stands around the words of a doc: its collection's notice, the day of its last change, and where it is edited. */
+function docFacts({ collection, updated, file }: SiteEntry, config: Config): Partial<Page> {
+  const notice = noticeOf(collection)
+  const editAddress = config.editAddress && config.editAddress + encodeURI(file)
+  return { ...(notice && { notice }), ...(updated && { updated }), ...(editAddress && { editAddress }) }
 }
 
 /** Gives the page that answers every unknown path. */
@@ -108,48 +107,27 @@ function imageOf({ collection }: SiteEntry, config: Config): string {
   return config.url + withBase(config.base, besidePage(collection ? `/${collection.path}/` : '/', '.png'))
 }
 
-/** Gives a contents list of headings, the deeper ones below the one before them. */
-function createToc(headings: readonly Heading[]): readonly TocEntry[] {
+/** Returns the contents list of the headings of some levels, the deeper ones below the one before them. */
+function createToc(
+  { headings, signatures }: Facts,
+  { min, max }: { readonly min: number; readonly max: number },
+): readonly TocEntry[] {
+  const documented = new Set(signatures.map(({ section }) => section))
   const top: TocEntry[] = []
   const open = [{ depth: 0, children: top }]
   for (const { id, text, depth } of headings) {
+    if (depth < min || depth > max) continue
     while ((open.at(-1)?.depth ?? 0) >= depth) open.pop()
     const children: TocEntry[] = []
-    open.at(-1)?.children.push({ id, text, children })
+    open.at(-1)?.children.push({ id, text, ...(documented.has(id) && { isName: true as const }), children })
     open.push({ depth, children })
   }
   return top
 }
 
-/** What is true of all docs of a collection: facts, and a status that leads to more. */
-export type Notice = { readonly facts: readonly string[]; readonly status: string; readonly href: string }
-
-/** Gives what a collection says below the heading of each doc, or nothing. */
+/** Returns what a collection says below the heading of each doc, or nothing. */
 export function noticeOf(collection: Collection | undefined): Notice | undefined {
   if (!collection?.notice) return undefined
   const { package: documented, testedWith, status, href } = collection.notice
-  const version = documented ? [`${documented.name} ${documented.version}`] : []
-  return { facts: [...version, `tested with ${testedWith}`], status, href }
-}
-
-/** Gives what stands below and beside a doc's heading: what its collection says of all its docs, and the ways to the page's copy. */
-export function renderNotice(notice: Notice | undefined, route: string, base: string): string {
-  const facts = notice ? `${notice.facts.map(escapeHtml).join(' · ')} ${statusLink(notice, base)} ` : ''
-  const copy = { href: withBase(base, besidePage(route, '.md')), 'aria-label': 'View as Markdown' }
-  const ways = `<button type="button">Copy page</button> ${element('a', copy, 'Markdown')}`
-  return `<p class="notice">${facts}<span class="copies">${ways}</span></p>`
-}
-
-function statusLink({ href, status }: Notice, base: string): string {
-  const target = isExternal(href) ? href : withBase(base, href)
-  return element('a', { href: target, class: 'badge' }, escapeHtml(status))
-}
-
-/** Gives the line below a doc: the day of its last change, where history tells it, and where it is edited, if the configuration says so. */
-function renderLastChange({ file, updated }: SiteEntry, { editAddress, base }: Config): string {
-  const date = updated === undefined ? '' : `Updated ${updated}`
-  const address = editAddress && editAddress + encodeURI(file)
-  const edit = address ? element('a', linkAttributes(address, base), 'Edit this page') : ''
-  const line = [date, edit].filter(Boolean).join(' · ')
-  return line && `<p class="notice">${line}</p>`
+  return { ...(documented && { documented: `${documented.name} ${documented.version}` }), testedWith, status, href }
 }

@@ -37,7 +37,7 @@ for (const mode of ['light', 'dark']) {
       await expect(page.getByRole('combobox')).toHaveCount(0)
       await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: 'On this page' }).click()
-      await expect(page.locator('.mobile-toc').getByRole('link').first()).toBeVisible()
+      await expect(page.locator('.contents-bar').getByRole('link').first()).toBeVisible()
       expect(await violations(page, rulesOf(mode)), 'contents').toEqual([])
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
       const drawer = page.getByRole('dialog', { name: 'Navigation' })

@@ -116,33 +116,82 @@ test('2.40 it marks headings of every level it lists', async ({ page, open }) =>
   await expect.poll(() => active(page)).toBe('c')
 })
 
-test.describe('2.41 on small screens', () => {
+test.describe('on small screens', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+  const row = (page: Page) => page.getByRole('navigation', { name: 'Contents of this page' })
+  const button = (page: Page) => row(page).getByRole('button', { name: 'On this page' })
+  const links = (page: Page) => row(page).getByRole('link')
 
-  test('2.41 a button above the h1 opens the list; choosing scrolls and leaves it open', async ({ page, open }) => {
+  test('a row above the h1 opens the list; choosing goes there and closes it 2.41', async ({ page, open }) => {
     await open('/cirql/guide/')
-    const button = page.getByRole('button', { name: 'On this page' })
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
     const [above, below] = await Promise.all([
-      button.boundingBox(),
+      button(page).boundingBox(),
       page.getByRole('heading', { level: 1 }).boundingBox(),
     ])
     expect(above?.y).toBeLessThan(below?.y ?? 0)
-    const link = page.locator('.mobile-toc').getByRole('link', { name: 'Project status', includeHidden: true })
-    await expect(link).toBeHidden()
-    await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await link.click()
-    await expect(page.getByRole('heading', { name: 'Project status' })).toBeInViewport()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.locator('.mobile-toc [data-active]')).toHaveCount(0)
+    await expect(links(page)).toHaveCount(0)
+    await button(page).click()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+    await links(page).filter({ hasText: 'Project status' }).click()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+    // The row covers no heading that was gone to.
+    const bottom = await row(page).evaluate((bar) => bar.getBoundingClientRect().bottom)
+    const heading = page.getByRole('heading', { name: 'Project status' })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    await expect.poll(async () => ((await heading.boundingBox())?.y ?? 0) >= bottom).toBe(true)
   })
 
-  test('2.41 it is closed again on another page, and absent where there is nothing to list', async ({ page, open }) => {
+  test('the row stays below the bar and names the section being read', async ({ page, open }) => {
+    await open('/cirql/api/select')
+    for (const top of [3000, 6000]) {
+      await page.evaluate((to) => scrollTo(0, to), top)
+      const marked = page.locator('.toc [data-active]')
+      await expect(marked).toHaveCount(1)
+      await expect(button(page)).toContainText((await marked.textContent()) ?? '')
+      expect((await row(page).boundingBox())?.y).toBe(60)
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(button(page)).toHaveText('On this page')
+  })
+
+  test('the list opens at the marked entry, and Escape or a press beside it closes it', async ({ page, open }) => {
+    await open('/cirql/api/select')
+    await page.evaluate(() => scrollTo(0, 6000))
+    await expect(page.locator('.toc [data-active]')).toHaveCount(1)
+    await button(page).click()
+    await expect.poll(() => placeOf(row(page).locator('> div'))).toMatchObject({ isSeen: true })
+    await page.keyboard.press('Escape')
+    await expect(links(page)).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
+    await button(page).click()
+    await expect(links(page).first()).toBeAttached()
+    await page.mouse.click(200, 820)
+    await expect(links(page)).toHaveCount(0)
+  })
+
+  test('Tab through the open list keeps the page where it is', async ({ page, open }) => {
+    await open('/cirql/guide/')
+    await page.evaluate(() => scrollTo(0, 2000))
+    await button(page).click()
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => scrollY)).toBe(2000)
+    }
+  })
+
+  test('the list is closed on another page, and absent where there is nothing to list 2.41', async ({ page, open }) => {
     await open('/cirql/guide/install')
-    await page.getByRole('button', { name: 'On this page' }).click()
+    await button(page).click()
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
-    await expect(page.getByRole('button', { name: 'On this page' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+    await open('/')
+    await expect(row(page)).toHaveCount(0)
   })
+})
+
+test('on wide screens the contents stand beside the article alone', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  await expect(page.getByRole('navigation', { name: 'Contents of this page' })).toBeHidden()
 })

@@ -1,39 +1,45 @@
+import type { Locator } from '@playwright/test'
 import { showContent } from './show-content.ts'
 import { expect, test } from './test.ts'
 
-test("the ways to the copy stand at the title's end, on a phone below the status, which is in a pill", async ({
-  page,
-  open,
-}) => {
-  await open('/transago/installation/configuration')
-  for (const [width, beside] of [
-    [1280, true],
-    [768, true],
-    [390, false],
-  ] as const) {
+test('version, state and copy stand in one row below the title, at every width', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  for (const width of [1280, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    const article = await page.getByRole('article').boundingBox()
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-    const copies = await page.locator('.copies').boundingBox()
-    const status = page.getByRole('article').getByRole('link', { name: 'early development' }).first()
-    const pill = await status.boundingBox()
-    if (!article || !title || !copies || !pill) throw new Error('no head')
-    await expect(status).toHaveCSS('border-top-style', 'solid')
-    expect(copies.height).toBeGreaterThanOrEqual(24)
-    if (!beside) {
-      expect(copies.y).toBeGreaterThan(pill.y)
-      continue
+    const article = page.getByRole('article')
+    const row = {
+      version: article.getByText('cirql 0.6.8'),
+      state: article.locator('.badge'),
+      copy: page.locator('.copies'),
     }
-    expect(copies.x + copies.width).toBeCloseTo(article.x + article.width, 0)
-    expect([copies.y >= title.y, copies.y + copies.height <= pill.y]).toEqual([true, true])
-    const words = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-      const range = document.createRange()
-      range.selectNodeContents(heading)
-      return range.getBoundingClientRect().right
-    })
-    expect(words).toBeLessThan(copies.x)
+    const title = await boxOf(page.getByRole('heading', { level: 1 }))
+    const [version, state, copy] = await Promise.all(Object.values(row).map(boxOf))
+    if (!version || !state || !copy) throw new Error('The row has no boxes.')
+    expect(version.y).toBeGreaterThan(title.y + title.height)
+    for (const { y, height } of [state, copy]) {
+      expect(y).toBeLessThan(version.y + version.height)
+      expect(y + height).toBeGreaterThan(version.y)
+      expect(height).toBeGreaterThanOrEqual(19)
+    }
+    const { x, width: room } = await boxOf(article)
+    expect(copy.x + copy.width).toBeCloseTo(x + room, 0)
   }
 })
+
+test('the words of a doc begin within 240 px on a phone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/cirql/guide/', '/cirql/api/select', '/transago/add-instance']) {
+    await open(path)
+    const first = await boxOf(page.locator('article p:not(.notice *, .notice)').first())
+    expect(first.y, path).toBeLessThanOrEqual(240)
+  }
+})
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} has no box.`)
+  return box
+}
 
 test('words, code and tables end at one edge, however wide the window', async ({ page, open }) => {
   await open('/cirql/api/select')

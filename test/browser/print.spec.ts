@@ -6,7 +6,7 @@ const away = [
   '.skip',
   '.sidebar-column',
   '.toc',
-  '.mobile-toc',
+  '.contents-bar',
   '.neighbours',
   '.footer',
   '.back-to-top',

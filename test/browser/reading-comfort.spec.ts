@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import config from '../../site.config.ts'
 import { distOf } from './sites.ts'
-import { drawn, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, 3000))
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test.describe('keyboard shortcuts', () => {
@@ -80,132 +79,6 @@ test.describe('keyboard shortcuts', () => {
     await page.keyboard.press('j')
     await expect(heading(page)).toHaveText('Basic usage')
   })
-})
-
-/** Whether a list has a line along its first and its last row of pixels, where it is scrolled to a place of its way. */
-async function linesAt(list: Locator, place: number): Promise<readonly boolean[]> {
-  await list.evaluate((one, to) => one.scrollTo(0, (one.scrollHeight - one.clientHeight) * to), place)
-  await drawn(list.page())
-  const picture = [...(await list.screenshot())]
-  return list.page().evaluate(async (bytes) => {
-    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-    canvas?.drawImage(bitmap, 0, 0)
-    const rows = [0, bitmap.height - 1].map((row) => canvas?.getImageData(0, row, bitmap.width, 1).data ?? [])
-    return rows.map((row) => [...row].filter((value, at) => at % 4 === 0 && value < 250).length > bitmap.width * 0.9)
-  }, picture)
-}
-
-test.describe('the contents on small screens', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-  const button = (page: Page) => page.getByRole('button', { name: 'Contents', exact: true })
-  const list = (page: Page) => page.getByRole('navigation', { name: 'Contents of this page' })
-
-  test('are at hand once their list is out of sight; choosing goes there and closes them', async ({ page, open }) => {
-    await open('/cirql/api/select')
-    await expect(button(page)).toBeHidden()
-    await scrollDown(page)
-    await button(page).click()
-    const link = list(page).getByRole('link').nth(3)
-    const id = ((await link.getAttribute('href')) ?? '').slice(1)
-    await link.click()
-    await expect(link).toBeHidden()
-    await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
-    await button(page).click()
-    await expect(link).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(link).toBeHidden()
-    await expect(button(page)).toBeFocused()
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(button(page)).toBeHidden()
-  })
-
-  test('mark where the reader is, open scrolled to it, and draw a line where they are cut', async ({ page, open }) => {
-    await open('/cirql/api/select')
-    const entries = list(page).locator('ul').first()
-    const look = () =>
-      entries.evaluate((scroller) => {
-        const marked = [...scroller.querySelectorAll('[data-active]')]
-        const seen = scroller.getBoundingClientRect()
-        const box = marked[0]?.getBoundingClientRect()
-        return {
-          marked: marked.map((link) => link.getAttribute('href')),
-          isSeen: box && box.top > seen.top - 1 && box.bottom < seen.bottom + 1,
-          weight: Number(getComputedStyle(scroller.querySelector('a') ?? scroller).fontWeight),
-        }
-      })
-    const end = await page.evaluate(() => document.querySelector('#errors')?.getBoundingClientRect().top ?? 0)
-    for (const top of [6000, end - 100]) {
-      await page.evaluate((to) => scrollTo(0, to), top)
-      const expected = page.locator('.toc [data-active]')
-      await expect(button(page)).toBeVisible()
-      await drawn(page)
-      const href = await expected.getAttribute('href')
-      await button(page).click()
-      await expect.poll(look).toEqual({ marked: [href], isSeen: true, weight: 600 })
-      await page.keyboard.press('Escape')
-    }
-    await button(page).click()
-    await expect.poll(async () => (await look()).isSeen).toBe(true)
-    expect(await linesAt(entries, 0)).toEqual([false, true])
-    expect(await linesAt(entries, 0.5)).toEqual([true, true])
-    expect(await linesAt(entries, 1)).toEqual([true, false])
-  })
-
-  test('do not cover the footer', async ({ page, open }) => {
-    await open('/cirql/guide/install')
-    await page.evaluate(() => scrollTo(0, 1500))
-    await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeVisible()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeHidden()
-    await page.evaluate(() => scrollTo(0, 1500))
-    await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeVisible()
-  })
-
-  test('are those of the page that is shown, and not there where it has none', async ({ page, open }) => {
-    await open('/cirql/guide/install')
-    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
-    await expect(heading(page)).toHaveText('Basic usage')
-    await scrollDown(page)
-    await button(page).click()
-    const ids = await list(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    for (const id of ids) await expect(page.locator(`main [id="${id?.slice(1)}"]`)).toHaveCount(1)
-    await open('/')
-    await scrollDown(page)
-    await expect(button(page)).toBeHidden()
-  })
-
-  test('are there on a busy page, too, which hears of several changes at once', async ({ page, open }) => {
-    await page.addInitScript(() => {
-      globalThis.IntersectionObserver = class extends IntersectionObserver {
-        constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-          let heard: IntersectionObserverEntry[] = []
-          super((entries, observer) => {
-            heard.push(...entries)
-            setTimeout(() => {
-              if (heard.length > 0) callback(heard, observer)
-              heard = []
-            }, 1000)
-          }, options)
-        }
-      }
-    })
-    await open('/cirql/guide/install')
-    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
-    await expect(heading(page)).toHaveText('Basic usage')
-    await page.waitForTimeout(300)
-    await scrollDown(page)
-    await expect(button(page)).toBeVisible()
-  })
-})
-
-test('on wide screens the contents stand beside the article alone', async ({ page, open }) => {
-  await open('/cirql/api/select')
-  await scrollDown(page)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeHidden()
 })
 
 test.describe('a whole project on one page', () => {

@@ -1,15 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { TocEntry } from '../../page/page.ts'
-import { Collapsible } from '../collapsible/collapsible.tsx'
-import { Icon } from '../icon.tsx'
-import { useAfterPaint } from '../timing.ts'
 
-type TocProps = { readonly toc: readonly TocEntry[] }
+/** The entries of a contents list, and the id of the section being read. */
+export type TocProps = { readonly toc: readonly TocEntry[]; readonly active: string | undefined }
 
-/** The contents list beside the article; it marks what is being read. */
-export function Toc({ toc: next }: TocProps) {
-  const toc = useAfterPaint(next)
-  const active = useActiveHeading(toc)
+/** The contents list beside the article; it marks the section being read. */
+export function Toc({ toc, active }: TocProps) {
   const ref = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked is read from the list
   useEffect(() => {
@@ -33,28 +29,13 @@ export function showActive(list: HTMLElement): void {
   if (top < list.scrollTop || bottom > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3
 }
 
-/** The contents list above the article, closed until asked for; the small screens' one. */
-export function MobileToc({ toc }: TocProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="mobile-toc">
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        On this page
-        <Icon name="chevron" className={open ? 'icon down' : 'icon'} />
-      </button>
-      <Collapsible open={open}>
-        <Entries toc={toc} active={undefined} />
-      </Collapsible>
-    </div>
-  )
-}
-
-const Entries = memo(function Entries({ toc, active }: TocProps & { readonly active: string | undefined }) {
+/** The entries as links; the one of the active section is marked. */
+export const Entries = memo(function Entries({ toc, active }: TocProps) {
   return (
     <ul>
-      {toc.map(({ id, text, children }) => (
+      {toc.map(({ id, text, isName, children }) => (
         <li key={id}>
-          <a href={`#${id}`} data-active={id === active ? '' : undefined}>
+          <a href={`#${id}`} className={isName && 'name'} data-active={id === active ? '' : undefined}>
             {text}
           </a>
           {children.length > 0 && <Entries toc={children} active={active} />}
@@ -64,7 +45,8 @@ const Entries = memo(function Entries({ toc, active }: TocProps & { readonly act
   )
 })
 
-function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
+/** The id of the section being read; it changes while the page scrolls. */
+export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {
     const headings = idsOf(toc).flatMap((id) => document.getElementById(id) ?? [])
@@ -74,8 +56,9 @@ function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
         const [box] = heading.getClientRects()
         return box ? [{ id: heading.id, top: box.top, bottom: box.bottom }] : []
       })
-      const barHeight = document.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0
-      setActive(activeHeading(boxes, barHeight, innerHeight))
+      const bars = document.querySelectorAll<HTMLElement>('.bar, .contents-bar')
+      const height = Array.from(bars).reduce((sum, { offsetHeight }) => sum + offsetHeight, 0)
+      setActive(activeHeading(boxes, height, innerHeight))
     }
     update()
     const over = new AbortController()

@@ -75,7 +75,7 @@ async function copyPage(button: HTMLButtonElement, spoken: Store<string>): Promi
   button.textContent = words
   spoken.set(words)
   resetAfter(2000, button, () => {
-    button.textContent = 'Copy page'
+    button.replaceChildren('Copy', Object.assign(document.createElement('span'), { textContent: ' page' }))
     if (spoken.get() === words) spoken.set('')
   })
 }

@@ -1,26 +1,32 @@
 import type { Crumb, FoldedPage, Page } from '../../page/page.ts'
 import { BackToTop } from '../back-to-top/back-to-top.tsx'
 import { TreeView } from '../content/tree-view.tsx'
-import { MobileToc, Toc } from '../contents/toc.tsx'
+import { ContentsBar } from '../contents/contents-bar.tsx'
+import { Toc, useActiveHeading } from '../contents/toc.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
+import { useAfterPaint } from '../timing.ts'
+import { DocFoot, DocHead } from './doc-head.tsx'
 
 /** A doc: sidebar, article, contents list. */
 export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
+  const toc = useAfterPaint(page.toc)
+  const active = useActiveHeading(toc)
   return (
     <div className="doc">
       <Sidebar page={page} />
       <main id="main-content">
+        {page.toc.length > 0 && <ContentsBar key={page.route} toc={page.toc} active={active} />}
         <Breadcrumbs crumbs={page.breadcrumbs} />
-        {page.toc.length > 0 && <MobileToc key={page.route} toc={page.toc} />}
         <article className="prose">
-          <h1>{page.title}</h1>
+          <DocHead key={`head of ${page.route}`} page={page} />
           <TreeView key={page.route} tree={page.tree} />
+          <DocFoot page={page} />
         </article>
         <Neighbours previous={page.previous} next={page.next} />
       </main>
-      {page.toc.length > 0 && <Toc toc={page.toc} />}
+      {page.toc.length > 0 && <Toc toc={toc} active={active} />}
       <BackToTop />
     </div>
   )
