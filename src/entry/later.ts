@@ -10,6 +10,7 @@ import styles from '../theme/later.css?inline'
 import type { View } from '../theme/navigation/router.ts'
 import { onPress } from '../theme/on-press.ts'
 import { startShortcuts } from '../theme/shortcuts/start-shortcuts.ts'
+import { highlightKey, session } from '../theme/storage.ts'
 import type { Store } from '../theme/store.ts'
 import { afterPaint } from '../theme/timing.ts'
 
@@ -22,8 +23,8 @@ export function startLater(shell: Shell, view: Store<View>): void {
   onPress('.offline', () => {
     import('../theme/offline/offline-dialog.ts').then(({ openOfflineDialog }) => openOfflineDialog(base), sayMissing)
   })
-  // Where pages are loaded whole, the words that were searched for are highlighted after the load.
-  if (!('navigation' in globalThis))
+  // A result of the search that was opened by a page load.
+  if (session.get(highlightKey) !== null)
     import('../theme/search/search-memory.ts').then(
       ({ highlightAsked }) => highlightAsked(),
       () => undefined,

@@ -29,6 +29,9 @@ export const local = safeStorage(() => localStorage)
 /** What is kept as long as the tab lives. */
 export const session = safeStorage(() => sessionStorage)
 
+/** Key of the words to highlight on the next page, in the session's storage. */
+export const highlightKey = 'search.highlight'
+
 /** Forgets stored versions that no longer exist; a site of one version writes none itself. */
 export function dropUnknownVersions(storage: SafeStorage, collections: readonly ShellCollection[]): void {
   for (const { id, versions } of collections) {

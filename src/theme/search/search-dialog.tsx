@@ -59,7 +59,7 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
   function leave({ route, title, label }: SearchChoice, event: Modifiers): boolean {
     keepRecentPage({ route, title, label })
     if (event.ctrlKey || event.metaKey || event.shiftKey) return false
-    if (state.kind === 'found') askForHighlight(state.answer.words)
+    if (state.kind === 'found') askForHighlight(state.answer.words, base + route.slice(1))
     close()
     // The reader goes on at the result, not at what opened the search.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -1,5 +1,6 @@
+import { pathKey } from '../../page/urls.ts'
 import type { MarkedWord } from '../../search/answer.ts'
-import { local, session } from '../storage.ts'
+import { highlightKey, local, session } from '../storage.ts'
 
 /** A page or section a reader chose from the results before. */
 export type RecentPage = { readonly route: string; readonly title: string; readonly label: string }
@@ -28,20 +29,19 @@ function isRecentPage(value: unknown): value is RecentPage {
   return typeof route === 'string' && /^\/(?!\/)/.test(route) && typeof title === 'string' && typeof label === 'string'
 }
 
-const wordsKey = 'search.highlight'
-
-/** Stores the words to highlight on the page a reader goes to. */
-export function askForHighlight(words: readonly MarkedWord[]): void {
-  session.set(wordsKey, JSON.stringify(words))
+/** Stores the words to highlight on the page at an address, which a reader is about to open. */
+export function askForHighlight(words: readonly MarkedWord[], href: string): void {
+  session.set(highlightKey, JSON.stringify([new URL(href, location.href).pathname, ...words]))
   if (!('navigation' in globalThis)) return
   navigation.addEventListener('navigatesuccess', () => void highlightAsked(), { once: true })
 }
 
-/** Highlights, once, the words that were stored; the page is as good without: a module that cannot be loaded is no error. */
+/** Highlights the stored words, once, on the page they were stored for. A module that cannot be loaded is no error. */
 export async function highlightAsked(): Promise<void> {
-  const words = parseList(session.get(wordsKey)).filter(isMarkedWord)
-  session.remove(wordsKey)
-  if (words.length === 0) return
+  const [pathname, ...stored] = parseList(session.get(highlightKey))
+  session.remove(highlightKey)
+  const words = stored.filter(isMarkedWord)
+  if (words.length === 0 || pathKey(String(pathname)) !== pathKey(location.pathname)) return
   const module = await import('./search-highlight.ts').catch(() => undefined)
   module?.highlightWords?.(document.querySelector('main'), words)
 }

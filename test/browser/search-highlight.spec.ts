@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { holdPiece } from './hold-requests.ts'
+import { expect, test } from './test.ts'
+import { withoutPrefetch } from './without-prefetch.ts'
+
+const marks = (page: Page) => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Chooses the page of the API about `select`. */
+async function chooseResult(page: Page) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('select')
+  await page.locator('[role=option][href^="/cirql/api/select"]').first().click()
+}
+
+test.beforeEach(({ page }) => withoutPrefetch(page))
+
+test('a result that opens by a page load has its words marked', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  await page.route('**/cirql/api/select.json', (route) => route.abort())
+  const loaded = page.waitForEvent('load')
+  await chooseResult(page)
+  await loaded
+  await expect.poll(() => marks(page)).toBeGreaterThan(0)
+})
+
+test('a result that the reader leaves before it comes marks no other page', async ({ page, open }) => {
+  await open('/cirql/guide/')
+  const piece = await holdPiece(page, '/cirql/api/select')
+  await chooseResult(page)
+  await expect.poll(piece.asked).toBe(1)
+  await page.evaluate(() => navigation.navigate('/cirql/guide/basic-usage').finished)
+  await expect(heading(page)).toHaveText('Basic usage')
+  expect(await page.evaluate(() => sessionStorage.getItem('search.highlight'))).toBeNull()
+  expect(await marks(page)).toBe(0)
+})
