@@ -58,7 +58,7 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
     try {
       const outcome = await run(editor.read(), database)
       // What was asked for since is what the reader waits for.
-      if (turn !== latest) return
+      if (outcome === 'superseded' || turn !== latest) return
       const { settings } = await files
       panel.output.replaceChildren(...renderOutcome(outcome, settings))
       panel.say(...summarise(outcome, settings))
@@ -90,6 +90,7 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
     latest++
     clearTimeout(timer)
     editor.destroy()
+    sandbox.close()
     panel.element.remove()
     block.element.hidden = false
   }
@@ -111,7 +112,8 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
   if (warning) panel.warn(warning)
   block.element.hidden = true
   block.element.after(panel.element)
-  const run = createRunner(createSandbox(`${base}playground/frame.html`, panel.element), files)
+  const sandbox = createSandbox(`${base}playground/frame.html`, panel.element)
+  const run = createRunner(sandbox, files)
   void files.then(
     ({ settings: { database } }) => database && panel.offerDatabase(database.name, () => runOn(database)),
     // Whoever runs the code is told.

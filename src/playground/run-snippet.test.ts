@@ -21,6 +21,7 @@ function sandboxOf(...workers: ((say: Say) => void)[]): Sandbox & { readonly ask
     },
     stop: () => undefined,
     renew: () => asked.push('renew'),
+    close: () => undefined,
   }
 }
 
@@ -58,17 +59,21 @@ test('one that has started has its own time, and is not started again', async ()
   })
   const outcome = createRunner(sandbox, files)('1')
   await vi.advanceTimersByTimeAsync(2_100)
-  expect((await outcome).fault).toMatchObject({ kind: 'stopped' })
+  expect(await outcome).toMatchObject({ fault: { kind: 'stopped' } })
   expect(sandbox.asked).toEqual(['start'])
 })
 
-test('a later run takes the place of one that waits for its worker', async () => {
-  const sandbox = sandboxOf(isSilent, ends)
+test.each([
+  ['waits for its worker', 100, isSilent],
+  ['has started', 100, (say: Say) => say({ kind: 'started' })],
+  ['is being compiled', 0, isSilent],
+])('a run that %s settles when a later one takes its place', async (_, after, worker) => {
+  const sandbox = sandboxOf(...(after > 0 ? [worker] : []), ends)
   const run = createRunner(sandbox, files)
-  void run('1')
-  await vi.advanceTimersByTimeAsync(100)
+  const first = run('1')
+  if (after > 0) await vi.advanceTimersByTimeAsync(after)
   const later = run('2')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect((await later).printed).toEqual(['done'])
-  expect(sandbox.asked).toEqual(['start', 'start'])
+  expect(await first).toBe('superseded')
+  expect(await later).toMatchObject({ printed: ['done'] })
 })

@@ -7,25 +7,29 @@ import type { PlaygroundFiles } from './settings.ts'
 /** How long a worker may take to start and its snippet to end, in ms: by itself, and with a database to answer it. */
 const limits = { alone: { start: 5_000, run: 2_000 }, answered: { start: 20_000, run: 6_000 } }
 
-/** Gives what runs snippets in a sandbox: what came of one, or never anything where another has taken its place. */
+/** Returns a function that runs snippets in a sandbox. A run is superseded when a later one takes its place. */
 export function createRunner(
   sandbox: Sandbox,
   files: Promise<PlaygroundFiles>,
-): (code: string, database?: DatabaseFiles) => Promise<Outcome> {
+): (code: string, database?: DatabaseFiles) => Promise<Outcome | 'superseded'> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
+  let supersede: (() => void) | undefined
   return async (code, database) => {
     clearTimeout(timer)
     timer = undefined
     sandbox.stop()
+    supersede?.()
+    supersede = undefined
     const turn = ++latest
     const { script, settings } = await files
     const compiled = await compileSnippet(code, settings.imports)
-    if (turn !== latest) return new Promise(() => {})
+    if (turn !== latest) return 'superseded'
     if ('fault' in compiled) return outcomeOf(compiled.fault)
     const job: Job = { script: compiled.script, ...(database && { database }) }
     const limit = database ? limits.answered : limits.alone
     return new Promise((resolve, reject) => {
+      supersede = () => resolve('superseded')
       let silent = true
       const finish = (outcome: Outcome) => {
         clearTimeout(timer)

@@ -6,6 +6,8 @@ export type Sandbox = {
   readonly stop: () => void
   /** Puts another frame in the place of one that does not answer. */
   readonly renew: () => void
+  /** Removes the frame for good. */
+  readonly close: () => void
 }
 
 /** How long the frame may take to load, in milliseconds. */
@@ -16,7 +18,7 @@ export function createSandbox(url: string, parent: Element): Sandbox {
   let hear: (said: unknown) => void = () => undefined
   let turn = 0
   const open = () => openFrame(url, parent, (said) => hear(said))
-  let { frame, ready } = open()
+  let { frame, ready, end } = open()
   // The frame's origin has no name: what is said is nothing that others must not hear.
   const tell = (order: object) => frame.contentWindow?.postMessage(order, '*')
   return {
@@ -33,8 +35,12 @@ export function createSandbox(url: string, parent: Element): Sandbox {
     },
     renew: () => {
       turn++
-      frame.remove()
-      ;({ frame, ready } = open())
+      end()
+      ;({ frame, ready, end } = open())
+    },
+    close: () => {
+      turn++
+      end()
     },
   }
 }
@@ -45,17 +51,22 @@ function openFrame(url: string, parent: Element, hear: (said: unknown) => void) 
   frame.sandbox.add('allow-scripts')
   frame.hidden = true
   frame.src = url
+  const over = new AbortController()
   const ready = new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('The sandbox could not be loaded.')), limit)
-    addEventListener('message', function listen({ source, data }) {
-      if (!frame.isConnected) return removeEventListener('message', listen)
+    const listen = ({ source, data }: MessageEvent) => {
       if (source !== frame.contentWindow) return
       if (data !== 'ready') return hear(data)
       clearTimeout(late)
       resolve()
-    })
+    }
+    addEventListener('message', listen, { signal: over.signal })
   })
   ready.catch(() => undefined)
   parent.append(frame)
-  return { frame, ready }
+  const end = () => {
+    over.abort()
+    frame.remove()
+  }
+  return { frame, ready, end }
 }
