@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitOutcome, most } from './limit-outcome.ts'
 import type { Outcome } from './outcome.ts'
+import { takeText } from './text-cost.ts'
 
 const nothing: Outcome = { statements: [], printed: [], waiting: false, cut: false }
 const letters = (count: number) => 'x'.repeat(count)
@@ -43,13 +44,22 @@ describe('more is cut, which it says:', () => {
     ['a long type', { statements: [{ text: '', facts: [['result', letters(most.characters + 1)]] }] }],
     ['a long answer', { statements: [{ text: 'A', answer: { kind: 'refused', text: letters(most.characters) } }] }],
     ['a long fault', { fault: { kind: 'thrown', message: letters(most.characters + 1) } }],
+    ['a line of marks', { printed: ['\u0301'.repeat(most.characters / 2)] }],
+    ['a statement of lines', { statements: [{ text: '\n'.repeat(most.characters / 2) }] }],
+    ['a fault of marks', { fault: { kind: 'thrown', message: '\u0301'.repeat(most.characters / 2) } }],
+    ['a type of marks', { statements: [{ text: '', facts: [['\u0301'.repeat(most.characters), '']] }] }],
+    [
+      'an answer of marks',
+      { statements: [{ text: '', answer: { kind: 'rows', text: '\u0301'.repeat(most.characters) } }] },
+    ],
+    ['many lines of marks', { printed: new Array(most.lines).fill('\u0301'.repeat(100)) }],
     ['all together', { statements: [{ text: letters(most.characters) }, { text: 'A' }], printed: ['a'] }],
   ])('%s', (_, parts) => {
     const limited = limitOutcome({ ...nothing, ...parts })
     expect(limited.cut).toBe(true)
     expect(limited.statements.length).toBeLessThanOrEqual(most.statements)
     expect(limited.printed.length).toBeLessThanOrEqual(most.lines)
-    expect(lengthOf(limited)).toBeLessThanOrEqual(most.characters)
+    expect(costOf(limited)).toBeLessThanOrEqual(most.characters)
   })
 
   test('the fault first, then statements, then lines have the room', () => {
@@ -66,7 +76,8 @@ describe('more is cut, which it says:', () => {
   })
 })
 
-function lengthOf({ statements, printed, fault }: Outcome): number {
+function costOf({ statements, printed, fault }: Outcome): number {
   const texts = statements.flatMap(({ text, facts = [], answer }) => [text, ...facts.flat(), answer?.text ?? ''])
-  return [...texts, ...printed, fault?.message ?? ''].join('').length
+  const [, cost] = takeText([...texts, ...printed, fault?.message ?? ''].join(''), Number.POSITIVE_INFINITY)
+  return cost
 }

@@ -1,6 +1,7 @@
 import type { Outcome, Statement } from './outcome.ts'
+import { takeText } from './text-cost.ts'
 
-/** The most that is shown of a run; all its texts share the characters. */
+/** The most that is shown of a run; all its texts share the characters, of which some cost more than one (`takeText`). */
 export const most = { statements: 200, facts: 10, lines: 200, characters: 50_000 }
 
 /** Keeps of an outcome what is shown: the fault first, then the statements, then what was printed. */
@@ -9,9 +10,11 @@ export function limitOutcome(outcome: Outcome): Outcome {
   let left = most.characters
   let cut = outcome.cut || statements.length > most.statements || printed.length > most.lines
   const keep = (text: string) => {
-    cut ||= text.length > left
-    const kept = text.slice(0, left)
-    left -= kept.length
+    const [kept, cost] = takeText(text, left)
+    const isWhole = kept.length === text.length
+    cut ||= !isWhole
+    // What comes after a text that is cut would look as if it were all.
+    left = isWhole ? left - cost : 0
     return kept
   }
   const keepStatement = ({ text, facts, answer }: Statement): Statement[] => {

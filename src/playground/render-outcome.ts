@@ -3,9 +3,10 @@ import { create } from '../theme/controls.ts'
 import { most } from './limit-outcome.ts'
 import type { Answer, Fact, Fault, Outcome, Statement } from './outcome.ts'
 import type { PlaygroundSettings } from './settings.ts'
+import { costs } from './text-cost.ts'
 
 const mostColoured = 10_000
-const cutNote = `Only a part is shown: at most ${most.statements} statements, ${most.lines} console lines and ${most.characters} characters.`
+const cutNote = `Only a part is shown: at most ${most.statements} statements, ${most.lines} console lines and ${most.characters} characters. Line breaks and tabs count as ${costs.breaks}, all other characters outside ASCII as ${costs.others}.`
 
 /** Gives what a run gave as elements, in the look of the outputs below samples. */
 export function renderOutcome(
@@ -33,16 +34,23 @@ export function renderOutcome(
   ]
 }
 
-/** Gives in a few words what a run gave, and what is to be told to those who do not see the rest. */
+/** The most that is told of a run besides the few words, in characters: nobody listens to more, and the output holds it all. */
+const mostTold = 500
+
+/** Returns in a few words what a run gave, and what is to be told to those who do not see the rest. */
 export function summarise(
   { statements, fault }: Outcome,
   { language }: PlaygroundSettings,
 ): readonly [words: string, more: string] {
   // It is shown with its title below the editor.
-  if (fault) return ['', `${titleOf(fault)}: ${fault.message}`]
+  if (fault) return ['', `${titleOf(fault)}: ${beginningOf(fault.message)}`]
   const count = statements.length === 1 ? '1 statement' : `${statements.length} statements`
   const all = statements.map(({ text }) => text).join(';\n')
-  return statements.length === 0 ? ['No query yet.', ''] : [`${count} of ${language.label}`, `: ${all}`]
+  return statements.length === 0 ? ['No query yet.', ''] : [`${count} of ${language.label}`, `: ${beginningOf(all)}`]
+}
+
+function beginningOf(text: string): string {
+  return text.length > mostTold ? `${text.slice(0, mostTold)} …` : text
 }
 
 type Colouring = (text: string, lexer: Lexer) => readonly (Node | string)[]

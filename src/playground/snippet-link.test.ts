@@ -58,6 +58,17 @@ describe('a hash that is none of ours gives nothing', () => {
     expect(await snippetOfLink(bomb)).toBeUndefined()
   })
 
+  test.each([
+    ['marks', '\u0301'],
+    ['Thai vowel signs', '\u0e31'],
+    ['line separators', '\u2028'],
+    ['letters of both directions', 'a\u05d0'],
+  ])('nor one whose code would freeze the page: %s', async (_, unit) => {
+    const code = unit.repeat(longestCode / 2 / unit.length)
+    expect(await snippetOfLink(`#play=1.${deflateRawSync(code).toString('base64url')}`)).toBeUndefined()
+    expect(await linkOfSnippet({ block: 1, code })).toBeUndefined()
+  })
+
   test('nor one that was cut', async () => {
     const hash = (await linkOfSnippet({ block: 1, code: 'select().from("tool").where({ price: 3 })' })) ?? ''
     expect(await snippetOfLink(hash.slice(0, -8))).toBeUndefined()

@@ -1,15 +1,17 @@
+import { takeText } from './text-cost.ts'
+
 /** What the hash of an address says of a playground: which runnable block of the page is open, 1-based, and with which code. */
 export type SnippetLink = { readonly block: number; readonly code?: string }
 
 /** The longest hash, in characters: some programs cut longer addresses. */
 export const longestLink = 8_000
 
-/** The longest code that a link brings, in characters: the page is to open, parse and colour it without a halt. */
+/** The most that code in a link costs (`takeText`): the page is to open, parse and colour it without a halt. */
 export const longestCode = 20_000
 
 /** Gives the hash for a block and its code, without the code where the reader has not changed it; nothing where it would be too long. */
 export async function linkOfSnippet({ block, code }: SnippetLink): Promise<string | undefined> {
-  if (code !== undefined && code.length > longestCode) return undefined
+  if (code !== undefined && !isAffordable(code)) return undefined
   const hash = code === undefined ? `#play=${block}` : `#play=${block}.${await pack(code)}`
   return hash.length <= longestLink ? hash : undefined
 }
@@ -40,7 +42,11 @@ async function unpack(letters: string): Promise<string> {
   let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += decoder.decode(part.value, { stream: true })
-    if (text.length > longestCode) throw new Error('Too long')
+    if (!isAffordable(text)) throw new Error('Too long')
   }
   return text + decoder.decode()
+}
+
+function isAffordable(code: string): boolean {
+  return takeText(code, longestCode)[0] === code
 }

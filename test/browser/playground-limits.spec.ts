@@ -31,10 +31,36 @@ const bombs = [
     'Only a part is shown: at most 200 statements',
   ],
   ['an error of 60 MB', "throw new Error('no '.repeat(2e7))", '50000 characters'],
+  ['a fault of marks', dear('\\u0301\\u0302\\u0303\\u0304', (text) => `throw new Error(${text})`), '50000 characters'],
+  ['a line of Thai vowel signs', dear('\\u0e31', (text) => `console.log(${text})`), '50000 characters'],
+  [
+    'a statement of marks',
+    dear('\\u0301', (text) => spoofText(`{ statements: [{ text: ${text} }] }`)),
+    '50000 characters',
+  ],
+  [
+    'facts of marks',
+    dear('\\u0301', (text) => spoofText(`{ statements: [{ text: 'A', facts: [[${text}, ${text}]] }] }`)),
+    '50000 characters',
+  ],
+  [
+    'an answer of marks',
+    dear('\\u0301', (text) => spoofText(`{ statements: [{ text: 'A', answer: { kind: 'rows', text: ${text} } }] }`)),
+    '50000 characters',
+  ],
+  ['Arabic without a blank', dear('\\u0628\\u064e\\u0651', (text) => `throw new Error(${text})`), '50000 characters'],
+  ['Myanmar stacks', dear('\\u1000\\u1039', (text) => `throw new Error(${text})`), '50000 characters'],
+  ['skin tones', dear('\\u{1f3fb}', (text) => `throw new Error(${text})`), '50000 characters'],
+  ['letters of both directions', dear('a\\u05d01', (text) => `throw new Error(${text})`), '50000 characters'],
+  ['lines and tabs', dear('x\\t\\n', (text) => spoofText(`{ statements: [{ text: ${text} }] }`)), '50000 characters'],
 ] as const
 
-/** One that is dropped and one that is cut off are tried by `npm test`, all of them by CI. */
-const samples: readonly string[] = ['an empty list of 4,294,967,295 statements', 'a statement in JSON']
+/** One that is dropped, one that is long and one that is dear are tried by `npm test`, all of them by CI. */
+const samples: readonly string[] = [
+  'an empty list of 4,294,967,295 statements',
+  'a statement in JSON',
+  'a fault of marks',
+]
 
 for (const [name, code, shown] of bombs)
   test(
@@ -94,6 +120,37 @@ test('a run that says twice that it has started does not end a later one', async
   await expect(panelOf(page)).toContainText('two')
 })
 
+test('a run that sends messages of its own ends as any other', async ({ page, open }) => {
+  await openFirst(page, open)
+  await write(page, "for (let i = 0; i < 300; i++) postMessage('mine')\nconsole.log('do' + 'ne')")
+  await expect(panelOf(page)).toContainText('done')
+  await expect(panelOf(page)).not.toContainText('Stopped')
+})
+
+for (const [what, unit] of [
+  ['marks', '\u0301'],
+  ['Thai vowel signs', '\u0e31'],
+  ['line separators', '\u2028'],
+] as const)
+  test(`a link whose code is 19,900 ${what} opens the sample at once, with a note`, async ({ page, open }) => {
+    await expect(async () => {
+      await page.goto('about:blank')
+      await open('/cirql/api/select')
+      await watch(page)
+      await page.evaluate(
+        (link) => {
+          location.hash = new URL(link, location.href).hash
+        },
+        linkTo(unit.repeat(19_900)),
+      )
+      await expect(panelOf(page)).toContainText('has too much code')
+      await expect(statusOf(page)).toContainText('of SurrealQL')
+      expect(await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))).toBeLessThan(
+        200,
+      )
+    }).toPass({ intervals: [0], timeout: 60_000 })
+  })
+
 test('a fault in a line that the code does not have is shown without one', async ({ page, open }) => {
   await openFirst(page, open)
   for (const line of [-5, 0.5, 0, 4]) {
@@ -107,6 +164,11 @@ test('a fault in a line that the code does not have is shown without one', async
   await write(page, spoofText("{ fault: { message: 'made up', line: 9 } }"))
   await expect(statusOf(page)).toHaveText('Error: made up')
 })
+
+/** A snippet with 49,900 characters that take a browser long to lay out. */
+function dear(unit: string, use: (text: string) => string) {
+  return `const text = '${unit}'.repeat(49_900).slice(0, 49_900)\n${use('text')}`
+}
 
 function spoof(outcome: string) {
   return `postMessage({ kind: 'ended', outcome: ${outcome} })`

@@ -1,0 +1,21 @@
+/**
+ * The cost of characters, of which printable ASCII costs 1. Browsers take far longer to lay out line breaks and tabs, and longest for marks,
+ * joined letters, emoji, mixed scripts and directions: for some of them the time grows with the square of their number.
+ */
+export const costs = { breaks: 10, others: 50 } as const
+
+/** Returns the beginning of a text that costs at most `room`, and its cost. */
+export function takeText(text: string, room: number): readonly [beginning: string, cost: number] {
+  let cost = 0
+  for (let at = 0; at < text.length; at++) {
+    const next = cost + costOf(text.charCodeAt(at))
+    if (next > room) return [text.slice(0, at), cost]
+    cost = next
+  }
+  return [text, cost]
+}
+
+function costOf(code: number): number {
+  if (code >= 0x20 && code <= 0x7e) return 1
+  return code === 0x09 || code === 0x0a || code === 0x0d ? costs.breaks : costs.others
+}
