@@ -102,3 +102,18 @@ test('others have their turn while long code is parsed', async () => {
   clearInterval(timer)
   expect(turns).toBeGreaterThan(2)
 })
+
+test.each([
+  ['line separators', '\u2028'.repeat(20_000)],
+  ['paragraph separators', '\u2029'.repeat(20_000)],
+  ['questions', 'a?(b):'.repeat(100_000)],
+])(
+  'code that takes too long to parse is given up: %s',
+  async (_, source) => {
+    const start = performance.now()
+    const compiled = await compileSnippet(source, packages)
+    expect(performance.now() - start).toBeLessThan(6_000)
+    expect(compiled).toMatchObject({ fault: { kind: 'stopped', message: expect.stringMatching(/too long to parse/) } })
+  },
+  60_000,
+)

@@ -6,6 +6,8 @@ import { blanks, type Edit, NotErasable, typeEdit } from './strip-types.ts'
 const typescript = parser.configure({ dialect: 'ts' })
 /** How long parsing goes on before the page has its turn, in ms. */
 const slice = 30
+/** How long parsing may take, in ms. Code that anybody writes takes a few. */
+const patience = 3_000
 
 /**
  * Gives a snippet of TypeScript that may import these packages as a script with the same lines: types are taken out, imports become constants, and
@@ -16,6 +18,7 @@ export async function compileSnippet(
   packages: readonly string[],
 ): Promise<{ readonly script: string } | { readonly fault: Fault }> {
   const tree = await parse(text)
+  if (!tree) return { fault: { kind: 'stopped', message: tooSlow } }
   try {
     const { edits, imports } = read(tree, text, packages)
     return { script: `"use strict";snippet(async({take,record})=>{${imports.join('')}${apply(text, edits)}\n})\n` }
@@ -25,13 +28,17 @@ export async function compileSnippet(
   }
 }
 
-/** Code can be made that takes seconds to parse: the page has its turn between. */
-async function parse(text: string): Promise<Tree> {
+const tooSlow = `Stopped after ${patience / 1000} seconds, because the code takes too long to parse. Shorten it.`
+
+/** Parses code, or gives up: code can be made that takes a minute. The page has its turn in between. */
+async function parse(text: string): Promise<Tree | undefined> {
   const parsing = typescript.startParse(text)
+  const end = performance.now() + patience
   let pause = performance.now() + slice
   for (let tree = parsing.advance(); ; tree = parsing.advance()) {
     if (tree) return tree
     if (performance.now() < pause) continue
+    if (performance.now() > end) return undefined
     await new Promise((resolve) => setTimeout(resolve))
     pause = performance.now() + slice
   }
