@@ -11,13 +11,17 @@ type Order = { readonly script?: string; readonly data?: unknown }
  */
 function guard(): void {
   const longest = 500_000
-  let left = 10
+  // Shared by all messages, of which each costs some more: a snippet's own are not to use up what the report of the run needs.
+  let left = 1_000_000
+  const each = 1_000
   addEventListener(
     'message',
     ({ data: { script = '', data } }: MessageEvent<Order>) => {
       const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
       worker.onmessage = ({ data: said }) => {
-        if (typeof said === 'string' && said.length <= longest && left-- > 0) postMessage(said)
+        if (typeof said !== 'string' || said.length > longest) return
+        left -= said.length + each
+        if (left >= 0) postMessage(said)
       }
       worker.postMessage(data)
     },
