@@ -16,11 +16,16 @@ export function startPlayground(base: string): () => void {
     if (!opener) return
     const link = hash === '' ? undefined : await opener.snippetOfLink(hash)
     if (!block.element.isConnected) return
+    const isMissing = link !== undefined && link.block !== block.number
     playground?.close()
     playground = opener.openPlayground({
       block,
-      code: link?.code,
-      warning: hash !== '' && !link ? 'The link is incomplete or was changed. This is the original sample.' : '',
+      code: isMissing ? undefined : link?.code,
+      warning: isMissing
+        ? `This page has no sample ${link.block}. This is the first one.`
+        : hash !== '' && !link
+          ? 'The link is incomplete, was changed or has too much code. This is the original sample.'
+          : '',
       base,
       closed: () => {
         playground = undefined

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { editorOf, offersOf, openFirst, panelOf, runOf, statusOf, write } from './playground-parts.ts'
 import { complete, expect, test } from './test.ts'
 
@@ -73,6 +74,20 @@ test.describe('a link', () => {
     await expect(panelOf(page)).toContainText('The link is incomplete')
     await expect(panelOf(page)).toContainText('FROM')
     await expect(panelOf(page)).toBeInViewport()
+  })
+
+  test('to a sample that the page does not have says so, runs none of its code and opens the first', async ({
+    page,
+    open,
+  }) => {
+    const code = deflateRawSync("console.log('mine')").toString('base64url')
+    for (const hash of ['#play=9999', `#play=9999.${code}`]) {
+      await page.goto('about:blank')
+      await open(`/cirql/api/select${hash}`)
+      await expect(panelOf(page)).toContainText('This page has no sample 9999. This is the first one.')
+      await expect(statusOf(page)).toContainText('of SurrealQL')
+      await expect(editorOf(page)).not.toContainText('mine')
+    }
   })
 
   test('to a page that is followed inside of the site opens there', async ({ page, open }) => {
