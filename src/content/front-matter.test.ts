@@ -99,7 +99,10 @@ describe('front matter', () => {
       'actions: [{ label: Go }]',
     ]
     expect(problemsOf(yaml.join('\n'))).toMatchInlineSnapshot(`
-      "content/page.mdx:4 front-matter
+      "content/page.mdx:3 front-matter
+        \`sidebar_title\` is no key of front matter.
+        Write \`sidebar_label: no key\`.
+      content/page.mdx:4 front-matter
         \`sidebar_label\`: expected text, found 5.
         sidebar_label: '5'
       content/page.mdx:5 front-matter
@@ -120,10 +123,7 @@ describe('front matter', () => {
       content/page.mdx:11 front-matter
         \`tagline\`: expected some text, found none.
       content/page.mdx:12 front-matter
-        \`actions.0.href\`: Expected "href" but received undefined.
-      content/page.mdx:3 front-matter
-        \`sidebar_title\` is no key of front matter.
-        Write \`sidebar_label: no key\`."
+        \`actions.0.href\`: Expected "href" but received undefined."
     `)
     expect(parse(yaml.join('\n')).frontMatter).toEqual({
       title: 'Kept',

@@ -14,6 +14,7 @@ import { findUnwanted, unwantedIn } from '../page/characters.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 import { encodePath } from '../page/urls.ts'
 import { lineOf, remedyOf } from './front-matter-keys.ts'
+import { createLineFinder } from './line-finder.ts'
 
 const text = v.pipe(
   v.string(),
@@ -91,15 +92,23 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
   } catch (error) {
     problems.push(yamlProblem(error, file, firstLine))
   }
-  // Only one unknown key is named at a time: what is left without it is looked at again.
+  const report = (issue: v.BaseIssue<unknown>) => {
+    const key = v.getDotPath(issue) ?? ''
+    const [name = ''] = key.split('.')
+    const { message, hint } = meaningOf(issue, key)
+    problems.push(errorAt({ file, line: lines[name] ?? firstLine }, 'front-matter', message, hint))
+  }
+  // A schema names one unknown key at a time, so that each is checked alone.
+  if (isMapping(rest)) {
+    const isKnown = ([key]: [string, unknown]) => Object.hasOwn(frontMatterSchema.entries, key)
+    const entries = Object.entries(rest)
+    for (const [key, value] of entries.filter((entry) => !isKnown(entry)))
+      v.safeParse(frontMatterSchema, { [key]: value }).issues?.forEach(report)
+    rest = Object.fromEntries(entries.filter(isKnown))
+  }
   let result = v.safeParse(frontMatterSchema, rest)
   while (!result.success) {
-    for (const issue of result.issues) {
-      const key = v.getDotPath(issue) ?? ''
-      const [name = ''] = key.split('.')
-      const { message, hint } = meaningOf(issue, key)
-      problems.push(errorAt({ file, line: lines[name] ?? firstLine }, 'front-matter', message, hint))
-    }
+    result.issues.forEach(report)
     rest = withoutKeys(rest, result.issues)
     result = v.safeParse(frontMatterSchema, rest)
   }
@@ -137,6 +146,7 @@ function firstWords(yaml: string): number {
 function linesOfKeys(events: readonly Event[], yaml: string, firstLine: number): Record<string, number> {
   const lines: Record<string, number> = {}
   if (events[1]?.type !== EVENT_MAPPING) return lines
+  const lineAt = createLineFinder(yaml)
   let depth = 0
   let isKey = true
   for (const event of events.slice(2)) {
@@ -146,7 +156,7 @@ function linesOfKeys(events: readonly Event[], yaml: string, firstLine: number):
     }
     if (depth === 0) {
       if (isKey && event.type === EVENT_SCALAR)
-        lines[getScalarValue(yaml, event)] = firstLine + yaml.slice(0, event.valueStart).split('\n').length - 1
+        lines[getScalarValue(yaml, event)] = firstLine + lineAt(event.valueStart) - 1
       isKey = !isKey
     }
     if (event.type !== EVENT_SCALAR && event.type !== EVENT_ALIAS) depth++
@@ -177,8 +187,12 @@ const wantedTypes: ReadonlyMap<string, string> = new Map([
   ['boolean', '`true` or `false`'],
 ])
 
+function isMapping(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 function withoutKeys(value: unknown, issues: readonly v.BaseIssue<unknown>[]): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  if (!isMapping(value)) return {}
   const wrong = new Set(issues.map((issue) => String(issue.path?.[0]?.key)))
   return Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)))
 }

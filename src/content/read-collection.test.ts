@@ -98,8 +98,8 @@ test('a page that turns its words around is named, and still read', async () => 
   const { entries } = await read(temporaryFolder({ 'content/a.mdx': '---\ntitle: \u202eT\nnope: 1\n---\n' }))
   expect(entries[0]?.problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
     '2 text-direction',
-    '2 front-matter',
     '3 front-matter',
+    '2 front-matter',
   ])
 })
 

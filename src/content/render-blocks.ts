@@ -72,7 +72,7 @@ function renderHeading(node: Heading, walk: Walk): string {
   const set = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
   if (set !== undefined && walk.ids.has(set))
     walk.report(node, 'duplicate-id', `This page has the id \`${set}\` already.`)
-  const id = set ?? freeId(text, walk.ids)
+  const id = set ?? freeId(text, walk)
   walk.ids.add(id)
   if (node.depth > 1 && node.depth < 5) {
     walk.section = { id, heading: text, depth: node.depth, text: '', code: '' }
@@ -87,11 +87,13 @@ function renderHeading(node: Heading, walk: Walk): string {
 }
 
 /** Gives the id of a heading; the second `usage` of a page is `usage-1`. */
-function freeId(text: string, taken: ReadonlySet<string>): string {
+function freeId(text: string, { ids, counts }: Walk): string {
   const slug = slugOf(text) || 'section'
-  let id = slug
-  for (let count = 1; taken.has(id); count++) id = `${slug}-${count}`
-  return id
+  if (!ids.has(slug)) return slug
+  let count = counts.get(slug) ?? 1
+  while (ids.has(`${slug}-${count}`)) count++
+  counts.set(slug, count)
+  return `${slug}-${count}`
 }
 
 function renderList(node: List, walk: Walk): TreeItem {

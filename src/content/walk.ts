@@ -55,6 +55,8 @@ export class Walk {
   readonly sections = [this.section]
   /** The ids of the page, and those of the document around its words. */
   readonly ids = new Set(['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip'])
+  /** The last number that an id of a heading was given, by the id without it. */
+  readonly counts = new Map<string, number>()
   readonly problems: Problem[] = []
   readonly preambles: string[] = []
   readonly definitions = new Map<string, string>()

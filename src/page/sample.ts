@@ -18,23 +18,21 @@ const part = /([\w-]+)="([^"]*)"|\{([\d,\s-]+)\}|\[([^\]]+)\](?!\S)|(\S+)/g
 
 /** Returns the meaning of what follows the language on a fence's opening line; `[client.ts]` is a title, too. */
 export function parseFence(meta: string): Fence {
-  const marks = new Set<number>()
   const ranges: string[] = []
   const flags: string[] = []
   const values = new Map<string, string>()
   let label: string | undefined
   for (const [, name, value, lines, bracketed, word] of meta.matchAll(part)) {
     if (name !== undefined) values.set(name, value ?? '')
-    else if (lines !== undefined) ranges.push(...lines.split(',').map((range) => range.trim()))
+    else if (lines !== undefined) for (const range of lines.split(',')) ranges.push(range.trim())
     else if (bracketed !== undefined) label = bracketed
     else if (word !== undefined) flags.push(word)
   }
-  for (const line of ranges.flatMap((range) => [...linesOf(range)])) marks.add(line)
   const title = values.get('title') ?? label
   values.delete('title')
   return {
     title,
-    marks,
+    marks: linesOf(ranges),
     ranges,
     lineNumbers: flags.includes('lines'),
     playground: flags.includes('playground'),
@@ -48,9 +46,19 @@ export function documentedBy({ values }: Fence): readonly string[] {
   return (values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)
 }
 
-function* linesOf(range: string): Generator<number> {
-  const [first = 0, last = first] = range.split('-').map(Number)
-  for (let line = first; line <= Math.min(last, first + 10_000); line++) yield line
+/** No block has more lines. */
+const mostLines = 20_000
+
+/** Returns the lines of some ranges, such as `2` and `4-6`. Each is looked at once, however often they overlap. */
+function linesOf(ranges: readonly string[]): ReadonlySet<number> {
+  const lines = new Set<number>()
+  let next = 0
+  const pairs = ranges.map((range) => range.split('-').map(Number))
+  for (const [first = 0, last = first] of pairs.toSorted(([a = 0], [b = 0]) => a - b)) {
+    for (let line = Math.max(first, next); line <= Math.min(last, mostLines); line++) lines.add(line)
+    next = Math.max(next, Math.min(last, mostLines) + 1)
+  }
+  return lines
 }
 
 /** What running a sample gave; made by the samples room, shown by the content room. */

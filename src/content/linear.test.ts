@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { compileText } from '../../test/compile-text.ts'
+import { parseFence } from '../page/sample.ts'
+import { parseFrontMatter } from './front-matter.ts'
+
+// What takes the square of its length needs ten seconds and more for these; a busy machine needs one for what does not.
+const patience = 5000
+
+test.each<[string, () => unknown]>([
+  ['headings of the same words', () => compileText('## a\n\n'.repeat(8000))],
+  ['underlined headings of the same words', () => compileText('a\n-\n'.repeat(12_000))],
+  ['headings that take the names of others', () => compileText('## a\n\n## a-1\n\n'.repeat(4000))],
+  ['marked lines in ranges that overlap', () => parseFence(`{${'1-99999,'.repeat(6000)}}`)],
+  [
+    'marked lines in far ranges',
+    () => parseFence(`{${Array.from({ length: 6000 }, (_, n) => `${n * 9999}-${n * 9999 + 9990}`)}}`),
+  ],
+  [
+    'unknown keys of the front matter',
+    () =>
+      parseFrontMatter(
+        { yaml: Array.from({ length: 3000 }, (_, n) => `k${n}: 1`).join('\n'), line: 2 },
+        'content/a.mdx',
+      ),
+  ],
+  ['braces', () => compileText('{'.repeat(50_000))],
+])('reads 50 kB of %s in linear time', (_, read) => {
+  const start = performance.now()
+  read()
+  expect(performance.now() - start).toBeLessThan(patience)
+})
+
+test('headings of the same words have ids that count up, also past ids that are set', () => {
+  const { facts } = compileText('## A\n\n## B {#a-2}\n\n## A\n\n## A\n\n## A-1\n\n## A')
+  expect(facts.headings.map(({ id }) => id)).toEqual(['a', 'a-2', 'a-1', 'a-3', 'a-1-1', 'a-4'])
+})
+
+test('names every unknown key with its line', () => {
+  const { problems } = parseFrontMatter({ yaml: 'a: 1\ntitle: T\nb: 2\nc: 3', line: 2 }, 'content/a.mdx')
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 `a` is no key of front matter.',
+    '4 `b` is no key of front matter.',
+    '5 `c` is no key of front matter.',
+  ])
+})
