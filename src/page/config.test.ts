@@ -111,3 +111,15 @@ describe('defineConfig', () => {
     ])
   })
 })
+
+test.each(['\u202e', '\0', '\ud800', '\n', '\u001b[31m'])('refuses %j in any name of the site', (character) => {
+  const text = `a${character}b`
+  for (const changes of [
+    { title: text },
+    { tagline: text },
+    { footer: { copyright: text } },
+    { navbar: { items: [{ label: text, href: '/' }] } },
+    { docsVersion: { name: 'current', label: text } },
+  ])
+    expect(() => defineConfig({ ...valid, ...changes })).toThrow(/expected one line .*, found (?:U\+|a line break)/)
+})
