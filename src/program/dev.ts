@@ -94,6 +94,8 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
       middlewareMode: { server: http },
       // On our own server: Vite's would use one port for all projects and listen to the network.
       ws: { server: http },
+      // Vite follows links, also out of the project, and needs nothing of the sources: the site's own files are answered before.
+      fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${projectRoot}/{content,public}/**`] },
       watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },
   })
