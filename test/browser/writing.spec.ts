@@ -171,3 +171,19 @@ test('the built site has neither the style guide nor the list of problems', asyn
   expect(read('sitemap.xml') + read('search.json')).not.toContain('styleguide')
   expect(read('index.html')).not.toMatch(/writing|open-in-editor/)
 })
+
+test('labels that occur twice are no duplicate keys, and each of such tabs opens', async ({ page: view, project }) => {
+  const warnings: string[] = []
+  view.on('console', (message) => {
+    if (/same key/.test(message.text())) warnings.push(message.text())
+  })
+  const tabs = ['First', 'Second'].map((word) => `:::tab[npm]\n${word} words.\n:::`).join('\n')
+  project.write('content/cirql/guide/guide/other.mdx', page('Guide', `::::tabs{group="manager"}\n${tabs}\n::::`))
+  await expect(async () => {
+    await look(view, project, '/cirql/guide/guide/other')
+    await expect(view.getByText('First words.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await view.getByRole('tab', { name: 'npm' }).nth(1).click()
+  await expect(view.getByText('Second words.')).toBeVisible()
+  expect(warnings).toEqual([])
+})

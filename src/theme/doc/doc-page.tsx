@@ -44,8 +44,9 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
             <span className="visually-hidden">Home page</span>
           </Link>
         </li>
-        {crumbs.map(({ label, route }) => (
-          <li key={label}>{route ? <Link href={route}>{label}</Link> : <span>{label}</span>}</li>
+        {crumbs.map(({ label, route }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page may have the name of its folder
+          <li key={index}>{route ? <Link href={route}>{label}</Link> : <span>{label}</span>}</li>
         ))}
       </ol>
     </nav>

@@ -80,7 +80,7 @@ function Menu({ menu: { label, items }, path }: MenuProps) {
       </button>
       <Collapsible as="ul" open={open}>
         {items.map((item) => (
-          <li key={item.label}>
+          <li key={`${item.label} ${item.href}`}>
             <Link href={item.href} current={currentOf(item.href, path)}>
               {item.label}
             </Link>

@@ -61,7 +61,7 @@ export function NavbarItems({ items, className, Menu }: NavbarItemsProps) {
   return (
     <ul className={className}>
       {items.map((item) => (
-        <li key={item.label}>
+        <li key={'href' in item ? `${item.label} ${item.href}` : item.label}>
           {'items' in item ? (
             <Menu menu={item} path={path} />
           ) : (
@@ -123,7 +123,7 @@ function DropDown({ menu, path }: MenuProps) {
       </button>
       <ul id={id}>
         {menu.items.map(({ label, href }) => (
-          <li key={label}>
+          <li key={`${label} ${href}`}>
             <Link href={href} current={currentOf(href, path)} onClick={() => setOpen(false)}>
               {label}
             </Link>

@@ -48,12 +48,13 @@ export function Footer() {
     <footer className="footer">
       {footer.links.length > 0 && (
         <div className="footer-columns">
-          {footer.links.map(({ title, items }) => (
-            <div key={title ?? ''}>
+          {footer.links.map(({ title, items }, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title
+            <div key={column}>
               {title && <p className="footer-title">{title}</p>}
               <ul>
                 {items.map(({ label, href }) => (
-                  <li key={label}>
+                  <li key={`${label} ${href}`}>
                     <Link href={href}>{label}</Link>
                   </li>
                 ))}

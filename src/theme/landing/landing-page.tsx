@@ -66,7 +66,7 @@ function ProjectHead({ page: { hero, brand, title } }: HeadProps) {
 
 function Links({ links, className }: { readonly links: readonly Action[]; readonly className: string }) {
   return links.map(({ label, href }) => (
-    <Fragment key={label}>
+    <Fragment key={`${label} ${href}`}>
       <Link href={href} className={className}>
         {label}
       </Link>{' '}

@@ -27,8 +27,10 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     const follow = (label: string | null) => {
       const index = label === null ? -1 : labels.indexOf(label)
       if (index < 0) return
-      setSelected(index)
-      setFocused(index)
+      // Of two tabs with the same label the selected one stays.
+      const follower = (now: number) => (labels[now] === label ? now : index)
+      setSelected(follower)
+      setFocused(follower)
     }
     const onStorage = ({ key, newValue }: StorageEvent) => key === keyOf(group) && follow(newValue)
     follow(local.get(keyOf(group)))
@@ -73,7 +75,8 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     <div className="tabs">
       <div ref={list} className="tab-list" role="tablist" aria-orientation="horizontal" onKeyDown={onKeyDown}>
         {labels.map((label, index) => (
-          <Fragment key={label}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have the same label
+          <Fragment key={index}>
             <button
               type="button"
               role="tab"
@@ -91,7 +94,8 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
       </div>
       {children.map((panel, index) => (
         <div
-          key={labels[index]}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have the same label
+          key={index}
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
