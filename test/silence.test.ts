@@ -70,8 +70,20 @@ describe('nothing that a writer writes vanishes or changes in silence', () => {
   test.each([
     ['docs/linked.mdx', {}, 'content/docs/link.mdx:0 symbolic-link'],
     ['docs/a.mdx', { 'content/docs/_category_.json': '{}' }, 'content/docs/_category_.json:0 category-file'],
+    ['docs/a.mdx', { 'content/docs/meta.json': '{}' }, 'content/docs/meta.json:0 category-file'],
+    ['docs/a.mdx', { 'content/SUMMARY.md': '- [a](a.md)' }, 'content/SUMMARY.md:0 category-file'],
+    ['docs/a.mdx', { 'content/docs/_sidebar.md': '- a' }, 'content/docs/_sidebar.md:0 category-file'],
+    ['docs/01-a.mdx', { 'content/docs/02-b.md': front }, 'content/docs/01-a.mdx:0 numbered-name'],
     ['docs/a.mdx', { 'content/docs/a.md': front }, 'content/docs/a.mdx:1 duplicate-route'],
   ])('%s: files that are no pages are named %j', (file, more, place) => {
     expect(resultOf('a', file, more).said).toContain(place)
+  })
+
+  test.each([
+    ['docs/01-a.mdx', {}],
+    ['docs/2026-01-01-a.mdx', { 'content/docs/2026-01-02-b.md': front }],
+    ['docs/01-a.mdx', { 'content/docs/02-b.md': front.replace('title', 'slug: 02-b\ntitle') }],
+  ])('%s: a number that is meant is no fault', (file, more) => {
+    expect(resultOf('a', file, more).said).not.toContain('numbered-name')
   })
 })

@@ -41,3 +41,14 @@ describe('a source', () => {
     `)
   })
 })
+
+test('characters without width are named with their column, but where a script parts its words by them', () => {
+  const marked = 'ab\u200bc\n```\nd\u2060\n```\ne\ufeff'
+  expect(checkCharacters(marked, 'a.md').map(({ line, rule, severity }) => `${line} ${rule} ${severity}`)).toEqual([
+    '1 invisible-character warning',
+    '3 invisible-character warning',
+    '5 invisible-character warning',
+  ])
+  expect(checkCharacters(marked, 'a.md')[0]?.hint).toContain('column 3')
+  expect(checkCharacters('ภาษา\u200bไทย, \u{1f468}\u200d\u{1f469} and a\u00adb, a\u00a0b', 'a.md')).toEqual([])
+})

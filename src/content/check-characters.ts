@@ -1,7 +1,7 @@
 import { nameOfCharacter } from '../page/characters.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 
-/** Embeddings, overrides and isolates show the words behind them in another order; control characters show nothing. */
+/** Embeddings, overrides and isolates show the words behind them in another order; control characters show nothing, nor do the rest. */
 const unseen = [
   {
     characters: /[\u202a-\u202e\u2066-\u2069]/g,
@@ -9,7 +9,14 @@ const unseen = [
     what: 'invisible characters that reorder the words around them',
   },
   { characters: /[^\P{Cc}\t]/gu, rule: 'control-character', what: 'control characters, which are no text' },
-]
+  {
+    // Some scripts part their words by blanks without width.
+    characters: /(?<![\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b|[\u2060\ufeff\u180e\u2028\u2029]/gu,
+    rule: 'invisible-character',
+    what: 'nobody sees it, and search and copied code stumble over it',
+    severity: 'warning',
+  },
+] as const
 /** What no text holds, and what a decoder puts where bytes are no UTF-8. */
 const noText = /[\0\ufffd]/
 
@@ -25,12 +32,12 @@ export function checkCharacters(text: string, file: string): Problem[] {
     return [errorAt({ file, line: first + 1 }, 'not-text', message, hint)]
   }
   return lines.flatMap((line, index) =>
-    unseen.flatMap(({ characters, rule, what }) => {
+    unseen.flatMap(({ characters, rule, what, ...more }): Problem[] => {
       const found = [...new Set(line.match(characters))]
       if (found.length === 0) return []
       const message = `This line holds ${found.map(nameOfCharacter).join(', ')}: ${what}.`
       const hint = `Delete them: the first is in column ${line.search(characters) + 1}.`
-      return errorAt({ file, line: index + 1 }, rule, message, hint)
+      return [{ ...errorAt({ file, line: index + 1 }, rule, message, hint), ...more }]
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
+import { closest } from '../page/closest.ts'
 import { isClosedCode } from './check-code.ts'
 import type { ContainerDirective, Walk } from './walk.ts'
 
@@ -7,6 +8,20 @@ const attributes: ReadonlyMap<string, readonly string[]> = new Map([
   ['tabs', ['group']],
   ['card', ['href', 'mark', 'status']],
 ])
+
+/** Containers of other systems, and tabs in the wrong place. */
+const placesOfTabs: ReadonlyMap<string, string> = new Map([
+  ['tab', 'Tabs stand in a `::::tabs` of their own, none of them in another.'],
+  ['code-group', 'Write `::::tabs`, and in it a `:::tab[npm]` around each block.'],
+])
+
+/** Names a container that is none of those there are, with the nearest. */
+export function reportUnknownContainer(node: ContainerDirective, names: readonly string[], walk: Walk): void {
+  const near = closest(node.name.toLowerCase(), names, Math.max(1, Math.floor(node.name.length / 3)))
+  const known = near ? `Did you mean \`:::${near}\`?` : `Use one of ${names.join(', ')}.`
+  const hint = placesOfTabs.get(node.name) ?? known
+  walk.report(node, 'unknown-container', `There is no container \`:::${node.name}\`.`, hint)
+}
 
 /** Names a container that is not closed, and attributes that nothing is made of. */
 export function reportContainer(node: ContainerDirective, walk: Walk): void {

@@ -118,7 +118,8 @@ describe('problems', () => {
   test('ids that are there already', () => {
     expect(problemsOf('## A {#a}\n\n## B {#a}')).toMatchInlineSnapshot(`
       "content/page.mdx:3 duplicate-id
-        This page has the id \`a\` already."
+        This page has the id \`a\` already: \`A\` in line 1 has it.
+        Write another, such as \`{#a-2}\`."
     `)
   })
 
@@ -146,7 +147,7 @@ describe('problems', () => {
     expect(problemsOf(':::nota\nx\n:::\n\n:::constructor\nx\n:::')).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-container
         There is no container \`:::nota\`.
-        Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure, showcase.
+        Did you mean \`:::note\`?
       content/page.mdx:5 unknown-container
         There is no container \`:::constructor\`.
         Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure, showcase."

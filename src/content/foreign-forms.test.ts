@@ -92,7 +92,7 @@ describe('a container that is never closed', () => {
         Write \`::::tabs\`, and in it a \`:::tab[npm]\` around each block.
       content/page.mdx:5 unknown-container
         There is no container \`:::nte\`.
-        Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure, showcase."
+        Did you mean \`:::note\`?"
     `)
   })
 

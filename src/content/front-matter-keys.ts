@@ -39,7 +39,7 @@ export function lineOf(key: string, value: unknown): string {
   if (key === 'draft') return `draft: ${value !== false && value !== 'false'}`
   if (/^(?:sidebar_position|toc_)/.test(key)) return `${key}: ${Number.parseFloat(String(value)) || 2}`
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
-  const isPlain = typeof value === 'string' && /^[\p{L}][^:#]*$/u.test(text)
+  const isPlain = typeof value === 'string' && /^\p{L}/u.test(text) && !/: | #|:$/.test(text)
   return `${key}: ${isPlain ? text : `'${text.replaceAll("'", "''")}'`}`
 }
 

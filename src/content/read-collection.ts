@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import type { Config } from '../page/config.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
@@ -7,6 +7,7 @@ import type { SampleOutputs } from '../page/sample.ts'
 import { checkCharacters } from './check-characters.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
+import { checkName, checkNumbers, isPageName, isPartName } from './check-names.ts'
 import { type Compiled, compileMarkdown } from './compile-markdown.ts'
 import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
 import { createLanguages, type Languages } from './highlight.ts'
@@ -33,6 +34,8 @@ export type Content = {
   readonly entries: readonly Entry[]
   /** Names files that look like pages and are none. */
   readonly problems: readonly Problem[]
+  /** Files that are no pages because their names begin with `_`. */
+  readonly parts: readonly string[]
   readonly assets: readonly Asset[]
   /** The text that each entry was compiled from, by its file. */
   readonly texts: ReadonlyMap<string, string>
@@ -48,7 +51,7 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
   const languagesOf = createProjectLanguages(config)
   const known = new Map(before?.entries.map((entry) => [entry.file, entry]))
   const texts = new Map<string, string>()
-  const { pages, problems } = findPages(folder)
+  const { pages, parts, problems: names } = findPages(folder)
   const entries = pages.map((path): Entry => {
     const file = `content/${path}`
     const text = readText(join(folder, path))
@@ -67,7 +70,9 @@ export function readCollection({ projectRoot, config, outputs }: CollectionOptio
     const id = path.replace(/\.mdx?$/, '')
     return { ...compiled, file, id, ...matter, problems: [...characters, ...wrong, ...compiled.problems] }
   })
-  return { entries, problems, assets: [...images.assets.values()], texts }
+  const numbers = checkNumbers(entries.map(({ file, frontMatter: { slug } }) => ({ file, slug })))
+  const problems = [...names, ...numbers]
+  return { entries, problems, parts, assets: [...images.assets.values()], texts }
 }
 
 /** Gives what gives the languages of a page by its path: all that projects bring, and what the samples of its own send. */
@@ -82,12 +87,15 @@ function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (
   return (page) => languages.find(({ path }) => page.startsWith(`${path}/`))?.languages ?? others
 }
 
+type Found = Pick<Content, 'parts' | 'problems'> & { readonly pages: readonly string[] }
+
 /** The paths (below the folder, forward slashes, sorted) of all pages in a folder, and what only looks like one; links are not followed. */
-function findPages(folder: string): { readonly pages: readonly string[]; readonly problems: readonly Problem[] } {
+function findPages(folder: string): Found {
   if (!existsSync(folder)) {
     const hint = 'Create it with a first page: `npm run new docs/start`.'
     return {
       pages: [],
+      parts: [],
       problems: [errorAt({ file: 'content', line: 0 }, 'no-content', 'There is no folder `content`.', hint)],
     }
   }
@@ -96,27 +104,11 @@ function findPages(folder: string): { readonly pages: readonly string[]; readonl
     return { entry, path: path.replaceAll(sep, '/') }
   })
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
-  const isPage = ({ name }: Dirent) => /\.mdx?$/.test(name) && !/^(README\.md|[._].*)$/.test(name)
   return {
-    pages: files.filter(({ entry }) => entry.isFile() && isPage(entry)).map(({ path }) => path),
-    problems: files.flatMap(({ entry, path }) => fileProblem(entry, `content/${path}`) ?? []),
+    pages: files.filter(({ entry }) => entry.isFile() && isPageName(entry.name)).map(({ path }) => path),
+    parts: files.filter(({ entry }) => entry.isFile() && isPartName(entry.name)).map(({ path }) => `content/${path}`),
+    problems: files.flatMap(({ entry, path }) => checkName(entry, `content/${path}`) ?? []),
   }
-}
-
-function fileProblem(entry: Dirent, file: string): Problem | undefined {
-  const warn = (rule: string, message: string, hint: string): Problem => {
-    return { ...errorAt({ file, line: 0 }, rule, message, hint), severity: 'warning' }
-  }
-  if (/^_category_\.(?:json|ya?ml)$/.test(entry.name)) {
-    const hint = 'The `index.mdx` of a folder names it: its `title` or `sidebar_label`, and its `sidebar_position`.'
-    return warn('category-file', 'This file is not read.', hint)
-  }
-  if (entry.name.startsWith('.')) return undefined
-  if (entry.isSymbolicLink())
-    return warn('symbolic-link', 'This is a symbolic link, and those are not followed.', 'Put the file itself here.')
-  if (/\.(?:mdx?|markdown|mdoc|rst|adoc)$/i.test(entry.name) && !/\.mdx?$/.test(entry.name))
-    return warn('not-a-page', 'This file is not read: pages end in `.mdx` or `.md`.', 'Give the file another name.')
-  return undefined
 }
 
 /** Without byte order mark and with plain line ends. */

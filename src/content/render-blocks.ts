@@ -1,7 +1,7 @@
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
 import { collapseBlanks, slugOf } from '../page/facts.ts'
 import type { Tree, TreeItem } from '../page/page.ts'
-import { reportContainer } from './check-container.ts'
+import { reportContainer, reportUnknownContainer } from './check-container.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
 import { renderCode } from './render-code.ts'
 import {
@@ -70,8 +70,7 @@ function renderTitle(node: Heading, walk: Walk): string {
 function renderHeading(node: Heading, walk: Walk): string {
   const text = collapseBlanks(textOf(node.children)).trim()
   const set = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
-  if (set !== undefined && walk.ids.has(set))
-    walk.report(node, 'duplicate-id', `This page has the id \`${set}\` already.`)
+  if (set !== undefined && walk.ids.has(set)) reportId(node, set, walk)
   const id = set ?? freeId(text, walk)
   walk.ids.add(id)
   if (node.depth > 1 && node.depth < 5) {
@@ -84,6 +83,14 @@ function renderHeading(node: Heading, walk: Walk): string {
   if (node.depth === 1) return element('h1', {}, words)
   const link = element('a', { class: 'anchor', href: `#${id}`, 'aria-label': `Direct link to ${text}` }, '')
   return element(`h${node.depth}`, { id }, `${words}${link}`)
+}
+
+function reportId(node: Heading, id: string, walk: Walk): void {
+  const other = walk.facts.headings.find((heading) => heading.id === id)
+  const message = other
+    ? `This page has the id \`${id}\` already: \`${other.text}\` in line ${other.line} has it.`
+    : `\`${id}\` is an id of the document around the page.`
+  walk.report(node, 'duplicate-id', message, `Write another, such as \`{#${id}-2}\`.`)
 }
 
 /** Gives the id of a heading; the second `usage` of a page is `usage-1`. */
@@ -185,15 +192,9 @@ function renderContainer(node: ContainerDirective, walk: Walk): TreeItem {
   reportContainer(node, walk)
   const render = Object.hasOwn(containers, node.name) ? containers[node.name] : undefined
   if (render) return render(node, walk)
-  const hint = placesOfTabs.get(node.name) ?? `Use one of ${containerNames.join(', ')}.`
-  walk.report(node, 'unknown-container', `There is no container \`:::${node.name}\`.`, hint)
+  reportUnknownContainer(node, containerNames, walk)
   return wrap('div', {}, renderBlocks(node.children, walk))
 }
-
-const placesOfTabs: ReadonlyMap<string, string> = new Map([
-  ['tab', 'Tabs stand in a `::::tabs` of their own, none of them in another.'],
-  ['code-group', 'Write `::::tabs`, and in it a `:::tab[npm]` around each block.'],
-])
 
 function renderAdmonition(node: ContainerDirective, walk: Walk): TreeItem {
   const name = admonitionName(node)

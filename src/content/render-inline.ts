@@ -79,9 +79,9 @@ export function linkAttributes(target: string, base: string): Attributes {
   return { href: target.startsWith('/') ? withBase(base, target) : target }
 }
 
-/** Tells whether a link names a page by its file, such as `../api/select.mdx#from`. */
+/** Whether a link names a page by its file, such as `../api/select.mdx#from`, or by the name it has elsewhere, `select.html`. */
 export function isFileLink(target: string): boolean {
-  return /^[^?#]+\.mdx?(?:[?#]|$)/.test(target) && !isExternal(target)
+  return /^[^?#]+\.(?:mdx?|html)(?:[?#]|$)/.test(target) && !isExternal(target)
 }
 
 /** Marks a link by file, between two `\0` that no source can hold: `linkEntry` puts its route there once all pages are known. */

@@ -105,6 +105,7 @@ describe('a build', () => {
     expect(await runIn(folder, 'build')).toBe(0)
     const lines = vi.mocked(console.log).mock.calls.map(([line]) => String(line))
     expect(lines.slice(2)).toEqual([
+      'not published: content/docs/_part.mdx (its name begins with _)',
       'not published: content/docs/index.mdx (duplicate-route)',
       'not published: content/docs/link.mdx (symbolic-link)',
       'not published: content/docs/soon.mdx (draft)',

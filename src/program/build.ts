@@ -90,14 +90,15 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
 
 /** Says of every page that is not part of the release why. */
 function unpublished(
-  { entries, problems }: Pick<Content, 'entries' | 'problems'>,
+  { entries, parts, problems }: Pick<Content, 'entries' | 'parts' | 'problems'>,
   published: readonly Entry[],
 ): string[] {
   const files = new Set(published.map(({ file }) => file))
   const left = entries
     .filter(({ file }) => !files.has(file))
     .map(({ file, frontMatter }) => ({ file, rule: frontMatter.draft ? 'draft' : 'duplicate-route' }))
-  const all = [...left, ...problems.filter(({ rule }) => rule !== 'category-file')]
+  const isFile = ({ rule }: { readonly rule: string }) => rule !== 'category-file' && rule !== 'numbered-name'
+  const all = [...left, ...parts.map((file) => ({ file, rule: 'its name begins with _' })), ...problems.filter(isFile)]
   return all.map(({ file, rule }) => `not published: ${file} (${rule})`).sort()
 }
 

@@ -30,7 +30,7 @@ export function checkFiles(entries: readonly SiteEntry[]): Problem[] {
   return entries.flatMap((entry) => {
     const clash = clashOf(entry, owners.get(pathKey(entry.route)))
     if (!clash) owners.set(pathKey(entry.route), entry)
-    return [...badNames(entry), ...(clash ? [clash] : [])]
+    return [...badNames(entry), ...blanks(entry), ...(clash ? [clash] : [])]
   })
 }
 
@@ -50,6 +50,16 @@ function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Proble
       ? `\`slug\`: \`${slug}\` cannot be an address: Windows cannot hold a file of that name.`
       : `\`slug\`: \`${slug}\` cannot be an address of its own: expected neither \`index\` nor an ending such as .html or .json, ${longest} bytes at most.`
   return [...problems, errorAt({ file, line: lines.slug ?? 1 }, 'file-name', message)]
+}
+
+/** Names a file or folder with a blank in its name: people who copy the address get `%20`. */
+function blanks({ id, file, route, frontMatter: { slug } }: SiteEntry): Problem[] {
+  const names = id.split('/').slice(0, slug === undefined ? undefined : -1)
+  const name = names.find((one) => one.includes(' '))
+  if (name === undefined) return []
+  const message = `The name \`${name}\` holds a blank, and so does the address: \`${route}\`.`
+  const hint = `Rename it \`${name.replaceAll(' ', '-').toLowerCase()}\`.`
+  return [{ ...errorAt({ file, line: 0 }, 'file-name', message, hint), severity: 'warning' }]
 }
 
 /** A page named like a file would be taken for one, by links and beside other pages. */

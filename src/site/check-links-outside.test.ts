@@ -6,10 +6,10 @@ describe('links out of the site', () => {
     expect(linkProblems('https://example.com/a', 'mailto:a@b.c')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 external-link
         \`https://example.com/a\` leaves the site, and content links to its own pages only.
-        Name it without a link, or list it in \`externalLinks\` of site.config.ts.
+        Name it without a link, or write \`externalLinks: ['https://example.com'],\` into site.config.ts.
       content/docs/page.mdx:7 external-link
         \`mailto:a@b.c\` leaves the site, and content links to its own pages only.
-        Name it without a link, or list it in \`externalLinks\` of site.config.ts."
+        Name it without a link, or write \`externalLinks: ['mailto:a@b.c'],\` into site.config.ts."
     `)
   })
 

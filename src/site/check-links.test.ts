@@ -30,7 +30,7 @@ describe('links', () => {
   })
 
   test('to files whose names cannot be decoded are named like any other', () => {
-    expect(linkProblems('./%.mdx')).toContain('`./%.mdx` (resolved to `/docs/%25`) is no page.')
+    expect(linkProblems('./%.mdx')).toContain('`./%.mdx` names no page: there is no file `content/docs/%.mdx`.')
   })
 
   test('to no page are errors; a near one is suggested', () => {
@@ -53,15 +53,20 @@ describe('links', () => {
     `)
   })
 
-  test('to the file name of a page are errors, although a visitor would reach it', () => {
-    expect(linkProblems('/cirql/guide/index.html', '/docs/index.html')).toMatchInlineSnapshot(`
-      "content/docs/page.mdx:6 broken-link
-        \`/cirql/guide/index.html\` is no page.
-        Did you mean \`/cirql/guide/\`?
-      content/docs/page.mdx:7 broken-link
-        \`/docs/index.html\` is no page.
-        Did you mean \`/docs/\`?"
+  test('that end in .html are links to the page of that name; others are errors', () => {
+    const sources = { 'docs/b': titled('B', '## Here'), 'docs/c': '---\ntitle: C\nslug: renamed\n~\n---\n' }
+    const links = ['b.html#here', '/docs/b.html', './c.html', '../cirql/guide/index.html', '/docs/index.html?x=1']
+    const text = titled('Page', [...links, 'gone.html'].map((link) => `[x](${link})`).join('\n'))
+    expect(problemsOf({ ...sources, 'docs/page': text })).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:11 broken-link
+        \`gone.html\` (resolved to \`/docs/gone.html\`) is no page.
+        Did you mean \`/docs/page\`?"
     `)
+    const { entries } = siteOf({ ...complete, ...sources, 'docs/page': text })
+    const page = entries.find(({ id }) => id === 'docs/page')
+    const hrefs = ['/docs/b#here', '/docs/b', '/docs/renamed', '/cirql/guide/', '/docs/?x=1', 'gone.html']
+    expect(Array.from(JSON.stringify(page?.tree).matchAll(/href=\\"([^"\\]*)/g), ([, href]) => href)).toEqual(hrefs)
+    for (const href of hrefs.slice(0, -1)) expect(page?.markdown).toContain(`(\0${href})`)
   })
 
   test('to the file of a page are links to that page, with their anchor, by either ending', () => {
@@ -70,8 +75,8 @@ describe('links', () => {
     const text = titled('Page', [...fine, './Named%20File.mdx', './BAD.mdx'].map((link) => `[x](${link})`).join('\n'))
     expect(problemsOf({ ...sources, 'docs/page': text })).toMatchInlineSnapshot(`
       "content/docs/page.mdx:12 broken-link
-        \`./BAD.mdx\` (resolved to \`/docs/BAD\`) is no page.
-        Did you mean \`/docs/b\`?"
+        \`./BAD.mdx\` names no page: there is no file \`content/docs/BAD.mdx\`.
+        Did you mean \`/docs/b.mdx\`?"
     `)
   })
 
@@ -80,16 +85,16 @@ describe('links', () => {
       linkProblems('./gone.md', './selct.mdx#x', './index.mdx#wy', '../cirql/guide/indx.mdx'),
     ).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 broken-link
-        \`./gone.md\` (resolved to \`/docs/gone\`) is no page.
-        Did you mean \`/docs/page\`?
+        \`./gone.md\` names no page: there is no file \`content/docs/gone.mdx\`.
+        Did you mean \`/docs/page.mdx\`?
       content/docs/page.mdx:7 broken-link
-        \`./selct.mdx#x\` (resolved to \`/docs/selct\`) is no page.
+        \`./selct.mdx#x\` names no page: there is no file \`content/docs/selct.mdx\`.
       content/docs/page.mdx:8 broken-anchor (warning)
         \`./index.mdx#wy\` leads to content/docs/index.mdx, which has no anchor \`wy\`.
         Did you mean \`#why\`?
       content/docs/page.mdx:9 broken-link
-        \`../cirql/guide/indx.mdx\` (resolved to \`/cirql/guide/indx\`) is no page.
-        Did you mean \`/cirql/guide/\`?"
+        \`../cirql/guide/indx.mdx\` names no page: there is no file \`content/cirql/guide/indx.mdx\`.
+        Did you mean \`/cirql/guide/index.mdx\`?"
     `)
   })
 
@@ -105,8 +110,8 @@ describe('links', () => {
       "content/docs/a.mdx:6 broken-link
         \`/gone\` is no page. Also linked from content/docs/b.mdx:6.
       content/docs/c.mdx:6 broken-link
-        \`./gone.mdx\` (resolved to \`/docs/gone\`) is no page. Also linked from content/docs/d.mdx:6.
-        Was it removed or renamed? The nearest page is \`/docs/gone/x\`."
+        \`./gone.mdx\` names no page: there is no file \`content/docs/gone.mdx\`. Also linked from content/docs/d.mdx:6.
+        Was it removed or renamed? The nearest page is \`/docs/gone/x.mdx\`."
     `)
     const config = configOf({ navbar: { items: [{ label: 'L', href: '/gone' }] } })
     expect(problemsOf({ 'docs/a': bad('/gone') }, config)).toMatchInlineSnapshot(`

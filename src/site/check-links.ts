@@ -105,19 +105,29 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: re
     const error = errorOf(links, 'broken-anchor', message, near && `Did you mean \`#${near}\`?`)
     return { ...error, severity: 'warning' }
   }
-  const resolved = written.startsWith('/') && !isFileLink(written) ? '' : ` (resolved to \`${pathname}\`)`
   const layout = links.length > 4 ? ' So many links may have one source, such as the bar or the footer.' : ''
-  const message = `\`${written}\`${resolved} is no page.${also}${layout}`
-  return errorOf(links, 'broken-link', message, whereNow(pathname, entries, places.length === 0))
+  const isByFile = isFileLink(written) && !/\.html\b/.test(written)
+  const near = whereNow(pathname, entries, { isTyping: places.length === 0, isByFile })
+  if (isByFile) {
+    const message = `\`${written}\` names no page: there is no file \`content${safeDecode(pathname)}.mdx\`.${also}${layout}`
+    return errorOf(links, 'broken-link', message, near)
+  }
+  const resolved = written.startsWith('/') ? '' : ` (resolved to \`${pathname}\`)`
+  return errorOf(links, 'broken-link', `\`${written}\`${resolved} is no page.${also}${layout}`, near)
 }
 
-/** Says where a page that is not there may be found; several links to a page that never was are no typing mistake. */
-function whereNow(pathname: string, entries: readonly SiteEntry[], isTyping: boolean): string | undefined {
+/** Says where a page that is not there may be found, by its file if the link is; several links to a page that never was are no typing mistake. */
+function whereNow(
+  pathname: string,
+  entries: readonly SiteEntry[],
+  { isTyping, isByFile }: { readonly isTyping: boolean; readonly isByFile: boolean },
+): string | undefined {
   const heir = findHeir(pathname, entries)
   if (heir) return `It has moved to \`${heir}\`.`
-  const routes = entries.map(({ route }) => route)
-  const near = closest(normalisePath(pathname), routes)
-  if (!near) return undefined
+  const byRoute = new Map(entries.map(({ route, file }) => [route, file.replace(/^content/, '')]))
+  const route = closest(normalisePath(pathname), byRoute.keys())
+  if (!route) return undefined
+  const near = isByFile ? byRoute.get(route) : route
   return isTyping ? `Did you mean \`${near}\`?` : `Was it removed or renamed? The nearest page is \`${near}\`.`
 }
 
@@ -172,7 +182,12 @@ function checkOutside(link: PlacedLink, { externalLinks }: Config): Problem[] {
   // Bar, footer and notices are the owner's own.
   if (file === 'site.config.ts' || externalLinks === true || externalLinks.some((one) => covers(one, url))) return []
   const message = `\`${target}\` leaves the site, and content links to its own pages only.`
-  const hint = `Name it without a link, or list it in \`externalLinks\` of site.config.ts.`
+  const listed = `'${url.origin === 'null' ? url.href : url.origin}'`
+  const line =
+    externalLinks.length > 0
+      ? `add \`${listed}\` to \`externalLinks\` of`
+      : `write \`externalLinks: [${listed}],\` into`
+  const hint = `Name it without a link, or ${line} site.config.ts.`
   return [errorOf([link], 'external-link', message, hint)]
 }
 

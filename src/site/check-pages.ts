@@ -1,13 +1,15 @@
+import { lineOf } from '../content/front-matter-keys.ts'
 import { closest } from '../page/closest.ts'
 import { brandIdOf, type Config } from '../page/config.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 import { siteBrand } from '../page/shell.ts'
+import { firstSentences } from './describe-page.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 /** What keeps a page, or its front matter, from being read: there may well be a description in it. */
 const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict', 'front-matter-syntax', 'too-deep'])
 
-/** Names pages that share a route, show the logo of a project there is not, lack a description, have more than one h1, or a contents list that no heading can be in. */
+/** Names pages that share a route, show the logo of a project there is not, lack a description, or have a contents list that no heading can be in. */
 export function checkPages(
   { toc, collections }: Pick<Config, 'toc' | 'collections'>,
   entries: readonly SiteEntry[],
@@ -24,8 +26,11 @@ export function checkPages(
       warn('duplicate-route', `\`${entry.route}\` is the route of ${owner.file} already; this page is left out.`)
     else owners.set(entry.route, entry)
     if (entry.lines.description === undefined && !entry.problems.some(({ rule }) => unreadable.has(rule))) {
-      const hint = 'description: What a reader finds here, in 50 to 160 characters.'
-      add(entry.kind === 'home' ? 'warning' : 'error', 'no-description', 'This page has no description.', 1, hint)
+      const words = firstSentences(entry.facts)
+      const message = `This page has no description${words === '' ? '.' : ': its first sentences stand in for it.'}`
+      const found = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
+      const severity = entry.kind === 'home' || words !== '' ? 'warning' : 'error'
+      add(severity, 'no-description', message, 1, lineOf('description', found))
     }
     const { toc_min = toc.min, toc_max = toc.max } = entry.frontMatter
     if (toc_min > toc_max) {
@@ -40,10 +45,6 @@ export function checkPages(
         const hint = `Use one of ${brands.map((brand) => `\`${brand}\``).join(', ')}.`
         add('error', 'unknown-mark', `\`${id}\` is no project with a logo.`, line, hint)
       }
-    const titles = entry.facts.headings.filter(({ depth }) => depth === 1)
-    const [first, second] = entry.frontMatter.title ? [undefined, titles[0]] : titles
-    const other = first ? `the one in line ${first.line}` : '`title` in the front matter'
-    if (second) warn('second-h1', `A page has one h1, and it is ${other}.`, second.line, `## ${second.text}`)
   }
   return problems
 }

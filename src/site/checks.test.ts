@@ -23,6 +23,52 @@ describe('pages', () => {
     `)
   })
 
+  test('without a description are described by their first sentences, with a warning', () => {
+    const words = 'This page says what a reader finds here: all of it. And more.'
+    const long = `${'Many words come before the end. '.repeat(8)}`
+    const sources = {
+      'docs/a': `# A\n\n${words}\n\n## B\n\nElse.`,
+      'docs/b': `# B\n\n## C\n\n${long}`,
+      'docs/c': '# C\n\nShort.',
+    }
+    expect(problemsOf(sources)).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:1 no-description (warning)
+        This page has no description: its first sentences stand in for it.
+        description: 'This page says what a reader finds here: all of it. And more.'
+      content/docs/b.mdx:1 no-description (warning)
+        This page has no description: its first sentences stand in for it.
+        description: Many words come before the end. Many words come before the end. Many words come before the end. Many words come before the end. Many words come before the end.
+      content/docs/c.mdx:1 no-description (warning)
+        This page has no description: its first sentences stand in for it.
+        description: What a reader finds here, in 50 to 160 characters."
+    `)
+    const { pages } = siteOf(sources)
+    expect(pages.map(({ description }) => description)).toEqual([
+      words,
+      'Many words come before the end. Many words come before the end. Many words come before the end. Many words come before the end. Many words come before the end.',
+      'Short.',
+    ])
+  })
+
+  test('whose h1 repeats the title have one h1', () => {
+    expect(problemsOf({ 'docs/a': titled('A', '# A\n\n## B') })).toBe('')
+    expect(problemsOf({ 'docs/a': titled('A', '# A\n\n# A') })).toContain('content/docs/a.mdx:8 second-h1')
+    expect(problemsOf({ 'docs/a': titled('A', '## B\n\n# A') })).toContain('content/docs/a.mdx:8 second-h1')
+  })
+
+  test('have no heading that leaves out a level', () => {
+    expect(
+      problemsOf({ 'docs/a': titled('A', '### B\n\n## C\n\n#### D\n\n## E\n\n### F\n\n#### G') }),
+    ).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:6 heading-level (warning)
+        An h3 follows an h1: the level between them is left out.
+        ## B
+      content/docs/a.mdx:10 heading-level (warning)
+        An h4 follows an h2: the level between them is left out.
+        ### D"
+    `)
+  })
+
   test('that cannot be read are not said to lack what they may well have', () => {
     const description = 'description: A description of this very page that is long enough.'
     const unreadable = {
@@ -96,8 +142,18 @@ test('what is wrong inside of pages comes first', () => {
 })
 
 describe('names of files', () => {
-  test('that make no address are errors, those with spaces and accents are fine', () => {
-    const fine = { 'docs/Über uns': titled('Us'), 'docs/v1.2_b-c': titled('B'), 'docs/日本': titled('J') }
+  test('with a blank are warned of, unless a slug has none', () => {
+    expect(problemsOf({ 'docs/My page': titled('A') })).toMatchInlineSnapshot(`
+      "content/docs/My page.mdx:0 file-name (warning)
+        The name \`My page\` holds a blank, and so does the address: \`/docs/my%20page\`.
+        Rename it \`my-page\`."
+    `)
+    expect(problemsOf({ 'docs/My page': titled('A').replace('~', '~\nslug: mine') })).toBe('')
+    expect(problemsOf({ 'docs/my part/a': titled('A') })).toContain('`my part`')
+  })
+
+  test('that make no address are errors, those with accents are fine', () => {
+    const fine = { 'docs/Über-uns': titled('Us'), 'docs/v1.2_b-c': titled('B'), 'docs/日本': titled('J') }
     expect(problemsOf(fine)).toBe('')
     expect(problemsOf({ 'docs/a?b': titled('A'), 'docs/db.transaction': titled('T') })).toMatchInlineSnapshot(`
       "content/docs/a?b.mdx:0 file-name

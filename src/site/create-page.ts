@@ -4,6 +4,7 @@ import type { Hero, Notice, Page, TocEntry } from '../page/page.ts'
 import { type Sidebar, siteBrand } from '../page/shell.ts'
 import { besidePage, withBase } from '../page/urls.ts'
 import type { Place } from './create-sidebar.ts'
+import { firstSentences } from './describe-page.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 const nowhere: Place = { breadcrumbs: [], previous: null, next: null }
@@ -33,7 +34,7 @@ export function createPage(
     kind,
     title: entry.title,
     documentTitle: documentTitle(kind === 'home' ? frontMatter.title : entry.title, config),
-    description: frontMatter.description ?? firstLine(facts.sections[0]?.text ?? ''),
+    description: frontMatter.description ?? firstSentences(facts),
     canonical: config.url + withBase(config.base, route),
     brand: frontMatter.mark ?? brandIdOf(entry.collection),
     collection: entry.collection?.id ?? null,
@@ -94,12 +95,6 @@ function heroOf({ frontMatter }: SiteEntry, config: Config): Hero {
     actions: frontMatter.actions,
     tasks: frontMatter.tasks,
   }
-}
-
-/** Search engines show about 160 characters. */
-function firstLine(text: string): string {
-  if (text.length <= 160) return text
-  return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
 }
 
 /** Gives the absolute URL of the card that the pages of a collection share on a large site: it lies where the collection begins. */

@@ -6,6 +6,7 @@ import type { Page } from '../page/page.ts'
 import type { Shell, ShellCollection, Sidebar, SidebarCategory } from '../page/shell.ts'
 import { pathKey } from '../page/urls.ts'
 import { checkFiles } from './check-files.ts'
+import { checkHeadings } from './check-headings.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMoved } from './check-moved.ts'
 import { checkCollections, checkPages } from './check-pages.ts'
@@ -91,6 +92,7 @@ export function createSite(
         ...withoutRepeats(placed.flatMap((entry) => entry.problems)),
         ...checkCollections(config, unique),
         ...checkPages(config, placed),
+        ...checkHeadings(placed),
         ...checkFiles(unique),
         ...checkMoved(unique, { prints: shell.collections.flatMap(({ print }) => print ?? []), released }),
         ...announcement.problems,

@@ -59,15 +59,18 @@ export function isIndex(id: string): boolean {
 /** The routes of all pages, drafts included, by their ids. */
 export type Routes = ReadonlyMap<string, string>
 
-/** Gives the address that a link stands for: a file's is the route of its page, with what follows the file; others are as they are. */
+/** Returns the address that a link stands for: a file's is the route of its page, with what follows the file; others are as they are. */
 export function addressOf(target: string, { id }: Pick<Entry, 'id'>, routes: Routes): string {
-  const [, path, rest = ''] = (isFileLink(target) && /^([^?#]+)\.mdx?(.*)$/s.exec(target)) || []
+  const [, path, ending, rest = ''] = (isFileLink(target) && /^([^?#]+)\.(mdx?|html)(.*)$/s.exec(target)) || []
   if (path === undefined) return target
   const absolute = path.startsWith('/') ? `/content${path}` : path
   const { pathname } = new URL(absolute, `https://site/content/${encodePath(id)}`)
   if (!pathname.startsWith('/content/')) return target
   const wanted = safeDecode(pathname.slice('/content/'.length))
-  return (routes.get(wanted) ?? `/${encodePath(wanted)}`) + rest
+  const route = routes.get(wanted)
+  // A file of this name may lie in `public/`.
+  if (ending === 'html' && route === undefined) return target
+  return (route ?? `/${encodePath(wanted)}`) + rest
 }
 
 /** The addresses of the sections that document names, by the id of their collection and the name. */
