@@ -4,13 +4,16 @@ type Factory = { readonly createPolicy: (name: string, rules: Rules) => Policy }
 
 let policy: Policy | undefined
 
+const rules: Rules = {
+  // A refresh leaves the page, and no policy of a page stops it. The build makes none of these elements.
+  createHTML: (made) => made.replace(/<(?=(?:meta|base|link)\b)/gi, '&lt;'),
+  createScriptURL: (url) => (url.endsWith('/sw.js') ? url : ''),
+}
+
 function trust(rule: keyof Rules, text: string): string {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
-  if (!factory) return text
-  policy ??= factory.createPolicy('studio', {
-    createHTML: (made) => made,
-    createScriptURL: (url) => (url.endsWith('/sw.js') ? url : ''),
-  })
+  if (!factory) return rules[rule](text)
+  policy ??= factory.createPolicy('studio', rules)
   return policy[rule](text) as string
 }
 
