@@ -20,6 +20,10 @@ test.each([
   '{"build":1,"page":{"route":"/","tree":[]}}',
   '{"build":"b1","page":{"tree":[]}}',
   '{"build":"b1","page":{"route":"/","tree":"<p>"}}',
+  '{"moved":"//evil.invalid/x"}',
+  '{"moved":"/\\\\evil.invalid"}',
+  '{"moved":"https://evil.invalid"}',
+  '{"build":"b1","page":{"route":"//evil.invalid","tree":[]}}',
 ])('%s is JSON, but no piece', (text) => {
   expect(() => parsePiece(text)).toThrow(new TypeError('The answer is JSON, but not a page of this site.'))
 })

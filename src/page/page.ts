@@ -1,4 +1,5 @@
 import type { Sidebar } from './shell.ts'
+import { isRoute } from './urls.ts'
 
 /** A page, complete before rendering starts; as JSON it is what navigation fetches. */
 export type Page = {
@@ -141,11 +142,12 @@ export function parsePiece(text: string): Piece | MovedPiece {
 }
 
 function isMovedPiece(value: unknown): value is MovedPiece {
-  return typeof (value as { moved?: unknown } | null)?.moved === 'string'
+  const { moved } = (value ?? {}) as { moved?: unknown }
+  return typeof moved === 'string' && isRoute(moved)
 }
 
 function isPiece(value: unknown): value is Piece {
   if (typeof value !== 'object' || value === null) return false
   const { build, page } = value as { build?: unknown; page?: { tree?: unknown; route?: unknown } | null }
-  return typeof build === 'string' && typeof page?.route === 'string' && Array.isArray(page.tree)
+  return typeof build === 'string' && typeof page?.route === 'string' && isRoute(page.route) && Array.isArray(page.tree)
 }

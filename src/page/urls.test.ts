@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fileToRoute } from '../../test/file-to-route.ts'
 import {
@@ -6,6 +7,7 @@ import {
   filesOfTarget,
   isExternal,
   isFile,
+  isRoute,
   normalisePath,
   pathKey,
   piecesOfPath,
@@ -105,6 +107,30 @@ describe('the base', () => {
     expect(withoutBase('/docs/', '/docs-old/')).toBeUndefined()
     expect(withoutBase('/docs/', '/')).toBeUndefined()
   })
+})
+
+const strangeRoutes = [
+  '//evil.invalid/x',
+  '/\\evil.invalid',
+  '/\t/evil.invalid',
+  '/\n\\evil.invalid',
+  'https://evil.invalid',
+]
+
+test('a route from storage or data leads nowhere else, however a browser resolves it', () => {
+  expect(routes.filter((route) => !isRoute(route))).toEqual([])
+  const others = [...strangeRoutes, 'javascript:x', 'x', '', '../x', '?x', '#x', '\\\\evil.invalid', ' //evil.invalid']
+  expect(others.filter(isRoute)).toEqual([])
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', ':', '@', 'a'), maxLength: 12 }),
+      (text) => {
+        for (const site of ['http://a.invalid', 'https://b.invalid'])
+          if (isRoute(`/${text}`)) expect(new URL(withBase('/', `/${text}`), site).origin).toBe(site)
+      },
+    ),
+    { numRuns: 300 },
+  )
 })
 
 test('a link leaves the site where a browser would, however it is spelled', () => {

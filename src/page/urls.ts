@@ -85,6 +85,11 @@ export function isExternal(target: string): boolean {
   }
 }
 
+/** Whether a text from storage, the index or a piece is a route: a browser resolves it to an address of the site, whatever is in it. */
+export function isRoute(text: string): boolean {
+  return text.startsWith('/') && !isExternal(text)
+}
+
 /**
  * Gives the files that may answer a request's target, relative to the site's folder, the likeliest first: a path is a file,
  * a folder or a page without its ending, with or without a slash at its end. A target that cannot be understood has none.

@@ -115,6 +115,15 @@ test('the same pages give the same bytes in whatever order they come', () => {
   expect(buildIndex(pages.toReversed())).toEqual(buildIndex(pages))
 })
 
+test.each(['//evil.invalid/x', '/\\evil.invalid/x', '/\t/evil.invalid/x', 'https://evil.invalid/x'])(
+  'a page at %j is no result and no suggestion',
+  async (route) => {
+    const { ask, nearest } = open([page('cirql', route, 'Quixotic', [section('', 'Quixotic words.')])])
+    expect((await ask('quixotic')).pages).toEqual([])
+    expect(await nearest('quixotic')).toEqual([])
+  },
+)
+
 test('a lost shard gives what the others hold, and says so', async () => {
   const { files } = open([...pages, ...fillers(160)])
   const search = createSearch(

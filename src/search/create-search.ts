@@ -1,3 +1,4 @@
+import { isRoute } from '../page/urls.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
 import { type IndexReader, type Load, openIndex, rootPath } from './index-reader.ts'
@@ -34,10 +35,15 @@ export function createSearch(load: Load): Search {
       const found = best
         .flatMap(({ score }, i) => (shown[i] ? [{ ...shown[i], score: score * phraseFactor(query, shown[i]) }] : []))
         .sort((a, b) => b.score - a.score)
-      return { kind: losses > before ? 'part' : 'whole', pages: groupByPage(found, words), words }
+      return { kind: losses > before ? 'part' : 'whole', pages: groupByPage(found, words).filter(isOfSite), words }
     },
-    nearest: async (pathOrWords) => nearestPages(pathOrWords, await (await open()).titles()),
+    nearest: async (pathOrWords) => nearestPages(pathOrWords, (await (await open()).titles()).filter(isOfSite)),
   }
+}
+
+/** Whether a page of the index is one of the site: its route becomes a link. */
+function isOfSite({ route }: { readonly route: string }): boolean {
+  return isRoute(route)
 }
 
 const wholePhrase = 1.5

@@ -24,16 +24,16 @@ const markup: Readonly<Record<string, Attack>> = {
   'a plug-in': { html: '<object data="/404.html"></object>', stoppedBy: 'object-src' },
   'an inline style': { html: '<p style="position:fixed">x</p>', stoppedBy: 'style-src-attr' },
   'a style sheet': { html: '<style>main { display: none }</style>', stoppedBy: 'style-src-elem' },
-  'a style sheet of another host': {
-    html: '<link rel="stylesheet" href="https://evil.example/x.css">',
-    stoppedBy: 'style-src-elem',
-  },
   'an image of another host': { html: '<img src="https://evil.example/x.png" alt="">', stoppedBy: 'img-src' },
   'a film of another host': { html: '<video src="https://evil.example/x.webm"></video>', stoppedBy: 'media-src' },
 }
 
 /** What only a document's own parser runs. */
 const elements: Readonly<Record<string, Attack>> = {
+  'a style sheet of another host': {
+    html: '<link rel="stylesheet" href="https://evil.example/x.css">',
+    stoppedBy: 'style-src-elem',
+  },
   'an inline script': { html: '<script>attack()</script>', stoppedBy: 'script-src-elem' },
   'an inline module': { html: '<script type="module">attack()</script>', stoppedBy: 'script-src-elem' },
   'a script of another host': {
@@ -191,4 +191,44 @@ test('a script of the site that is fooled into running words: they do not run, a
   violations.length = 0
   // What is asked for later, such as a module of another host, is refused later.
   pageErrors.length = 0
+})
+
+test('a piece with a refresh, or that is moved to another site, leads nobody away', async ({ page, open, host }) => {
+  await withoutPrefetch(page)
+  const gone: string[] = []
+  await page.route('**/gone', (request) => {
+    gone.push(request.request().url())
+    return request.fulfill({ body: 'gone' })
+  })
+  await page.route('**/cirql/guide/install.json', async (request) => {
+    const response = await request.fetch()
+    const piece = await response.json()
+    const html =
+      '<p>words</p><META http-equiv="refresh" content="0;url=/gone"><meta/http-equiv=refresh content=0;url=/gone>'
+    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree: [html] } } })
+  })
+  await open('/cirql/guide/')
+  await sidebarLink(page, 'Installation').click()
+  await expect(page.getByRole('main')).toContainText('words')
+  await page.waitForTimeout(500)
+  expect(gone).toEqual([])
+  const stranger = host.origin.replace('127.0.0.1', 'localhost').replace(/^http:/, '')
+  await page.route('**/cirql/guide/basic-usage.json', (request) =>
+    request.fulfill({ json: { moved: `${stranger}/gone` } }),
+  )
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+  expect(page.url()).toBe(`${host.origin}/cirql/guide/basic-usage`)
+  expect(gone).toEqual([])
+})
+
+test('pages of the search that lead to another site are not offered', async ({ page, open }) => {
+  const routes = ['/\\evil.invalid/x', '//evil.invalid/x', '/\t/evil.invalid/x', '/cirql/guide/']
+  await page.addInitScript((routes) => {
+    const recent = routes.map((route) => ({ route, title: `To ${route}`, label: 'Cirql' }))
+    localStorage.setItem('search.recent', JSON.stringify(recent))
+  }, routes)
+  await open('/cirql/guide/')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('option')).toHaveText([/To \/cirql/])
 })

@@ -1,4 +1,4 @@
-import { pathKey } from '../../page/urls.ts'
+import { isRoute, pathKey } from '../../page/urls.ts'
 import type { MarkedWord } from '../../search/answer.ts'
 import { highlightKey, local, session } from '../storage.ts'
 
@@ -26,7 +26,7 @@ export function clearRecentPages(): void {
 
 function isRecentPage(value: unknown): value is RecentPage {
   const { route, title, label } = (value ?? {}) as Record<string, unknown>
-  return typeof route === 'string' && /^\/(?!\/)/.test(route) && typeof title === 'string' && typeof label === 'string'
+  return typeof route === 'string' && isRoute(route) && typeof title === 'string' && typeof label === 'string'
 }
 
 /** Stores the words to highlight on the page at an address, which a reader is about to open. */
