@@ -48,7 +48,7 @@ type Doc = {
 
 /** What the docs of a collection are about and were tested with, and its state with a link to more. */
 export type Notice = {
-  /** The documented package and its version, such as `cirql 0.6.8`. */
+  /** The documented package and its version, such as `ledger 0.6.8`. */
   readonly documented?: string
   readonly testedWith: string
   readonly status: string

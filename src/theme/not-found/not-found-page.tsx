@@ -41,7 +41,7 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
   )
 }
 
-/** The last segment of a path as words: `/cirql/query-data.html` → `query data`. */
+/** The last segment of a path as words: `/ledger/query-data.html` → `query data`. */
 function lastWordsOf(path: string): string {
   const segment = path.split('/').findLast(Boolean) ?? ''
   return safeDecode(segment)
