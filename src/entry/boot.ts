@@ -11,7 +11,7 @@ type Boot = {
   readonly fonts: readonly string[]
 }
 
-/** How soon a host answers where typefaces come before the first picture, in ms. */
+/** A line is fast if the host answers within this time; the first picture waits as long for typefaces. In ms. */
 const soon = 100
 
 const html = document.documentElement
@@ -49,21 +49,20 @@ const draw = (all?: boolean): void => {
     })
 }
 
-// On a fast line the site's typefaces are asked for now and are there for the first picture. Where they come later, the next page has
-// them: nothing moves under a reader's eyes. Elsewhere they would hold that picture up, so the app fetches them when it is idle.
+// On a fast line the site's typefaces are asked for now, and the first picture waits a moment for them. Where they come later, the next
+// page has them: nothing moves under a reader's eyes. On a slow line the app asks for them when it is idle.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
-if (visit && visit.responseStart - visit.requestStart < soon && !connection?.saveData) {
-  let pictured = false
-  requestAnimationFrame(() => {
-    pictured = true
-  })
-  Promise.all(boot.fonts.map((font) => document.fonts.load(font))).then(
-    () => {
-      if (!pictured && boot.fonts.length > 0) html.dataset.fonts = ''
-    },
-    () => undefined,
-  )
+const isFast = visit && visit.responseStart - visit.requestStart < soon && !connection?.saveData
+if (isFast && boot.fonts.length > 0) {
+  html.dataset.fonts = 'soon'
+  const loaded = Promise.all(boot.fonts.map((font) => document.fonts.load(font)))
+  const late = new Promise((end) => setTimeout(end, soon))
+  Promise.race([loaded.then(() => ''), late.then(() => 'late')])
+    .catch(() => 'late')
+    .then((state) => {
+      html.dataset.fonts = state
+    })
 }
 
 // Who comes to a place within the page, or back to where it was left, sees all of it at once.

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { basename, extname } from 'node:path'
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Entry } from '../content/read-collection.ts'
 import { hashOf } from '../content/read-image.ts'
@@ -43,29 +43,32 @@ export async function createFonts({ projectRoot, config, characters }: FontOptio
   const files = new Map<string, MakeFont>()
   const subsets = createSubsets()
   /** Adds a file that is named by what it is made from, and returns its URL. */
-  const add = (source: string, ending: string, hash: string, make: MakeFont) => {
-    const path = `assets/${basename(source, extname(source))}-${hash.slice(0, 8)}${ending}`
+  const add = (family: string, ending: string, hash: string, make: MakeFont) => {
+    const path = `assets/${family.toLowerCase().replaceAll(' ', '-')}-${hash.slice(0, 8)}${ending}`
     files.set(path, make)
     return withBase(config.base, path)
   }
-  const filesOf = ({ path, bytes, weight, face }: Font) => {
+  const filesOf = (family: string, { path, bytes, weight, face }: Font) => {
     const known = [...face.collectUnicodes()]
     const own = known.filter((code) => characters?.has(String.fromCodePoint(code)))
     const others = known.filter((code) => !own.includes(code))
+    const missing = [...(characters ?? [])]
+      .map((character) => character.codePointAt(0) ?? 0)
+      .filter((code) => !known.includes(code))
     const hash = hashOf(bytes)
-    const whole = { url: add(path, extname(path), hash, () => bytes), weight, range: rangeOf(others) }
+    const whole = { url: add(family, extname(path), hash, () => bytes), weight, range: rangeOf(others, missing) }
     if (own.length === 0) return [whole]
     const text = String.fromCodePoint(...own)
     const options = { keepFeatures: features, targetFormat: 'woff2', ...weightsOf(weight, face) }
     const make = subsets.plan([bytes, text, options])
     return [
       whole,
-      { url: add(path, '.woff2', hashOf(JSON.stringify([hash, text, options])), make), weight, range: rangeOf(own) },
+      { url: add(family, '.woff2', hashOf(JSON.stringify([hash, text, options])), make), weight, range: rangeOf(own) },
     ]
   }
   const faces = await Promise.all(
     typefaces.map(async ({ use, family, fonts }) => {
-      return { use, family, files: fonts.flatMap(filesOf), metrics: await measure(fonts) }
+      return { use, family, files: fonts.flatMap((font) => filesOf(family, font)), metrics: await measure(fonts) }
     }),
   )
   return {
@@ -141,22 +144,26 @@ async function measure(fonts: ReadTypeface['fonts']): Promise<FontMetrics> {
   const [first, last] = [fonts[0], fonts.at(-1)]
   if (!first || !last) throw new Error('A typeface has no fonts.')
   const { upem } = first.face
-  const { ascender, descender, lineGap } = new Font(first.face).hExtents()
+  const { ascender, descender } = new Font(first.face).hExtents()
   return {
     ascent: ascender / upem,
     descent: -descender / upem,
-    lineGap: lineGap / upem,
     width: widthOf(first, 400),
     boldWidth: widthOf(last, 650),
   }
 }
 
-/** Renders code points, in order, as a `unicode-range`. */
-function rangeOf(codes: readonly number[]): string {
+/** Gaps of so many code points are closed in a range that may be wider than its characters: it is shorter so. */
+const smallGap = 16
+
+/** Renders code points, in order, as a `unicode-range`; with others that are not in it, small gaps without those are closed. */
+function rangeOf(codes: readonly number[], others?: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const code of codes) {
     const last = ranges.at(-1)
-    if (last?.[1] === code - 1) last[1] = code
+    const end = last?.[1] ?? -Infinity
+    const joins = others && code - end <= smallGap && !others.some((other) => end < other && other < code)
+    if (last && (joins || code === end + 1)) last[1] = code
     else ranges.push([code, code])
   }
   const hex = (code: number) => code.toString(16).toUpperCase()

@@ -1,7 +1,7 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
 import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
 import { expect, inTestSlow, hostTest as test } from './test.ts'
-import { type BrowserWindow, hydrated, walk } from './walk.ts'
+import { type BrowserWindow, hydrated, openInTypefaces, walk } from './walk.ts'
 
 /** The second engine, over WebDriver BiDi: as it is, and without what a browser of last year lacks. */
 const engines = [
@@ -33,6 +33,11 @@ test('Firefox keeps in sight what a press or the Tab key reaches', async ({ host
     await editOnLanding(windowOf(page), host.origin)
     await tabThroughBar(windowOf(page), host.origin)
   })
+})
+
+test('Firefox shows the first page of a fast line in its typefaces', async ({ host }) => {
+  test.slow()
+  await inFirefox({}, (page) => openInTypefaces(windowOf(page), host.origin))
 })
 
 test('Firefox edits a sample, runs it in the sandbox, and asks the database', inTestSlow(), async ({ host }) => {

@@ -30,6 +30,17 @@ export async function heading(window: BrowserWindow, text: string): Promise<void
   await shows(window, () => document.querySelector('h1')?.textContent, text)
 }
 
+/** Opens a page until its typefaces come in time, since other work may make this machine a slow one. */
+export async function openInTypefaces(window: BrowserWindow, origin: string): Promise<void> {
+  await expect(async () => {
+    await window.goto(`${origin}/docs/`)
+    await hydrated(window)
+    expect(await window.evaluate(() => document.documentElement.dataset.fonts)).toBe('')
+  }).toPass()
+  await shows(window, () => getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll('"', ''), 'Geist')
+  await shows(window, () => getComputedStyle(document.body).visibility, 'visible')
+}
+
 /** Reads, navigates, changes the colours and opens the menu; where the browser can, the page is kept from step to step. */
 export async function walk(window: BrowserWindow, origin: string, keepsPage: boolean): Promise<void> {
   await window.goto(`${origin}/cirql/guide/`)

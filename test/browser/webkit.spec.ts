@@ -2,7 +2,7 @@ import { type Host, serveFolder } from './host.ts'
 import { distOf } from './sites.ts'
 import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
 import { expect, hostTest, inTestSlow } from './test.ts'
-import { hydrated, shows, walk } from './walk.ts'
+import { hydrated, openInTypefaces, shows, walk } from './walk.ts'
 import { inWebKit, type WebKit } from './webkit.ts'
 
 const driver = process.env.WEBKIT_DRIVER_PATH ?? ''
@@ -38,6 +38,9 @@ test('WebKit keeps in sight what a press or the Tab key reaches', async ({ host,
   await editOnLanding(webkit, host.origin)
   await tabThroughBar(webkit, host.origin)
 })
+
+test('WebKit shows the first page of a fast line in its typefaces', ({ host, webkit }) =>
+  openInTypefaces(webkit, host.origin))
 
 for (const { what, button, words } of [
   { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },

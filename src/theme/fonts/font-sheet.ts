@@ -16,14 +16,13 @@ type FontFile = { readonly url: string; readonly weight: string; readonly range:
 export type FontMetrics = {
   readonly ascent: number
   readonly descent: number
-  readonly lineGap: number
   readonly width: number
   readonly boldWidth: number
 }
 
 /**
  * Renders the style sheet of a site's typefaces. Documents show system fonts that are scaled to their size, until `data-fonts` on the
- * root says that they have come. Without scripts, each browser shows them as it likes.
+ * root says that they have come; `soon` holds the first picture back. Without scripts, each browser shows them as it likes.
  */
 export function renderFontSheet(faces: readonly FontFace[]): string {
   const rules = faces.flatMap((face) => [...face.files.map((file) => ownFace(face, file)), ...standIns(face)])
@@ -33,7 +32,9 @@ export function renderFontSheet(faces: readonly FontFace[]): string {
   return [
     ...rules,
     `@layer tokens{:root{${first.join(';')}}`,
-    ...(worn && [`[data-fonts]{${worn}}@media (scripting:none){:root{${worn}}}`]),
+    ...(worn
+      ? [`[data-fonts=""]{${worn}}[data-fonts=soon] body{visibility:hidden}@media (scripting:none){:root{${worn}}}`]
+      : []),
     '}',
   ].join('')
 }
@@ -49,11 +50,11 @@ function stack({ use, family }: Pick<FontFace, 'use'> & Partial<FontFace>, first
 
 /** Scales system fonts to the size of a typeface: when it comes, hardly anything moves. */
 function standIns({ use, family, metrics }: FontFace): readonly string[] {
-  const { ascent, descent, lineGap } = metrics
+  const { ascent, descent } = metrics
   return systemFonts[use].flatMap(({ regular, bold }: SystemFonts, index) => {
     const rule = ({ local, width }: SystemFonts['regular'], own: number, weight: string) => {
       const scale = own / width
-      const sizes = { 'ascent-override': ascent, 'descent-override': descent, 'line-gap-override': lineGap }
+      const sizes = { 'ascent-override': ascent, 'descent-override': descent }
       const overrides = Object.entries(sizes).map(([name, size]) => `${name}:${percent(size / scale)}`)
       const sources = local.map((name) => `local("${name}")`).join(',')
       return `@font-face{font-family:"${nameOf(family, index)}";src:${sources};${weight}size-adjust:${percent(scale)};${overrides.join(';')}}`

@@ -28,7 +28,7 @@ export const systemFonts: Readonly<Record<'text' | 'code', readonly SystemFonts[
       },
     },
     {
-      regular: { local: ['Noto Sans', 'Noto Sans Regular'], width: 0.4888 },
+      regular: { local: ['Noto Sans'], width: 0.4888 },
       bold: { local: ['Noto Sans Bold'], width: 0.5187 },
     },
     { regular: { local: ['DejaVu Sans'], width: 0.5224 }, bold: { local: ['DejaVu Sans Bold'], width: 0.5879 } },
