@@ -116,13 +116,13 @@ test('2.40 it marks headings of every level it lists', async ({ page, open }) =>
   await expect.poll(() => active(page)).toBe('c')
 })
 
-test.describe('on small screens', () => {
+test.describe('2.41 on small screens', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   const row = (page: Page) => page.getByRole('navigation', { name: 'Contents of this page' })
   const button = (page: Page) => row(page).getByRole('button', { name: 'On this page' })
   const links = (page: Page) => row(page).getByRole('link')
 
-  test('a row above the h1 opens the list; choosing goes there and closes it 2.41', async ({ page, open }) => {
+  test('a row above the h1 opens the list; choosing goes there and closes it', async ({ page, open }) => {
     await open('/cirql/guide/')
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
     const [above, below] = await Promise.all([
@@ -180,7 +180,7 @@ test.describe('on small screens', () => {
     }
   })
 
-  test('the list is closed on another page, and absent where there is nothing to list 2.41', async ({ page, open }) => {
+  test('the list is closed on another page, and absent where there is nothing to list', async ({ page, open }) => {
     await open('/cirql/guide/install')
     await button(page).click()
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
