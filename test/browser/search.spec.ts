@@ -1,9 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { writeShards } from '../../src/search/build-index.ts'
-import { readPage } from '../../src/search/documents.ts'
-import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
-import { distOf } from './sites.ts'
 import { complete, expect, hydrated, test } from './test.ts'
 
 const field = 'combobox'
@@ -189,62 +183,6 @@ test.describe('A3 search', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole(field).fill('qqqselctt')
     await expect(page.getByRole('dialog')).toContainText(/nothing/i)
-  })
-
-  test('offers to try again when its index or its code cannot be loaded', async ({ page, open }) => {
-    await open('/')
-    await page.route('**/search-dialog-*.js', (route) => route.abort())
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('could not be loaded')
-    await page.unroute('**/search-dialog-*.js')
-    await page.route('**/search.json', (route) => route.abort())
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
-    await page.getByRole(field).fill('where')
-    const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
-    await expect(retry).toBeVisible()
-    await page.unroute('**/search.json')
-    await retry.click()
-    await expect(page.getByRole('option').first()).toBeVisible()
-  })
-
-  test('goes on without a part of a large index that came cut off, says so, and reads it when asked', async ({
-    page,
-    open,
-  }) => {
-    const root = JSON.parse(readFileSync(join(distOf('main'), rootPath), 'utf8')) as WholeRoot
-    const pages = root.pages.map((stored) => readPage(stored, root.collections))
-    const files = new Map(writeShards(pages, root.collections).map(({ path, bytes }) => [`/${path}`, bytes]))
-    let whole = false
-    await page.route(/\/search(\.json|\/.*)$/, (request) => {
-      const { pathname } = new URL(request.request().url())
-      const body = Buffer.from(files.get(pathname) ?? [])
-      return request.fulfill({ body: whole || !pathname.includes('/text-') ? body : body.subarray(0, -9) })
-    })
-    await open('/')
-    await page.keyboard.press('Control+k')
-    await page.getByRole(field).fill('fromRelation')
-    await expect(page.getByRole('option').first()).toHaveAttribute('href', '/cirql/api/select#from-relation')
-    await expect(page.getByRole('dialog')).toContainText('A part of the search could not be loaded')
-    const found = await page.getByRole('option').count()
-    whole = true
-    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('dialog')).not.toContainText('A part of the search')
-    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(found)
-  })
-
-  test('offers the whole page anew where its index cannot be read a second time', async ({ page, open }) => {
-    await open('/cirql/guide/')
-    await page.route('**/search.json', (route) => route.fulfill({ json: { format: 0 } }))
-    await page.keyboard.press('Control+k')
-    await page.getByRole(field).fill('where')
-    const dialog = page.getByRole('dialog')
-    const reload = dialog.getByRole('button', { name: 'Reload the page' })
-    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(reload).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await reload.click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
   })
 
   test('answers bad input with nothing worse than nothing', async ({ page, open }) => {
