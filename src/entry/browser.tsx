@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Shell } from '../page/shell.ts'
 import { App } from '../theme/app.tsx'
 import type { AppState } from '../theme/app-context.ts'
-import { createColourModes, startThemeColour } from '../theme/colour-mode/colour-mode.tsx'
+import { createColourModes } from '../theme/colour-mode/colour-mode.tsx'
 import { drawParts } from '../theme/content/tree-view.tsx'
 import { startCopying } from '../theme/copy/copy.ts'
 import type { DocumentData } from '../theme/document/render-document.ts'
@@ -18,7 +18,6 @@ import type { View } from '../theme/navigation/router.ts'
 import { createRouter } from '../theme/navigation/router.ts'
 import { mayBeShortcut, onPress } from '../theme/on-press.ts'
 import { createCategories } from '../theme/sidebar/categories.ts'
-import { dropUnknownVersions, local } from '../theme/storage.ts'
 import { createStore } from '../theme/store.ts'
 import { afterPaint, whenIdle } from '../theme/timing.ts'
 
@@ -113,10 +112,8 @@ let state: AppState = {
 function start(): void {
   router.start()
   watchLinks()
-  dropUnknownVersions(local, shell.collections)
   startCopying(spoken)
   root.dataset.hasHydrated = 'true'
-  startThemeColour(root)
   // The boot script notes what is pressed while the app is on its way.
   const { studioPressed } = globalThis as { studioPressed?: HTMLElement | null }
   studioPressed?.click()

@@ -4,13 +4,14 @@ import { adoptStyles } from '../theme/adopt-styles.ts'
 import { startLongBlocks, startWordWrap } from '../theme/code-tools/code-blocks.ts'
 import { startCodeTools } from '../theme/code-tools/start-code-tools.ts'
 import { startDetails } from '../theme/collapsible/details.ts'
+import { startThemeColour } from '../theme/colour-mode/theme-colour.ts'
 import { startTableStops } from '../theme/content/table-stops.ts'
 import { sayMissing, startHeadingLinks, startSaying } from '../theme/controls.ts'
 import styles from '../theme/later.css?inline'
 import type { View } from '../theme/navigation/router.ts'
 import { onPress } from '../theme/on-press.ts'
 import { startShortcuts } from '../theme/shortcuts/start-shortcuts.ts'
-import { highlightKey, session } from '../theme/storage.ts'
+import { dropUnknownVersions, highlightKey, local, session } from '../theme/storage.ts'
 import type { Store } from '../theme/store.ts'
 import { afterPaint } from '../theme/timing.ts'
 
@@ -18,6 +19,8 @@ import { afterPaint } from '../theme/timing.ts'
 export function startLater(shell: Shell, view: Store<View>): void {
   const { base } = shell
   adoptStyles(styles)
+  startThemeColour(document.documentElement)
+  dropUnknownVersions(local, shell.collections)
   startSaying()
   startHeadingLinks()
   onPress('.offline', () => {

@@ -148,7 +148,8 @@ test.describe('2.41 on small screens', () => {
       await page.evaluate((to) => scrollTo(0, to), top)
       const marked = page.locator('.toc [data-active]')
       await expect(marked).toHaveCount(1)
-      await expect(button(page)).toContainText((await marked.textContent()) ?? '')
+      const named = async () => (await button(page).textContent()) === `On this page${await marked.textContent()}`
+      await expect.poll(named).toBe(true)
       expect((await row(page).boundingBox())?.y).toBe(60)
     }
     await page.evaluate(() => scrollTo(0, 0))

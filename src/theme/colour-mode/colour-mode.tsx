@@ -53,17 +53,6 @@ function parseMode(value: string | null): ColourMode | undefined {
   return value === 'light' || value === 'dark' ? value : undefined
 }
 
-/** Tells the browser which colour the page has, for the bars around it, in either mode. */
-export function startThemeColour(root: HTMLElement): void {
-  const meta = document.head.appendChild(document.createElement('meta'))
-  meta.name = 'theme-color'
-  const show = () => {
-    meta.content = getComputedStyle(root).backgroundColor
-  }
-  show()
-  new MutationObserver(show).observe(root, { attributeFilter: ['data-theme'] })
-}
-
 /** Switches between light and dark; its icon follows the mode by CSS, so that it is right before scripts run. */
 export function ColourModeToggle() {
   const { colourModes } = useApp()

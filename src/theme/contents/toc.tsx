@@ -9,7 +9,7 @@ export function Toc({ toc, active }: TocProps) {
   const ref = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked is read from the list
   useEffect(() => {
-    if (ref.current) showActive(ref.current)
+    showActive(ref.current)
   }, [active])
   return (
     <nav ref={ref} className="toc" aria-label="On this page">
@@ -22,7 +22,8 @@ export function Toc({ toc, active }: TocProps) {
 }
 
 /** Scrolls a contents list, and never the page, so that its marked entry is in sight; one that marks nothing is shown from its start. */
-export function showActive(list: HTMLElement): void {
+export function showActive(list: HTMLElement | null): void {
+  if (!list) return
   const marked = list.querySelector<HTMLElement>('[data-active]')
   const top = marked?.offsetTop ?? 0
   const bottom = top + (marked?.offsetHeight ?? 0)
