@@ -1,6 +1,7 @@
 import type { Shell } from '../page/shell.ts'
 import { startPlayground } from '../playground/start-playground.ts'
 import { adoptStyles } from '../theme/adopt-styles.ts'
+import { startBackToTop } from '../theme/back-to-top/start-back-to-top.ts'
 import { startLongBlocks, startWordWrap } from '../theme/code-tools/code-blocks.ts'
 import { startCodeTools } from '../theme/code-tools/start-code-tools.ts'
 import { startDetails } from '../theme/collapsible/details.ts'
@@ -35,7 +36,7 @@ export function startLater(shell: Shell, view: Store<View>): void {
   startDetails()
   startCodeTools(base, view)
   startShortcuts(shell, view)
-  const offers = [startWordWrap(), startLongBlocks(), startTableStops(), startPlayground(base)]
+  const offers = [startWordWrap(), startLongBlocks(), startTableStops(), startBackToTop(), startPlayground(base)]
   // Styles first, each offer in a task of its own: on a slow phone all at once would keep a finger waiting.
   const offer = () => {
     for (const each of offers) afterPaint(each)

@@ -1,7 +1,7 @@
 import { siteBrand } from '../page/shell.ts'
 
 /** The drawings the document carries once, as symbols. */
-export type IconName = 'sun' | 'moon' | 'menu' | 'close' | 'external' | 'chevron' | 'home' | 'search' | 'up'
+export type IconName = 'sun' | 'moon' | 'menu' | 'close' | 'external' | 'chevron' | 'home' | 'search'
 
 /** An icon, hidden from assistive tech: the words beside it say what it means. */
 export function Icon({ name, className = 'icon' }: { readonly name: IconName; readonly className?: string }) {

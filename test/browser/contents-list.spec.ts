@@ -183,9 +183,11 @@ test.describe('2.41 on small screens', () => {
 
   test('the list is closed on another page, and absent where there is nothing to list', async ({ page, open }) => {
     await open('/cirql/guide/install')
-    await button(page).click()
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+    await button(page).click()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
     await open('/')
     await expect(row(page)).toHaveCount(0)

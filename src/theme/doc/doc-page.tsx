@@ -1,5 +1,4 @@
 import type { Crumb, FoldedPage, Page } from '../../page/page.ts'
-import { BackToTop } from '../back-to-top/back-to-top.tsx'
 import { TreeView } from '../content/tree-view.tsx'
 import { ContentsBar } from '../contents/contents-bar.tsx'
 import { Toc, useActiveHeading } from '../contents/toc.tsx'
@@ -27,7 +26,6 @@ export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
         <Neighbours previous={page.previous} next={page.next} />
       </main>
       {page.toc.length > 0 && <Toc toc={toc} active={active} />}
-      <BackToTop />
     </div>
   )
 }

@@ -58,7 +58,6 @@ const icons: Readonly<Record<IconName, string>> = {
   chevron: '<path d="m9 6 6 6-6 6"/>',
   home: '<path d="m4 11 8-7 8 7v9h-6v-6h-4v6H4z"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
-  up: '<path d="m6 14 6-6 6 6"/>',
 }
 
 /** The logos and icons as symbols, for the document to carry once. */
