@@ -7,12 +7,12 @@ import { Link } from '../link.tsx'
 export function SkipLink() {
   return (
     <section className="skip" id="skip" aria-label="Skip to main content">
-      <p>
+      <div>
         {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a plain fragment link */}
         <a href="#main-content" onClick={skip}>
           Skip to main content
         </a>
-      </p>
+      </div>
     </section>
   )
 }
