@@ -7,11 +7,10 @@ import { Entries, showActive, type TocProps } from './toc.tsx'
 export function ContentsBar({ toc, active }: TocProps) {
   const [open, setOpen] = useState(false)
   return (
-    // biome-ignore lint/a11y: presses of the button, of links and of the veil below an open list are heard here
+    // Presses of the button, of links and of the veil below an open list are heard here.
     <nav
       className="contents-bar"
       aria-label="Contents of this page"
-      data-open={open ? '' : undefined}
       onClick={() => setOpen(!open)}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape') return

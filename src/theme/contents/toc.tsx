@@ -57,9 +57,8 @@ export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
         const [box] = heading.getClientRects()
         return box ? [{ id: heading.id, top: box.top, bottom: box.bottom }] : []
       })
-      const bars = document.querySelectorAll<HTMLElement>('.bar, .contents-bar')
-      const height = Array.from(bars).reduce((sum, { offsetHeight }) => sum + offsetHeight, 0)
-      setActive(activeHeading(boxes, height, innerHeight))
+      const barHeight = document.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0
+      setActive(activeHeading(boxes, barHeight, innerHeight))
     }
     update()
     const over = new AbortController()

@@ -58,21 +58,6 @@ describe('a page', () => {
     },
   )
 
-  test('that is requested twice is the first answer that is no failure', async () => {
-    const answer = { low: (_: Response) => {}, high: (_: Error) => {} }
-    const fetch = (_: unknown, init?: RequestInit) =>
-      new Promise<Response>((resolve, reject) => {
-        if (init?.priority === 'low') answer.low = resolve
-        else answer.high = reject
-      })
-    const pieces = createPieces({ base: '/site/', build: 'b1', fetch: fetch as never, now: () => 0 })
-    const outcomes = [pieces.load('/a', 'low'), pieces.load('/a', 'high'), pieces.load('/a', 'high')]
-    answer.high(new Error('The line is down'))
-    answer.low(new Response(piece('/a').body))
-    expect((await Promise.all(outcomes)).map(({ type }) => type)).toEqual(['page', 'page', 'page'])
-    expect(pieces.has('/a')).toBe(true)
-  })
-
   test('expires after five minutes', async () => {
     const { pieces, asked, clock } = setUp({ '/site/a.json': piece('/a') })
     await pieces.load('/a')

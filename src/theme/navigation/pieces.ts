@@ -87,12 +87,10 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
 
   const load = (path: string, priority: Priority = 'high') => {
     const cached = recall(path)
-    const isUrgent = priority === 'high' && cached?.pending === 'low'
-    if (cached && !isUrgent) return cached.promise
+    // A request keeps its priority: an urgent one takes the place of one that is not.
+    if (cached && !(priority === 'high' && cached.pending === 'low')) return cached.promise
     const key = pathKey(path)
-    // A request keeps its priority, so a second one overtakes it.
-    const asked = request(path, priority)
-    const promise = (cached ? firstToArrive(asked, cached.promise) : asked).then((outcome) => {
+    const promise = request(path, priority).then((outcome) => {
       if (memory.get(key)?.promise !== promise) return outcome
       if (outcome.type === 'page') remember(key, { promise, until: now() + lifetime })
       else memory.delete(key)
@@ -107,14 +105,4 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
     forget: (path) => (path === undefined ? memory.clear() : memory.delete(pathKey(path))),
     has: (path) => recall(path) !== undefined,
   }
-}
-
-/** Resolves with the outcome of two requests that comes first, unless only the other did not fail. */
-function firstToArrive(one: Promise<Outcome>, other: Promise<Outcome>): Promise<Outcome> {
-  const arrived = async (request: Promise<Outcome>) => {
-    const outcome = await request
-    if (outcome.type === 'failed') throw outcome.error
-    return outcome
-  }
-  return Promise.any([arrived(one), arrived(other)]).catch(() => one)
 }
