@@ -12,7 +12,7 @@ export const budgets = {
   document: 32_000,
   scripts: 64_000,
   firstLoad: 80_000,
-  idle: 6_500,
+  idle: 8_000,
   fonts: 20_000,
 } as const
 

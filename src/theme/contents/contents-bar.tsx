@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { TocEntry } from '../../page/page.ts'
 import { Icon } from '../icon.tsx'
-import { Entries, showActive, type TocProps } from './toc.tsx'
+import { Entries, entriesOf, showActive, type TocProps } from './toc.tsx'
 
 /** The contents of small screens: a row below the bar that names the section being read and opens the list. */
 export function ContentsBar({ toc, active }: TocProps) {
@@ -24,7 +23,7 @@ export function ContentsBar({ toc, active }: TocProps) {
       <button type="button" aria-expanded={open}>
         On this page
         <Icon name="chevron" className={open ? 'icon down' : 'icon'} />
-        <span aria-hidden="true">{textOf(toc, active)}</span>
+        <span aria-hidden="true">{entriesOf(toc).find(({ id }) => id === active)?.text}</span>
       </button>
       {open && (
         <div ref={showActive}>
@@ -33,12 +32,4 @@ export function ContentsBar({ toc, active }: TocProps) {
       )}
     </nav>
   )
-}
-
-function textOf(toc: readonly TocEntry[], id: string | undefined): string {
-  for (const entry of toc) {
-    const text = entry.id === id ? entry.text : textOf(entry.children, id)
-    if (text) return text
-  }
-  return ''
 }

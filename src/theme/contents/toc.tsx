@@ -50,7 +50,7 @@ export const Entries = memo(function Entries({ toc, active }: TocProps) {
 export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {
-    const headings = idsOf(toc).flatMap((id) => document.getElementById(id) ?? [])
+    const headings = entriesOf(toc).flatMap(({ id }) => document.getElementById(id) ?? [])
     const update = () => {
       const boxes = headings.flatMap((heading) => {
         // One that is not drawn yet lies below the window.
@@ -62,16 +62,16 @@ export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
     }
     update()
     const over = new AbortController()
-    const { signal } = over
-    addEventListener('scroll', update, { signal })
-    addEventListener('resize', update, { signal })
+    addEventListener('scroll', update, over)
+    addEventListener('resize', update, over)
     return () => over.abort()
   }, [toc])
   return active
 }
 
-function idsOf(toc: readonly TocEntry[]): readonly string[] {
-  return toc.flatMap(({ id, children }) => [id, ...idsOf(children)])
+/** Returns the entries of all levels, in the order of the page. */
+export function entriesOf(toc: readonly TocEntry[]): readonly TocEntry[] {
+  return toc.flatMap((entry) => [entry, ...entriesOf(entry.children)])
 }
 
 /** Where a heading is drawn, in CSS pixels from the top of the window. */

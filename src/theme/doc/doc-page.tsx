@@ -19,7 +19,7 @@ export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
         {page.toc.length > 0 && <ContentsBar key={page.route} toc={page.toc} active={active} />}
         <Breadcrumbs crumbs={page.breadcrumbs} />
         <article className="prose">
-          <DocHead key={`head of ${page.route}`} page={page} />
+          <DocHead key={page.title + page.route} page={page} />
           <TreeView key={page.route} tree={page.tree} />
           <DocFoot page={page} />
         </article>

@@ -42,7 +42,7 @@ export type DocumentData = { readonly shell: Shell; readonly page: FoldedPage }
 /** A whole HTML document. */
 export function renderDocument(options: DocumentOptions): string {
   const { shell, page, body, assets, brands } = options
-  const isLanding = page.kind !== 'doc' || /class="(?:cards|drawing)"/.test(body)
+  const isLanding = page.kind !== 'doc' || /class="(?:cards|drawing|steps|tabs|line)\b/.test(body)
   // What a site has not is in none of its documents.
   const { announcement } = shell
   // One that cannot be closed is not the reader's to dismiss.

@@ -32,11 +32,11 @@ function HomeHead({ page: { hero, title, description } }: HeadProps) {
         <SearchButton words="Search the docs" />
       </div>
       {hero && hero.tasks.length > 0 && (
-        <nav className="tasks" aria-labelledby="tasks">
-          <p id="tasks">I want to</p>
+        <nav className="tasks" aria-label="I want to">
+          <p aria-hidden="true">I want to</p>
           <ul>
             {hero.tasks.map(({ label, href }) => (
-              <li key={label}>
+              <li key={label + href}>
                 <Link href={href}>{label}</Link>
               </li>
             ))}
@@ -66,7 +66,7 @@ function ProjectHead({ page: { hero, brand, title } }: HeadProps) {
 
 function Links({ links, className }: { readonly links: readonly Action[]; readonly className: string }) {
   return links.map(({ label, href }) => (
-    <Fragment key={`${label} ${href}`}>
+    <Fragment key={label + href}>
       <Link href={href} className={className}>
         {label}
       </Link>{' '}
