@@ -9,6 +9,7 @@ import { startThemeColour } from '../theme/colour-mode/theme-colour.ts'
 import { startTableStops } from '../theme/content/table-stops.ts'
 import { sayMissing, startHeadingLinks, startSaying } from '../theme/controls.ts'
 import styles from '../theme/later.css?inline'
+import { startFadeIn } from '../theme/navigation/fade-in.ts'
 import type { View } from '../theme/navigation/router.ts'
 import { onPress } from '../theme/on-press.ts'
 import { startShortcuts } from '../theme/shortcuts/start-shortcuts.ts'
@@ -34,6 +35,7 @@ export function startLater(shell: Shell, view: Store<View>): void {
       () => undefined,
     )
   startDetails()
+  startFadeIn(view)
   startCodeTools(base, view)
   startShortcuts(shell, view)
   const offers = [startWordWrap(), startLongBlocks(), startTableStops(), startBackToTop(), startPlayground(base)]

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { complete, expect, test } from './test.ts'
+
+/** Goes to another page and returns the lowest opacity its content had, and whether its heading was there by then. */
+const fadeOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ opacity: number; heading: string }>((resolve) => {
+        document.querySelector<HTMLAnchorElement>('.sidebar a[href="/cirql/api/create"]')?.click()
+        const look = () => {
+          const main = document.querySelector('main')
+          const heading = document.querySelector('h1')?.textContent ?? ''
+          if (heading !== 'Create' || !main) requestAnimationFrame(look)
+          else requestAnimationFrame(() => resolve({ opacity: Number(getComputedStyle(main).opacity), heading }))
+        }
+        look()
+      }),
+  )
+
+test('another page fades in from its first frame on', async ({ page, open }) => {
+  await open('/cirql/api/select')
+  await complete(page)
+  const { opacity, heading } = await fadeOf(page)
+  expect(heading).toBe('Create')
+  expect(opacity).toBeGreaterThanOrEqual(0.3)
+  expect(opacity).toBeLessThan(1)
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
+})
+
+test('with reduced motion another page is there at once', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('/cirql/api/select')
+  await complete(page)
+  expect((await fadeOf(page)).opacity).toBe(1)
+})
