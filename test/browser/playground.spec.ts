@@ -215,9 +215,9 @@ for (const width of [1280, 390])
       })
       for (const rest of cut) expect(rest).toBeLessThan(1.5)
       const run = panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })
-      const accent = await panelOf(page).evaluate((panel) => getComputedStyle(panel).outlineColor)
-      await expect(run).toHaveCSS('background-color', accent)
-      await expect(panelOf(page)).toHaveCSS('outline-style', 'solid')
+      const ring = await panelOf(page).evaluate(ringOf)
+      await expect(run).toHaveCSS('background-color', ring.color)
+      expect(ring).toMatchObject({ style: 'solid', width: '2px' })
       await expect(page.locator('.cm-editor')).toHaveCSS('outline-style', 'none')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await panelOf(page).getByRole('button', { name: 'Close' }).click()
@@ -239,6 +239,12 @@ test(
   },
 )
 
+/** The ring around a panel, which shows where the keys go. */
+function ringOf(panel: Element) {
+  const { borderTopColor: color, borderTopStyle: style, borderTopWidth: width } = getComputedStyle(panel, '::after')
+  return { color, style, width }
+}
+
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' })
 
@@ -253,6 +259,6 @@ test.describe('with forced colours', () => {
     for (const ink of [look.color, look.caretColor, ...look.tokens]) expect(ink).not.toBe(look.background)
     await expect(panelOf(page)).toHaveCSS('border-top-style', 'solid')
     await editorOf(page).focus()
-    await expect(panelOf(page)).toHaveCSS('outline-style', 'solid')
+    expect(await panelOf(page).evaluate(ringOf)).toMatchObject({ style: 'solid', width: '2px' })
   })
 })
