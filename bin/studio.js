@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
+const [command, ...others] = process.argv.slice(2)
 const engineRoot = fileURLToPath(new URL('..', import.meta.url))
-const { devDependencies = {} } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'))
+const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'))
 const foldersOf = createRequire(import.meta.url).resolve.paths
-const missing = Object.keys(devDependencies).find(
-  (name) => !foldersOf(name)?.some((folder) => existsSync(join(folder, name))),
-)
+// These two run samples and check spelling, which a build does not.
+const needed = /^(?:check|dev)$/.test(command ?? '') ? { ...dependencies, ...devDependencies } : dependencies
+const missing = Object.keys(needed).find((name) => !foldersOf(name)?.some((folder) => existsSync(join(folder, name))))
 if (missing) {
   console.error(`The package \`${missing}\` is not installed: run \`npm ci\` first.`)
   process.exit(1)
 }
 
-const [command, ...others] = process.argv.slice(2)
 // Whatever the shell says: a build ships React for production.
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
 // The engine's own, wherever the project lies.

@@ -28,6 +28,14 @@ test('every package has the hash it was chosen with, but those that could not be
   expect(without).toEqual(unknownHere.map((name) => `node_modules/${name}`))
 })
 
+test('versions are `~`, and exact where pages document the package', () => {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const versions = Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies })
+  const others = versions.filter(([, version]) => !/^~\d+\.\d+\.\d+$/.test(version))
+  expect(others.map(([name]) => name).sort()).toEqual(['cirql', 'surrealdb.node', 'surrealdb.wasm', 'zod'])
+  expect(others.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
+
 test('no package is bound to one registry', () => {
   expect(fetched.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })

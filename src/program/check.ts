@@ -78,7 +78,7 @@ function checkPackageVersions(projectRoot: string, { collections }: Config): Pro
     if (installed === version || (installed === undefined && !project?.samples)) return []
     const found = installed === undefined ? 'the package is not installed' : `samples run against ${installed}`
     const message = `The pages document ${name} ${version}, but ${found}.`
-    const hint = `npm install -D ${name}@${version}`
+    const hint = `npm install --save-exact ${name}@${version}`
     return errorAt({ file: 'site.config.ts', line: 0 }, 'package-version', message, hint)
   })
 }

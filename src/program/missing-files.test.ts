@@ -119,7 +119,7 @@ describe('the package of a notice', () => {
     const { code, text } = await runAfter('check', gone)
     expect(code).toBe(1)
     expect(text).toContain(
-      'package-version\n  The pages document requests 2.31.0, but the package is not installed.\n  npm install -D requests@2.31.0\n',
+      'package-version\n  The pages document requests 2.31.0, but the package is not installed.\n  npm install --save-exact requests@2.31.0\n',
     )
   })
 
