@@ -28,10 +28,11 @@ async function quickSteps() {
   const env = { CHROMIUM_PATH: findHeadlessChromium(), ...otherBrowsers(), ...kept }
   // The others take what the browser tests leave of the processor, and nothing that they want.
   const beside = { aloud: false }
+  const format = process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
   const others = Promise.all([
     step('lint', 'biome', ['check', '.'], beside),
     step('types', 'tsc', ['--noEmit'], beside),
-    step('content', process.execPath, [join(root, 'bin/studio.js'), 'check'], beside),
+    step('content', process.execPath, [join(root, 'bin/studio.js'), 'check', '--format', format], beside),
     step('unit tests', 'vitest', report, beside),
   ])
   const browser = await step('browser tests', 'playwright', ['test'], { env })

@@ -18,7 +18,7 @@ import { readBrands } from './brands.ts'
 import { readSiteOptions } from './files.ts'
 import { storeRoutes } from './moved.ts'
 import { isFile, requireProjectFiles } from './project-files.ts'
-import { reportProblems } from './report.ts'
+import { type Format, reportProblems } from './report.ts'
 import { checkSpelling } from './spelling.ts'
 
 /** What to check: all pages, or the one at a `path`. `update` stores the results of samples instead of comparing them. */
@@ -27,10 +27,11 @@ export type CheckOptions = {
   readonly config: Config
   readonly update: boolean
   readonly path: string
+  readonly format: Format
 }
 
 /** Runs every check of the content without rendering a page. Resolves with exit code 0, or 1 after printing every error. */
-export async function checkSite({ projectRoot, config, update, path }: CheckOptions): Promise<number> {
+export async function checkSite({ projectRoot, config, update, path, format }: CheckOptions): Promise<number> {
   requireProjectFiles(projectRoot, config)
   const outputs = readOutputs(projectRoot, samplesOf(config))
   const content = readCollection({ projectRoot, config, outputs })
@@ -59,7 +60,10 @@ export async function checkSite({ projectRoot, config, update, path }: CheckOpti
     ...checks.flatMap(({ problems }) => problems),
     ...checkPackageVersions(projectRoot, config),
   ]
-  const { errors, warnings } = reportProblems(only ? problems.filter((problem) => belongs(problem, only)) : problems)
+  const { errors, warnings } = reportProblems(
+    only ? problems.filter((problem) => belongs(problem, only)) : problems,
+    format,
+  )
   console.log(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
   if (!only) console.log(`spelling: ${spelling.files} files`)
   for (const line of checks.flatMap(({ summary }) => summary)) console.log(line)

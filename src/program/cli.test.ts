@@ -30,6 +30,7 @@ test.each([
   ['build --out', '`--out` needs a folder: `--out <folder>`.'],
   ['build --out --precompress', '`--out` needs a folder: `--out <folder>`.'],
   ['build --out=', '`--out` needs a folder: `--out <folder>`.'],
+  ['check --format', '`--format` needs a format: `--format <format>`.'],
   ['build --precompress=yes', '`--precompress` takes no value.'],
 ])('studio %s is an error, and exits with 2', async (line, message) => {
   expect(await run(line.split(' '), '/nowhere')).toBe(2)
@@ -66,6 +67,8 @@ test('a preview without a built site or at no port says so, and exits with an er
   vi.stubEnv('PORT', '')
   expect(await runIn('preview')).toBe(2)
   expect(errors()).toEqual([expect.anything(), expect.stringContaining('is no port')])
+  expect(await runIn('check', '--format', 'githbu')).toBe(2)
+  expect(errors().at(-1)).toMatch(/^`githbu` is no format: expected `text` or `github`\.\n/)
   expect(await runIn('dev', '--port', '99999999')).toBe(2)
   expect(errors().at(-1)).toMatch(
     /^`99999999` is no port: expected a number from 0 to 65535; 0 takes any free port\.\n/,

@@ -3,6 +3,7 @@ import type { Config } from '../page/config.ts'
 import { StopError } from '../page/stop-error.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'
+import { type Format, formats } from './report.ts'
 
 /** A command of the command line: its help, the one word and the options that it takes, and the function that runs it. */
 export type Command = {
@@ -58,11 +59,13 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 'page',
     options: {
       update: { does: 'stores the outputs and types of all samples, and the routes of new pages' },
+      format: { value: 'format', does: '`text`, or `github` for annotations of a workflow' },
       config,
     },
     run: async ({ projectRoot, config, subject, given }) => {
+      const format = readFormat(given)
       const { checkSite } = await import('./check.ts')
-      return checkSite({ projectRoot, config, path: subject, update: given.has('update') })
+      return checkSite({ projectRoot, config, path: subject, update: given.has('update'), format })
     },
   },
   dev: {
@@ -93,6 +96,13 @@ export const commands: Readonly<Record<string, Command>> = {
 
 function distOf(projectRoot: string, given: Task['given']): string {
   return resolve(projectRoot, given.get('out') ?? 'dist')
+}
+
+function readFormat(given: Task['given']): Format {
+  const name = given.get('format') ?? 'text'
+  const format = formats.find((known) => known === name)
+  if (format) return format
+  throw new UsageError(`\`${name}\` is no format: expected ${formats.map((known) => `\`${known}\``).join(' or ')}.`)
 }
 
 function readPort(given: Task['given'], usual: string): number {

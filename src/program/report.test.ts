@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Problem } from '../page/facts.ts'
-import { explainError, formatProblems, reportProblems } from './report.ts'
+import { explainError, formatAnnotations, formatProblems, reportProblems } from './report.ts'
 
 const problem = (file: string, line: number, more: Partial<Problem> = {}): Problem => ({
   severity: 'error',
@@ -135,4 +135,31 @@ test('an error is told without the colours that a tool put into it', () => {
   expect(explainError(error)).toContain('[PARSE_ERROR] Error: Unexpected token')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with it
   expect(explainError(error)).not.toMatch(/\u001b/)
+})
+
+describe('annotations for GitHub', () => {
+  test('name file, line and rule, and repeat them with message and hint', () => {
+    const warning = problem('site.config.ts', 0, { severity: 'warning', rule: 'example-url' })
+    expect(formatAnnotations([problem('b.mdx', 12, { hint: 'Did you mean `/y`?' })])).toBe(
+      '::error file=b.mdx,line=12,title=broken-link::b.mdx:12  broken-link%0A  `/x` is no page.%0A  Did you mean `/y`?\n\n1 error',
+    )
+    expect(formatAnnotations([warning])).toBe(
+      '::warning file=site.config.ts,title=example-url::site.config.ts  example-url (warning)%0A  `/x` is no page.\n\n1 warning',
+    )
+  })
+
+  test('are one line each, whatever file names and messages hold', () => {
+    const text = formatAnnotations([
+      problem('100%,a:b\n::c.mdx', 1, { message: '::error::50 %\r\n::stop-commands::x' }),
+    ])
+    expect(text.split('\n')).toEqual([
+      '::error file=100%25%2Ca%3Ab%0A%3A%3Ac.mdx,line=1,title=broken-link::100%25,a:b%0A::c.mdx:1  broken-link%0A  ::error::50 %25⟨U+000D⟩  %0A  ::stop-commands::x',
+      '',
+      '1 error',
+    ])
+  })
+
+  test('are none where nothing is wrong', () => {
+    expect(formatAnnotations([])).toBe('')
+  })
 })

@@ -4,10 +4,17 @@ import { ConfigError } from '../page/config.ts'
 import { countProblems, countRules, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../page/facts.ts'
 import { StopError } from '../page/stop-error.ts'
 
+/** The forms of a report: text for people, and workflow commands that GitHub shows beside the lines of a change. */
+export const formats = ['text', 'github'] as const
+export type Format = (typeof formats)[number]
+
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
-export function reportProblems(all: readonly Problem[]): { readonly errors: number; readonly warnings: number } {
+export function reportProblems(
+  all: readonly Problem[],
+  format: Format = 'text',
+): { readonly errors: number; readonly warnings: number } {
   const problems = withoutRepeats(all)
-  const text = formatProblems(problems)
+  const text = format === 'github' ? formatAnnotations(problems) : formatProblems(problems)
   if (text) console.error(text)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: problems.length - errors }
@@ -27,20 +34,45 @@ const mostAtAGlance = 20
 
 /** Formats problems for people. Warnings are left out while there are errors, since errors may cause them. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  const shown = errors.length > 0 ? errors : problems
+  const shown = shownOf(problems)
   if (shown.length === 0) return ''
   const rules = shown.length > mostAtAGlance ? `: ${countRules(shown)}` : ''
   return `${formatList(shown)}\n\n${countProblems(shown)}${rules}`
 }
 
-function formatList(problems: readonly Problem[]): string {
-  const blocks = problems.toSorted(byPlace).map((problem) => {
-    const { message, hint } = problem
-    return `${placeOf(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
+/** Formats problems as GitHub's workflow commands, one line each. The text has the place, too: GitHub's log shows nothing else. */
+export function formatAnnotations(problems: readonly Problem[]): string {
+  const shown = shownOf(problems)
+  if (shown.length === 0) return ''
+  const lines = shown.toSorted(byPlace).map((problem) => {
+    const { severity, file, line, rule } = problem
+    const place = `file=${escapeProperty(file)}${line > 0 ? `,line=${line}` : ''}`
+    return `::${severity} ${place},title=${escapeProperty(rule)}::${escapeData(formatProblem(problem))}`
   })
-  // Characters from content must neither move the terminal's cursor nor reorder its words.
-  return showUnwanted(blocks.join('\n\n'))
+  return `${lines.join('\n')}\n\n${countProblems(shown)}`
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(showUnwanted(text)).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
+
+function shownOf(problems: readonly Problem[]): readonly Problem[] {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return errors.length > 0 ? errors : problems
+}
+
+function formatList(problems: readonly Problem[]): string {
+  return problems.toSorted(byPlace).map(formatProblem).join('\n\n')
+}
+
+/** Formats a problem. Characters from content must neither move the terminal's cursor nor reorder its words. */
+function formatProblem(problem: Problem): string {
+  const { message, hint } = problem
+  return showUnwanted(`${placeOf(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`)
 }
 
 /** Compares problems by file and line. */
