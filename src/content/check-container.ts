@@ -7,6 +7,7 @@ import type { ContainerDirective, Walk } from './walk.ts'
 const attributes: ReadonlyMap<string, readonly string[]> = new Map([
   ['tabs', ['group']],
   ['card', ['href', 'mark', 'status']],
+  ['sheet', ['wide']],
 ])
 
 /** Containers of other systems, and tabs in the wrong place. */

@@ -150,7 +150,7 @@ describe('problems', () => {
         Did you mean \`:::note\`?
       content/page.mdx:5 unknown-container
         There is no container \`:::constructor\`.
-        Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure, showcase."
+        Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure, showcase, sheet."
     `)
   })
 

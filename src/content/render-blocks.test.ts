@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
+import { findSheetParts } from '../page/page.ts'
 
 const idsOf = (text: string) => compileText(text).facts.headings.map(({ id }) => id)
 
@@ -227,5 +228,27 @@ describe('figures', () => {
     expect(listProblems(compileText(':::figure\nWords\n:::').problems)).toBe(
       'content/page.mdx:1 no-label\n  `:::figure` needs a caption.\n  :::figure[What is drawn here]',
     )
+  })
+})
+
+describe('what is on the cheat sheet, too,', () => {
+  const sheetsOf = (text: string) => findSheetParts(compileText(text).tree)
+
+  test('is a node with the section it stands in, empty above the first heading', () => {
+    const text = ':::sheet\nFirst\n:::\n\n## Use\n\n:::sheet{wide}\nSecond\n:::'
+    expect(sheetsOf(text)).toEqual([
+      { section: '', isWide: false, tree: ['<p>First</p>'] },
+      { section: 'use', isWide: true, tree: ['<p>Second</p>'] },
+    ])
+  })
+
+  test('is found in other nodes', () => {
+    const text = ':::::tabs\n::::tab[A]\n:::sheet\nWords\n:::\n::::\n:::::'
+    expect(sheetsOf(text).map(({ tree }) => tree)).toEqual([['<p>Words</p>']])
+  })
+
+  test('has no attribute but wide', () => {
+    expect(listProblems(compileText(':::sheet{wide}\nWords\n:::').problems)).toBe('')
+    expect(listProblems(compileText(':::sheet{width=2}\nWords\n:::').problems)).toContain('no attribute `width`')
   })
 })

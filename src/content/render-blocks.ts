@@ -1,6 +1,6 @@
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
 import { collapseBlanks, slugOf } from '../page/facts.ts'
-import type { Tree, TreeItem } from '../page/page.ts'
+import { sheetClass, type Tree, type TreeItem } from '../page/page.ts'
 import { reportContainer, reportUnknownContainer } from './check-container.ts'
 import { element, escapeHtml, joinRuns, openTag, wrap } from './html.ts'
 import { renderCode } from './render-code.ts'
@@ -182,6 +182,7 @@ const containers: Readonly<Record<string, Render>> = {
   figure: renderFigure,
   // A node of its own, so that the landing page can place it beside its head.
   showcase: (node, walk) => ['Box', { as: 'div', class: 'showcase' }, renderBlocks(node.children, walk)],
+  sheet: renderSheet,
 }
 
 /** The names a container can have. */
@@ -267,6 +268,13 @@ function renderFigure(node: ContainerDirective, walk: Walk): TreeItem {
   const caption = element('figcaption', {}, label ? renderInline(label.children, walk) : '')
   walk.say('\n')
   return wrap('figure', { class: 'drawing' }, joinRuns([...body, caption]))
+}
+
+/** A node of its own, so that the cheat sheet can take it out of its page, with the heading it stands below. */
+function renderSheet(node: ContainerDirective, walk: Walk): TreeItem {
+  const wide = node.attributes?.wide === undefined ? {} : { 'data-wide': '' }
+  const props = { as: 'div', class: sheetClass, 'data-section': walk.section.id, ...wide }
+  return ['Box', props, renderBlocks(node.children, walk)]
 }
 
 /** Gives the label of a container, if it has one, and what stands in it. */

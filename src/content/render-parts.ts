@@ -44,8 +44,9 @@ export function renderParts(nodes: readonly RootContent[], walk: Walk): Tree {
 function leastHeight(node: RootContent): number {
   switch (node.type) {
     case 'paragraph':
-    case 'containerDirective':
       return 46
+    case 'containerDirective':
+      return node.name === 'sheet' ? node.children.reduce((sum, child) => sum + leastHeight(child), 0) : 46
     case 'heading':
       return 38
     case 'code':

@@ -22,6 +22,10 @@ describe('the copy for machines', () => {
     )
   })
 
+  test('has what stands in a showcase or on the cheat sheet without a word about the frame', () => {
+    expect(copyOf('::::showcase\nOne\n\n:::sheet{wide}\nTwo\n:::\n::::')).toBe('One\n\nTwo')
+  })
+
   test('keeps tables', () => {
     expect(copyOf('| a \\| b | c |\n|---|--:|\n| [x](/y) | 💡 |')).toBe('| a \\| b | c |\n|---|--:|\n| [x](~/y) | 💡 |')
   })

@@ -91,6 +91,8 @@ function containerOf(node: ContainerDirective, walk: Walk): string {
     case 'steps':
     case 'tabs':
     case 'cards':
+    case 'sheet':
+    case 'showcase':
       return content
     case 'card':
       return stack(`## [${words}](${address(node.attributes?.href ?? '')})`, node.attributes?.status ?? '', content)

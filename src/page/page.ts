@@ -120,6 +120,22 @@ export function mapRuns<Run>(tree: Tree, change: (html: string) => Run): TreeOf<
   })
 }
 
+/** The class of the nodes that `:::sheet` makes. */
+export const sheetClass = 'sheet'
+
+/** A stretch of a page that is on the cheat sheet, and the id of its section: empty above the first heading. */
+export type SheetPart = { readonly section: string; readonly isWide: boolean; readonly tree: Tree }
+
+/** Finds what a page has for the cheat sheet, wherever it is nested. */
+export function findSheetParts(tree: Tree): readonly SheetPart[] {
+  return tree.flatMap((item) => {
+    if (typeof item === 'string' || item === cut) return []
+    const [, props, ...slots] = item
+    if (props.class !== sheetClass) return slots.flatMap(findSheetParts)
+    return [{ section: String(props['data-section']), isWide: 'data-wide' in props, tree: slots.flat() }]
+  })
+}
+
 /** Gives the route of the `llms.txt` that covers a page: its collection's, or the site's. */
 export function routeOfIndex({ collection, route }: Pick<Page, 'collection' | 'route'>): string {
   return `${collection === null ? '' : route.slice(0, route.indexOf('/', 1))}/llms.txt`

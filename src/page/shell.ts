@@ -19,6 +19,8 @@ export type ShellCollection = {
   readonly versions: readonly string[]
   /** The route of its print view, which has all docs on one page. */
   readonly print?: string
+  /** The route of its cheat sheet, which has what its docs mark for one. */
+  readonly sheet?: string
 }
 
 /** What stands below every page. */

@@ -18,6 +18,7 @@ import { renderFavicon } from '../theme/document/render-logo.ts'
 import { createOfflineFiles, withdrawOffline } from '../theme/offline/offline-files.ts'
 import type { App } from './app.ts'
 import { bundleScript } from './bundle-script.ts'
+import { createCheatSheets } from './cheat-sheet.ts'
 import { renderCopy } from './copies.ts'
 import { type FileTable, listFiles, type MakeFile, type MakeFolder } from './file-table.ts'
 import type { Fonts } from './fonts.ts'
@@ -66,6 +67,7 @@ export function createFiles(options: FilesOptions): FileTable {
   }
   for (const branch of site.branches) files.set(categoryToBranch(branch.id), () => JSON.stringify(branch))
   for (const [path, render] of createPrints(site, config, app.assets)) files.set(path, render)
+  for (const [path, render] of createCheatSheets(site, config, app.assets)) files.set(path, render)
   for (const asset of assets) files.set(asset.path, () => ('text' in asset ? asset.text : readFile(asset.source)))
   for (const [path, draw] of createPictures(site, config, { brands, fonts })) files.set(path, draw)
   for (const [path, content] of app.files) files.set(path, () => content)

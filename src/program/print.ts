@@ -6,8 +6,8 @@ import { noticeOf } from '../site/create-page.ts'
 import type { Site } from '../site/create-site.ts'
 import type { AppAssets } from '../theme/document/render-document.ts'
 
-/** The style sheets of a print view: those of every document, and its own. */
-type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
+/** The style sheets of a document for paper: those of every document, and its own. */
+export type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
 
 /**
  * Returns the functions that render print views, by path. A print view is one document without scripts, with all docs of a collection
@@ -24,8 +24,8 @@ export function createPrints(site: Site, config: Config, sheets: Sheets): Readon
   return prints
 }
 
-/** Follows the links to the next page, from the page that has no previous one. */
-function inOrder(docs: readonly Page[]): readonly Page[] {
+/** Returns docs in reading order: follows the links to the next page, from the page that has no previous one. */
+export function inOrder(docs: readonly Page[]): readonly Page[] {
   const byRoute = new Map(docs.map((page) => [page.route, page]))
   const ordered: Page[] = []
   for (let page = docs.find(({ previous }) => !previous); page; page = byRoute.get(page.next?.route ?? ''))
@@ -36,27 +36,22 @@ function inOrder(docs: readonly Page[]): readonly Page[] {
 function renderPrint(
   { docs, ...collection }: Collection & { readonly docs: readonly Page[] },
   { title, base }: Config,
-  { lookCss, css, printCss }: Sheets,
+  sheets: Sheets,
 ): string {
-  const { label, path } = collection
-  const notice = noticeOf(collection)
-  const facts = notice ? [...factsOf(notice), notice.status].join(' · ') : ''
+  const { label } = collection
+  const facts = factsLine(collection)
   const numbers = new Map(docs.map(({ route }, index) => [pathKey(route), index + 1]))
   const contents = docs.map((page, index) => `<li><a href="#p${index + 1}">${escapeHtml(page.title)}</a></li>`)
   const sections = docs.map((page, index) => {
     const own = (id: string) => `p${index + 1}-${id}`
     return `<section id="p${index + 1}"><h2>${escapeHtml(page.title)}</h2>${demote(htmlOf(page.tree), own, leadIn)}</section>`
   })
-  const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none'`
-  return [
-    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-fonts data-brand="${brandIdOf(collection)}"><head><meta charset="utf-8">`,
-    `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(`${label} on one page | ${title}`)}</title>${lookCss.html}${css.html}${printCss.html}</head>`,
-    `<body><main class="prose print-view"><header><p class="screen-only"><a href="${withBase(base, `${path}/`)}">Back to ${escapeHtml(label)}</a></p>`,
-    `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`,
-    `<nav aria-label="Contents"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}</main></body></html>`,
-  ].join('')
+  const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`
+  return renderPaper(
+    collection,
+    { title: `${label} on one page | ${title}`, look: 'print-view', base, sheets },
+    `<header>${head}<nav aria-label="Contents"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}`,
+  )
 
   /** Makes a link to a page of the same project a link within the document. */
   function leadIn(href: string): string {
@@ -67,11 +62,37 @@ function renderPrint(
   }
 }
 
+/** Returns what is true of all docs of a collection, in a line. */
+export function factsLine(collection: Collection): string {
+  const notice = noticeOf(collection)
+  return notice ? [...factsOf(notice), notice.status].join(' · ') : ''
+}
+
+type Paper = { readonly title: string; readonly look: string; readonly base: string; readonly sheets: Sheets }
+
+/** Renders a document for paper: without scripts, in the light colours of its collection, with a way back that is not printed. */
+export function renderPaper(
+  collection: Collection,
+  { title, look, base, sheets: { lookCss, css, printCss } }: Paper,
+  content: string,
+): string {
+  const { label, path } = collection
+  const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none'`
+  return [
+    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-fonts data-brand="${brandIdOf(collection)}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>${lookCss.html}${css.html}${printCss.html}</head>`,
+    `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, `${path}/`)}">Back to ${escapeHtml(label)}</a></p>`,
+    `${content}</main></body></html>`,
+  ].join('')
+}
+
 /**
  * Moves headings one level down and prefixes ids with their page's. Regular expressions are safe here: text in our own HTML has its
  * quotes and angle brackets escaped, so these belong to tags.
  */
-function demote(html: string, own: (id: string) => string, lead: (href: string) => string): string {
+export function demote(html: string, own: (id: string) => string, lead: (href: string) => string): string {
   return html
     .replace(/(<\/?h)([2-5])(?=[ >])/g, (_, tag: string, level: string) => `${tag}${Number(level) + 1}`)
     .replace(/ id="([^"]*)"/g, (_, id: string) => ` id="${own(id)}"`)
@@ -83,7 +104,8 @@ function demote(html: string, own: (id: string) => string, lead: (href: string) 
     .replaceAll('<details>', '<details open>')
 }
 
-function htmlOf(tree: Tree): string {
+/** Returns a tree as the HTML of a document for paper. */
+export function htmlOf(tree: Tree): string {
   return tree.map(itemHtml).join('')
 }
 

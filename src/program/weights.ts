@@ -32,9 +32,9 @@ export function weighScripts({ files, assets }: App): Promise<FileWeight[]> {
   return weighFiles([...files].filter(([path]) => first.some((url) => url.endsWith(`/${path}`))))
 }
 
-/** Tells whether a file has the budget of documents. Print views have none: they are for paper. */
+/** Tells whether a file has the budget of documents. Those for paper have none. */
 export function isDocument(path: string): boolean {
-  return path.endsWith('.html') && !path.endsWith('/print.html')
+  return path.endsWith('.html') && !/\/(?:print|cheat-sheet)\.html$/.test(path)
 }
 
 /** Warns of each document over budget, and of the scripts if they are. */

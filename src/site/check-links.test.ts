@@ -69,6 +69,19 @@ describe('links', () => {
     for (const href of hrefs.slice(0, -1)) expect(page?.markdown).toContain(`(\0${href})`)
   })
 
+  test('to HTML that is no page lead out of the app: print views, cheat sheets and public files', () => {
+    const links = ['/docs/print.html', 'cheat-sheet.html#x', '/a/b.html', '/cirql/cheat-sheet.html']
+    const text = titled('Page', `:::sheet\nWords\n:::\n${links.map((link) => `[x](${link})`).join('\n')}`)
+    const site = siteOf({ ...complete, 'docs/page': text }, configOf(), { files: ['a/b.html'] })
+    expect(listProblems(site.problems)).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:12 broken-link
+        \`/cirql/cheat-sheet.html\` is no page."
+    `)
+    const page = site.entries.find(({ id }) => id === 'docs/page')
+    for (const link of links) expect(JSON.stringify(page?.tree)).toContain(`<a href=\\"${link}\\" target=\\"_blank\\">`)
+    for (const link of links) expect(page?.markdown).toContain(`(\0${link})`.replace('\0cheat', 'cheat'))
+  })
+
   test('to the file of a page are links to that page, with their anchor, by either ending', () => {
     const sources = { 'docs/Named File': '---\ntitle: N\nslug: renamed\n~\n---\n', 'docs/b': titled('B', '## Here') }
     const fine = ['./index.mdx#why', 'b.md?x=1#here', '../cirql/api/select.md', '/cirql/api/select.mdx', './page.mdx']

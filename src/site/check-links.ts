@@ -50,7 +50,7 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
     }
     const { pathname, hash } = new URL(link.target, `https://site${link.from}`)
     // Without an ending, the browser would look for a page.
-    if (isFile(pathname) && files.includes(safeDecode(pathname).slice(1))) continue
+    if ((isFile(pathname) || pathname.endsWith('.html')) && files.includes(safeDecode(pathname).slice(1))) continue
     const page = pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
     const id = safeDecode(hash.slice(1))
     const isDraft = page?.frontMatter.draft === true && link.published

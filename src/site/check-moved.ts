@@ -8,11 +8,11 @@ export const routesFile = 'content/routes.txt'
 
 const keyOf = (route: string) => pathKey(safeDecode(route))
 
-/** Addresses besides those of pages: the print views of collections, and the routes of earlier releases, as lines of `routesFile`. */
-type Addresses = { readonly prints: readonly string[]; readonly released: readonly string[] }
+/** Addresses besides those of pages: the print views and cheat sheets of collections, and the routes of earlier releases, as lines of `routesFile`. */
+type Addresses = { readonly papers: readonly string[]; readonly released: readonly string[] }
 
 /** Names old routes that cannot lead to their page, and released routes that have neither page nor heir. */
-export function checkMoved(entries: readonly SiteEntry[], { prints, released }: Addresses): Problem[] {
+export function checkMoved(entries: readonly SiteEntry[], { papers, released }: Addresses): Problem[] {
   const owners = new Map(entries.map((entry) => [keyOf(entry.route), entry]))
   const heirs = new Map<string, SiteEntry>()
   const problems: Problem[] = []
@@ -20,13 +20,13 @@ export function checkMoved(entries: readonly SiteEntry[], { prints, released }: 
     for (const old of entry.frontMatter.moved_from) {
       const owner = owners.get(keyOf(old))
       const heir = heirs.get(keyOf(old))
-      const printed = prints.some((route) => keyOf(route) === keyOf(old))
+      const isPaper = papers.some((route) => keyOf(route) === keyOf(old))
       const wrong = isFile(keyOf(old))
         ? 'has the form of a file, which no page has, and would take its address.'
         : /\/index\/?$/.test(old)
           ? 'is another name of its folder, and no page had it: old routes end in a slash there.'
-          : printed
-            ? 'is no old route: a print view is there.'
+          : isPaper
+            ? 'is no old route: a print view or cheat sheet is there.'
             : owner === entry
               ? 'is the route of this very page: it would lead to itself.'
               : heir

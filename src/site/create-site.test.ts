@@ -168,6 +168,15 @@ describe('the shell', () => {
     ])
   })
 
+  test('names the cheat sheet of a collection whose docs mark something for it, where no page has its address', () => {
+    const sheet = `${titled('A')}\n\n:::sheet\nWords\n:::`
+    const sheetOf = (sources: Record<string, string>) => siteOf(sources).shell.collections[0]?.sheet
+    expect(sheetOf({ 'docs/a': sheet })).toBe('/docs/cheat-sheet')
+    expect(sheetOf({ 'docs/a': titled('A') })).toBeUndefined()
+    expect(sheetOf({ 'cirql/a': sheet, 'docs/a': titled('A') })).toBeUndefined()
+    expect(sheetOf({ 'docs/a': sheet, 'docs/cheat-sheet': titled('Mine') })).toBeUndefined()
+  })
+
   test('names no print view where a page has its address', () => {
     const { shell } = siteOf({ 'docs/a': titled('A'), 'docs/print': titled('Print') })
     expect(shell.collections[0]?.print).toBeUndefined()

@@ -2,9 +2,9 @@ import { readAnnouncement } from '../content/read-announcement.ts'
 import type { Entry } from '../content/read-collection.ts'
 import { type Collection, type Config, fontValues } from '../page/config.ts'
 import { type Problem, withoutRepeats } from '../page/facts.ts'
-import type { Page } from '../page/page.ts'
+import { findSheetParts, type Page } from '../page/page.ts'
 import type { Shell, ShellCollection, Sidebar, SidebarCategory } from '../page/shell.ts'
-import { pathKey } from '../page/urls.ts'
+import { pathKey, routeToFile } from '../page/urls.ts'
 import { checkFiles } from './check-files.ts'
 import { checkHeadings } from './check-headings.ts'
 import { checkLinks } from './check-links.ts'
@@ -77,6 +77,7 @@ export function createSite(
     { ...config, offline: config.offline && small },
     { announced: announcement.html, routes, pages },
   )
+  const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
   let problems: readonly Problem[] | undefined
   return {
     entries: published,
@@ -94,9 +95,12 @@ export function createSite(
         ...checkPages(config, placed),
         ...checkHeadings(placed),
         ...checkFiles(unique),
-        ...checkMoved(unique, { prints: shell.collections.flatMap(({ print }) => print ?? []), released }),
+        ...checkMoved(unique, { papers, released }),
         ...announcement.problems,
-        ...checkLinks({ config, entries: unique, all, routes, announced: announcement.links, files }),
+        ...checkLinks({
+          ...{ config, entries: unique, all, routes, announced: announcement.links },
+          files: [...files, ...papers.map((route) => routeToFile(route))],
+        }),
       ]
       return problems
     },
@@ -131,15 +135,19 @@ function createShell(config: Config, { announced, routes, pages }: ShellParts): 
     collections: collections.map((collection) => {
       const { id, label, path, main } = collection
       const route = routes.get(`${path}/${main}`)
-      return { id, label, route, versions: [docsVersion.name], ...printOf(collection, pages) }
+      return { id, label, route, versions: [docsVersion.name], ...papersOf(collection, pages) }
     }),
   }
 }
 
-/** Returns the route of a collection's print view. A collection with fewer than two docs has none. */
-function printOf({ id, path }: Collection, pages: readonly Page[]): Pick<ShellCollection, 'print'> {
-  const print = `/${path}/print`
+/**
+ * Returns the routes of a collection's documents for paper. The print view needs two docs, and the cheat sheet one that marks
+ * something for it. A page keeps its address.
+ */
+function papersOf({ id, path }: Collection, pages: readonly Page[]): Pick<ShellCollection, 'print' | 'sheet'> {
   const docs = pages.filter(({ kind, collection }) => kind === 'doc' && collection === id)
-  const isTaken = pages.some(({ route }) => pathKey(route) === print)
-  return docs.length < 2 || isTaken ? {} : { print }
+  const isFree = (paper: string) => !pages.some(({ route }) => pathKey(route) === paper)
+  const [print, sheet] = [`/${path}/print`, `/${path}/cheat-sheet`]
+  const hasSheet = docs.some(({ tree }) => findSheetParts(tree).length > 0)
+  return { ...(docs.length > 1 && isFree(print) && { print }), ...(hasSheet && isFree(sheet) && { sheet }) }
 }

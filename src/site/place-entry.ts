@@ -1,4 +1,4 @@
-import { element, escapeHtml } from '../content/html.ts'
+import { element, openTag } from '../content/html.ts'
 import type { Entry } from '../content/read-collection.ts'
 import { isFileLink, linkAttributes } from '../content/render-inline.ts'
 import type { Collection, Config } from '../page/config.ts'
@@ -91,8 +91,12 @@ function sectionOf(route: string, id: string): string {
 /** What the links of an entry lead to. */
 type Targets = { readonly routes: Routes; readonly documented: Documented; readonly base: string }
 
-/** What marks a link by file, and a type with the section it stands in, in a tree. */
-const mark = /\0([^\0/#":]+)(?::([^\0]*))?\0/g
+/** Matches a link by file in a tree. */
+const fileLink = /<a href="\0([^\0/#":]+)\0">/g
+/** Matches a type in a tree, with the section it stands in. */
+const documentedType = /\0([^\0/#":]+):([^\0]*)\0/g
+/** Matches a link by file in a copy. */
+const copiedLink = /\0([^\0/#":]+)\0/g
 
 /**
  * Gives an entry whose links by file lead to the routes of their pages, in its words, its copy and its actions, and whose signatures
@@ -105,8 +109,12 @@ export function linkEntry(entry: SiteEntry, { routes, documented, base }: Target
   /** Sections of the page itself are linked once: a page about one class would name it in every signature. */
   const near = new Set<string>()
   const address = (marked: string) => addressOf(safeDecode(marked), entry, routes)
-  const html = (_: string, marked: string, section?: string) => {
-    if (section === undefined) return escapeHtml(String(linkAttributes(address(marked), base).href))
+  const link = (_: string, marked: string) => {
+    const href = address(marked)
+    // HTML that is no page, such as a print view, opens in a tab of its own: the app would look for a page.
+    return openTag('a', { ...linkAttributes(href, base), target: isFileLink(href) ? '_blank' : undefined })
+  }
+  const type = (_: string, marked: string, section: string) => {
     const target = documented.get(`${entry.collection?.id} ${marked}`)
     if (target === undefined || target === sectionOf(entry.route, safeDecode(section)) || near.has(target))
       return marked
@@ -116,8 +124,8 @@ export function linkEntry(entry: SiteEntry, { routes, documented, base }: Target
   const resolve = (link: Action): Action => ({ ...link, href: addressOf(link.href, entry, routes) })
   return {
     ...entry,
-    tree: mapRuns(entry.tree, (run) => run.replace(mark, html)),
-    markdown: entry.markdown.replace(mark, (_, marked: string) => address(marked).replace(/^\//, '\0/')),
+    tree: mapRuns(entry.tree, (run) => run.replace(fileLink, link).replace(documentedType, type)),
+    markdown: entry.markdown.replace(copiedLink, (_, marked: string) => address(marked).replace(/^\//, '\0/')),
     frontMatter: {
       ...entry.frontMatter,
       actions: actions.map(resolve),

@@ -6,13 +6,13 @@ import { budgets } from '../../src/program/weights.ts'
 import { distOf } from './sites.ts'
 import { complete, expect, hydrated, test } from './test.ts'
 
-/** A whole project on one page is for paper: nobody waits for its first picture. */
-const isPrintView = (file: string) => file.endsWith('/print.html')
+/** Documents for paper: nobody waits for their first picture. */
+const isForPaper = (file: string) => /\/(?:print|cheat-sheet)\.html$/.test(file)
 
 test('what the first window of a document shows comes in the first flight, and no document is too heavy', () => {
   const dist = distOf('main')
   const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.html') && !isPrintView(file) && file !== frameFile,
+    (file) => file.endsWith('.html') && !isForPaper(file) && file !== frameFile,
   )
   expect(documents.length).toBeGreaterThan(21)
   // Some documents lie at two addresses.

@@ -10,15 +10,15 @@ const shortcuts: readonly (readonly [does: string, ...keys: readonly string[]])[
   ['Show shortcuts', '?'],
 ]
 
-/** The state of the single-key shortcuts, the function that switches them, and the address of the print view if there is one. */
+/** The state of the single-key shortcuts, the function that switches them, and the documents for paper there are. */
 export type SheetOptions = {
   readonly isOn: boolean
   readonly set: (on: boolean) => void
-  readonly print: string | undefined
+  readonly papers: readonly { readonly label: string; readonly href: string }[]
 }
 
 /** Opens the sheet of keyboard shortcuts, where readers switch off those of a single key for good. */
-export function openShortcuts({ isOn, set, print }: SheetOptions): void {
+export function openShortcuts({ isOn, set, papers }: SheetOptions): void {
   adoptStyles(styles)
   const list = shortcuts.flatMap(([does, ...keys]) => [
     create('dt', {}, does),
@@ -30,11 +30,11 @@ export function openShortcuts({ isOn, set, print }: SheetOptions): void {
     'Keyboard shortcuts',
     create('dl', {}, ...list),
     create('label', {}, choice, 'Single-key shortcuts'),
-    create('p', {}, ...printLink(print), createButton('button', 'Close', { onclick: () => dialog.close() })),
+    create('p', {}, ...papers.map(paperLink), createButton('button', 'Close', { onclick: () => dialog.close() })),
   )
 }
 
-/** The print view is no page of the app, so it opens in a tab of its own. */
-function printLink(print: string | undefined): readonly HTMLElement[] {
-  return print === undefined ? [] : [create('a', { href: print, target: '_blank' }, 'Print all pages')]
+/** Documents for paper are no pages of the app, so they open in a tab of their own. */
+function paperLink({ label, href }: SheetOptions['papers'][number]): HTMLElement {
+  return create('a', { href, target: '_blank' }, label)
 }

@@ -5,6 +5,7 @@ import type { View } from '../navigation/router.ts'
 import { mayBeShortcut, onPress } from '../on-press.ts'
 import { local } from '../storage.ts'
 import type { Store } from '../store.ts'
+import type { SheetOptions } from './shortcut-sheet.ts'
 
 const storageKey = 'shortcuts'
 
@@ -20,7 +21,7 @@ export function startShortcuts(shell: Shell, view: Store<View>): void {
   const help = () =>
     void import('./shortcut-sheet.ts').then(({ openShortcuts }) => {
       const isOn = !documentElement.hasAttribute('data-no-shortcuts')
-      openShortcuts({ isOn, set, print: printAddress(shell, view.get()) })
+      openShortcuts({ isOn, set, papers: papersOf(shell, view.get()) })
     }, sayMissing)
   const goTo = (neighbour: 'next' | 'previous') =>
     document.querySelector<HTMLAnchorElement>(`.neighbours .${neighbour}`)?.click()
@@ -37,8 +38,10 @@ export function startShortcuts(shell: Shell, view: Store<View>): void {
   onPress('.shortcuts', help)
 }
 
-function printAddress({ base, collections }: Shell, shown: View): string | undefined {
-  if (shown.type !== 'page') return undefined
-  const print = collections.find(({ id }) => id === shown.page.collection)?.print
-  return print && withBase(base, print)
+function papersOf({ base, collections }: Shell, shown: View): SheetOptions['papers'] {
+  const { print, sheet } = collections.find(({ id }) => shown.type === 'page' && id === shown.page.collection) ?? {}
+  return [
+    ['Print all pages', print],
+    ['Print the cheat sheet', sheet],
+  ].flatMap(([label, route]) => (label && route ? [{ label, href: withBase(base, route) }] : []))
 }

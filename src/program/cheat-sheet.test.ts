@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { configOf, siteOf, titled } from '../../test/site-of.ts'
+import { inline } from './app.ts'
+import { createCheatSheets } from './cheat-sheet.ts'
+
+const config = configOf()
+const style = (css: string) => inline('style', css)
+const sheets = { lookCss: style(':root{}'), css: style('.prose{}'), printCss: style('.print{}') }
+const sheetsOf = (sources: Record<string, string>) => createCheatSheets(siteOf(sources, config), config, sheets)
+const made = sheetsOf({
+  'docs/a': titled('A'),
+  'cirql/b': `---\ntitle: Second & last\nsidebar_position: 2\n---\n\n:::sheet\nAbove.\n:::`,
+  'cirql/a': [
+    '---\ntitle: First\nsidebar_position: 1\n---\n\nNot this.\n\n## Use & *see* {#use}',
+    ':::sheet\n[one](#use) [two](/docs/a)\n:::',
+    ':::sheet{wide}\n```ts\nlet a = 1\n```\n:::',
+  ].join('\n\n'),
+})
+const html = made.get('cirql/cheat-sheet.html')?.() ?? ''
+
+test('a collection has a cheat sheet if its docs mark something for it', () => {
+  expect([...made.keys()]).toEqual(['cirql/cheat-sheet.html'])
+  expect([...sheetsOf({ 'docs/a': titled('A', 'Words') })]).toEqual([])
+})
+
+test('it holds what is marked, in reading order, below headings that lead to the sections', () => {
+  const body = html.slice(html.indexOf('<div class="sheet-columns">'))
+  expect(Array.from(body.matchAll(/<h2>.*?<\/h2>/g), ([heading]) => heading)).toEqual([
+    '<h2><a href="/cirql/a#use">Use &amp; see</a></h2>',
+    '<h2><a href="/cirql/b">Second &amp; last</a></h2>',
+  ])
+  expect(body.match(/<section[^>]*>/g)).toEqual(['<section>', '<section data-wide>', '<section>'])
+  expect(body).not.toContain('Not this.')
+  expect(body.indexOf('Above.')).toBeGreaterThan(body.indexOf('data-wide'))
+})
+
+test('its links lead to the site', () => {
+  expect(html).toContain('<a href="/cirql/a#use">one</a> <a href="/docs/a">two</a>')
+  expect(html).toContain('<a href="/cirql/">Back to Cirql</a>')
+})
+
+test('it has no scripts and nothing to press, and search engines leave it out', () => {
+  expect(html).not.toMatch(/<script|<link|<button/)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+})
