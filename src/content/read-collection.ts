@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import type { Config } from '../page/config.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
@@ -11,6 +11,7 @@ import { checkName, checkNumbers, isPageName, isPartName } from './check-names.t
 import { type Compiled, compileMarkdown } from './compile-markdown.ts'
 import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
 import { createLanguages, type Languages } from './highlight.ts'
+import { listFolder } from './list-folder.ts'
 import { type Asset, createImageReader } from './read-image.ts'
 
 /** A page's source, read, validated and compiled: all that the site is made from. */
@@ -99,7 +100,7 @@ function findPages(folder: string): Found {
       problems: [errorAt({ file: 'content', line: 0 }, 'no-content', 'There is no folder `content`.', hint)],
     }
   }
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+  const files = listFolder(folder).map((entry) => {
     const path = join(entry.parentPath, entry.name).slice(folder.length + 1)
     return { entry, path: path.replaceAll(sep, '/') }
   })

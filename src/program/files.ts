@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { listFolder } from '../content/list-folder.ts'
 import type { Asset } from '../content/read-image.ts'
 import { type Config, samplesOf } from '../page/config.ts'
 import type { Problem } from '../page/facts.ts'
@@ -159,7 +160,7 @@ function folded(path: string): string {
 function listPublic(projectRoot: string): readonly string[] {
   const folder = join(projectRoot, 'public')
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return listFolder(folder)
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort((a, b) => (a < b ? -1 : 1))

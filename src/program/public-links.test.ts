@@ -1,0 +1,12 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { readSiteOptions } from './files.ts'
+
+test('copies no file of a folder that `public/` links to', () => {
+  const folder = temporaryFolder({ 'public/a/own.txt': 'a', 'secret/key.txt': 'b' })
+  symlinkSync(join(folder, 'secret'), join(folder, 'public/linked'))
+  symlinkSync(join(folder, 'secret/key.txt'), join(folder, 'public/key.txt'))
+  expect(readSiteOptions(folder, { problems: [] }).files).toEqual(['a/own.txt'])
+})
