@@ -73,7 +73,7 @@ test('2.20 2.37 by keyboard alone a reader gets from the top of home into a doc 
 }) => {
   await open('/')
   const stops: string[] = []
-  for (let stop = 0; stop < 11; stop++) {
+  for (let stop = 0; stop < 16; stop++) {
     await page.keyboard.press('Tab')
     stops.push(await focused(page))
   }
@@ -89,6 +89,11 @@ test('2.20 2.37 by keyboard alone a reader gets from the top of home into a doc 
     'Search',
     'All pages',
     'Search the docs',
+    'write a first query',
+    'filter by date',
+    'understand an error',
+    'leave Cirql',
+    'set up Transago',
   ])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
