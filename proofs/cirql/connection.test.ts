@@ -78,7 +78,7 @@ function connect(port: number) {
   return { db, events }
 }
 
-/** Returns a port of this machine where nobody listens. */
+/** Returns a local port that nothing listens on. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

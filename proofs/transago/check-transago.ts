@@ -29,7 +29,7 @@ export async function checkTransago(pages: readonly PageCode[]): Promise<Project
   return { problems: [...compareSchemas(pages, texts, statements), ...problems], summary }
 }
 
-/** Returns what is tested, the SurrealQL and the page, by the names of its files. Throws a StopError if one is missing. */
+/** Returns the tested texts, SurrealQL and page, by file name. Throws a StopError if a file is missing. */
 export function readTexts(root = join(folder, '../..')): ReadonlyMap<string, string> {
   const schemas = Object.values(schemaFiles).flatMap((names) => names.map((name) => `proofs/transago/${name}`))
   const files = [...schemas, 'proofs/cirql/seed.surql', 'content/cirql/guide/index.mdx']

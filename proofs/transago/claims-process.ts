@@ -42,7 +42,7 @@ function send(finding: Finding): Promise<unknown> {
   return new Promise((resolve) => process.send?.(finding, resolve))
 }
 
-/** Of SurrealDB 1.0, which Cirql is made for, only its cells in the table of versions are tested, and that Transago does not run there. */
+/** SurrealDB 1.0 is Cirql's version: only its cells in the table of versions are tested, and that Transago does not run there. */
 function claimsOf({ version }: Texts): readonly Claim[] {
   return version === '1.0'
     ? [...oldClaims, ...tableClaims]

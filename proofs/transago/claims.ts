@@ -164,7 +164,7 @@ export const claims: readonly Claim[] = [
   }),
 ]
 
-/** What the Transago pages promise of SurrealDB 1. */
+/** Claims of the Transago pages about SurrealDB 1. */
 export const oldClaims: readonly Claim[] = [
   {
     about: 'transago',
@@ -203,7 +203,7 @@ export function claim(name: string, holds: (given: Given) => Promise<boolean>, h
   }
 }
 
-/** The schema with a key, as the page about Transago's configuration has it filled in. */
+/** The schema with a key filled in, as the configuration page tells readers to do. */
 export function withKey(schema: string, key: string): string {
   return schema.replace('KEY <CHANGE-ME>', `KEY '${key}'`)
 }

@@ -80,7 +80,7 @@ function strangeLines(block: Shown, names: readonly string[], texts: ReadonlyMap
   return unknown.length > 0 ? unknown : [errorAt({ file, line: line + 1 }, 'schema-differs', message, togetherHint)]
 }
 
-/** Names the first line that is in none of the files; what a `diff` adds need not be. */
+/** Names the first line that is in none of the files. Lines that a `diff` adds are exempt. */
 function unknownLines(
   { language, code, file, line }: Shown,
   names: readonly string[],
@@ -115,7 +115,7 @@ function missingLines(
   return [errorAt({ file: `proofs/transago/${name}`, line: at + 1 }, 'schema-not-shown', message)]
 }
 
-/** A file in pieces would be saved, or run, piece by piece under one name. */
+/** Readers would save or run a file in pieces piece by piece, all under one name. */
 function notWhole(
   names: readonly string[],
   title: string,

@@ -21,7 +21,7 @@ import { enterAll, ownersOfAll, renewedAccess } from './upkeep-claims.ts'
 
 const everything = 'bill,payment,profile user'
 
-/** What the Transago pages promise of importing: the schema, a backup, and a backup of the version before. */
+/** Claims of the Transago pages about importing the schema, a backup, and a backup of the previous version. */
 export const importClaims: readonly Claim[] = [
   claim('importing makes the three tables and the access method in an empty database', async ({ database, open }) => {
     return (await contents(await open())) === ' ' && (await contents(database)) === everything
@@ -144,14 +144,14 @@ export const importClaims: readonly Claim[] = [
   }),
 ]
 
-/** Names the tables and the access methods, as the page has them looked at. */
+/** Lists the tables and access methods, with the statement that the page tells readers to run. */
 async function contents(database: Asker): Promise<string> {
   const [info] = await database.query(statements.inspect)
   const { tables, accesses } = info as { tables: object; accesses: object }
   return [tables, accesses].map((named) => Object.keys(named).sort().join()).join(' ')
 }
 
-/** Whether SurrealDB 2 refuses a file whole, and 3 imports all of it but the access method and says nothing. */
+/** Whether SurrealDB 2 refuses the whole file, and 3 imports all but the access method without an error. */
 async function onlyLogInFails({ open, texts }: Given, file: string): Promise<boolean> {
   const database = await open()
   const refused = await refuses(database.import(file))
@@ -165,14 +165,14 @@ async function accepts(database: OpenDatabase, person: Person, key: string, othe
   return accepted && refuses(database.resume(forge(person.token, other)))
 }
 
-/** The same token, signed with this key. */
+/** Returns the same token, signed with this key. */
 function forge(token: string, key: string): string {
   const [, payload] = token.split('.')
   const content = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${payload}`
   return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
 }
 
-/** Whether this backup of what `enterAll` makes brings it all back, with passwords, roles and rights. */
+/** Whether this backup restores everything that `enterAll` makes, with passwords, roles and rights. */
 async function isRestored({ open }: Given, backup: string): Promise<boolean> {
   const database = await open()
   await database.import(backup)

@@ -14,7 +14,7 @@ import {
 } from './claims.ts'
 import { statements } from './statements.ts'
 
-/** What the Transago pages promise of running an instance: its people and its log-ins. */
+/** Claims of the Transago pages about running an instance: its people and its log-ins. */
 export const upkeepClaims: readonly Claim[] = [
   claim('the namespace and the database are made, also when they exist', async ({ open }) => {
     const database = await open()

@@ -25,7 +25,7 @@ export const tableClaims: readonly Claim[] = [
   ),
 ]
 
-/** The signs of the table say what its words say. */
+/** Cells of the table: the sign and the word say the same. */
 const cells = { works: '✓ works', differs: '≠ differs', fails: '✗ fails' }
 
 /** The table's cells by first cell and version. */
@@ -45,7 +45,7 @@ function tableOf(guide: string): Map<string, Record<Texts['version'], string | u
   )
 }
 
-/** Errors that are a server's answer to the form itself, beside what it cannot read. */
+/** Errors with which a server refuses the form itself, besides parse errors. */
 const refusals =
   /function type::point|table 'never' does not exist|Username or Password was not provided|problem with signing up/i
 

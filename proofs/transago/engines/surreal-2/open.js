@@ -27,7 +27,7 @@ export async function open() {
       return result
     },
     query: (text, params) => asOwner(() => db.query(text, params)),
-    // The engine rejects with a text.
+    // The engine rejects with a string.
     import: (text) => asOwner(() => db.import(text)).catch((reason) => Promise.reject(new Error(reason))),
     backUp: () => asOwner(() => db.export()),
     signUp: async (variables) => person(await db.signup({ ...place, access: 'user', variables })),
