@@ -1,7 +1,7 @@
 import { nameOfCharacter } from '../page/characters.ts'
 import { errorAt, type Problem } from '../page/facts.ts'
 
-/** Embeddings, overrides and isolates show the words behind them in another order; control characters show nothing, nor do the rest. */
+/** Embeddings, overrides and isolates reorder the words after them; control characters and the rest are invisible. */
 const unseen = [
   {
     characters: /[\u202a-\u202e\u2066-\u2069]/g,
@@ -10,7 +10,7 @@ const unseen = [
   },
   { characters: /[^\P{Cc}\t]/gu, rule: 'control-character', what: 'control characters, which are no text' },
   {
-    // Some scripts part their words by blanks without width.
+    // Some scripts separate words by zero-width spaces.
     characters: /(?<![\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b|[\u2060\ufeff\u180e\u2028\u2029]/gu,
     rule: 'invisible-character',
     what: 'nobody sees it, and search and copied code stumble over it',

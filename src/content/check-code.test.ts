@@ -4,7 +4,7 @@ import { checkConflicts } from './check-conflicts.ts'
 
 const plain = { samples: false, playground: false }
 
-/** Each as `line rule severity: message → hint`. */
+/** Returns each problem as `line rule severity: message → hint`. */
 const said = (text: string, options = {}) =>
   compileText(text, options).problems.map(
     ({ line, rule, severity, message, hint }) => `${line} ${rule} ${severity}: ${message} → ${hint}`,

@@ -3,10 +3,10 @@ import type { Problem } from '../page/facts.ts'
 import type { Fence } from '../page/sample.ts'
 import { lineOf, type Walk } from './walk.ts'
 
-/** A block of code with what its opening line says, and how many lines it shows. */
+/** A code block, its parsed opening line, and the number of lines it shows. */
 type Block = { readonly node: Code; readonly language: string; readonly fence: Fence; readonly count: number }
 
-/** Names what other systems read in a block of code or its opening line and this one does not, and fences that are never closed. */
+/** Reports forms of other systems in a code block or its opening line, and fences that are never closed. */
 export function reportCode(block: Block, walk: Walk): void {
   reportFence(block.node, walk)
   reportLanguage(block, walk)
@@ -19,7 +19,7 @@ function warn(node: Code, walk: Walk, rule: string, message: string, hint: strin
   walk.report(node, rule, message, hint, { severity: 'warning', ...more })
 }
 
-/** Whether a block ends where its writer says: all code does that has no fence. */
+/** Whether the writer closed the block. Code without a fence always counts as closed. */
 export function isClosedCode(node: Code, walk: Walk): boolean {
   const lines = walk.sourceOf(node).split('\n')
   const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? []
@@ -34,7 +34,7 @@ export function isClosedCode(node: Code, walk: Walk): boolean {
   return last.startsWith(fence) && /^(?:`+|~+)$/.test(last) && !opensFence(node.value, fence)
 }
 
-/** Whether code holds the opening line of a fence that would close the one around it: a closing line is missing above. */
+/** Whether code holds the opening line of another fence: the closing line above it is missing. */
 function opensFence(code: string, fence: string): boolean {
   return new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*[a-z]`, 'im').test(code)
 }
@@ -51,7 +51,7 @@ function reportFence(node: Code, walk: Walk): void {
   }
 }
 
-/** What other systems draw. */
+/** Languages that other systems draw. */
 const drawn: ReadonlySet<string> = new Set(['mermaid', 'math', 'plantuml', 'd2'])
 
 function reportLanguage({ node, language }: Block, walk: Walk): void {
@@ -65,7 +65,7 @@ function reportLanguage({ node, language }: Block, walk: Walk): void {
   }
 }
 
-/** What to write instead of words of other systems. */
+/** Words of other systems on a fence, each with its remedy. */
 const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
   [/^(?:show-?line-?numbers|line-?numbers|linenums|numberlines)\b/i, 'Write `lines` for line numbers.'],
   [/^(?:title|file|filename|name|label|path)=/i, 'Write `title="client.ts"` for a title.'],
@@ -79,10 +79,10 @@ const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
   [/^(?:twoslash|live|npm2yarn|ignore|no_run|should_panic|compile_fail|editable|edition\d+)$/, 'Delete it.'],
 ]
 
-/** The values that mean something after `ts` on the pages of a project with samples. */
+/** Keys that have a meaning after `ts` in a project with samples. */
 const sampleValues: ReadonlySet<string> = new Set(['signature', 'fragment', 'invalid'])
 
-/** The words of samples are named with the samples. */
+/** Reports words after the language that mean nothing. The checks of samples report those of samples. */
 function reportWords({ node, language, fence }: Block, walk: Walk): void {
   const { samples, playground } = walk.options.runs
   const isScript = /^tsx?$/.test(language)
@@ -110,14 +110,14 @@ function reportRanges({ node, fence, count }: Block, walk: Walk): void {
   }
 }
 
-/** Lines that other systems replace by the code of a file. */
+/** Matches lines that other systems replace by the code of a file. */
 const includes =
   /^\s*(?:\/\/|#|;)?\s*(?:\{\{\s*#(?:include|rustdoc_include|playground)\b.*\}\}|-{1,}8<-{1,} ?["'].*)\s*$/
 
-/** Comments that twoslash takes away, with the lines above a cut. */
+/** Matches comments that twoslash removes, with the lines above a cut. */
 const queries = /^\s*\/\/\s*(?:---cut(?:-\w+)?---|\^[?|].*|@(?:noErrors|errors|filename|log|warn|annotate)\b.*)\s*$/
 
-/** These show how pages are written: what stands there is meant to be read. */
+/** Languages that show how pages are written: their content is left alone. */
 const sources: ReadonlySet<string> = new Set(['md', 'mdx', 'markdown'])
 
 function reportCommands({ node, language }: Block, walk: Walk): void {

@@ -1,9 +1,9 @@
 import { errorAt, type Problem } from '../page/facts.ts'
 
-/** The lines between which git puts both sides of a conflict. */
+/** Matches the lines that git puts around both sides of a conflict. */
 const sides = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/
 const fence = /^ {0,3}(`{3,}|~{3,})[ \t]*([\w+-]*)/
-/** Blocks of these may show a conflict. */
+/** Languages whose blocks may show a conflict. */
 const shown: ReadonlySet<string> = new Set([
   '',
   'text',
@@ -17,7 +17,7 @@ const shown: ReadonlySet<string> = new Set([
   'markdown',
 ])
 
-/** Names each conflict that a merge has left in a source, at its first line. */
+/** Reports each merge conflict left in a source, at its first line. */
 export function checkConflicts(text: string, file: string): Problem[] {
   const problems: Problem[] = []
   let open: { readonly signs: string; readonly language: string } | undefined

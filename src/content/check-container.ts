@@ -10,13 +10,13 @@ const attributes: ReadonlyMap<string, readonly string[]> = new Map([
   ['sheet', ['wide']],
 ])
 
-/** Containers of other systems, and tabs in the wrong place. */
+/** Remedies for misplaced tabs and the tabs of other systems. */
 const placesOfTabs: ReadonlyMap<string, string> = new Map([
   ['tab', 'Tabs stand in a `::::tabs` of their own, none of them in another.'],
   ['code-group', 'Write `::::tabs`, and in it a `:::tab[npm]` around each block.'],
 ])
 
-/** Names a container that is none of those there are, with the nearest. */
+/** Reports an unknown container, with the nearest known name. */
 export function reportUnknownContainer(node: ContainerDirective, names: readonly string[], walk: Walk): void {
   const near = closest(node.name.toLowerCase(), names, Math.max(1, Math.floor(node.name.length / 3)))
   const known = near ? `Did you mean \`:::${near}\`?` : `Use one of ${names.join(', ')}.`
@@ -50,7 +50,7 @@ function openIn(node: ContainerDirective, walk: Walk): ContainerDirective {
   return node
 }
 
-/** Code that is never closed takes the colons, and is named itself. */
+/** An unclosed fence swallows the colons, and is reported itself. */
 function endsWithOpenCode(node: Nodes, walk: Walk): boolean {
   if (node.type === 'code') return !isClosedCode(node, walk)
   const last = 'children' in node ? node.children.at(-1) : undefined

@@ -1,7 +1,7 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { startOf, type Walk } from './walk.ts'
 
-/** Names definitions that no link uses, because none has their name or another has it already: readers see nothing of them. */
+/** Reports definitions that no link uses, or that repeat a name: readers never see them. */
 export function reportDefinitions(root: Root, walk: Walk): void {
   const used = new Set<string>()
   const definitions: Definition[] = []

@@ -126,7 +126,7 @@ const groups: fc.Arbitrary<readonly Group[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** How much a group draws, by going through every reference; infinitely much where they go in circles. */
+/** Returns how much a group draws, following every reference; `Infinity` for circular ones. */
 function drawn(all: readonly Group[], at: number, depth = 0): number {
   const group = all[at]
   if (!group) return 0

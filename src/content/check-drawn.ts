@@ -1,25 +1,25 @@
 import { XmlElement, XmlText } from '@rgrove/parse-xml'
 
-/** How many elements a browser may have to draw for a picture, repetitions included. A slow machine draws them within seconds. */
+/** Maximum number of elements drawn for a picture, repetitions included. A slow machine draws them within seconds. */
 export const mostDrawn = 10_000
-/** A mask, clip path or pattern needs a bitmap of its own wherever it is used, and costs as much as so many elements. */
+/** Cost of each use of a mask, clip path or pattern, in elements: each needs its own bitmap. */
 const layerCost = 20
-/** So many numbers of a path, or letters, cost as much as an element. */
+/** Number of path coordinates, or letters, that cost as much as one element. */
 const numbersPerElement = 20
-/** How deep references nest at most: a marker in a pattern is two deep. */
+/** Maximum depth of references: a marker in a pattern is two deep. */
 const mostDepth = 2
 
-/** Notes a fault of a picture at an offset of its text. */
+/** Reports a fault of a picture at an offset of its text. */
 export type Report = (offset: number, message: string, hint: string, rule?: string) => void
 
-/** An element with all below it and all it refers to, as a browser draws it. */
+/** The drawing cost of an element, with everything below it and everything it refers to. */
 type Drawn = {
   readonly elements: number
-  /** How often a paint that is set on the element is used, at most. */
+  /** Maximum number of uses of a paint that is set on the element. */
   readonly shapes: number
-  /** How often a marker that is set on the element is drawn, at most. */
+  /** Maximum number of times that a marker set on the element is drawn. */
   readonly points: number
-  /** How deep the references in it nest. */
+  /** Depth of the references in it. */
   readonly depth: number
   /** Whether it holds patterns, markers, masks or clip paths. */
   readonly defines: boolean
@@ -36,7 +36,7 @@ const rule = 'picture-cost'
 
 /**
  * Reports references that lead back to themselves, nest too deep, or make a browser draw far more than the picture holds.
- * Each element is measured once. What is counted is never less than what is drawn.
+ * Each element is measured once. The count is never lower than the real number.
  */
 export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement>, report: Report): void {
   const measured = new Map<XmlElement, Drawn>()
@@ -75,7 +75,7 @@ export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement
     return { ...nothing, depth: drawn.depth, defines: drawn.defines || definitions.test(element.name) }
   }
 
-  /** Where such a pattern or marker is drawn, its content has the paint, too. */
+  /** Reports a paint that the content of a pattern or marker would inherit. */
   const reportHandedDown = ({ start }: XmlElement, name: string) => {
     const hint = 'Move those definitions to a `<defs>` outside of this element.'
     report(start, `\`${name}\` is handed down to the patterns, markers or masks that are defined inside.`, hint, rule)
@@ -83,7 +83,7 @@ export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement
 
   const follow = ({ start }: XmlElement, id: string, level: number): Drawn => {
     const target = ids.get(id)
-    // A gradient is a colour: it draws nothing.
+    // A gradient is a colour: it draws no elements.
     if (!target || /Gradient$/.test(target.name)) return nothing
     if (open.has(target)) {
       report(start, `\`#${id}\` leads back to itself.`, 'Remove one of the references between the two.', rule)
@@ -115,10 +115,10 @@ function add(one: Drawn, other: Drawn): Drawn {
   }
 }
 
-/** Properties that an element hands down to all that is in it. */
+/** Properties that the descendants of an element inherit. */
 const handedDown = /^(?:fill|marker|stroke)/
 
-/** How often a reference is drawn, at most. */
+/** Returns the maximum number of times that a reference is drawn. */
 function timesOf(name: string, { shapes, points }: Drawn): number {
   if (/^marker(?:-mid)?$/.test(name)) return points
   return handedDown.test(name) ? shapes : 1
@@ -126,7 +126,7 @@ function timesOf(name: string, { shapes, points }: Drawn): number {
 
 const shapes = /^(?:circle|ellipse|line|path|polygon|polyline|rect|text|tspan)$/
 
-/** Measures an element alone. The numbers and letters of a path are at least as many as its points. */
+/** Measures an element alone. A path has at least as many numbers and letters as points. */
 function ownOf({ name, attributes: { d = '', points = '' }, children }: XmlElement): Drawn {
   const numbers = name === 'line' ? 2 : (`${d} ${points}`.match(/[a-z]|\d*\.\d+|\d+/gi)?.length ?? 0)
   const letters = children.reduce((sum, node) => sum + (node instanceof XmlText ? node.text.trim().length : 0), 0)

@@ -1,10 +1,10 @@
 import { errorAt, type Problem } from '../page/facts.ts'
 
 const key = /^[A-Za-z][\w-]*[ \t]*:(?:[ \t]|$)/
-/** Keys that no page begins its words with. */
+/** Matches keys that no prose begins with. */
 const ownKey = /^(?:title|description|sidebar_\w+|slug|layout|draft)[ \t]*:[ \t]/
 
-/** Names front matter that is not read as such: never ended, not at the beginning, or in another form. */
+/** Reports front matter that is not read as such: unclosed, not at the beginning, or in another format. */
 export function checkFrontMatter(text: string, file: string): Problem[] {
   const lines = text.split('\n')
   const first = lines.findIndex((line) => line.trim() !== '')

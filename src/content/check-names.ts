@@ -1,24 +1,24 @@
 import type { Dirent } from 'node:fs'
 import { errorAt, type Problem } from '../page/facts.ts'
 
-/** Files by which other systems name and order pages. */
+/** Matches files that name and order pages in other systems. */
 const orders =
   /^(?:_category_\.(?:json|ya?ml)|_?meta\.(?:json|[jt]sx?)|SUMMARY\.md|_(?:sidebar|navbar)\.md|sidebars?\.(?:json|ya?ml|[cm]?[jt]s)|mkdocs\.ya?ml|book\.toml|docs\.json|mint\.json|\.pages|\.order)$/
 
-/** A name that begins with a number, as in `01-install`; a date is none. */
+/** Matches names that begin with a number, such as `01-install`, but not with a date. */
 const numbered = /^\d{1,4}[-_.](?!\d)(?=.)/
 
-/** Whether a file is a page, by its name. */
+/** Whether a file name is that of a page. */
 export function isPageName(name: string): boolean {
   return /\.mdx?$/.test(name) && !/^(?:README\.md|[._].*)$/.test(name) && !orders.test(name)
 }
 
-/** Whether a file would be a page but for the `_` before its name. */
+/** Whether only the leading `_` keeps a file from being a page. */
 export function isPartName(name: string): boolean {
   return /^_.*\.mdx?$/.test(name) && !orders.test(name)
 }
 
-/** Returns what is wrong with a file or folder that is no page, by its name; nothing where it is none of our business. */
+/** Returns the problem of a file or folder whose name makes no page, or nothing if such a file may be there. */
 export function checkName(entry: Dirent, file: string): Problem | undefined {
   if (orders.test(entry.name)) {
     const hint = 'The `index.mdx` of a folder names it: its `title` or `sidebar_label`, and its `sidebar_position`.'
@@ -39,7 +39,7 @@ export function checkName(entry: Dirent, file: string): Problem | undefined {
   return undefined
 }
 
-/** Names the first of several numbered pages in a folder, by the paths of all pages and what each has as `slug`. */
+/** Reports the first of several numbered pages in a folder. Takes the path and `slug` of every page. */
 export function checkNumbers(
   pages: readonly { readonly file: string; readonly slug?: string | undefined }[],
 ): Problem[] {

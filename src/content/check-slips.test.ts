@@ -8,7 +8,7 @@ const said = (text: string, file: string) =>
     ({ line, rule, severity, message, hint }) => `${line} ${rule} ${severity}: ${message} → ${hint}`,
   )
 
-/** Each with what is said of it, and a part of what to write instead. */
+/** Slips, each with its message and a part of the remedy. */
 const slips: readonly (readonly [text: string, said: string, hint: string])[] = [
   ['a\n[x] (/a)', '2 slip warning: `[x] (/a)` is no link here.', '`[words](/page)`'],
   ['(x)[/a]', '1 slip warning: `(x)[/a]` is no link here.', 'square brackets first'],
@@ -48,7 +48,7 @@ const slips: readonly (readonly [text: string, said: string, hint: string])[] = 
   ['a <Badge type={"b"}> c', '1 foreign-syntax error: `<Badge type={"b"}>` is no component here.', 'containers'],
 ]
 
-/** Prose and code that only look like it, and what a backslash says is meant. */
+/** Prose, code and escaped signs that only look like slips. */
 const prose: readonly string[] = [
   'An array a[0][1], f(x)[0], f[0](a, b), an [optional] (sic) part and [a] (b).',
   '2 ** 3, 2**3, src/**/*.ts, `**a`, a * b, 3*4 and *.ts',
@@ -113,7 +113,7 @@ describe('no word of a paragraph', () => {
     fc.assert(
       fc.property(words, (parts) => {
         let count = 0
-        // Words that no markup is made of: q1q, q2q …
+        // Words that cannot be markup: q1q, q2q …
         const text = `## A\n\n${parts.map((part) => (part === '\0' ? `q${++count}q` : part)).join('')}`
         const { tree, problems } = compileText(text, { file })
         if (problems.length > 0) return

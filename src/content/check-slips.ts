@@ -3,10 +3,10 @@ import { countLines, findLines } from './find-lines.ts'
 import { object } from './refused-forms.ts'
 import { lineOf, startOf, type Walk } from './walk.ts'
 
-/** A slip of the pen: signs that were to mean something and stand in the page as they are. */
+/** A slip of the pen: signs meant as markup that the page shows as they are. */
 type Slip = { readonly form: RegExp; readonly what: string; readonly hint: string }
 
-/** What addresses begin with, or end in. */
+/** Matches the beginning or the end of an address. */
 const address = '(?:\\.{0,2}/|#|https?:|mailto:|[\\w-]+\\.mdx?\\b)'
 
 const slips: readonly Slip[] = [
@@ -60,7 +60,7 @@ const slips: readonly Slip[] = [
   },
 ]
 
-/** Names the slips in a paragraph, a heading or a cell, each once a line. */
+/** Reports the slips in a paragraph, a heading or a cell, each once per line. */
 export function reportSlips(node: Parents, walk: Walk): void {
   const words = textsOf(node, walk)
   const lineAt = countLines(words, lineOf(node))
@@ -73,7 +73,7 @@ export function reportSlips(node: Parents, walk: Walk): void {
   reportTildes(node, walk)
 }
 
-/** One tilde strikes out as two do; other systems lower what stands between. */
+/** One tilde strikes text out as two do; in other systems it makes a subscript. */
 function reportTildes(node: Nodes, walk: Walk): void {
   if (node.type === 'delete' && !walk.sourceOf(node).startsWith('~~')) warnOfTilde(node, walk)
   if ('children' in node) for (const child of node.children) reportTildes(child, walk)
@@ -86,7 +86,7 @@ function warnOfTilde(node: Delete, walk: Walk): void {
   walk.report(node, 'slip', message, hint, { severity: 'warning' })
 }
 
-/** Returns the text of words as it was written, without the signs around them; all else is an object. */
+/** Returns text as it was written, without the markup around it; anything else becomes the object character. */
 function textsOf(node: Parents, walk: Walk): string {
   const parts = node.children.map((child) => {
     const source = walk.sourceOf(child)

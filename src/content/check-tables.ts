@@ -1,11 +1,11 @@
 import type { Paragraph, Table } from 'mdast'
 import { lineOf, type Walk } from './walk.ts'
 
-/** The line below the head of a table. */
+/** Matches the rule below the head of a table. */
 const rule = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*\|?$/
 const row = /^\|.*\|$/
 
-/** Names lines of a paragraph that were to be a table: its rule has other cells than its head, or there is none. */
+/** Reports lines meant as a table whose rule is missing or differs from the head in its number of cells. */
 export function reportNoTable(node: Paragraph, walk: Walk): void {
   const lines = walk
     .sourceOf(node)
@@ -25,7 +25,7 @@ export function reportNoTable(node: Paragraph, walk: Walk): void {
   warn(node, walk, 'This table has no rule below its head: it is shown as text.', hint, lineOf(node))
 }
 
-/** Names rows that have more cells than the head: mostly a `|` in code has cut one in two. */
+/** Reports rows with more cells than the head: usually a `|` in code has split one. */
 export function reportTable(node: Table, walk: Walk): void {
   const wanted = node.children[0]?.children.length ?? 0
   for (const one of node.children) {

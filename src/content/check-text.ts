@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { findUnwanted } from '../page/characters.ts'
 import type { Walk } from './walk.ts'
 
-/** Reports characters that no text may hold and that a page writes as entities. Those in the source itself are reported by `checkCharacters`. */
+/** Reports forbidden characters written as entities. `checkCharacters` reports those in the source itself. */
 export function reportText(node: Nodes, walk: Walk): void {
   const texts = Object.values(node).filter((value) => typeof value === 'string')
   const written = new Set(findUnwanted(walk.sourceOf(node)))

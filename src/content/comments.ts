@@ -1,14 +1,14 @@
 import type { Nodes } from 'mdast'
 
-/** Both ways to write a comment; what is escaped is none. */
+/** Matches both forms of comments, unless they are escaped. */
 const opening = /(?<!\\)(?:<!--|\{\/\*)/g
 
-/** A line that begins with comments, below the signs of quotes and lists, and goes on with words. */
+/** Matches a line that begins with comments, after quote and list markers, and goes on with words. */
 const beforeWords = /^((?:[ \t>]|[-*+] |\d+[.)] )*)((?:<!--(?:(?!-->).)*-->[ \t]*)+)(?!<!--)(\S.*)$/
 
 /**
  * Returns a source whose comments are all HTML comments, as Markdown reads them; the tree of the source says where its code is.
- * Lines and lengths stay as they are. Words behind a comment that begins a line go before it: Markdown would take them for HTML.
+ * Lines and lengths stay as they are. Words after a leading comment move before it: Markdown would take them for HTML.
  */
 export function mendComments(source: string, tree: Nodes): string {
   if (!/<!--|\{\/\*/.test(source)) return source
@@ -22,7 +22,7 @@ export function mendComments(source: string, tree: Nodes): string {
     if (index < from || (code[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index) continue
     const closing = sign === '<!--' ? '-->' : '*/}'
     const end = source.indexOf(closing, index + (sign === '<!--' ? 2 : 3))
-    // What is never closed is named by the checks: nothing behind it can be a comment for sure.
+    // The checks report an unclosed comment: nothing after it is certain to be one.
     if (end < 0) break
     mended += source.slice(from, index) + asHtml(source.slice(index, end + closing.length))
     starts.add(index)
@@ -31,7 +31,7 @@ export function mendComments(source: string, tree: Nodes): string {
   return moveBehindWords(mended + source.slice(from), starts)
 }
 
-/** Returns a comment as one of HTML that is as long. */
+/** Returns a comment as an HTML comment of the same length. */
 function asHtml(comment: string): string {
   if (comment.startsWith('<')) return comment
   return comment.length < 7 ? '<!--> ' : `<!--${comment.slice(4, -3).replace(/[^\n]/g, ' ')}-->`

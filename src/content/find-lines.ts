@@ -1,4 +1,4 @@
-/** Returns the first of what a form finds in each line. */
+/** Returns the first match of a form in each line. */
 export function findLines(
   form: RegExp,
   words: string,
@@ -12,7 +12,7 @@ export function findLines(
   return found
 }
 
-/** Returns what tells the line of an offset in words that begin in a line; quick for offsets that grow. */
+/** Returns a function that finds the line of an offset in a text; fast for ascending offsets. */
 export function countLines(words: string, first: number): (offset: number) => number {
   let [line, at] = [first, 0]
   return (offset) => {

@@ -20,7 +20,7 @@ export function reportForeign(node: Nodes, walk: Walk): void {
   } else if ('children' in node) for (const child of node.children) reportForeign(child, walk)
 }
 
-/** Names each form once a line. In `.mdx` a brace begins an expression, unless it is part of a form. */
+/** Reports each form once per line. In `.mdx` a brace begins an expression, unless it is part of a form. */
 function reportForms(node: Parents, walk: Walk): void {
   const words = wordsOf(node, walk)
   const isMdx = walk.options.file.endsWith('.mdx')

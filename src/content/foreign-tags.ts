@@ -10,7 +10,7 @@ const list = 'Write a list of Markdown: `- words`, or `1. words`.'
 const unwrap = 'Delete the tags, and leave their words.'
 const none = 'Delete it, or link to it.'
 
-/** What to write instead of an element or a component, by its name in lower case. */
+/** Remedies for elements and components, by name in lower case. */
 const remedies: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'a link': 'Write `[words](/page)`.',
@@ -38,7 +38,7 @@ const remedies: ReadonlyMap<string, string> = new Map(
   }).flatMap(([names, remedy]) => names.split(' ').map((name) => [name, remedy] as const)),
 )
 
-/** Names HTML that a page may not hold; of a tag that closes what is named already nothing is said. */
+/** Reports HTML that a page may not hold, except for closing tags of reported elements. */
 export function reportTag(node: Html, walk: Walk): void {
   const source = walk.sourceOf(node)
   const [, isEnd, name = ''] = /^<(\/?)([a-z][\w.:-]*)/i.exec(source) ?? []

@@ -1,6 +1,6 @@
 import { closest } from '../page/closest.ts'
 
-/** What other systems call a key, by ours. */
+/** The names of our keys in other systems. */
 const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     sidebar_position: 'position order nav_order weight sidebar_order sidebarposition sort',
@@ -14,11 +14,11 @@ const otherNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([ours, others]) => others.split(' ').map((other) => [other, ours] as const)),
 )
 
-/** What a page has from elsewhere, or not at all. */
+/** Matches keys whose value comes from elsewhere, or that nothing here reads. */
 const needless =
   /^(?:tags?|keywords|categor(?:y|ies)|topics|authors?|date|last_?updated?|hide_.*|outline|image|head|template|pagination_.*|prev|next|edit_?url|custom_edit_url|toc|icon|lang|published|displayed_sidebar)$/i
 
-/** Returns the line to write in place of a key that is none, or the keys there are. */
+/** Returns the line to write in place of an unknown key, or else the list of all keys. */
 export function remedyOf(name: string, value: unknown, keys: readonly string[]): string {
   const nested = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
   const lines = (nested.length > 0 ? nested : [[name, value] as const]).flatMap(([key, one]) => {
@@ -32,7 +32,7 @@ export function remedyOf(name: string, value: unknown, keys: readonly string[]):
   return `Use one of ${keys.join(', ')}.`
 }
 
-/** Returns the line for a value that a key has not got right, where that can be told. */
+/** Returns the corrected line for an invalid value, if it can be derived. */
 export function lineOf(key: string, value: unknown): string {
   if (key === 'moved_from') return `moved_from: [${[value].flat().map(routeOf).join(', ')}]`
   if (key === 'slug') return `slug: ${String(value).split('/').filter(Boolean).at(-1) ?? ''}`

@@ -98,7 +98,7 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
     const { message, hint } = meaningOf(issue, key)
     problems.push(errorAt({ file, line: lines[name] ?? firstLine }, 'front-matter', message, hint))
   }
-  // A schema names one unknown key at a time, so that each is checked alone.
+  // A schema reports one unknown key at a time, so each is checked alone.
   if (isMapping(rest)) {
     const isKnown = ([key]: [string, unknown]) => Object.hasOwn(frontMatterSchema.entries, key)
     const entries = Object.entries(rest)
@@ -132,7 +132,7 @@ function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
   return errorAt(place, 'front-matter-syntax', message, hint)
 }
 
-/** Returns the place of the first line, behind an empty one, that is no YAML but words; 0 where there is none. */
+/** Returns the index of the first line after an empty one that is prose and not YAML, or 0 if there is none. */
 function firstWords(yaml: string): number {
   const lines = yaml.split('\n')
   const isWords = (line: string) => /^#{2,6} |^[\p{L}*_`[(]/u.test(line) && !/^[\w"'-]+[ \t]*:(?:[ \t]|$)/.test(line)

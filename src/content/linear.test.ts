@@ -3,7 +3,7 @@ import { compileText } from '../../test/compile-text.ts'
 import { parseFence } from '../page/sample.ts'
 import { parseFrontMatter } from './front-matter.ts'
 
-// What takes the square of its length needs ten seconds and more for these; a busy machine needs one for what does not.
+// Quadratic code needs 10 s or more for these; linear code needs 1 s on a busy machine.
 const patience = 5000
 
 test.each<[string, () => unknown]>([

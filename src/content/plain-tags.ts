@@ -1,14 +1,14 @@
 import type { Nodes } from 'mdast'
 
-/** Tags that say what no Markdown can: they are allowed, without attributes. */
+/** Allowed tags, without attributes: Markdown has no form for them. */
 const plain = /^<(\/?)(br|kbd|sub|sup)[ \t]*(\/?)>$/i
 
-/** The name of a plain tag, whether it is closed or not; nothing for other HTML. */
+/** Returns the name of a plain tag, opening or closing, or nothing for other HTML. */
 export function plainTagOf(node: Nodes): string | undefined {
   return node.type === 'html' ? plain.exec(node.value.trim())?.[2]?.toLowerCase() : undefined
 }
 
-/** Returns the HTML of each plain tag among neighbours; one without its partner has none. */
+/** Returns the HTML of each plain tag among neighbours. A tag without its partner has none. */
 export function renderPlainTags(nodes: readonly Nodes[]): ReadonlyMap<Nodes, string> {
   const rendered = new Map<Nodes, string>()
   const open: { readonly node: Nodes; readonly name: string }[] = []

@@ -42,7 +42,7 @@ export type Content = {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** What keeps a source from being read at all. */
+/** Rules whose problems keep a source from being read at all. */
 const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
 
 /** Reads, validates and compiles every page below `content/`; of those known `before` only the ones that may have changed. */

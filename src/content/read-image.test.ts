@@ -16,7 +16,7 @@ function readFrom(files: Files, source: string) {
   return { image, assets: [...reader.assets.values()] }
 }
 
-/** What a page says of a picture that it cannot show. */
+/** Returns the problems of a picture that a page cannot show. */
 function wordsOf(files: Files, source: string): string {
   const { image } = readFrom(files, source)
   if (image.type === 'missing') return `${image.message}\n  ${image.hint}`

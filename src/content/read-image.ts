@@ -9,7 +9,7 @@ import { element } from './html.ts'
 import { isDrawnForPages, readSvg } from './read-svg.ts'
 import type { ImageFile, MissingImage } from './walk.ts'
 
-/** A picture that pages show from a file: its path in the site, and the file to copy or the text to write. */
+/** A picture shown from a file: its path in the site, and the file to copy or the text to write. */
 export type Asset = { readonly path: string } & ({ readonly source: string } | { readonly text: string })
 
 /** The folders that hold pictures. An address that begins with a slash is looked for in the first. */
@@ -49,7 +49,7 @@ export function createImageReader(projectRoot: string, base: string) {
     return publish({ path: assetPath(file, bytes), source }, size)
   }
 
-  /** An SVG is part of the page where it fits in, and else a file: there, its styles and names are its own. */
+  /** An SVG becomes part of the page if possible, and otherwise a file that keeps its own styles and names. */
   const readDrawing = (file: string): ImageFile => {
     const text = readFileSync(join(projectRoot, file), 'utf8')
     const inline = readSvg(text, file)
@@ -57,7 +57,7 @@ export function createImageReader(projectRoot: string, base: string) {
     const drawing = readSvg(text, file, 'file')
     if (drawing.type === 'faulty') return drawing
     const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...drawing.attributes }
-    // Written anew: what a browser reads is what was checked, whatever encoding the file claims to have.
+    // Written anew: a browser reads exactly what was checked, whatever encoding the file declares.
     const written = element('svg', attributes, drawing.content)
     const size = sizeOf(Buffer.from(written))
     if (size) return publish({ path: assetPath(file, written), text: written }, size)
@@ -76,7 +76,7 @@ export function createImageReader(projectRoot: string, base: string) {
   return { read, assets }
 }
 
-/** Returns the name of a picture in the site: made of its content, and of characters that no address has to escape. */
+/** Returns the path of a picture in the site. It has a hash of the content and needs no escapes in a URL. */
 function assetPath(file: string, content: string | Uint8Array): string {
   const ending = extname(file)
   const name =
@@ -95,7 +95,7 @@ function pathsOf(folder: string, source: string): readonly string[] {
   return path.filter((file) => folders.some((name) => file.startsWith(`${name}/`)))
 }
 
-/** Whether there is a file at a path, and no link leads out of the folder of pictures. */
+/** Whether a path is a file, and no symbolic link leads out of the picture folder. */
 function isInside(projectRoot: string, path: string): boolean {
   try {
     const [top = ''] = path.split('/')
@@ -123,7 +123,7 @@ function onOtherHost(source: string): MissingImage {
 
 type Search = { readonly all: readonly string[]; readonly isThere: boolean }
 
-/** Describes a picture that is not there, or is none, with the nearest one. */
+/** Describes a missing or unusable picture, with the nearest name. */
 function missing(source: string, folder: string, { all, isThere }: Search): MissingImage {
   if (isThere) {
     const hint = 'Its content is not that of an image with its ending, or is damaged. Export it again.'

@@ -19,16 +19,16 @@ const looks = list(
   stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
   stroke-width text-anchor text-rendering vector-effect visibility height preserveAspectRatio viewBox width`,
 )
-/** What says how a thing looks in a file of its own, besides. */
+/** Further attributes for the look of an SVG that is shown from a file. */
 const looksInFile = list(
   `alignment-baseline baseline-shift clip color-interpolation color-rendering cursor direction display enable-background
   font-stretch font-variant image-rendering isolation overflow pointer-events style text-decoration unicode-bidi
   white-space word-spacing writing-mode`,
 )
-/** What a browser does not draw: programs note there whatever they want. */
+/** Matches attributes that browsers do not draw: programs store notes in them. */
 const unseen =
   /^(?:aria-.*|baseProfile|content|contentStyleType|data-.*|lang|media|role|tabindex|type|version|zoomAndPan|(?!xlink:href$)[\w-]+:.*)$/
-/** What says where it is: the picture's own place is the page's to give. */
+/** Attributes for a position: the page places the picture itself. */
 const places = list(
   `clipPathUnits cx cy d dx dy fr fx fy gradientTransform gradientUnits href lengthAdjust markerHeight markerUnits
   markerWidth maskContentUnits maskUnits offset orient pathLength patternContentUnits patternTransform patternUnits points
@@ -42,10 +42,10 @@ const functions = list('hsl hsla matrix rgb rgba rotate scale skewX skewY transl
 const holdText = list('desc text title tspan')
 const deepest = 50
 
-/** Where an SVG is shown: as part of a page, or as a file of its own, where styles and classes touch nothing else. */
+/** The place of an SVG: part of a page, or a file of its own, where styles and classes touch nothing else. */
 type Place = 'page' | 'file'
 
-/** Whether a drawing takes its colours from the page, and so has to be part of it. */
+/** Whether a drawing takes its colours from the page and must be part of it. */
 export function isDrawnForPages(source: string): boolean {
   return /currentColor|\bclass\s*=\s*["'][^"']*\b(?:accent|border|muted|surface)\b/i.test(source)
 }
@@ -156,7 +156,7 @@ function renderPicture(root: XmlElement, report: Report, place: Place): SvgImage
     return content === '' ? tag.replace(/>$/, '/>') : `${tag}${content}</${name}>`
   }
 
-  /** Elements of other vocabularies, under a name such as `inkscape:path-effect`. */
+  /** Matches elements of other vocabularies, such as `inkscape:path-effect`. */
   const isUnseen = ({ name }: XmlElement) => {
     const [prefix, local] = name.split(':')
     return name === 'metadata' || (local !== undefined && root.attributes[`xmlns:${prefix}`] !== svgNamespace)
@@ -198,9 +198,9 @@ function renderPicture(root: XmlElement, report: Report, place: Place): SvgImage
   return image
 }
 
-/** Whether a value or sheet, read as CSS, calls only functions that load nothing and cost nothing. */
+/** Whether a CSS value or sheet calls only functions that load and cost nothing. */
 function isPlainStyle(css: string): boolean {
-  // A marker in the paint of what it marks: what that costs cannot be counted.
+  // A marker may paint what it marks: that cost cannot be counted.
   if (/[\\@]|context-/i.test(css)) return false
   const called = css.split('(').slice(0, -1)
   const nameOf = (before: string) =>

@@ -6,13 +6,13 @@ type Foreign = {
   readonly isError?: true
 }
 
-/** Where an object stands in the words that are judged: code, a picture, the address of a link. */
+/** Stands for an object in the checked text: code, a picture, the address of a link. */
 export const object = '\uFFFC'
 
 const attributes =
   'Leave them out: a picture has the size of its file, and only headings (`{#id}`), containers and fences have attributes.'
 
-/** What is repeated without end has a bound: a page of megabytes is judged in seconds. */
+/** Refused forms. Every repetition in them has a bound, so a page of megabytes is checked in seconds. */
 export const forms: readonly Foreign[] = [
   {
     form: /^[ \t>]*:{3,}.*/m,

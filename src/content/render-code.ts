@@ -40,7 +40,7 @@ function textOf(lines: readonly MarkedLine[]): string {
   return lines.map(({ text }) => text).join('\n')
 }
 
-/** Gives the language of a block and the rest of its opening line; words after a comma, and marks, may follow the language without a blank. */
+/** Splits the opening line of a block into its language and the rest. A comma or a mark may follow the language directly. */
 export function fenceOf({ lang, meta }: Code): { readonly language: string; readonly meta: string } {
   const [, language = '', words = '', marks = ''] = /^([^{,]*)((?:,[^{,]*)*)(.*)$/.exec(lang ?? '') ?? []
   return { language: language || 'text', meta: `${words.replaceAll(',', ' ')} ${marks} ${meta ?? ''}`.trim() }

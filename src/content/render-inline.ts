@@ -121,7 +121,7 @@ function renderImage(node: Image | ImageReference, walk: Walk): string {
   return openTag('img', { src: url, alt, width, height, loading: 'lazy', decoding: 'async' })
 }
 
-/** Returns the alternative text of an image. What follows a colon in it is text, too, and no directive. */
+/** Returns the alternative text of an image. Text after a colon in it is no directive. */
 export function altOf(node: Image | ImageReference, walk: Walk): string {
   const [, written = ''] = /^!\[((?:\\.|[^\\[\]])*)\]/s.exec(walk.sourceOf(node)) ?? []
   if (!written.includes(':')) return node.alt ?? ''
@@ -137,7 +137,7 @@ export function renderSource(node: Nodes, walk: Walk): string {
   return escapeHtml(source)
 }
 
-/** Names what no page may hold; nothing of it is shown, and of comments nothing is said. */
+/** Reports what no page may hold and shows none of it. Comments are left out without a message. */
 export function renderUnknown(node: Nodes, walk: Walk): string {
   if (isComment(node)) return ''
   const source = walk.sourceOf(node)

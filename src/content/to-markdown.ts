@@ -75,7 +75,7 @@ function linkOf(node: Link | LinkReference, walk: Walk): string {
   return `[${wordsOf(node.children, walk)}](${address(walk.targetOf(node))})`
 }
 
-/** A drawing that is part of the page has no file: its words say what it shows. */
+/** An inline drawing has no file: its alternative text stands for it. */
 function imageOf(node: Image | ImageReference, walk: Walk): string {
   const image = walk.options.image(walk.targetOf(node))
   const alt = altOf(node, walk)

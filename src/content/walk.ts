@@ -29,7 +29,7 @@ export type SvgImage = { readonly type: 'svg'; readonly attributes: Attributes; 
 /** An image that no page may show, and why. */
 export type FaultyImage = { readonly type: 'faulty'; readonly problems: readonly Problem[] }
 
-/** An image that is not there, and where it may be. */
+/** A missing image, and the likely place of it. */
 export type MissingImage = { readonly type: 'missing'; readonly message: string; readonly hint: string }
 
 /** A `:::name` container. */
@@ -55,7 +55,7 @@ export class Walk {
   readonly sections = [this.section]
   /** The ids of the page, and those of the document around its words. */
   readonly ids = new Set(['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip'])
-  /** The last number that an id of a heading was given, by the id without it. */
+  /** The last number added to a repeated heading id, by the id without it. */
   readonly counts = new Map<string, number>()
   readonly problems: Problem[] = []
   readonly preambles: string[] = []
@@ -120,7 +120,7 @@ export class Walk {
   }
 }
 
-/** Returns as much of a source as a message holds: its first line, and of that 40 characters. */
+/** Returns the first 40 characters of a source's first line, for a message. */
 export function startOf(source: string): string {
   const [line = ''] = source.split('\n')
   const shown = line.slice(0, 40)
