@@ -11,7 +11,7 @@ type Boot = {
   readonly fonts: readonly string[]
 }
 
-/** A line is fast if the host answers within this time; the first picture waits as long for typefaces. In ms. */
+/** Longest answer time of a fast connection, and longest wait of the first paint for typefaces, in ms. */
 const soon = 100
 
 const html = document.documentElement
@@ -49,8 +49,8 @@ const draw = (all?: boolean): void => {
     })
 }
 
-// On a fast line the site's typefaces are asked for now, and the first picture waits a moment for them. Where they come later, the next
-// page has them: nothing moves under a reader's eyes. On a slow line the app asks for them when it is idle.
+// On a fast connection the typefaces are requested now, and the first paint waits briefly for them. Typefaces that come later are
+// shown on the next page, so nothing moves under a reader's eyes. On a slow connection the app requests them when it is idle.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
 const isFast = visit && visit.responseStart - visit.requestStart < soon && !connection?.saveData
@@ -65,7 +65,7 @@ if (isFast && boot.fonts.length > 0) {
     })
 }
 
-// Who comes to a place within the page, or back to where it was left, sees all of it at once.
+// Only a new visit to the top gets the page in parts: a fragment or a way back needs all of it at once.
 if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) html.dataset.parts = ''
 draw()
 // The app draws pages, too.

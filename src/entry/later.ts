@@ -28,7 +28,7 @@ export function startLater(shell: Shell, view: Store<View>): void {
   onPress('.offline', () => {
     import('../theme/offline/offline-dialog.ts').then(({ openOfflineDialog }) => openOfflineDialog(base), sayMissing)
   })
-  // A result of the search that was opened by a page load.
+  // The page may be a search result that was opened by a page load.
   if (session.get(highlightKey) !== null)
     import('../theme/search/search-memory.ts').then(
       ({ highlightAsked }) => highlightAsked(),

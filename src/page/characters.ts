@@ -1,21 +1,21 @@
 /**
- * Characters that no text of a site holds: control characters, halves of characters, what a decoder puts in place of damage, and
- * embeddings, overrides and isolates, which show the words behind them in another order than they are written in.
+ * Characters that no text of a site holds: control characters, lone surrogates, the replacement character, and
+ * embeddings, overrides and isolates, which reorder the words after them.
  */
 const unwanted = /[\p{Cc}\p{Cs}\ufffd\u202a-\u202e\u2066-\u2069]/gu
 
-/** Returns the names of such characters in a text, such as `U+202E`, each once. Line breaks and tabs count in a `line` only. */
+/** Returns the names of unwanted characters in a text, such as `U+202E`, each once. Line breaks and tabs count in a `line` only. */
 export function findUnwanted(text: string, kind: 'line' | 'block' = 'block'): readonly string[] {
   const found = new Set(text.match(unwanted))
   return [...found].filter((character) => kind === 'line' || !/[\t\n]/.test(character)).map(nameOfCharacter)
 }
 
-/** Says what a text of one line was expected to be, and what it holds. */
+/** Describes an invalid text of one line: what was expected, and what it holds. */
 export function unwantedIn(line: string): string {
   return `expected one line without control characters and the like, found ${findUnwanted(line, 'line').join(', ')}`
 }
 
-/** Returns a text with such characters as their names, so that they can be seen: `⟨U+202E⟩`. */
+/** Replaces unwanted characters by their names, such as `⟨U+202E⟩`, so that they can be seen. */
 export function showUnwanted(text: string): string {
   return text.replace(unwanted, (found) => (/[\t\n]/.test(found) ? found : `⟨${nameOfCharacter(found)}⟩`))
 }

@@ -17,7 +17,7 @@ const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour s
 const accent = v.strictObject({ light: colour, dark: colour })
 /** A file below the project's folder. */
 const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'))
-/** A typeface, in one file for all weights or in one for each. Paths are those of the project, or of an installed package. */
+/** A typeface, in one file for all weights or one for each. Paths lead to the project or to an installed package. */
 const typeface = v.strictObject({
   family: v.pipe(v.string(), v.regex(/^\w[\w -]*$/, 'expected letters, digits, blanks and hyphens')),
   files: v.pipe(
@@ -27,7 +27,7 @@ const typeface = v.strictObject({
           v.string(),
           v.regex(/\.(?:woff2?|[ot]tf)$/, 'expected the path of a font, such as ./brand/ledger.woff2'),
         ),
-        /** As CSS says it. */
+        /** CSS `font-weight`: one weight, or the range of a variable font. */
         weight: v.pipe(
           v.string(),
           v.regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/, "expected '400', or a range: '400 700'"),
@@ -38,7 +38,7 @@ const typeface = v.strictObject({
   ),
 })
 
-/** The typefaces of a site that names none. */
+/** Default typefaces. */
 const geist: v.InferOutput<typeof typeface> = {
   family: 'Geist',
   files: [{ file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', weight: '400 700' }],
@@ -100,7 +100,7 @@ export const configSchema = v.strictObject({
   title: text,
   tagline: text,
   brand: v.strictObject({ logo, accent }),
-  /** The typefaces of words and of code; the reader's system brings what is `null` or left out. */
+  /** Typefaces of text and of code. One that is `null` or left out is replaced by fonts of the reader's system. */
   fonts: v.optional(v.nullable(v.strictObject({ text: v.nullish(typeface), code: v.nullish(typeface) })), {
     text: geist,
     code: geistMono,
@@ -191,7 +191,7 @@ export function brandIdOf(collection: Collection | undefined): string {
 /** A typeface as the configuration names it. */
 export type Typeface = v.InferOutput<typeof typeface>
 
-/** Returns the typefaces of a site, as CSS font values that `document.fonts` takes: one for each file. */
+/** Returns the typefaces of a site as CSS `font` values for `document.fonts`, one for each file. */
 export function fontValues({ fonts }: Pick<Config, 'fonts'>): readonly string[] {
   return [fonts?.text, fonts?.code].flatMap((face) =>
     (face?.files ?? []).map(({ weight }) => `${weight.split(' ')[0]} 1em "${face?.family}"`),

@@ -1,7 +1,7 @@
-/** `Cache-Control` of responses: for good if the name contains a hash, otherwise revalidated each time. */
+/** `Cache-Control` of responses: files with a hash in their name never expire, all others are revalidated. */
 export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const
 
-/** Headers of every response, besides its policy. A test holds the examples in `deploy/` to them. */
+/** Headers of every response, besides its policy. A test checks the examples in `deploy/` against them. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -10,7 +10,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'accelerometer=(), browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), serial=(), usb=(), window-management=(), xr-spatial-tracking=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Browsers heed it over TLS only.
+  // Browsers obey it over TLS only.
   'Strict-Transport-Security': 'max-age=31536000',
 }
 
@@ -23,7 +23,7 @@ export const framePolicy = "default-src 'none';base-uri 'none';form-action 'none
 /** The part of the policy that no build changes. Each page's `<meta>` has the rest, with hashes. */
 export const sitePolicy = "object-src 'none';base-uri 'none';form-action 'none'"
 
-/** The policy header of pages: nobody may frame them. */
+/** The policy header of pages: no site may frame them. */
 const hostPolicy = `${sitePolicy};frame-ancestors 'none'`
 
 /** The policy header of the playground's frame: only our pages may embed it, and it is a sandbox even if opened by itself. */

@@ -20,7 +20,7 @@ export type Page = {
   readonly collection: string | null
   readonly doc: Doc | null
   readonly hero: Hero | null
-  /** What is true of all docs of the collection. */
+  /** Facts about all docs of the collection. */
   readonly notice?: Notice
   /** The day of a doc's last change, such as `2026-11-05`, where history tells it. */
   readonly updated?: string
@@ -46,7 +46,7 @@ type Doc = {
   readonly sidebar: string
 }
 
-/** What the docs of a collection are about and were tested with, and its state with a link to more. */
+/** The subject of a collection's docs, the software they were tested with, and its state with a link to more. */
 export type Notice = {
   /** The documented package and its version, such as `ledger 0.6.8`. */
   readonly documented?: string
@@ -65,7 +65,7 @@ export type Hero = {
   readonly tagline: string
   readonly status: string
   readonly actions: readonly Action[]
-  /** What readers come to Home for, each with a link. */
+  /** Common tasks of readers on Home, each with a link. */
   readonly tasks: readonly Action[]
 }
 

@@ -3,7 +3,7 @@ export type Fence = {
   readonly title: string | undefined
   /** Marked lines, 1-based. */
   readonly marks: ReadonlySet<number>
-  /** The same as they are written: `2`, `4-6`. */
+  /** The marked lines as written: `2`, `4-6`. */
   readonly ranges: readonly string[]
   readonly lineNumbers: boolean
   /** Whether readers can change it and see what comes of it. */
@@ -16,7 +16,7 @@ export type Fence = {
 
 const part = /([\w-]+)="([^"]*)"|\{([\d,\s-]+)\}|\[([^\]]+)\](?!\S)|(\S+)/g
 
-/** Returns the meaning of what follows the language on a fence's opening line; `[client.ts]` is a title, too. */
+/** Parses the words after the language on a fence's opening line. `[client.ts]` is a title, too. */
 export function parseFence(meta: string): Fence {
   const ranges: string[] = []
   const flags: string[] = []
@@ -46,10 +46,10 @@ export function documentedBy({ values }: Fence): readonly string[] {
   return (values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)
 }
 
-/** No block has more lines. */
+/** Upper limit for line numbers: no block has more lines. */
 const mostLines = 20_000
 
-/** Returns the lines of some ranges, such as `2` and `4-6`. Each is looked at once, however often they overlap. */
+/** Returns the lines of ranges such as `2` and `4-6`. Each line is visited once, even if ranges overlap. */
 function linesOf(ranges: readonly string[]): ReadonlySet<number> {
   const lines = new Set<number>()
   let next = 0

@@ -85,7 +85,7 @@ export function isExternal(target: string): boolean {
   }
 }
 
-/** Whether a text from storage, the index or a piece is a route: a browser resolves it to an address of the site, whatever is in it. */
+/** Whether a text from storage, the index or a piece is a route, which no browser resolves to another site. */
 export function isRoute(text: string): boolean {
   return text.startsWith('/') && !isExternal(text)
 }

@@ -6,7 +6,7 @@ import { blanks, type Edit, NotErasable, typeEdit } from './strip-types.ts'
 const typescript = parser.configure({ dialect: 'ts' })
 /** How long parsing goes on before the page has its turn, in ms. */
 const slice = 30
-/** How long parsing may take, in ms. Code that anybody writes takes a few. */
+/** Maximum time for parsing, in ms. Ordinary code takes a few. */
 const patience = 3_000
 
 /**
@@ -30,7 +30,7 @@ export async function compileSnippet(
 
 const tooSlow = `Stopped after ${patience / 1000} seconds, because the code takes too long to parse. Shorten it.`
 
-/** Parses code, or gives up: code can be made that takes a minute. The page has its turn in between. */
+/** Parses code, yielding to the page, or gives up: crafted code can take a minute. */
 async function parse(text: string): Promise<Tree | undefined> {
   const parsing = typescript.startParse(text)
   const end = performance.now() + patience

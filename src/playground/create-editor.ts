@@ -14,7 +14,7 @@ import { scriptKinds, scriptParser } from '../page/script.ts'
 /** An editor of TypeScript. */
 export type Editor = {
   readonly read: () => string
-  /** Replaces all of it by the code of the sample, with its set-up hidden. */
+  /** Restores the code of the sample, with its set-up hidden. */
   readonly reset: () => void
   readonly focus: () => void
   readonly showSetup: (shown: boolean) => void
@@ -23,16 +23,16 @@ export type Editor = {
   readonly destroy: () => void
 }
 
-/** How many lines of set-up stand above the sample, and whether they are hidden. */
+/** Number of set-up lines above the sample, and whether they are hidden. */
 export type SetupState = { readonly lines: number; readonly hidden: boolean }
 
 /** What an editor starts with, and whom it tells of changes. */
 export type EditorOptions = {
   readonly parent: HTMLElement
-  /** The set-up of the sample, which ends in an empty line, or nothing. */
+  /** The set-up of the sample, ending in an empty line, or an empty string. */
   readonly setup: string
   readonly sample: string
-  /** Other code to start with, in place of the sample. */
+  /** Initial code in place of the sample. */
   readonly code: string | undefined
   readonly setupChanged: (setup: SetupState) => void
   readonly changed: () => void
@@ -97,25 +97,25 @@ const setup = StateField.define<Setup>({
     const effect = effects.findLast((one) => one.is(setSetup))
     if (effect) return effect.value
     const mapped = changes.mapPos(end, 1, MapMode.TrackDel)
-    // Text that replaces the end of the set-up may be anything.
+    // Text that replaces the end of the set-up may hold anything.
     return mapped === null ? { end: 0, hidden: false } : { end: newDoc.lineAt(mapped).to, hidden }
   },
 })
 
-/** The empty line between set-up and sample is not counted. */
+/** Counts the lines of the set-up, without the empty line below it. */
 function stateOfSetup(state: EditorState): SetupState {
   const { end, hidden } = state.field(setup)
   return { lines: end === 0 ? 0 : state.doc.lineAt(end).number - 1, hidden }
 }
 
-/** Selects everything, and shows all that is selected. */
+/** Selects everything and shows the hidden lines. */
 function selectAllShown(view: EditorView): boolean {
   const { end } = view.state.field(setup)
   view.dispatch({ effects: setSetup.of({ end, hidden: false }) })
   return selectAll(view)
 }
 
-/** Hidden lines take no room, and the cursor steps over them. */
+/** Collapses the hidden lines; the cursor steps over them. */
 function findHidden(state: EditorState): DecorationSet {
   const { end, hidden } = state.field(setup)
   return hidden && end > 0 ? Decoration.set([hiddenLines.range(0, end)]) : Decoration.none

@@ -11,7 +11,7 @@ type Order = { readonly script?: string; readonly data?: unknown }
  */
 function guard(): void {
   const longest = 500_000
-  // Shared by all messages, of which each costs some more: a snippet's own are not to use up what the report of the run needs.
+  // All messages share it, at an extra cost each: a snippet's own must leave room for the report of the run.
   let left = 1_000_000
   const each = 1_000
   addEventListener(

@@ -1,7 +1,7 @@
 import type { Outcome, Statement } from './outcome.ts'
 import { takeText } from './text-cost.ts'
 
-/** The most that is shown of a run; all its texts share the characters, of which some cost more than one (`takeText`). */
+/** Limits for the output of a run. All its texts share the characters; some cost more than one (`takeText`). */
 export const most = { statements: 200, facts: 10, lines: 200, characters: 50_000 }
 
 /** Keeps of an outcome what is shown: the fault first, then the statements, then what was printed. */
@@ -13,7 +13,7 @@ export function limitOutcome(outcome: Outcome): Outcome {
     const [kept, cost] = takeText(text, left)
     const isWhole = kept.length === text.length
     cut ||= !isWhole
-    // What comes after a text that is cut would look as if it were all.
+    // A text after a cut one would look complete.
     left = isWhole ? left - cost : 0
     return kept
   }

@@ -10,7 +10,7 @@ export type Panel = {
   readonly output: HTMLElement
   /** Offers to run the code on a database; the button is busy until the run has ended. */
   readonly offerDatabase: (name: string, run: () => Promise<void>) => void
-  /** Says how many lines of set-up stand above the sample, and whether they are hidden. */
+  /** Shows the number of set-up lines above the sample, and whether they are hidden. */
   readonly tellSetup: (setup: SetupState) => void
   /** Says something to everyone; `more` is shown elsewhere already and only told. */
   readonly say: (words: string, more?: string) => void
@@ -20,7 +20,7 @@ export type Panel = {
   readonly hold: (words: string, run: () => void) => () => void
 }
 
-/** What the buttons of a playground do. */
+/** Actions of a playground's buttons. */
 type PanelActions = {
   readonly reset: () => void
   readonly copyLink: () => void

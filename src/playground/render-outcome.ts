@@ -34,15 +34,15 @@ export function renderOutcome(
   ]
 }
 
-/** The most that is told of a run besides the few words, in characters: nobody listens to more, and the output holds it all. */
+/** Maximum length of announced output after the summary, in characters. The visible output holds everything. */
 const mostTold = 500
 
-/** Returns in a few words what a run gave, and what is to be told to those who do not see the rest. */
+/** Returns a short summary of a run, and the announcement for screen readers. */
 export function summarise(
   { statements, fault }: Outcome,
   { language }: PlaygroundSettings,
 ): readonly [words: string, more: string] {
-  // It is shown with its title below the editor.
+  // The error is shown with its title below the editor.
   if (fault) return ['', `${titleOf(fault)}: ${beginningOf(fault.message)}`]
   const count = statements.length === 1 ? '1 statement' : `${statements.length} statements`
   const all = statements.map(({ text }) => text).join(';\n')

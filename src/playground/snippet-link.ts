@@ -6,7 +6,7 @@ export type SnippetLink = { readonly block: number; readonly code?: string }
 /** The longest hash, in characters: some programs cut longer addresses. */
 export const longestLink = 8_000
 
-/** The most that code in a link costs (`takeText`): the page is to open, parse and colour it without a halt. */
+/** Maximum cost of code in a link (`takeText`): the page opens, parses and colours it without freezing. */
 export const longestCode = 20_000
 
 /** Gives the hash for a block and its code, without the code where the reader has not changed it; nothing where it would be too long. */

@@ -4,7 +4,7 @@
  */
 export const costs = { breaks: 10, others: 50 } as const
 
-/** Returns the beginning of a text that costs at most `room`, and its cost. */
+/** Returns the longest beginning of a text that costs at most `room`, and its cost. */
 export function takeText(text: string, room: number): readonly [beginning: string, cost: number] {
   let cost = 0
   for (let at = 0; at < text.length; at++) {
