@@ -6,6 +6,7 @@ import { StopError } from '../page/stop-error.ts'
 
 /** The forms of a report: text for people, and workflow commands that GitHub shows beside the lines of a change. */
 export const formats = ['text', 'github'] as const
+/** The name of a form. */
 export type Format = (typeof formats)[number]
 
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
