@@ -15,6 +15,7 @@ import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFiles, readSiteOptions } from './files.ts'
 import { charactersOf, createFonts } from './fonts.ts'
+import { createProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
@@ -69,7 +70,8 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const weighing = weighScripts(app)
   // They are made meanwhile, in a thread of their own; what fails is reported when they are written.
   for (const make of fonts.files.values()) Promise.resolve(make()).catch(() => undefined)
-  const written = await writeDist(files, { dist, precompress })
+  const progress = createProgress(start)
+  const written = await writeDist(files, { dist, precompress, onWritten: progress.show }).finally(progress.end)
 
   // 5. Warn of files over budget; of documents, weigh the longest.
   const sorted = written.filter(({ path }) => isDocument(path)).sort((a, b) => b.length - a.length)

@@ -8,7 +8,12 @@ import { StopError } from '../page/stop-error.ts'
 import { type FileContent, type FileTable, listFiles } from './file-table.ts'
 
 /** Where to write a site, and whether to add compressed copies of text files, for hosts that send them. */
-export type DistOptions = { readonly dist: string; readonly precompress: boolean }
+export type DistOptions = {
+  readonly dist: string
+  readonly precompress: boolean
+  /** Called with the number of files written so far. */
+  readonly onWritten?: (count: number) => void
+}
 
 /** The file that marks a folder as the output of a build. Only such a folder is ever replaced. */
 export const siteMark = '.studio-build'
@@ -24,7 +29,10 @@ type WrittenFile = { readonly path: string; readonly length: number }
  * Writes every file of a table to a folder beside the old site, then swaps the two. A failed or interrupted build leaves the old
  * site. Resolves with the path and length of each file.
  */
-export async function writeDist(files: FileTable, { dist, precompress }: DistOptions): Promise<WrittenFile[]> {
+export async function writeDist(
+  files: FileTable,
+  { dist, precompress, onWritten }: DistOptions,
+): Promise<WrittenFile[]> {
   const next = resolve(`${dist}.next-${process.pid}`)
   const old = `${dist}.old-${process.pid}`
   const written: WrittenFile[] = []
@@ -38,6 +46,7 @@ export async function writeDist(files: FileTable, { dist, precompress }: DistOpt
       const forms = precompress ? await compress(path, content) : []
       for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
       written.push({ path, length: content.length })
+      onWritten?.(written.length)
     }
     swap(dist, next, old)
   } finally {
