@@ -6,22 +6,24 @@ import { Link } from '../link.tsx'
 type DocProps = { readonly page: Page | FoldedPage }
 
 /** The title of a doc, and one row below it: what it was tested with, its project's state, and its copy as Markdown. */
-export function DocHead({ page: { route, title, notice } }: DocProps) {
+export function DocHead({ page: { route, doc, title, notice } }: DocProps) {
   const { base } = useApp().shell
   return (
     <header className="doc-head">
       <h1>{title}</h1>
       <div className="notice">
         {notice && <State notice={notice} />}
-        {/* The button's words are changed where it is pressed: React has no part in them. */}
-        <span className="copies">
-          <button type="button">
-            Copy<span> page</span>
-          </button>{' '}
-          <a href={withBase(base, besidePage(route, '.md'))} aria-label="View as Markdown">
-            Markdown
-          </a>
-        </span>
+        {/* The button's words are changed where it is pressed: React has no part in them. The style guide has no copy. */}
+        {doc && (
+          <span className="copies">
+            <button type="button">
+              Copy<span> page</span>
+            </button>{' '}
+            <a href={withBase(base, besidePage(route, '.md'))} aria-label="View as Markdown">
+              Markdown
+            </a>
+          </span>
+        )}
       </div>
     </header>
   )
