@@ -43,3 +43,9 @@ test('a page without TypeScript has no such file; one whose samples are not know
   expect(unknown && hasTypes(unknown)).toBe(true)
   expect(unknown && renderTypes(unknown, types)).toBe('{"texts":[],"blocks":[]}')
 })
+
+test('types are indented by two blanks, as samples are', () => {
+  const nested = 'let a: {\n    b: {\n        c: 1;\n    };\n}'
+  const indented = new Map([[sampleKey([], 'let a', ['preamble']), [mark(4, nested)]]])
+  expect(page && JSON.parse(renderTypes(page, indented)).texts).toEqual(['let a: {\n  b: {\n    c: 1;\n  };\n}'])
+})

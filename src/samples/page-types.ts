@@ -23,5 +23,13 @@ export function renderTypes(page: PageCode, types: SampleTypes): string {
     })
     return [{ index, length: code.length, marks: placed }]
   })
-  return JSON.stringify({ texts: [...texts.keys()].map(showUnwanted), blocks } satisfies PageTypes)
+  return JSON.stringify({
+    texts: [...texts.keys()].map((text) => showUnwanted(halveIndents(text))),
+    blocks,
+  } satisfies PageTypes)
+}
+
+/** TypeScript indents types by four blanks; samples are indented by two. */
+function halveIndents(text: string): string {
+  return text.replace(/^(?: {4})+/gm, (blanks) => blanks.slice(blanks.length / 2))
 }

@@ -1,3 +1,4 @@
+import { createLexer, tokenClass } from '../../page/lexer.ts'
 import type { BlockTypes, PageTypes } from '../../page/sample.ts'
 import { addTool, create, createButton } from '../controls.ts'
 import { codeOf } from '../copy/copy.ts'
@@ -157,9 +158,29 @@ function show(name: HTMLElement): void {
   shown?.removeAttribute('aria-describedby')
   shown = name
   name.setAttribute('aria-describedby', tip.id)
-  tip.textContent = name.dataset.type ?? ''
+  tip.replaceChildren(create('code', {}, ...coloured(name.dataset.type ?? '')))
+  tip.scrollTop = 0
   tip.showPopover()
   place()
+}
+
+/** Cuts a type, as TypeScript describes it, into tokens. */
+const lexType = createLexer([
+  ['comment', /^\(\w+\)/],
+  ['string', /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/],
+  [
+    'keyword',
+    /\b(?:abstract|class|const|enum|extends|function|import|infer|interface|is|keyof|let|new|readonly|type|typeof)\b(?!\??:)/,
+  ],
+  ['type', /\b(?:any|bigint|boolean|never|null|number|object|string|symbol|undefined|unknown|void|[A-Z]\w*)\b(?!\??:)/],
+  ['function', /\b\w+(?=[(<])/],
+  ['number', /\b\d[\d.]*/],
+  [undefined, /[\w$]+/],
+  ['punctuation', /[^\w$\s]/],
+])
+
+function coloured(type: string): readonly (Node | string)[] {
+  return lexType(type).map(([text, kind]) => (kind ? create('span', { className: tokenClass(kind) }, text) : text))
 }
 
 function hide(): void {
