@@ -17,7 +17,11 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
       <p role="status" className="visually-hidden">
         {spoken(state, count)}
       </p>
-      {state.kind === 'idle' && recent === 0 && <p className="search-message">Type a name, a word or a question.</p>}
+      {state.kind === 'idle' && recent === 0 && (
+        <p className="search-message">
+          <strong>Type a name, a word or a question.</strong> An error message works, too: paste it here.
+        </p>
+      )}
       {state.kind === 'idle' && recent > 0 && (
         <p className="search-note">
           Pages you opened from here, kept in this browser only.

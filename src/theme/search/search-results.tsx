@@ -9,17 +9,23 @@ export type SearchChoice = RecentPage & {
   readonly isCode?: boolean
 }
 
-/** Choices under the way to the page they are on, and under the name of its collection where that says more. */
-export type ChoiceGroup = { readonly way: Marked; readonly label: string; readonly choices: readonly SearchChoice[] }
+/** Choices under the page they are on and the way to it, and under the name of its collection where that says more. */
+export type ChoiceGroup = {
+  readonly way: string
+  readonly title: Marked
+  readonly label: string
+  readonly choices: readonly SearchChoice[]
+}
 
 /** The pages of an answer as choices; the reader is in `collection`. */
 export function choicesOfPages(pages: readonly FoundPage[], collection: string): readonly ChoiceGroup[] {
   return pages.map(({ route, title, crumbs, collection: own, label, sections }) => {
     const page = title.join('')
     // A page that is found by itself is named by its choice.
-    const [start, ...marked] = sections.every(({ id }) => id === '') ? [] : title
+    const isNamed = sections.every(({ id }) => id === '')
     return {
-      way: [[...crumbs, ...(start === undefined ? [] : [start])].join(' › '), ...marked],
+      way: isNamed ? crumbs.join(' › ') : crumbs.map((crumb) => `${crumb} › `).join(''),
+      title: isNamed ? [] : title,
       label: own === collection || label === page ? '' : label,
       choices: sections.map(({ id, heading, excerpt, isCode }) => ({
         route: id === '' ? route : `${route}#${encodeURIComponent(id)}`,
@@ -40,7 +46,7 @@ export function choicesOfTitles(name: string, pages: readonly RecentPage[]): rea
     const { title, label } = page
     return { ...page, heading: [title], excerpt: label === title ? [] : [label] }
   })
-  return [{ way: [name], label: '', choices }]
+  return [{ way: name, title: [], label: '', choices }]
 }
 
 /** The id of a choice, by its place among all. */
@@ -62,13 +68,18 @@ export function SearchResults({ base, groups, active, onPoint, onChoose }: Searc
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
     <div id="search-results" role="listbox" aria-label="Results" className="search-results">
-      {groups.map(({ way, label, choices }, i) => (
+      {groups.map(({ way, title, label, choices }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not field sets
-        <div key={choices[0]?.route} role="group" aria-label={`${way.join('') || choices[0]?.title} ${label}`.trim()}>
-          {(way.join('') || label) && (
+        <div
+          key={choices[0]?.route}
+          role="group"
+          aria-label={`${way + title.join('') || choices[0]?.title} ${label}`.trim()}
+        >
+          {(way || title.length > 0 || label) && (
             <div className="search-group">
               <span>
-                <Marks pieces={way} />
+                {way && <span className="search-way">{way}</span>}
+                <Marks pieces={title} />
               </span>
               {label && <span className="search-label">{label}</span>}
             </div>
