@@ -2,6 +2,8 @@ import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { configOf, siteOf, testBrands } from '../../test/site-of.ts'
 import { renderCard } from '../theme/document/render-card.ts'
+import { renderIcon } from '../theme/document/render-logo.ts'
+import { palette } from '../theme/palette.ts'
 import { noFonts } from './fonts.ts'
 import { cardsOf, createPictures, renderManifest } from './pictures.ts'
 
@@ -92,4 +94,9 @@ test('the manifest names the site and its icons below the base', () => {
       { purpose: 'maskable' },
     ],
   })
+})
+
+test('each icon that knows no colour mode has a light ground, so that it shows in dark tabs', () => {
+  for (const ground of ['tile', 'full'] as const)
+    expect(renderIcon(testBrands, 48, ground).node.style).toMatchObject({ backgroundColor: palette.light.background })
 })

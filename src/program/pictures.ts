@@ -19,10 +19,10 @@ export function createPictures(
   let renderer: Promise<Renderer> | undefined
   const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
     ...cardsOf(site, config).map(([path, words]) => [path, () => renderCard(words, brands)] as const),
-    ['favicon.ico', () => renderIcon(brands, 48, false)],
-    ['apple-touch-icon.png', () => renderIcon(brands, 180, true)],
-    ['icon-192.png', () => renderIcon(brands, 192, true)],
-    ['icon-512.png', () => renderIcon(brands, 512, true)],
+    ['favicon.ico', () => renderIcon(brands, 48, 'tile')],
+    ['apple-touch-icon.png', () => renderIcon(brands, 180, 'full')],
+    ['icon-192.png', () => renderIcon(brands, 192, 'full')],
+    ['icon-512.png', () => renderIcon(brands, 512, 'full')],
   ]
   return new Map(
     drawings.map(([path, drawing]) => [

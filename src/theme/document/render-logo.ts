@@ -25,10 +25,13 @@ export function renderFavicon(brands: Brands): string {
   return `${opening} stroke="currentColor">${style}${coloured}</svg>`
 }
 
-/** The site's icon of some pixels: the logo alone, or on a ground that reaches to the edges, for systems that cut it to a shape. */
-export function renderIcon(brands: Brands, size: number, ground: boolean): Drawing {
+/**
+ * The site's icon of some pixels, on a light ground that makes it legible in tabs of any colour. The ground is a tile, or reaches to
+ * the edges for systems that cut it to a shape.
+ */
+export function renderIcon(brands: Brands, size: number, ground: 'tile' | 'full'): Drawing {
   const brand = brandOf(brands, siteBrand)
-  const inner = ground ? Math.round(size * 0.58) : size
+  const inner = Math.round(size * (ground === 'tile' ? 0.84 : 0.58))
   return {
     width: size,
     height: size,
@@ -41,7 +44,8 @@ export function renderIcon(brands: Brands, size: number, ground: boolean): Drawi
         height: size,
         alignItems: 'center',
         justifyContent: 'center',
-        ...(ground && { backgroundColor: palette.light.background }),
+        backgroundColor: palette.light.background,
+        ...(ground === 'tile' && { borderRadius: size / 5 }),
       },
       children: [{ type: 'image', src: 'logo', width: inner, height: inner }],
     },
