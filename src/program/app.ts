@@ -42,7 +42,7 @@ export const sources = {
 
 type BundleOptions = { readonly projectRoot: string; readonly config: Config }
 
-/** Adds to a bundle what makes a site look like itself, and the licences of all that is shipped. */
+/** Adds the look of a site to a bundle, and the licences of everything shipped. */
 export function finishApp(
   { files, assets, modules }: Bundle,
   { brands, fonts }: { readonly brands: Brands; readonly fonts: Fonts },

@@ -68,7 +68,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   }
   const files = createFiles({ projectRoot, config, brands, fonts, site, shell, app, assets, renderPage: render })
   const weighing = weighScripts(app)
-  // They are made meanwhile, in a thread of their own; what fails is reported when they are written.
+  // A thread makes the fonts meanwhile; errors are reported when they are written.
   for (const make of fonts.files.values()) Promise.resolve(make()).catch(() => undefined)
   const progress = createProgress(start)
   const written = await writeDist(files, { dist, precompress, onWritten: progress.show }).finally(progress.end)

@@ -58,7 +58,7 @@ export async function runVite({ build: options, ...more }: InlineConfig): Promis
     publicDir: false,
     build: {
       ...options,
-      // A busy machine is no news to whoever builds the site.
+      // Warnings about a slow machine are of no use to the person who builds the site.
       rolldownOptions: { ...options?.rolldownOptions, checks: { bundlerTimings: false } },
       target: oldestBrowsers(),
       write: false,

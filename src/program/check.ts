@@ -103,7 +103,7 @@ function findPage(path: string, pages: readonly SiteEntry[]): SiteEntry {
   throw new StopError(`\`${path}\` is no page.${near ? ` Did you mean \`${near.slice(1)}\`?` : ''}`)
 }
 
-/** Whether a problem is one of this page, of a picture in it or of what is stored of its samples. */
+/** Whether a problem belongs to this page, to a picture in it or to stored results of its samples. */
 function belongs(problem: Problem, { file, route, problems, collection }: SiteEntry): boolean {
   const { outputs, types } = collection?.project?.samples ?? {}
   const stored = [outputs, types].flatMap((folder) => (folder === undefined ? [] : fileOfRoute(folder, route)))

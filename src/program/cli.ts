@@ -41,7 +41,7 @@ async function loadConfig(file: string): Promise<Config> {
   }
 }
 
-/** Returns the word and the options of a command. Throws a UsageError for what it does not take. */
+/** Returns the word and the options of a command. Throws a UsageError for any other argument. */
 function readArguments(
   name: string,
   { takes, options }: Command,

@@ -8,7 +8,7 @@ import { type Format, formats } from './report.ts'
 /** A command of the command line: its help, the one word and the options that it takes, and the function that runs it. */
 export type Command = {
   readonly does: string
-  /** The name of the word that may follow it; without one no word may. */
+  /** Name of the word after the command; none is allowed if it is missing. */
   readonly takes?: string
   readonly options: Readonly<Record<string, Option>>
   /** Resolves with the exit code. */

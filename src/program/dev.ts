@@ -47,7 +47,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
   const { brands, problems } = readBrands(projectRoot, config)
   const [bundle, fonts] = await Promise.all([
     createDevApp({ projectRoot, config }),
-    // Whole files: a page may get any character next.
+    // Whole fonts: the next edit may add any character.
     createFonts({ projectRoot, config }),
   ])
   const app = finishApp(bundle, { brands, fonts })
@@ -94,7 +94,7 @@ export async function serveDev({ projectRoot, config, configFile, port }: DevOpt
       middlewareMode: { server: http },
       // On our own server: Vite's would use one port for all projects and listen to the network.
       ws: { server: http },
-      // Vite follows links, also out of the project, and needs nothing of the sources: the site's own files are answered before.
+      // Vite follows links out of the project. It needs no sources: the site's own files are answered before.
       fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${projectRoot}/{content,public}/**`] },
       watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },

@@ -17,7 +17,7 @@ export type DistOptions = {
 
 /** The file that marks a folder as the output of a build. Only such a folder is ever replaced. */
 export const siteMark = '.studio-build'
-/** The files by which a folder is known that an earlier version built, without the mark. */
+/** Files that identify the output of an earlier version, which wrote no mark. */
 const earlierFiles = ['index.html', '404.html', '404.json', '_moved.conf', 'licences.txt']
 /** Folders of a project whose files a build reads. */
 const sourceFolders = ['content', 'public']
@@ -39,7 +39,7 @@ export async function writeDist(
   // The host may read the files as another user, whatever the builder's umask is.
   const umask = process.umask(0o022)
   try {
-    // First, so that what a killed build leaves is known to be a build's.
+    // First, so that the remains of a killed build are recognised as a build's.
     writeInside(next, siteMark, 'Written by a build. The next build replaces this folder as a whole.\n')
     for (const [path, make] of listFiles(files)) {
       const content = await make()
@@ -130,7 +130,7 @@ export async function prepareDist(dist: string, projectRoot: string): Promise<vo
   )
 }
 
-/** Throws where a site must never lie: over or among the sources, over a home folder, at the root. */
+/** Throws for folders that a site must never replace: sources, a home folder, the root. */
 function checkPlace(dist: string, projectRoot: string): void {
   const place = realPath(dist)
   const isWithin = (inner: string, outer: string) =>
@@ -168,7 +168,7 @@ function leftovers(dist: string): string[] {
     const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
     return pid !== undefined && name.startsWith(`${basename(dist)}.`) && !isRunning(Number(pid))
   })
-  // A stranger's `dist.old-2019` has such a name, too.
+  // A folder of somebody else may have such a name, too: `dist.old-2019`.
   return left.map((name) => join(dirname(dist), name)).filter(isBuilt)
 }
 

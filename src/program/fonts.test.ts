@@ -11,7 +11,7 @@ import { formatProblems } from './report.ts'
 const { resolve } = createRequire(import.meta.url)
 const geist = readFileSync(resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'))
 
-/** A site whose typeface for text is made of files in its folder. */
+/** A site with a typeface for text from files in its own folder. */
 async function readOwn(files: Readonly<Record<string, string>>, characters?: string) {
   const projectRoot = temporaryFolder({ 'brand/own.woff2': geist, 'brand/words.woff2': 'no font' })
   const text = { family: 'Own', files: Object.entries(files).map(([file, weight]) => ({ file, weight })) }

@@ -80,7 +80,7 @@ export async function createFonts({ projectRoot, config, characters }: FontOptio
   }
 }
 
-/** Signs of the interface, besides ASCII: no page may have them, but each shows them. */
+/** Non-ASCII signs of the interface: every page shows them, even if no content has them. */
 const interfaceSigns = '\u00a0©·×–—‘’“”…‹›−↑↓'
 
 /** Returns every character that pages and the interface show. */
@@ -93,10 +93,10 @@ export function charactersOf(entries: readonly Entry[], config: Config): Readonl
   return characters
 }
 
-/** What layout needs: kerning, ligatures, marks, and figures of one width. Stylistic sets and the like are left out. */
+/** Font features that layout needs: kerning, ligatures, marks, and figures of one width. Stylistic sets are left out. */
 const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
-/** Cuts a variable font down to the weights it is used for. */
+/** Cuts a variable font down to the used weights. */
 function weightsOf(weight: string, face: Font['face']) {
   if (!face.getAxisInfos().wght) return {}
   const [min = 400, max = min] = weight.split(' ').map(Number)
@@ -105,7 +105,7 @@ function weightsOf(weight: string, face: Font['face']) {
 
 type Subset = readonly [bytes: Buffer, text: string, options: object]
 
-/** Makes smaller fonts in one thread of their own: it takes most of a second, while a build makes its other files. */
+/** Makes smaller fonts in a separate thread: it takes most of a second, while a build makes its other files. */
 function createSubsets() {
   const planned: Subset[] = []
   let made: Promise<readonly Uint8Array[]> | undefined
@@ -114,7 +114,7 @@ function createSubsets() {
     const [fonts] = await once(new Worker(new URL('subset-fonts.js', import.meta.url), options), 'message')
     return fonts
   }
-  /** Plans a font, and returns what makes all that are planned by then. */
+  /** Plans a font and returns its maker. The first maker that is called makes all fonts planned by then. */
   const plan = (subset: Subset): MakeFont => {
     const index = planned.push(subset) - 1
     return async () => {
@@ -153,10 +153,10 @@ async function measure(fonts: ReadTypeface['fonts']): Promise<FontMetrics> {
   }
 }
 
-/** Gaps of so many code points are closed in a range that may be wider than its characters: it is shorter so. */
+/** Longest gap, in code points, that a range may include to be shorter. */
 const smallGap = 16
 
-/** Renders code points, in order, as a `unicode-range`; with others that are not in it, small gaps without those are closed. */
+/** Renders sorted code points as a `unicode-range`. With `others`, it includes small gaps that hold none of them. */
 function rangeOf(codes: readonly number[], others?: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const code of codes) {

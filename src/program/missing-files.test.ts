@@ -12,7 +12,7 @@ const description = 'description: A description of this very page that is long e
 const notice = { package: { name: 'requests', version: '2.31.0' }, testedWith: 'it', status: 'old', href: '/docs/' }
 const { collections } = configOf()
 
-/** The configuration's file: the first collection brings a project that names every file it can. */
+/** The configuration: the project of its first collection names every file it can. */
 const configFile = `
 const language = { names: ['ledgerql'], label: 'LedgerQL', rules: [['keyword', /ADD/y]] }
 const samples = { runner: './runner.mjs', outputs: './outputs', types: './types', database: 'Ledger' }

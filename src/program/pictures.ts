@@ -74,7 +74,7 @@ const extended: [number, number][] = [
   [0x20a0, 0x20c0],
 ]
 
-/** Creates what draws cards: in the typeface of the site's text, or in Geist. */
+/** Creates the function that draws cards, in the typeface of the site's text or in Geist. */
 async function createRenderer(fonts: Fonts): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()

@@ -40,7 +40,7 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
     const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
     const lines = Object.entries({ ...headersOf('404.html'), Connection: 'close' }).map((header) => header.join(': '))
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`
-    // `end` alone would wait for the client to hang up, which a hostile one never does.
+    // `end` alone would wait for the client to hang up; a hostile one never does.
     if (socket.writable) socket.end(head, () => socket.destroy())
     else socket.destroy()
   })
@@ -100,7 +100,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
     .pipe(response)
 }
 
-/** Whether a `Host` is an IP address or one of our own names. Any other may be a site's that has its name lead here (DNS rebinding). */
+/** Whether a `Host` is an IP address or one of our own names. Any other may be a hostile site's name (DNS rebinding). */
 function isOwnHost(host = '', own: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/:\d*$/, '')
   return own.includes(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0

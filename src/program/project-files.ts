@@ -6,12 +6,12 @@ import type { Project } from '../page/project.ts'
 import { StopError } from '../page/stop-error.ts'
 import { formatProblems } from './report.ts'
 
-/** Whether a path is that of a file, not of a folder, and the file is there. */
+/** Whether a path is an existing file, not a folder. */
 export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** Whether a path is a folder itself, or of something in it. */
+/** Whether a path is a folder, or something inside it. */
 export function isWithin(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder + sep)
 }

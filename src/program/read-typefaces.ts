@@ -16,7 +16,7 @@ export type ReadTypeface = {
 /** A font of a typeface: its file, the weights it is used for, and its tables. */
 export type Font = { readonly path: string; readonly bytes: Buffer; readonly weight: string; readonly face: Face }
 
-/** Reads the typefaces that a configuration names, and reports files that are missing, no fonts or without a weight. */
+/** Reads the configured typefaces. Reports files that are missing, are no fonts or lack a weight. */
 export async function readTypefaces(
   projectRoot: string,
   { fonts }: Pick<Config, 'fonts'>,
@@ -62,7 +62,7 @@ async function readFont(
   return problem(`${key}.weight`, `${basename(path)} ${has}, not ${weight}.`, hint)
 }
 
-/** Returns where a font is: below the project's folder, or in a package of the project or the engine. */
+/** Returns the path of a font: in the project's folder, or in a package of the project or the engine. */
 function resolveFont(projectRoot: string, file: string): string | undefined {
   const path = join(projectRoot, file)
   if (existsSync(path)) return path
@@ -71,7 +71,7 @@ function resolveFont(projectRoot: string, file: string): string | undefined {
     try {
       return createRequire(join(root, 'package.json')).resolve(file)
     } catch {
-      // It is not installed there.
+      // The package is not installed there.
     }
   return undefined
 }

@@ -30,7 +30,7 @@ export function reportChanges(problems: readonly Problem[], before: readonly Pro
   console.error(problems.length > 0 ? `${countProblems(problems)}\n` : 'All problems are fixed.\n')
 }
 
-/** Longer lists end with a count by rule. */
+/** Maximum length of a list without a count by rule at its end. */
 const mostAtAGlance = 20
 
 /** Formats problems for people. Warnings are left out while there are errors, since errors may cause them. */
@@ -94,7 +94,7 @@ export function explainError(error: unknown, effect = 'The last good site is unc
 function textOf(error: unknown, effect: string): string {
   if (error instanceof ConfigError || error instanceof StopError) return error.message
   if (!(error instanceof Error)) return `The engine failed: ${String(error)}`
-  // For example a full disk, a port in use or a folder that may not be written: the message names it.
+  // For example a full disk, a port in use or a read-only folder: the message names it.
   if ('syscall' in error && 'code' in error && !isFailedRead(error)) return `System error: ${error.message}`
   return [
     `The engine failed because of a bug in it: ${error.message}`,
@@ -104,7 +104,7 @@ function textOf(error: unknown, effect: string): string {
   ].join('\n')
 }
 
-/** Whether the engine read a file that is not there: files of the project are looked for first, and reported by name. */
+/** Whether the engine could not read a file. Missing files of the project were reported by name before. */
 function isFailedRead({ code, syscall }: { readonly code: unknown; readonly syscall: unknown }): boolean {
   return /^(?:ENOENT|EISDIR|ENOTDIR)$/.test(String(code)) && /^(?:open|read|scandir|l?stat)$/.test(String(syscall))
 }

@@ -5,10 +5,10 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { collectSamples } from './collect-samples.ts'
 import { runSamples } from './run-samples.ts'
 
-/** Notes each process that loads it in `loaded`. */
+/** Code that notes each process that loads it in `loaded`. */
 const noted = "import { appendFileSync } from 'node:fs'\nappendFileSync('loaded', 'x')\n"
 
-/** Runs three samples with a runner of this text; returns its problems and how often it was loaded. */
+/** Runs three samples with this runner; returns the problems and how often the runner was loaded. */
 async function runWith(runner: string) {
   const folder = temporaryFolder({
     loaded: '',

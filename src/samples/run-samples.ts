@@ -15,7 +15,7 @@ import { createModule, inTemporaryFolder, type SampleModule } from './sample-mod
 
 /** The result of running all samples. */
 export type RunResult = {
-  /** False if the runner or its database does not load. Then nothing was run, and one problem says so. */
+  /** False if the runner or its database does not load. Then no sample was run, and one problem says so. */
   readonly available: boolean
   readonly outputs: ReadonlyMap<Sample, SampleOutput>
   readonly problems: readonly Problem[]
@@ -26,7 +26,7 @@ export type RunResult = {
 /** A sample that takes longer, in milliseconds, is stopped. */
 const limit = 20_000
 
-/** How long the last words of a process may take after its end, in ms. */
+/** Longest wait for the last message of a process after its end, in ms. */
 const lastWords = 500
 
 /** Runs each sample twice with the project's runner, in a separate process, and checks the results. */
@@ -88,10 +88,10 @@ function unavailable(
   return { ...found, problems: [{ ...error, severity: 'warning' }] }
 }
 
-/** Why no sample was run: the runner failed while it loaded, or said that its database is unavailable. */
+/** Reason that no sample was run: the runner failed while loading, or its database is unavailable. */
 type NotLoaded = { readonly kind: 'unavailable' | 'failed'; readonly reason: string }
 
-/** Returns the runs of each job by name, or why the runner does not load. If a job hangs or ends the process, the others run in a new one. */
+/** Returns the runs of each job by name, or the reason that the runner does not load. After a job that hangs or ends its process, the others run in a new one. */
 async function runJobs(runner: string, jobs: readonly Job[]): Promise<Map<string, readonly Run[]> | NotLoaded> {
   const ran = new Map<string, readonly Run[]>()
   for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !ran.has(name))) {
@@ -109,7 +109,7 @@ function crashed(message: string): Run {
 
 const sampleProcess = fileURLToPath(new URL('./sample-process.ts', import.meta.url))
 
-/** How a process ended: `ended` if its runner had been loaded. */
+/** The end of a process: `ended` if its runner had been loaded. */
 type Ended = NotLoaded | { readonly kind: 'ended'; readonly reason: string }
 
 /** The longest message of a dying process that is shown, in characters. */
@@ -149,7 +149,7 @@ function runProcess(runner: string, jobs: readonly Job[], ran: Map<string, reado
     child.on('error', ({ message }) => end(message))
     child.on('exit', async (code, signal) => {
       const how = `it ended the process (${signal ?? `exit code ${code}`})`
-      // Its last words may arrive after its end.
+      // The last message may arrive after the end of the process.
       if (kind === 'failed') await Promise.race([once(child, 'close'), sleep(lastWords)])
       end(kind === 'failed' && said ? `${how}: ${said.trim().replace(/\s+/g, ' ')}` : how)
     })

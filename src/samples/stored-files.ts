@@ -17,7 +17,7 @@ export function storedFiles(projectRoot: string, folder: string): readonly strin
     .sort()
 }
 
-/** Reads a stored file. Throws a StopError if it has another form; the message names it, and `what` it should list. */
+/** Reads a stored file. Throws a StopError for another form; the message names the file and `what` it should list. */
 export function readStored<T>(projectRoot: string, file: string, form: v.GenericSchema<T>, what: string): T {
   try {
     return v.parse(form, JSON.parse(readFileSync(join(projectRoot, file), 'utf8')))

@@ -4,7 +4,7 @@ import { isIndex, type SiteEntry } from './place-entry.ts'
 
 /** Letters, digits and what stands between them: what an address, a file system and a person all can spell. */
 const spellable = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u
-/** Windows opens a device in place of a file with such a name, whatever its ending. */
+/** Names for which Windows opens a device in place of the file, whatever its ending. */
 const device = /^(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|$)/i
 /** The ending of a compressed page fits into the 255 bytes that file systems give a name. */
 const longest = 240
@@ -52,7 +52,7 @@ function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Proble
   return [...problems, errorAt({ file, line: lines.slug ?? 1 }, 'file-name', message)]
 }
 
-/** Names a file or folder with a blank in its name: people who copy the address get `%20`. */
+/** Reports a file or folder with a blank in its name: people who copy the address get `%20`. */
 function blanks({ id, file, route, frontMatter: { slug } }: SiteEntry): Problem[] {
   const names = id.split('/').slice(0, slug === undefined ? undefined : -1)
   const name = names.find((one) => one.includes(' '))

@@ -1,7 +1,7 @@
 import type { Problem } from '../page/facts.ts'
 import type { SiteEntry } from './place-entry.ts'
 
-/** Names headings that are a second h1, and those that leave out a level. An h1 that repeats the title is no second one. */
+/** Reports a second h1 and headings that skip a level. An h1 that repeats the title does not count. */
 export function checkHeadings(entries: readonly SiteEntry[]): Problem[] {
   return entries.flatMap((entry) => [...secondTitles(entry), ...skippedLevels(entry)])
 }

@@ -116,7 +116,7 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: re
   return errorOf(links, 'broken-link', `\`${written}\`${resolved} is no page.${also}${layout}`, near)
 }
 
-/** Says where a page that is not there may be found, by its file if the link is; several links to a page that never was are no typing mistake. */
+/** Suggests the new place of a missing page: a file if the link is one. Several links to a page that never existed are no typing mistake. */
 function whereNow(
   pathname: string,
   entries: readonly SiteEntry[],

@@ -11,7 +11,7 @@ const keyOf = (route: string) => pathKey(safeDecode(route))
 /** Addresses besides those of pages: the print views and cheat sheets of collections, and the routes of earlier releases, as lines of `routesFile`. */
 type Addresses = { readonly papers: readonly string[]; readonly released: readonly string[] }
 
-/** Names old routes that cannot lead to their page, and released routes that have neither page nor heir. */
+/** Reports old routes that cannot lead to their page, and released routes with neither page nor successor. */
 export function checkMoved(entries: readonly SiteEntry[], { papers, released }: Addresses): Problem[] {
   const owners = new Map(entries.map((entry) => [keyOf(entry.route), entry]))
   const heirs = new Map<string, SiteEntry>()

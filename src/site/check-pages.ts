@@ -9,7 +9,7 @@ import type { SiteEntry } from './place-entry.ts'
 /** What keeps a page, or its front matter, from being read: there may well be a description in it. */
 const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict', 'front-matter-syntax', 'too-deep'])
 
-/** Names pages that share a route, show the logo of a project there is not, lack a description, or have a contents list that no heading can be in. */
+/** Reports pages that share a route, show the logo of an unknown project, lack a description, or have a contents list that is always empty. */
 export function checkPages(
   { toc, collections }: Pick<Config, 'toc' | 'collections'>,
   entries: readonly SiteEntry[],

@@ -51,7 +51,7 @@ export function createPage(
   }
 }
 
-/** Returns what stands around the words of a doc: its collection's notice, the day of its last change, and where it is edited. */
+/** Returns the frame of a doc: its collection's notice, the day of its last change, and the address for edits. */
 function docFacts({ collection, updated, file }: SiteEntry, config: Config): Partial<Page> {
   const notice = noticeOf(collection)
   const editAddress = config.editAddress && config.editAddress + encodeURI(file)
@@ -102,7 +102,7 @@ function imageOf({ collection }: SiteEntry, config: Config): string {
   return config.url + withBase(config.base, besidePage(collection ? `/${collection.path}/` : '/', '.png'))
 }
 
-/** Returns the contents list of the headings of some levels, the deeper ones below the one before them. */
+/** Returns the contents list of the headings of some levels. Deeper headings are children of the one before. */
 function createToc(
   { headings, signatures }: Facts,
   { min, max }: { readonly min: number; readonly max: number },
@@ -120,7 +120,7 @@ function createToc(
   return top
 }
 
-/** Returns what a collection says below the heading of each doc, or nothing. */
+/** Returns the notice that a collection shows below the heading of each doc, or nothing. */
 export function noticeOf(collection: Collection | undefined): Notice | undefined {
   if (!collection?.notice) return undefined
   const { package: documented, testedWith, status, href } = collection.notice

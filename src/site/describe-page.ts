@@ -1,9 +1,9 @@
 import type { Facts } from '../page/facts.ts'
 
-/** Search engines show about 160 characters. */
+/** Maximum length: search engines show about 160 characters. */
 const longest = 160
 
-/** Returns the first sentences of a page, as many as a description may hold; nothing where it has no words. */
+/** Returns the first sentences of a page, as many as fit a description, or nothing for a page without text. */
 export function firstSentences({ sections }: Pick<Facts, 'sections'>): string {
   const texts = sections.map(({ heading, text }) =>
     text.startsWith(heading) ? text.slice(heading.length).trim() : text,

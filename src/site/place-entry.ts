@@ -59,7 +59,7 @@ export function isIndex(id: string): boolean {
 /** The routes of all pages, drafts included, by their ids. */
 export type Routes = ReadonlyMap<string, string>
 
-/** Returns the address that a link stands for: a file's is the route of its page, with what follows the file; others are as they are. */
+/** Resolves a link: a file becomes the route of its page, query and fragment included; other addresses stay as they are. */
 export function addressOf(target: string, { id }: Pick<Entry, 'id'>, routes: Routes): string {
   const [, path, ending, rest = ''] = (isFileLink(target) && /^([^?#]+)\.(mdx?|html)(.*)$/s.exec(target)) || []
   if (path === undefined) return target
@@ -68,7 +68,7 @@ export function addressOf(target: string, { id }: Pick<Entry, 'id'>, routes: Rou
   if (!pathname.startsWith('/content/')) return target
   const wanted = safeDecode(pathname.slice('/content/'.length))
   const route = routes.get(wanted)
-  // A file of this name may lie in `public/`.
+  // `public/` may hold a file of this name.
   if (ending === 'html' && route === undefined) return target
   return (route ?? `/${encodePath(wanted)}`) + rest
 }
