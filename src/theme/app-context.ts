@@ -11,7 +11,7 @@ export type AppState = {
   readonly view: Store<View>
   readonly categories: Categories
   readonly drawer: Store<boolean>
-  /** The words the search opens with, while it is open. */
+  /** Initial words of the search, while it is open. */
   readonly search: Store<string | undefined>
   /** Words for screen readers, such as the title of the page that was navigated to. */
   readonly spoken: Store<string>

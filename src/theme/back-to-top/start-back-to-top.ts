@@ -1,6 +1,6 @@
 import { createButton } from '../controls.ts'
 
-/** Offers a way to the top of a doc to a reader who scrolls up from far down; returns a function that starts anew on another page. */
+/** Shows the "back to top" button to a reader who scrolls up from far down. Returns a function that resets it for another page. */
 export function startBackToTop(): () => void {
   const button = createButton('back-to-top', '↑', { ariaLabel: 'Scroll back to top', onclick: scrollToTop })
   let last = scrollY

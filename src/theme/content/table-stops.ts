@@ -1,4 +1,4 @@
-/** Makes tables stops of the Tab key only while they scroll; returns a function that looks at those in the document now. */
+/** Makes tables focusable only while they scroll. Returns a function that starts watching the tables now in the document. */
 export function startTableStops(): () => void {
   const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { Entries, entriesOf, showActive, type TocProps } from './toc.tsx'
 
-/** The contents of small screens: a row below the bar that names the section being read and opens the list. */
+/** The contents on small screens: a row below the bar that names the section being read and opens the list. */
 export function ContentsBar({ toc, active }: TocProps) {
   const [open, setOpen] = useState(false)
   return (
-    // Presses of the button, of links and of the veil below an open list are heard here.
+    // Handles presses of the button, of links and of the veil below an open list.
     <nav
       className="contents-bar"
       aria-label="Contents of this page"

@@ -21,7 +21,7 @@ export function Toc({ toc, active }: TocProps) {
   )
 }
 
-/** Scrolls a contents list, and never the page, so that its marked entry is in sight; one that marks nothing is shown from its start. */
+/** Scrolls a contents list, but never the page, to its marked entry, or to its start if there is none. */
 export function showActive(list: HTMLElement | null): void {
   if (!list) return
   const marked = list.querySelector<HTMLElement>('[data-active]')

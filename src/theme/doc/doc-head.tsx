@@ -42,7 +42,7 @@ function State({ notice: { documented, testedWith, status, href } }: { readonly 
   )
 }
 
-/** The line below a doc: the day of its last change, and where it is edited, as far as both are known. */
+/** The line below a doc: the day of its last change and the link for edits, each if known. */
 export function DocFoot({ page: { updated, editAddress } }: DocProps) {
   if (!updated && !editAddress) return null
   return (

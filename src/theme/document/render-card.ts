@@ -23,7 +23,7 @@ export type CardWords = Pick<Page, 'title' | 'description' | 'brand'> & {
   readonly site: string
 }
 
-/** The name by which cards call their typeface. */
+/** Font family name in cards. */
 export const cardFont = 'Card'
 
 /** The card that other sites show for a page: 1200 by 630, in the light mode's colours. */

@@ -74,7 +74,7 @@ export function renderDocument(options: DocumentOptions): string {
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
     renderHead(options, assets.strict ? renderPolicy(scripts, sheets) : ''),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
-    // Before the scripts: the first one asks for typefaces that they name.
+    // Before the scripts: the first one requests the typefaces that these sheets name.
     htmlOf(sheets),
     htmlOf(scripts),
     `<link rel="icon" href="${address('favicon.ico')}" sizes="32x32">`,

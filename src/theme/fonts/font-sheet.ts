@@ -4,7 +4,7 @@ import { type SystemFonts, systemFonts, systemStacks } from './system-fonts.ts'
 export type FontFace = {
   readonly use: 'text' | 'code'
   readonly family: string
-  /** Where characters are in several files, the last one is loaded. */
+  /** Files of the typeface. For a character in several of them, the last one is loaded. */
   readonly files: readonly FontFile[]
   readonly metrics: FontMetrics
 }
@@ -21,8 +21,8 @@ export type FontMetrics = {
 }
 
 /**
- * Renders the style sheet of a site's typefaces. Documents show system fonts that are scaled to their size, until `data-fonts` on the
- * root says that they have come; `soon` holds the first picture back. Without scripts, each browser shows them as it likes.
+ * Renders the style sheet of a site's typefaces. Documents show system fonts, scaled to match, until `data-fonts` on the
+ * root says that the typefaces are there; `soon` delays the first paint. Without scripts, the browser decides when to show them.
  */
 export function renderFontSheet(faces: readonly FontFace[]): string {
   const rules = faces.flatMap((face) => [...face.files.map((file) => ownFace(face, file)), ...standIns(face)])
@@ -48,7 +48,7 @@ function stack({ use, family }: Pick<FontFace, 'use'> & Partial<FontFace>, first
   return `--${use === 'text' ? 'font' : 'mono'}:${first}${others.join('')}${systemStacks[use]}`
 }
 
-/** Scales system fonts to the size of a typeface: when it comes, hardly anything moves. */
+/** Scales system fonts to a typeface, so that hardly anything moves when it arrives. */
 function standIns({ use, family, metrics }: FontFace): readonly string[] {
   const { ascent, descent } = metrics
   return systemFonts[use].flatMap(({ regular, bold }: SystemFonts, index) => {

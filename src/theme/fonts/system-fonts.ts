@@ -1,4 +1,4 @@
-/** Fonts that systems have, with as good as the same width; `local` are the names by which CSS finds them. */
+/** System fonts of almost the same width; `local` are their names in CSS. */
 export type SystemFonts = {
   readonly regular: SystemFont
   readonly bold?: SystemFont
@@ -10,7 +10,7 @@ type SystemFont = {
   readonly width: number
 }
 
-/** The English that widths are measured by, kerned. */
+/** English sample for measuring widths, with kerning. */
 export const sampleText =
   'Names are typed, and a mistake is found before a query runs: each page shows what was sent to the database, and what it gave back.'
 
@@ -44,7 +44,7 @@ export const systemFonts: Readonly<Record<'text' | 'code', readonly SystemFonts[
   ],
 }
 
-/** The fonts of the reader's system, where nothing else is there. */
+/** Fallback fonts of the reader's system. */
 export const systemStacks = {
   text: 'ui-sans-serif,system-ui,sans-serif',
   code: 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace',

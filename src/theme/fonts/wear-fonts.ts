@@ -1,6 +1,6 @@
 /** Fetches the site's typefaces, given as CSS font values; pages show them from the next navigation on. */
 export function fetchFonts(fonts: readonly string[]): void {
-  // Without them, system fonts stay.
+  // System fonts stay in use.
   for (const font of fonts) document.fonts.load(font).catch(() => undefined)
 }
 

@@ -1,7 +1,7 @@
 import type { Store } from '../store.ts'
 import type { View } from './router.ts'
 
-/** Fades the content of another page in; the first frame shows it already, so that no reader waits. */
+/** Fades in the content of another page. The first frame already shows it, so no reader waits. */
 export function startFadeIn(view: Store<View>): void {
   view.subscribe(() =>
     requestAnimationFrame(() => {

@@ -36,7 +36,7 @@ export type PiecesOptions = {
 type Cached = {
   readonly promise: Promise<Outcome>
   readonly until: number
-  /** The priority of a request that is under way. */
+  /** Priority of a running request. */
   readonly pending?: Priority
 }
 
@@ -87,7 +87,7 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
 
   const load = (path: string, priority: Priority = 'high') => {
     const cached = recall(path)
-    // A request keeps its priority: an urgent one takes the place of one that is not.
+    // A request cannot change its priority: an urgent one replaces one that is not.
     if (cached && !(priority === 'high' && cached.pending === 'low')) return cached.promise
     const key = pathKey(path)
     const promise = request(path, priority).then((outcome) => {

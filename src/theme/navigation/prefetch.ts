@@ -55,7 +55,7 @@ function pathOf(link: HTMLAnchorElement, base: string): string | undefined {
   return path && isFile(path) ? undefined : path
 }
 
-/** Whether the reader's connection is slow, or what it carries is costly: nothing is fetched ahead. */
+/** Whether the reader's connection is slow or saves data: then nothing is prefetched. */
 export function isCostly(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

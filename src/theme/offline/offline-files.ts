@@ -24,7 +24,7 @@ export type OfflineSite = {
   readonly files: Iterable<readonly [path: string, make: MakeFile]>
   /** Returns the `Content-Type` of a file. */
   readonly typeOf: (path: string) => string
-  /** Makes the script of the service worker, without the base, version and types that each release adds. */
+  /** Returns the script of the service worker, without the base, version and types that each release adds. */
   readonly worker: MakeText
 }
 

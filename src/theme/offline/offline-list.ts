@@ -31,7 +31,7 @@ export async function hashOf(bytes: BufferSource): Promise<string> {
 /** `Content-Type` by ending, such as `.html`. */
 export type FileTypes = Readonly<Record<string, string>>
 
-/** Returns the ending by which a file has its type, with the dot. */
+/** Returns the ending that decides the type of a file, with the dot. */
 export function endingOf(path: string): string {
   return /\.\w+$/.exec(path)?.[0] ?? ''
 }

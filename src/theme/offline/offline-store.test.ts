@@ -92,7 +92,7 @@ test('what someone put in the place of a stored file is not taken over: it is fe
 describe('of what is stored only the bytes come from elsewhere, if they are the release’s:', () => {
   const frame = 'playground/frame.html'
   const files = { 'a.html': 'a', 'a.json': '{}', 'empty.js': '', [frame]: 'frame' }
-  /** Every field of an answer but its body, as somebody else may have made it. */
+  /** Responses by an attacker: each differs in a field other than the body. */
   const foreign: readonly (readonly [string, (text: string) => Response])[] = [
     ['a refresh', (text) => new Response(text, { headers: { Refresh: '0; url=https://evil.example/' } })],
     ['a download', (text) => new Response(text, { headers: { 'Content-Disposition': 'attachment; filename=a.exe' } })],

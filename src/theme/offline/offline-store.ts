@@ -2,7 +2,7 @@ import { headersOf } from '../../page/headers.ts'
 import { encodePath, filesOfTarget, isFile, withBase } from '../../page/urls.ts'
 import { endingOf, type FileTypes, hashOf, type OfflineList, offlineListFile, offlinePrefix } from './offline-list.ts'
 
-/** Where the site lies, which version is wanted, the types of its files, and the browser's own stores and network. */
+/** Base path and wanted version of the site, the types of its files, and the browser's stores and network. */
 export type StoreOptions = {
   readonly base: string
   readonly version: string
@@ -17,8 +17,8 @@ const atOnce = 6
 
 /**
  * Stores every file of one version of the site, or rejects and stores nothing. What an older store has already is taken
- * from there. Wherever a file comes from, only its bytes are taken, and they must be what the list says: no half of another
- * release gets in, and nothing that was put into a store. Status and headers are the release's own.
+ * from there. Only the bytes of a file are taken, and their hash must match the list: nothing of another
+ * release or of a tampered store gets in. Status and headers are the release's own.
  */
 export async function storeSite({ base, version, types, caches, fetch, onProgress }: StoreOptions): Promise<void> {
   const listUrl = withBase(base, offlineListFile)
@@ -55,7 +55,7 @@ export async function storeSite({ base, version, types, caches, fetch, onProgres
   }
 }
 
-/** Returns the bytes that older stores hold for an address, if their hash is this one: any script could have put them there. */
+/** Returns the bytes that older stores hold for an address. The hash must match: any script could have stored them. */
 async function findInOlder(url: string, hash: string, stores: readonly Cache[]): Promise<ArrayBuffer | undefined> {
   for (const store of stores) {
     const bytes = await (await store.match(url))?.arrayBuffer()

@@ -49,7 +49,7 @@ function Dialog({ words }: { readonly words: string }) {
   return <LoadFailed name="search" failed={dialog} onClose={() => search.set(undefined)} />
 }
 
-/** Keeps what a reader writes, after words to begin with, before there is a field to take it. */
+/** Keeps the keys that a reader types before the field exists, after the initial words. */
 function useTypedAhead(words: string, waiting: boolean): { readonly current: string } {
   const typed = useRef(words)
   useLayoutEffect(() => {

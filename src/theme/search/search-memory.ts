@@ -29,14 +29,14 @@ function isRecentPage(value: unknown): value is RecentPage {
   return typeof route === 'string' && isRoute(route) && typeof title === 'string' && typeof label === 'string'
 }
 
-/** Stores the words to highlight on the page at an address, which a reader is about to open. */
+/** Stores the words to highlight on the page that a reader is about to open. */
 export function askForHighlight(words: readonly MarkedWord[], href: string): void {
   session.set(highlightKey, JSON.stringify([new URL(href, location.href).pathname, ...words]))
   if (!('navigation' in globalThis)) return
   navigation.addEventListener('navigatesuccess', () => void highlightAsked(), { once: true })
 }
 
-/** Highlights the stored words, once, on the page they were stored for. A module that cannot be loaded is no error. */
+/** Highlights the stored words once, on the page they were stored for. A module that fails to load is no error. */
 export async function highlightAsked(): Promise<void> {
   const [pathname, ...stored] = parseList(session.get(highlightKey))
   session.remove(highlightKey)

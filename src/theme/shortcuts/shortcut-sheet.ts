@@ -17,7 +17,7 @@ export type SheetOptions = {
   readonly papers: readonly { readonly label: string; readonly href: string }[]
 }
 
-/** Opens the sheet of keyboard shortcuts, where readers switch off those of a single key for good. */
+/** Opens the sheet of keyboard shortcuts, in which readers can switch off single-key shortcuts for good. */
 export function openShortcuts({ isOn, set, papers }: SheetOptions): void {
   adoptStyles(styles)
   const list = shortcuts.flatMap(([does, ...keys]) => [
