@@ -79,7 +79,7 @@ function forbidden(file: string, text: string): string[] {
 
 /**
  * Returns the names of projects and of what their samples run on, in lower case. A name that is an English word, as a dictionary has
- * it, is left out: the engine may use the word. All others stand in the content's list of own words.
+ * it, is left out: the engine may use the word. The others must be in `content/words.txt`.
  */
 function namesOf({ collections }: Pick<Config, 'collections'>): readonly string[] {
   const own = new Set(read('content/words.txt').toLowerCase().split('\n'))

@@ -35,7 +35,7 @@ export default {
   ],
 }
 `
-/** Runs a sample as a plain module: its answer is what its last expression came to. */
+/** Runs a sample as a plain module: its answer is the value of its last expression. */
 const runner = `import type { RunSample } from '../../src/samples/run.ts'
 
 let answer: unknown
@@ -98,7 +98,7 @@ test('a third project takes an entry of the configuration, a logo and pages, and
   expect(built('cirql/guide/index.html')).toContain('Ledger')
   expect(readFileSync(join(folder, 'dist/ledger/guide/start.png')).length).toBeGreaterThan(400)
 
-  // The tests of the repository stay green, and judge the new project as well.
+  // The repository's own tests stay green with the new project.
   for (const name of ['test/rooms.test.ts', 'content/words.txt']) cpSync(join(repository, name), join(folder, name))
   const vitest = [join(repository, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, 'test/rooms.test.ts']
   await promisify(execFile)(process.execPath, vitest, { cwd: folder })

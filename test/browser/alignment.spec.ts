@@ -5,7 +5,7 @@ import { complete, expect, hydrated, test } from './test.ts'
 // A touch screen needs a window of its own.
 test.use({ reuseContext: false })
 
-/** The heads of code blocks on the page: how far buttons are above the middle of the title, and from each other, in px. */
+/** Returns the distance of buttons from the middle of the title and from each other, in px, for each code block. */
 const headsOf = (page: Page) =>
   page.evaluate(() => {
     const wordsOf = (element: Element) => {
@@ -37,7 +37,7 @@ for (const [width, gap] of [
     await page.setViewportSize({ width, height: 844 })
     await open('/cirql/api/select')
     await expect(offersOf(page).first()).toBeVisible()
-    // What fits on phones in one row only.
+    // On phones, only heads that fit into one row.
     const heads = (await headsOf(page)).filter(({ above }) => above.every((one) => one < 20))
     expect(heads.length).toBeGreaterThan(20)
     expect(heads.filter(({ above }) => above.some((one) => Math.abs(one) > 0.5))).toEqual([])
@@ -57,7 +57,7 @@ test('carets and labels of the sidebar stand in columns, the current one with it
     return {
       carets: seen('.icon').map((icon) => icon.getBoundingClientRect().right),
       pages: seen('ul ul ul a').map(left),
-      // Those of a collection, and its own name beside the logo.
+      // Labels of a collection, and its name beside the logo.
       categories: seen('[data-brand=cirql] .category-head > :first-child').map(left),
     }
   })

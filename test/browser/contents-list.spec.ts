@@ -67,7 +67,7 @@ test('2.40 after navigation it follows the new page', async ({ page, open }) => 
   await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
 })
 
-/** Whether the marked entry of a list can be seen in it, and where the list and the page are. */
+/** Returns whether the marked entry of a list is visible in it, and the scroll positions of list and page. */
 const placeOf = (list: Locator) =>
   list.evaluate((scroller) => {
     const marked = scroller.querySelector('[data-active]')?.getBoundingClientRect()
@@ -135,7 +135,7 @@ test.describe('2.41 on small screens', () => {
     await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
     await links(page).filter({ hasText: 'Project status' }).click()
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
-    // The row covers no heading that was gone to.
+    // The row covers no heading that a link leads to.
     const bottom = await row(page).evaluate((bar) => bar.getBoundingClientRect().bottom)
     const heading = page.getByRole('heading', { name: 'Project status' })
     await expect(heading).toBeInViewport({ ratio: 1 })

@@ -55,7 +55,7 @@ const bombs = [
   ['lines and tabs', dear('x\\t\\n', (text) => spoofText(`{ statements: [{ text: ${text} }] }`)), '50000 characters'],
 ] as const
 
-/** One that is dropped, one that is long and one that is dear are tried by `npm test`, all of them by CI. */
+/** `npm test` tries a dropped one, a long one and a costly one; CI tries all of them. */
 const samples: readonly string[] = [
   'an empty list of 4,294,967,295 statements',
   'a statement in JSON',

@@ -239,7 +239,7 @@ test(
   },
 )
 
-/** The ring around a panel, which shows where the keys go. */
+/** Returns the focus ring around a panel. */
 function ringOf(panel: Element) {
   const { borderTopColor: color, borderTopStyle: style, borderTopWidth: width } = getComputedStyle(panel, '::after')
   return { color, style, width }

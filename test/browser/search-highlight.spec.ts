@@ -6,7 +6,7 @@ import { withoutPrefetch } from './without-prefetch.ts'
 const marks = (page: Page) => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Chooses the page of the API about `select`. */
+/** Opens the API page about `select` from the search. */
 async function chooseResult(page: Page) {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('select')

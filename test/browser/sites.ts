@@ -11,7 +11,7 @@ export const sites = {
   based: { config: 'configs/based.ts', base: '/handbook/' },
   /** With everything switched on that is off by default: announcement, hiding bar, following the system, footer columns. */
   featured: { config: 'configs/featured.ts', base: '/' },
-  /** A project of its own: 260 generated pages, too many for all of the sidebar to be in every page. In system fonts. */
+  /** A separate project in system fonts: 260 generated pages, too many for a whole sidebar in every page. */
   large: { config: undefined, base: '/handbook/' },
 } as const
 

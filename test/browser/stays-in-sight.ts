@@ -5,7 +5,7 @@ import { type BrowserWindow, hydrated, shows } from './walk.ts'
 export async function editOnLanding(window: BrowserWindow, origin: string): Promise<void> {
   await window.goto(`${origin}/cirql/`)
   await hydrated(window)
-  // The later part comes with the first key.
+  // The deferred script loads with the first key.
   await window.press('Shift')
   await shows(window, () => document.querySelector('.play') !== null, true)
   await window.click('.play')
@@ -20,7 +20,7 @@ export async function editOnLanding(window: BrowserWindow, origin: string): Prom
   expect(place.top).toBeLessThan(place.height)
 }
 
-/** Goes by the Tab key through the bar of a scrolled page, and on into the sidebar: the page stays where it is. */
+/** Tabs through the bar of a scrolled page and on into the sidebar; the page must not move. */
 export async function tabThroughBar(window: BrowserWindow, origin: string): Promise<void> {
   await window.goto(`${origin}/cirql/api/select`)
   await hydrated(window)

@@ -92,7 +92,7 @@ export async function complete(page: Page): Promise<void> {
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
 }
 
-/** Shows the page in the site's typefaces, as on a fast line: whether they come in time depends on the machine. */
+/** Shows the page in the site's typefaces, as on a fast connection: on a busy machine they may come too late. */
 async function dressed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { fonts } = JSON.parse(document.getElementById('boot')?.textContent ?? '') as { fonts: string[] }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { distOf } from './sites.ts'
 import { expect, inTestSlow, hostTest as test } from './test.ts'
 
-/** What text browsers set apart by themselves; newer elements, such as `section` and `nav`, are nothing to them. */
+/** Elements that text browsers put on lines of their own. They ignore newer ones such as `section` and `nav`. */
 const blocks =
   /^(?:p|div|[duo]l|li|d[td]|h[1-6]|table|caption|t(?:head|body|r|h|d)|pre|blockquote|figure|figcaption|hr|br)$/
-/** What may begin or end within a word. */
+/** Elements that may begin or end within a word. */
 const phrases = /^(?:code|em|strong|b|i|s|del|ins|mark|sub|sup)$/
 
-/** The text of a document as text browsers show it, with a bar where two elements meet on a line. */
+/** Returns the text of a document as text browsers show it, with a bar where two elements meet on a line. */
 function textOf(html: string): string {
   return html
     .slice(html.indexOf('<body'))

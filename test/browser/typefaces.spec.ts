@@ -15,7 +15,7 @@ async function fetched(page: Page): Promise<void> {
   await page.waitForFunction(() => document.fonts.check('1em Geist') && document.fonts.check('1em "Geist Mono"'))
 }
 
-/** The fonts that the browser draws an element with. */
+/** Returns the fonts in which the browser draws an element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
@@ -27,7 +27,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
 }
 
 test('the first page of a fast line is in the typefaces of the site', async ({ page, host }) => {
-  // Other work may make this machine a slow one at times.
+  // Other work may slow this machine down.
   await expect(async () => {
     await page.goto(`${host.origin}/cirql/guide/install`)
     await hydrated(page)

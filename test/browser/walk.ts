@@ -30,7 +30,7 @@ export async function heading(window: BrowserWindow, text: string): Promise<void
   await shows(window, () => document.querySelector('h1')?.textContent, text)
 }
 
-/** Opens a page until its typefaces come in time, since other work may make this machine a slow one. */
+/** Reloads a page until its typefaces come in time: other work may slow this machine down. */
 export async function openInTypefaces(window: BrowserWindow, origin: string): Promise<void> {
   await expect(async () => {
     await window.goto(`${origin}/docs/`)

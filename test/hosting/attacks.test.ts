@@ -73,7 +73,7 @@ describeHosts((host) => {
   test('who sends a byte every second and never hangs up is let go', async () => {
     const start = performance.now()
     const socket = connect({ port: host.running.port, host: '127.0.0.1', allowHalfOpen: true })
-    // What is sent to a host that has hung up is an error, which closes the connection here, too.
+    // Writing to a host that has hung up is an error, and closes the connection here, too.
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: ')
     const timer = setInterval(() => socket.write('x'), 1_000)
     onTestFinished(() => {
