@@ -42,7 +42,7 @@ describe('a source', () => {
   })
 })
 
-test('characters without width are named with their column, but where a script parts its words by them', () => {
+test('names zero-width characters with their column, except in scripts that use them', () => {
   const marked = 'ab\u200bc\n```\nd\u2060\n```\ne\ufeff'
   expect(checkCharacters(marked, 'a.md').map(({ line, rule, severity }) => `${line} ${rule} ${severity}`)).toEqual([
     '1 invisible-character warning',

@@ -95,7 +95,7 @@ test('files that are missing, no fonts or without a weight are named with a reme
   `)
 })
 
-test('characters are those of pages, their front matter, the configuration and the interface', () => {
+test('characters come from pages, front matter, the configuration and the interface', () => {
   const entries = [
     entryOf('index', '---\ntitle: Ω\n~\n---\n\nWords &mdash; `λ` &amp; [ß](/docs/).\n\n```ts\nconst é = 1\n```\n'),
   ]

@@ -217,7 +217,7 @@ test('a doc has the day of its last change, other pages have not', () => {
   ])
 })
 
-test('a doc has neither day nor address without history and without a configured address', () => {
+test('a doc without history and configured address has neither day nor edit link', () => {
   expect(endsOf(new Map())[0]).toEqual([undefined, undefined])
 })
 

@@ -30,10 +30,7 @@ for (const [width, gap] of [
   [1280, 24],
   [390, 12],
 ] as const)
-  test(`at ${width} px the buttons of a code block stand on the line of its title, at one distance`, async ({
-    page,
-    open,
-  }) => {
+  test(`at ${width} px code block buttons line up with the title, evenly spaced`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 844 })
     await open('/cirql/api/select')
     await expect(offersOf(page).first()).toBeVisible()
@@ -44,7 +41,7 @@ for (const [width, gap] of [
     expect(heads.filter(({ gaps }) => gaps.some((one) => Math.abs(one - gap) > 1))).toEqual([])
   })
 
-test('carets and labels of the sidebar stand in columns, the current one with its sisters', async ({ page, open }) => {
+test('carets and labels of the sidebar line up in columns, the current page included', async ({ page, open }) => {
   await open('/cirql/guide/install')
   const columns = await page.getByRole('navigation', { name: 'Docs sidebar' }).evaluate((sidebar) => {
     const seen = (selector: string) => [...sidebar.querySelectorAll(selector)].filter((one) => one.checkVisibility())
@@ -94,10 +91,7 @@ for (const [route, width] of [
   ['/cirql/api/select', 390],
   ['/cirql/api/select', 320],
 ] as const)
-  test(`a playground's Close is in the corner, and Run keeps off the frame: ${route} at ${width} px`, async ({
-    page,
-    open,
-  }) => {
+  test(`Close is in a playground's corner, Run off its edge: ${route} at ${width} px`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 844 })
     await openFirst(page, open, route)
     const run = panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })
@@ -131,7 +125,7 @@ test('with forced colours every button of a playground has edges', async ({ page
     await expect(button).toHaveCSS('border-top-style', 'solid')
 })
 
-test('a mistake in a playground is shown once, and told', async ({ page, open }) => {
+test('a mistake in a playground is shown once, and announced', async ({ page, open }) => {
   await openFirst(page, open)
   await page.getByRole('textbox', { name: /Sample code/ }).press('Control+a')
   await page.keyboard.insertText('const a = 1\nconst a = 2')

@@ -42,10 +42,7 @@ test('the scripts a page is interactive with do not grow', () => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.scripts)
 })
 
-test('a first load is within its budget, and so are its typefaces and what comes when it is idle', async ({
-  page,
-  host,
-}) => {
+test('a first load, its typefaces and its idle downloads are within their budgets', async ({ page, host }) => {
   const weigh = (paths: readonly string[]) =>
     paths.reduce((sum, path) => {
       const file = join(distOf('main'), path === '/cirql/api/select' ? `${path}.html` : path)

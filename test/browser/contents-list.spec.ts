@@ -81,7 +81,7 @@ const placeOf = (list: Locator) =>
   })
 
 for (const height of [800, 500])
-  test(`2.40 a list longer than the window follows the reader down and up, at ${height} px`, async ({ page, open }) => {
+  test(`2.40 a list longer than the window follows the reader, at ${height} px`, async ({ page, open }) => {
     await page.setViewportSize({ width: 1280, height })
     await open('/cirql/guide/basic-usage#starting-and-ending')
     const arrived = await page.evaluate(() => scrollY)
@@ -97,7 +97,7 @@ for (const height of [800, 500])
     await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ place: 0, page: 0 })
   })
 
-test('2.40 a list whose marked entry is in sight stays where the reader has scrolled it', async ({ page, open }) => {
+test('2.40 a list with its marked entry in sight stays where the reader scrolled it', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await open('/cirql/guide/basic-usage')
   await tocOf(page).evaluate((list) => list.scrollTo(0, 40))

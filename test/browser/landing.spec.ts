@@ -1,10 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test('the sample of a landing page stands beside its head from 997 px on, and below it before', async ({
-  page,
-  open,
-}) => {
+test('the sample of a landing page is beside its head from 997 px on, below it before', async ({ page, open }) => {
   await open('/cirql/')
   for (const [width, beside] of [
     [997, true],

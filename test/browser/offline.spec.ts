@@ -127,7 +127,7 @@ test('while there is a network it is asked, and a new release takes the place of
   await context.setOffline(false)
 })
 
-test('what was put into the store leads nobody away once a new release has taken its place', async ({
+test('a tampered store leads nobody away once a new release has taken its place', async ({
   page,
   open,
   serving,

@@ -76,10 +76,7 @@ test.describe('a link', () => {
     await expect(panelOf(page)).toBeInViewport()
   })
 
-  test('to a sample that the page does not have says so, runs none of its code and opens the first', async ({
-    page,
-    open,
-  }) => {
+  test('to a sample that the page does not have says so and runs none of its code', async ({ page, open }) => {
     const code = deflateRawSync("console.log('mine')").toString('base64url')
     for (const hash of ['#play=9999', `#play=9999.${code}`]) {
       await page.goto('about:blank')

@@ -1,7 +1,7 @@
 import { editorOf, openFirst, panelOf, write } from './playground-parts.ts'
 import { expect, test } from './test.ts'
 
-test('a playground begins with the first line of its sample and shows the set-up on demand', async ({ page, open }) => {
+test('a playground begins with its sample and shows the set-up on demand', async ({ page, open }) => {
   await openFirst(page, open)
   const setup = panelOf(page).getByRole('button', { name: /^\d+ lines of set-up$/ })
   await expect(setup).toHaveAttribute('aria-expanded', 'false')
@@ -21,10 +21,7 @@ test('Backspace in front of the first shown line keeps the hidden set-up', async
   await expect(editorOf(page)).toContainText('await db.ready()')
 })
 
-test('code that replaces everything has no set-up, and Reset hides that of the sample again', async ({
-  page,
-  open,
-}) => {
+test('code that replaces everything has no set-up; Reset hides that of the sample', async ({ page, open }) => {
   await openFirst(page, open)
   const setup = panelOf(page).getByRole('button', { name: /lines of set-up$/ })
   await write(page, "import { select } from 'cirql'\nselect().from('tool')")

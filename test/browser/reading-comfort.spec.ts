@@ -111,7 +111,7 @@ test.describe('a whole project on one page', () => {
   })
 
   for (const { path, main } of config.collections) {
-    test(`the sheet of shortcuts below /${path}/ links to a print view only if there is one`, async ({
+    test(`the shortcut sheet below /${path}/ links to a print view only if there is one`, async ({
       page,
       open,
       baseURL,

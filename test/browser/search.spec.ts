@@ -232,10 +232,7 @@ test.describe('A3 search', () => {
     await expect(page.getByRole('combobox')).toBeFocused()
   })
 
-  test('2.2 "Look for it" looks for the last words of the path, and the search of the bar begins empty', async ({
-    page,
-    open,
-  }) => {
+  test('2.2 "Look for it" searches for the last words of the path; the bar starts empty', async ({ page, open }) => {
     for (const [path, words] of [
       ['/cirql/api/selct', 'selct'],
       ['/cirql/guide/Query-your_data.html', 'Query your data'],

@@ -29,9 +29,7 @@ for (const site of ['main', 'featured'] as const)
   test.describe(site, () => {
     test.use({ site })
 
-    test(`in the text of a document no two words run together, and the skip link comes first: ${site}`, ({
-      host: _built,
-    }) => {
+    test(`no two words of a document run together, and the skip link is first: ${site}`, ({ host: _built }) => {
       const files = documentsOf(site)
       expect(files.length).toBeGreaterThan(21)
       for (const file of files) {

@@ -70,7 +70,7 @@ describeHosts((host) => {
     expect(performance.now() - start).toBeLessThan(20_000)
   }, 40_000)
 
-  test('who sends a byte every second and never hangs up is let go', async () => {
+  test('a client that sends a byte every second and never hangs up is disconnected', async () => {
     const start = performance.now()
     const socket = connect({ port: host.running.port, host: '127.0.0.1', allowHalfOpen: true })
     // Writing to a host that has hung up is an error, and closes the connection here, too.
