@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon } from '../icon.tsx'
 import { Entries, entriesOf, showActive, type TocProps } from './toc.tsx'
 
 /** The contents on small screens: a row below the bar that names the section being read and opens the list. */
 export function ContentsBar({ toc, active }: TocProps) {
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    showActive(document.querySelector('.contents-bar div'))
+  })
   return (
     // Handles presses of the button, of links and of the veil below an open list.
     <nav
@@ -22,14 +26,12 @@ export function ContentsBar({ toc, active }: TocProps) {
     >
       <button type="button" aria-expanded={open}>
         On this page
-        <Icon name="chevron" className={open ? 'icon down' : 'icon'} />
+        <Icon name="chevron" />
         <span aria-hidden="true">{entriesOf(toc).find(({ id }) => id === active)?.text}</span>
       </button>
-      {open && (
-        <div ref={showActive}>
-          <Entries toc={toc} active={active} />
-        </div>
-      )}
+      <Collapsible open={open}>
+        <Entries toc={toc} active={active} />
+      </Collapsible>
     </nav>
   )
 }

@@ -16,7 +16,7 @@ export function DocPage({ page }: { readonly page: Page | FoldedPage }) {
     <div className="doc">
       <Sidebar page={page} />
       <main id="main-content">
-        {page.toc.length > 0 && <ContentsBar key={page.route} toc={page.toc} active={active} />}
+        {page.toc.length > 0 && <ContentsBar key={page.route} toc={toc} active={active} />}
         <Breadcrumbs crumbs={page.breadcrumbs} />
         <article className="prose">
           <DocHead key={page.title + page.route} page={page} />
