@@ -131,7 +131,7 @@ function start(): void {
 /** Loads, once, what no first picture needs, and presses again what was pressed before; never rejects. */
 function loadLater(): Promise<void> {
   later ??= import('./later.ts')
-    .then(({ startLater }) => startLater(shell, view))
+    .then(({ startLater }) => startLater(shell, view, state.colourModes))
     .finally(() => {
       complete = true
     })

@@ -5,6 +5,8 @@ import { startBackToTop } from '../theme/back-to-top/start-back-to-top.ts'
 import { startLongBlocks, startWordWrap } from '../theme/code-tools/code-blocks.ts'
 import { startCodeTools } from '../theme/code-tools/start-code-tools.ts'
 import { startDetails } from '../theme/collapsible/details.ts'
+import type { ColourModes } from '../theme/colour-mode/colour-mode.tsx'
+import { crossFade } from '../theme/colour-mode/cross-fade.ts'
 import { startThemeColour } from '../theme/colour-mode/theme-colour.ts'
 import { startTableStops } from '../theme/content/table-stops.ts'
 import { sayMissing, startHeadingLinks, startSaying } from '../theme/controls.ts'
@@ -18,7 +20,7 @@ import type { Store } from '../theme/store.ts'
 import { afterPaint } from '../theme/timing.ts'
 
 /** Starts what no first picture needs, a line a feature: the styles, and the controls inside of the runs of HTML. */
-export function startLater(shell: Shell, view: Store<View>): void {
+export function startLater(shell: Shell, view: Store<View>, colourModes: ColourModes): void {
   const { base } = shell
   adoptStyles(styles)
   startThemeColour(document.documentElement)
@@ -36,6 +38,7 @@ export function startLater(shell: Shell, view: Store<View>): void {
     )
   startDetails()
   startFadeIn(view)
+  colourModes.present = crossFade
   startCodeTools(base, view)
   startShortcuts(shell, view)
   const offers = [startWordWrap(), startLongBlocks(), startTableStops(), startBackToTop(), startPlayground(base)]

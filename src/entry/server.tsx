@@ -18,7 +18,7 @@ export function renderPage(options: Omit<DocumentOptions, 'body'>): string {
     spoken: createStore(''),
     stranded: createStore(false),
     progress: createStore(0),
-    colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined },
+    colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined, present: () => undefined },
     retry: async () => undefined,
   }
   return renderDocument({ ...options, body: renderToString(<App state={state} />) })

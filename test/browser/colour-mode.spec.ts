@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, expect, hydrated, test } from './test.ts'
+import { complete, drawn, expect, hydrated, test } from './test.ts'
 
 const toggleOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Switch between dark and light mode/ })
@@ -194,6 +194,7 @@ test.describe('4.6 where the site follows the system', () => {
 
 test('the colours fade for 150 ms, and two quick presses end in the mode of the first', async ({ page, open }) => {
   await open('/')
+  await complete(page)
   const fades = await toggleOf(page).evaluate(async (toggle: HTMLElement) => {
     toggle.click()
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))

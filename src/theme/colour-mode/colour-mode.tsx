@@ -12,6 +12,8 @@ type ColourMode = 'light' | 'dark'
 export type ColourModes = {
   readonly mode: Store<ColourMode>
   readonly toggle: () => void
+  /** Makes the change that it is given; the deferred script puts a fade here. */
+  present: (change: () => void) => void
 }
 
 const key = 'theme'
@@ -30,23 +32,17 @@ export function createColourModes(followSystem: boolean, root: HTMLElement): Col
   })
   // A choice the reader made is immune to the system's.
   if (followSystem) system.addEventListener('change', () => parseMode(local.get(key)) ?? show(fallback()))
-  return {
+  const modes: ColourModes = {
     mode,
+    present: (change) => change(),
     toggle: () => {
       const next = mode.get() === 'dark' ? 'light' : 'dark'
       mode.set(next)
       local.set(key, next)
-      crossFade(() => show(mode.get()))
+      modes.present(() => show(mode.get()))
     },
   }
-}
-
-/** Fades from the colours before a change to those after it, where the browser can and the reader likes motion. */
-function crossFade(change: () => void): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !('startViewTransition' in document)) change()
-  // A second change ends the first fade, which then rejects.
-  else document.startViewTransition(change).ready.catch(() => undefined)
+  return modes
 }
 
 function parseMode(value: string | null): ColourMode | undefined {

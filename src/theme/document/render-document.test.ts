@@ -60,6 +60,7 @@ describe('the head', () => {
       <meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-x'">
       <meta name="color-scheme" content="light dark">
       <meta name="description" content="How to &quot;install&quot; &amp; run &lt;it>, told in more than fifty characters.">
+      <meta name="docsearch:docusaurus_tag" content="docs-cirql-current">
       <meta name="generator" content="the &lt;/script> studio 1.2.3">
       <meta name="twitter:card" content="summary_large_image">
       <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -32,7 +32,7 @@ export function htmlData({ kind, brand, collection, doc }: PageFacts): Readonly<
 
 /** The head's tags that differ from page to page; those without a value are left out. */
 export function headTags(page: PageFacts): readonly HeadTag[] {
-  const { documentTitle, description, canonical, image, doc, route } = page
+  const { documentTitle, description, canonical, image, collection, doc, route } = page
   const card = canonical && (image ?? besidePage(canonical, '.png'))
   return [
     ['meta', { name: 'description' }, description],
@@ -45,6 +45,7 @@ export function headTags(page: PageFacts): readonly HeadTag[] {
     ['meta', { property: 'og:image:height' }, card && '630'],
     ['meta', { property: 'og:image:alt' }, card && documentTitle],
     ['meta', { name: 'robots' }, canonical ? '' : 'noindex'],
+    ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${collection}-${doc.version}` : ''],
     ['link', { rel: 'canonical' }, canonical],
     ['link', { rel: 'alternate', type: 'text/markdown' }, canonical && besidePage(canonical, '.md')],
     ['link', { rel: 'describedby' }, canonical && canonical.slice(0, -route.length) + routeOfIndex(page)],
