@@ -6,9 +6,7 @@ import { Entries, entriesOf, showActive, type TocProps } from './toc.tsx'
 /** The contents on small screens: a row below the bar that names the section being read and opens the list. */
 export function ContentsBar({ toc, active }: TocProps) {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    showActive(document.querySelector('.contents-bar div'))
-  })
+  useEffect(() => showActive(document.querySelector('.contents-bar div')))
   return (
     // Handles presses of the button, of links and of the veil below an open list.
     <nav

@@ -6,5 +6,5 @@ export function fetchFonts(fonts: readonly string[]): void {
 
 /** Shows the site's typefaces if all of them are there. */
 export function wearFonts(fonts: readonly string[]): void {
-  if (fonts.length > 0 && fonts.every((font) => document.fonts.check(font))) document.documentElement.dataset.fonts = ''
+  if (fonts[0] && fonts.every((font) => document.fonts.check(font))) document.documentElement.dataset.fonts = ''
 }

@@ -123,7 +123,7 @@ function DropDown({ menu, path }: MenuProps) {
       </button>
       <ul id={id}>
         {menu.items.map(({ label, href }) => (
-          <li key={`${label} ${href}`}>
+          <li key={label + href}>
             <Link href={href} current={currentOf(href, path)} onClick={() => setOpen(false)}>
               {label}
             </Link>

@@ -22,7 +22,7 @@ export function IndexNote() {
   const { base } = useApp().shell
   return (
     <p className="visually-hidden" aria-hidden="true">
-      {`The index of this site for machines is ${base}llms.txt.`}
+      {`Index for machines: ${base}llms.txt`}
     </p>
   )
 }
@@ -54,7 +54,7 @@ export function Footer() {
               {title && <p className="footer-title">{title}</p>}
               <ul>
                 {items.map(({ label, href }) => (
-                  <li key={`${label} ${href}`}>
+                  <li key={label + href}>
                     <Link href={href}>{label}</Link>
                   </li>
                 ))}
