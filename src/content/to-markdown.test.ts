@@ -22,7 +22,7 @@ describe('the copy for machines', () => {
     )
   })
 
-  test('has what stands in a showcase or on the cheat sheet without a word about the frame', () => {
+  test('has the content of showcases and cheat sheets without a word about the frame', () => {
     expect(copyOf('::::showcase\nOne\n\n:::sheet{wide}\nTwo\n:::\n::::')).toBe('One\n\nTwo')
   })
 

@@ -23,7 +23,7 @@ test('a collection has a cheat sheet if its docs mark something for it', () => {
   expect([...sheetsOf({ 'docs/a': titled('A', 'Words') })]).toEqual([])
 })
 
-test('it holds what is marked, in reading order, below headings that lead to the sections', () => {
+test('it holds marked content in reading order, below headings that link to the sections', () => {
   const body = html.slice(html.indexOf('<div class="sheet-columns">'))
   expect(Array.from(body.matchAll(/<h2>.*?<\/h2>/g), ([heading]) => heading)).toEqual([
     '<h2><a href="/cirql/a#use">Use &amp; see</a></h2>',

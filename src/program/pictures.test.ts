@@ -96,7 +96,7 @@ test('the manifest names the site and its icons below the base', () => {
   })
 })
 
-test('each icon that knows no colour mode has a light ground, so that it shows in dark tabs', () => {
+test('each icon without colour modes has a light ground, visible in dark tabs', () => {
   for (const ground of ['tile', 'full'] as const)
     expect(renderIcon(testBrands, 48, ground).node.style).toMatchObject({ backgroundColor: palette.light.background })
 })

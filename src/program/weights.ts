@@ -32,7 +32,7 @@ export function weighScripts({ files, assets }: App): Promise<FileWeight[]> {
   return weighFiles([...files].filter(([path]) => first.some((url) => url.endsWith(`/${path}`))))
 }
 
-/** Tells whether a file has the budget of documents. Those for paper have none. */
+/** Whether a file has the budget of documents. Those for paper have none. */
 export function isDocument(path: string): boolean {
   return path.endsWith('.html') && !/\/(?:print|cheat-sheet)\.html$/.test(path)
 }

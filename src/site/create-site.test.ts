@@ -168,7 +168,7 @@ describe('the shell', () => {
     ])
   })
 
-  test('names the cheat sheet of a collection whose docs mark something for it, where no page has its address', () => {
+  test('names the cheat sheet of a collection with marked docs if no page has its address', () => {
     const sheet = `${titled('A')}\n\n:::sheet\nWords\n:::`
     const sheetOf = (sources: Record<string, string>) => siteOf(sources).shell.collections[0]?.sheet
     expect(sheetOf({ 'docs/a': sheet })).toBe('/docs/cheat-sheet')

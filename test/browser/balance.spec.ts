@@ -59,10 +59,7 @@ test('a signature has four round corners and one kind of edge', async ({ page, o
   await expect(signature).toHaveCSS('border-radius', '8px')
 })
 
-test('the search begins at an eighth of the window, and a page stands out from the way to it', async ({
-  page,
-  open,
-}) => {
+test('the search begins at an eighth of the window; a page stands out from its path', async ({ page, open }) => {
   await open('/cirql/')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')
