@@ -14,12 +14,15 @@ export async function run(): Promise<void> {
   const { dist } = builds[0]
   const host = await serve(dist)
   const browser = await openBrowser(host)
-  const { needed, figures } = await firstLoad(browser, host, { path: page, isAhead: (path) => path.endsWith('.json') })
+  const { needed, figures } = await firstLoad(browser, host, {
+    path: page,
+    isAhead: (path) => /\.(?:json|woff2)$/.test(path),
+  })
   await browser.close()
   host.close()
 
   const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && !file.endsWith('/print.html'))
+    .filter((file) => file.endsWith('.html') && !/\/(?:print|cheat-sheet)\.html$/.test(file))
     .map((document) => ({ document, B: brotliCompressSync(readFileSync(join(dist, document))).length }))
     .toSorted((a, b) => b.B - a.B)
   const { seconds } = middleBy(builds, (build) => build.seconds)
