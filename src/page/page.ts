@@ -79,7 +79,7 @@ export type Crumb = { readonly label: string; readonly route: string | null }
 export type TocEntry = {
   readonly id: string
   readonly text: string
-  /** Whether the section documents a name of the API. */
+  /** Whether the text is a name, or several, that the section documents. */
   readonly isName?: true
   readonly children: readonly TocEntry[]
 }

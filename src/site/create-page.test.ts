@@ -226,11 +226,12 @@ test('a doc leads to its own source where the configuration names an address', (
   expect(address).toBe('https://example.com/edit/main/?a&b/content/docs/index.mdx')
 })
 
-test('an entry of the contents list is a name where its section documents one', () => {
-  const words = '## one\n\n```ts signature="one"\none(): void\n```\n\n## Two\n\nWords.'
+test('an entry of the contents list is a name where its words are names that its section documents', () => {
+  const block = (name: string) => `\`\`\`ts signature="${name}"\n${name}(): void\n\`\`\``
+  const words = `## one, two\n\n${block('one')}\n\n${block('Writer.two')}\n\n## Three\n\n${block('three')}`
   const { pages } = createSite(withNotice, [entryOf('cirql/guide/index', `---\ntitle: Guide\n~\n---\n\n${words}`)])
   expect(pages[0]?.toc).toEqual([
-    { id: 'one', text: 'one', isName: true, children: [] },
-    { id: 'two', text: 'Two', children: [] },
+    { id: 'one-two', text: 'one, two', isName: true, children: [] },
+    { id: 'three', text: 'Three', children: [] },
   ])
 })

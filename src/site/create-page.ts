@@ -107,14 +107,16 @@ function createToc(
   { headings, signatures }: Facts,
   { min, max }: { readonly min: number; readonly max: number },
 ): readonly TocEntry[] {
-  const documented = new Set(signatures.map(({ section }) => section))
+  // `SelectQueryWriter.from` is documented below the heading `from`.
+  const documented = new Set(signatures.map(({ name, section }) => `${section} ${name.split('.').at(-1)}`))
   const top: TocEntry[] = []
   const open = [{ depth: 0, children: top }]
   for (const { id, text, depth } of headings) {
     if (depth < min || depth > max) continue
     while ((open.at(-1)?.depth ?? 0) >= depth) open.pop()
     const children: TocEntry[] = []
-    open.at(-1)?.children.push({ id, text, ...(documented.has(id) && { isName: true as const }), children })
+    const isName = text.split(', ').every((word) => documented.has(`${id} ${word}`))
+    open.at(-1)?.children.push({ id, text, ...(isName && { isName: true as const }), children })
     open.push({ depth, children })
   }
   return top

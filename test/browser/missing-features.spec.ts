@@ -18,7 +18,11 @@ async function tour(page: Page): Promise<void> {
   await hydrated(page)
   await expect(drawer).toBeHidden()
 
-  await page.getByRole('button', { name: 'On this page' }).click()
+  const contents = page.getByRole('button', { name: 'On this page' })
+  await contents.click()
+  await expect(contents).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(contents).toHaveAttribute('aria-expanded', 'false')
   await page.getByRole('tab', { name: 'pnpm' }).first().click()
   await expect(page.getByRole('tab', { name: 'pnpm' }).first()).toHaveAttribute('aria-selected', 'true')
   // The controls in content come a little later than the page.
