@@ -87,7 +87,7 @@ test(
     await webkit.goto(`${host.origin}/cirql/guide/`)
     await hydrated(webkit)
     const lines = () =>
-      ['.prose p:not(.notice) a[href^="/"]', '.footer-tools button'].map((selector) => {
+      ['.prose p:not(.notice, .notice *) a[href^="/"]', '.footer-tools button'].map((selector) => {
         const element = document.querySelector(selector)
         return element && getComputedStyle(element).textDecorationLine
       })
