@@ -54,7 +54,7 @@ test('w3m shows links, keys and labels apart', inTestSlow(), ({ host: _built }) 
   }
   const page = dump('cirql/api/select.html')
   test.skip(page === undefined, 'There is no w3m.')
-  expect(page).toMatch(/^Skip to main content\n\nIndex for machines: \/llms\.txt\n\nthe studio\n/)
+  expect(page).toMatch(/^Skip to main content\n\nThe index of this site for machines is \/llms\.txt\.\n\nthe studio\n/)
   for (const words of [/^Search Ctrl K$/m, /no longer maintained\s+Copy page Markdown$/m, /^Read offline Keyboard/m])
     expect(page).toMatch(words)
   expect(dump('404.html')).toMatch(/^Look for it Home Docs$/m)

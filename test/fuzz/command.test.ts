@@ -187,7 +187,7 @@ describe('a build', () => {
   test('without content, or with options there are not, says so', async () => {
     renameSync(path('content'), path('words'))
     const missing = await run(['build'])
-    expect([missing.code, missing.text]).toEqual([1, expect.stringContaining('/content')])
+    expect([missing.code, missing.text]).toEqual([1, expect.stringContaining('There is no folder `content`.')])
     expectWords(missing)
     for (const args of [
       ['build', '--nonsense'],

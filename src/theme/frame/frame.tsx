@@ -22,7 +22,7 @@ export function IndexNote() {
   const { base } = useApp().shell
   return (
     <p className="visually-hidden" aria-hidden="true">
-      {`Index for machines: ${base}llms.txt`}
+      {`The index of this site for machines is ${base}llms.txt.`}
     </p>
   )
 }
