@@ -1,29 +1,31 @@
 import { defineConfig } from '@playwright/test'
-import { testArguments } from './test/browser/chromium-arguments.js'
+import { testArguments } from './engine/test/browser/support/chromium-arguments.js'
+import { findHeadlessChromium } from './engine/test/find-browser.js'
 
 export default defineConfig({
-  testDir: 'test/browser',
-  testMatch: '**/*.spec.ts',
-  // What `inTestSlow()` marks.
+  testDir: '.',
+  // Tests of the engine use the small site in `engine/test/site`, tests of the site its pages.
+  testMatch: '{engine,site}/test/browser/*.spec.ts',
+  // The tag of `inTestSlow()`.
   grepInvert: /@slow/,
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // A shared machine may stall for seconds; what passes only at a second try is named at the end of `npm test`.
+  // A shared machine may stall for seconds. `npm test` lists tests that passed only at the second try.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  globalSetup: './test/browser/build-sites.ts',
+  globalSetup: './engine/test/browser/support/build-sites.ts',
   use: {
-    // A worker clears its window between tests instead of opening another. What sets the clock has windows of its own:
-    // the clock would outlive its test.
+    // Workers clear their window between tests instead of opening a new one. Tests that set the clock turn this off: the clock would
+    // outlive them.
     reuseContext: true,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       args: [...testArguments],
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      executablePath: findHeadlessChromium(),
     },
   },
 })

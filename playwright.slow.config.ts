@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
 /**
- * What takes long in a browser: what the site looks like against stored pictures, of which a fifth of a per cent may differ by more
- * than a shade; and the browser tests that `npm test` leaves out.
+ * Slow browser tests: those that `npm test` leaves out, and comparisons with stored pictures, where 0.2 % of the pixels may differ
+ * visibly.
  */
 export default defineConfig({
   ...base,
@@ -15,19 +15,21 @@ export default defineConfig({
     { name: 'slow', grep: /@slow/ },
     {
       name: 'pictures',
-      // One after the other: the first picture tells what the machine draws with.
+      // In order: the first picture shows how the machine renders.
       fullyParallel: false,
       workers: 1,
-      testDir: 'test/pictures',
-      snapshotPathTemplate: 'test/pictures/{arg}{ext}',
-      // To stand still, a page needs a style of the tests.
+      testDir: 'engine/test/pictures',
+      testMatch: '*.spec.ts',
+      snapshotPathTemplate: 'engine/test/pictures/{arg}{ext}',
+      // The tests add a style that stops all motion.
       use: { bypassCSP: true, deviceScaleFactor: 1, reducedMotion: 'reduce' },
     },
     {
       name: 'words',
-      testDir: 'test/spoken',
-      snapshotPathTemplate: 'test/spoken/{arg}{ext}',
-      // The screen reader is a script that the site's policy forbids.
+      testDir: 'engine/test/spoken',
+      testMatch: '*.spec.ts',
+      snapshotPathTemplate: 'engine/test/spoken/{arg}{ext}',
+      // The screen reader is a script, which the site's policy blocks.
       use: { bypassCSP: true, reducedMotion: 'reduce' },
     },
   ],

@@ -3,23 +3,23 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'src/**/*.test.ts',
-      'src/**/*.test.tsx',
-      'proofs/**/*.test.ts',
-      'test/*.test.ts',
-      'test/browser/*.test.ts',
-      'test/search/**/*.test.ts',
-      'bench/**/*.test.ts',
+      'engine/src/**/*.test.ts',
+      'engine/src/**/*.test.tsx',
+      'site/proofs/**/*.test.ts',
+      'engine/test/*.test.ts',
+      'engine/test/browser/*.test.ts',
+      'site/test/**/*.test.ts',
+      'engine/bench/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, '**/*.slow.test.ts'],
-    // Files share processes: none keeps anything of its own in a module, and loading all of them anew takes longest.
+    // Test files share processes: no module has state, and loading modules takes longest.
     isolate: false,
-    // While samples are compiled and run for one, another goes on.
+    // While one file waits for samples, another one runs.
     maxWorkers: '100%',
-    // Some tests build sites or run samples; beside the browser tests, which go first, that takes its time.
+    // Some tests build sites or run samples, at a lower priority than the browser tests.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // Sheets are empty otherwise; pictures are drawn in the colours of this one.
+    // By default, imported sheets are empty. Link previews need these colours.
     css: { include: [/tokens\.css/] },
     reporters: ['default'],
   },

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** What takes longer than a unit test may: real hosts, the judgement of others, sources that nobody would write, sites that grow, and what a stranger does with the project. */
+/** Slow tests: real hosts, judges, fuzzing, growing sites, and projects outside of this repository. */
 export default defineConfig({
   test: {
-    include: ['test/{hosting,judges,fuzz,growth}/**/*.test.ts', '{test,proofs}/**/*.slow.test.ts'],
-    globalSetup: 'test/hosting/build-for-hosts.ts',
-    // Two files at a time: most of what they do is waiting for others.
+    include: ['engine/test/{hosting,fuzz,growth}/**/*.test.ts', '{engine/test,site}/**/*.slow.test.ts'],
+    globalSetup: 'engine/test/hosting/build-for-hosts.ts',
+    // Two files at a time: they mostly wait for other processes.
     maxWorkers: 2,
-    // Sheets are empty otherwise; pictures are drawn in the colours of this one.
+    // By default, imported sheets are empty. Link previews need these colours.
     css: { include: [/tokens\.css/] },
     testTimeout: 60_000,
     reporters: ['default'],

@@ -1,6 +1,6 @@
+import { defineConfig } from 'studio-docs/config'
 import { cirql } from './proofs/cirql/project.ts'
 import { transago } from './proofs/transago/project.ts'
-import { defineConfig } from './src/page/config.ts'
 
 export default defineConfig({
   title: 'the studio',
@@ -63,4 +63,19 @@ export default defineConfig({
   followSystem: false,
   toc: { min: 2, max: 3 },
   externalLinks: [],
+  synonyms: [
+    ['filter', 'where', 'condition'],
+    ['sort', 'order by', 'orderBy'],
+    ['pagination', 'paginate', 'limit'],
+    ['join', 'fetch'],
+    ['log in', 'login', 'sign in', 'signin', 'authenticate'],
+    ['sign up', 'signup', 'register', 'create an account'],
+    ['delete', 'remove'],
+    ['insert', 'create', 'add'],
+    ['rows', 'records'],
+    ['install', 'set up', 'setup'],
+    ['at home', 'self host', 'self hosted', 'own server'],
+    ['price', 'cost', 'costs'],
+    ['back up', 'backup', 'export'],
+  ],
 })

@@ -3,7 +3,7 @@ import { Surreal } from 'surrealdb'
 
 const place = { namespace: 'transago', database: 'transago' }
 
-/** Opens an empty SurrealDB 2.3 in memory. It has one session: whoever asks takes it over. */
+/** Opens an empty SurrealDB 2.3 in memory. All users share one session. */
 export async function open() {
   const db = new Surreal({ engines: surrealdbWasmEngines() })
   await db.connect('mem://')

@@ -12,7 +12,7 @@ globalThis.setTimeout = Object.assign(
 
 const place = { namespace: 'transago', database: 'transago' }
 
-/** Opens an empty SurrealDB 3.0 in memory; everyone has a session of their own. */
+/** Opens an empty SurrealDB 3.0 in memory. Each user has a session. */
 export async function open() {
   const engines = createNodeEngines()
   let engine

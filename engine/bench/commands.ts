@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const repository = fileURLToPath(new URL('..', import.meta.url))
+export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where other programs are installed and sites are generated: outside the repository. */
+/** Folder outside the repository for installed programs and generated sites. */
 export const scratch = join(tmpdir(), 'studio-bench')
 
-const mostSeconds = 1200
+const maxSeconds = 1200
 
-/** Seconds from start to end, seconds of all processor cores together, and the most memory (MB) of the largest process. */
+/** Cost of a build: elapsed seconds, CPU seconds of all cores, and peak memory of the largest process, in MB. */
 export type Cost = { readonly seconds: number; readonly processor: number; readonly memory: number }
 
-/** Runs a build to its end under GNU time. Throws with the end of its output when it fails or takes over 20 minutes. */
+/** Runs a build under GNU time. Throws with the end of its output on failure or after 20 minutes. */
 export function timeBuild(cwd: string, command: readonly string[]): Cost {
   const { error, status, stdout, stderr } = spawnSync(
     '/usr/bin/time',
-    ['--quiet', '--format=%e %U %S %M', 'timeout', '--signal=KILL', String(mostSeconds), ...command],
+    ['--quiet', '--format=%e %U %S %M', 'timeout', '--signal=KILL', String(maxSeconds), ...command],
     {
       cwd,
       encoding: 'utf8',
@@ -39,31 +39,31 @@ export function timeBuild(cwd: string, command: readonly string[]): Cost {
   return { seconds, processor: user + system, memory: kilobytes / 1024 }
 }
 
-/** The engine's command line, to be run in a project's folder. */
-export const studio = join(repository, 'bin/studio.js')
+/** The engine's command line. Runs in a project's folder. */
+export const studio = join(repository, 'engine/bin/studio.js')
 
 /** Builds this repository's site. */
 export function buildOwnSite(): Cost & { readonly dist: string } {
   const dist = join(repository, '.cache/bench-dist')
   rmSync(dist, { recursive: true, force: true })
-  return { dist, ...timeBuild(repository, [process.execPath, studio, 'build', '--out', dist]) }
+  return { dist, ...timeBuild(join(repository, 'site'), [process.execPath, studio, 'build', '--out', dist]) }
 }
 
-/** The number of files below a folder, and their bytes. */
+/** Counts the files below a folder and their bytes. */
 export function measureFolder(folder: string): { readonly files: number; readonly bytes: number } {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const sizes = files.map((entry) => statSync(join(entry.parentPath, entry.name)).size)
   return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** What npm installs into a folder of this name; overrides are for versions that a registry may lack. */
+/** npm packages to install into the folder `name`. `overrides` replace versions that a registry may lack. */
 export type Packages = {
   readonly name: string
   readonly dependencies: Readonly<Record<string, string>>
   readonly overrides?: Readonly<Record<string, string>>
 }
 
-/** Installs packages into a scratch folder, once, and gives the folder. */
+/** Installs packages into a scratch folder unless they are there. Returns the folder. */
 export function install(packages: Packages): string {
   const folder = join(scratch, packages.name)
   const file = join(folder, 'package.json')

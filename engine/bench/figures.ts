@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, platform, release, totalmem } from 'node:os'
 import { findChromium } from '../test/find-browser.js'
 
-/** The date and the machine that figures were measured on, for the line above a table. */
+/** Returns the date and the machine of a measurement, for the line above a table. */
 export function describeMachine(): string {
   const chromium = spawnSync(findChromium(), ['--version'], { encoding: 'utf8' }).stdout
   return [
@@ -14,7 +14,7 @@ export function describeMachine(): string {
   ].join(', ')
 }
 
-/** A table in Markdown; the keys of the first row are its head. Without rows it is empty. */
+/** Formats a Markdown table. The keys of the first row are its header. Without rows it is empty. */
 export function markdownTable(rows: readonly Readonly<Record<string, string | number>>[]): string {
   if (!rows[0]) return ''
   const head = Object.keys(rows[0])
@@ -22,19 +22,19 @@ export function markdownTable(rows: readonly Readonly<Record<string, string | nu
   return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-/** A number as it is printed: whole, or with three digits that count below 100. */
+/** Formats a number as an integer, or with three significant digits below 100. */
 export function say(value: number): string {
   return value.toLocaleString('en', value < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 })
 }
 
-/** The item in the middle when sorted by a number. Throws for an empty list. */
+/** Returns the median item by a number. Throws for an empty list. */
 export function middleBy<Item>(items: readonly Item[], count: (item: Item) => number): Item {
   const middle = items.toSorted((a, b) => count(a) - count(b))[items.length >> 1]
   if (middle === undefined) throw new Error('Nothing was measured.')
   return middle
 }
 
-/** The median of each figure. Throws for an empty list. */
+/** Returns the median of each figure. Throws for an empty list. */
 export function medians<Name extends string>(rows: readonly Readonly<Record<Name, number>>[]): Record<Name, number> {
   const names = Object.keys(rows[0] ?? {}) as Name[]
   const pairs = names.map((name) => [name, middleBy(rows, (row) => row[name])[name]])

@@ -1,4 +1,4 @@
-/* Words of a product that does not exist. Each page has its own, and a number always gives the same page. */
+/* Vocabulary of an imaginary product. A number always generates the same page. */
 
 const nouns =
   'ledger batch cursor snapshot stream tenant policy replica shard journal token bucket window trigger schema session worker lease beacon quota channel digest index layout mirror packet ranking segment thread vault'.split(
@@ -23,7 +23,7 @@ const ends = [
   'in the order in which they came',
 ]
 
-/** Numbers below a limit, always the same for a seed (mulberry32). */
+/** Creates a seeded generator of integers below a limit (mulberry32). */
 function createRandom(seed: number) {
   let state = seed
   return (limit: number): number => {
@@ -39,7 +39,7 @@ type Random = ReturnType<typeof createRandom>
 const pick = (random: Random, list: readonly string[]) => list[random(list.length)] ?? ''
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The title of a page by its number; numbers below 27,000 have different ones. */
+/** Returns the title of a page by its number, unique below 27,000. */
 export function titleOf(number: number): string {
   const [a, n, m] = [number % 30, Math.floor(number / 30) % 30, Math.floor(number / 900) % 30]
   return `${capital(adjectives[a] ?? '')} ${nouns[(n * 7 + a) % 30]} ${nouns[(m * 11 + n) % 30]}`
@@ -58,7 +58,7 @@ function code(random: Random): string {
     `\`\`\`ts\nimport { ${c} } from './${a}.ts'\n\nexport async function ${c}${capital(b)}(${a}: string, limit = ${random(900)}) {\n  const ${b} = await ${c}(${a}, { limit, order: 'asc' })\n  // ${sentence(random)}\n  return ${b}.filter(({ size }) => size > ${random(90)}).map(({ id }) => \`\${id}:${b}\`)\n}\n\`\`\``,
     `\`\`\`surql\nSELECT id, ${a}.size AS size, count() AS total FROM ${b} WHERE ${a}.limit > ${random(900)} AND name = '${c}' GROUP BY id LIMIT ${random(90) + 1};\n\`\`\``,
     `\`\`\`json\n{ "${a}": { "${b}": ${random(9000)}, "name": "${c}", "open": true }, "list": [${random(9)}, ${random(9)}, ${random(9)}] }\n\`\`\``,
-    // Every documentation repeats some blocks on many pages.
+    // In real documentation, many pages share some blocks.
     `\`\`\`sh\nnpm install ${a}-${nouns[random(2)]}\nnpx ${a} --watch\n\`\`\``,
   ])
 }
@@ -68,7 +68,7 @@ function table(random: Random): string {
   return `| Name | Kind | Meaning |\n|---|---|---|\n${Array.from({ length: 4 }, row).join('\n')}`
 }
 
-/** The Markdown of a page, 4.7 kB on average: front matter, prose, code, a table, lists and links. */
+/** Generates the Markdown of a page, 4.7 kB on average: front matter, prose, code, a table, lists and links. */
 export function generatePage(page: {
   readonly number: number
   readonly title: string

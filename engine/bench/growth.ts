@@ -8,17 +8,17 @@ import { measureFolder, scratch, studio, timeBuild } from './commands.ts'
 import { describeMachine, markdownTable, middleBy } from './figures.ts'
 import { comparedRoute, generateContent, writeProject } from './generate-site.ts'
 
-/** Prints what generated sites of some sizes cost: builds, the weight of one page, and the development server. */
+/** Prints the cost of generated sites by size: builds, the weight of one page, and the development server. */
 export async function run(sizes: readonly string[]): Promise<void> {
   mkdirSync(scratch, { recursive: true })
-  // One folder to the end: ext4 makes new files slowly for minutes after many were deleted.
+  // Keep one folder until the end: after many deletions, ext4 creates files slowly for minutes.
   const folder = mkdtempSync(join(scratch, 'growth-'))
   const rows = []
   try {
     for (const size of sizes.length > 0 ? sizes.map(Number) : [20, 100, 1000, 5000, 10_000])
       rows.push(await measureSite(join(folder, String(size)), size))
   } finally {
-    // What was measured is printed even when a later size fails.
+    // Print the results even when a later size fails.
     console.log(`${describeMachine()}\n\n${markdownTable(rows)}`)
     rmSync(folder, { recursive: true })
   }
@@ -39,12 +39,15 @@ async function measureSite(project: string, pages: number) {
     files: output.files,
     'output, MB': output.bytes / 1e6,
     'the same page, B': weigh('.html'),
-    'its piece, B': weigh('.json'),
+    'its data, B': weigh('.json'),
     ...(await measureDev(project)),
   }
 }
 
-/** Milliseconds until the development server listens and has answered a page, and from a saved edit to the piece that has it. */
+/**
+ * Measures, in ms, the dev server's start, its first page, and the delay between a saved edit and the updated page
+ * data.
+ */
 async function measureDev(project: string) {
   const begin = performance.now()
   const server = spawn(process.execPath, [studio, 'dev', '--port', '0'], {
@@ -80,7 +83,7 @@ async function readOrigin(output: NodeJS.ReadableStream): Promise<string> {
 }
 
 async function timeEdit(project: string, origin: string): Promise<number> {
-  // The server finishes what the last edit set going.
+  // Let the server finish its work on the previous edit.
   await setTimeout(1500)
   const words = `Edited at ${Date.now()}.`
   appendFileSync(join(project, 'content/docs/index.md'), `\n${words}\n`)

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromiumArguments } from '../test/browser/chromium-arguments.js'
+import { chromiumArguments } from '../test/browser/support/chromium-arguments.js'
 import { findChromium } from '../test/find-browser.js'
 import { buildOwnSite, install } from './commands.ts'
 import { describeMachine, markdownTable, middleBy } from './figures.ts'
@@ -13,16 +13,16 @@ export const lighthousePackages = { name: 'bench-lighthouse', dependencies: { li
 
 const runs = 3
 
-/** Scores in percent; `index` is Lighthouse's measure of how fast the machine was. */
+/** Scores in percent. `index` is Lighthouse's measure of the machine's speed. */
 export type LighthouseFigures = Awaited<ReturnType<typeof runOnce>>
 
 /**
- * How slow 4G and a phone's processor come about: `simulate` works them out from a fast load, `devtools` really slows
- * Chromium down. Lighthouse's phone is 4 times slower than the desktop it is meant to run on.
+ * Emulation of 4G and a phone's processor. `simulate` computes it from a fast load, `devtools` slows Chromium down.
+ * Lighthouse assumes a phone 4 times slower than its desktop.
  */
 type Throttling = { readonly method: 'simulate' | 'devtools'; readonly slowdown: number }
 
-/** What Lighthouse says of a page: of 3 runs the one with the middle blocking time or, when really slowed, largest paint. */
+/** Runs Lighthouse 3 times. Returns the run with the median blocking time, or with the median LCP under `devtools`. */
 export async function askLighthouse(host: Host, path: string, throttling: Throttling): Promise<LighthouseFigures> {
   const results: LighthouseFigures[] = []
   for (let run = 0; run < runs; run++) results.push(await runOnce(host, path, throttling))
@@ -65,10 +65,13 @@ async function runOnce(host: Host, path: string, { method, slowdown }: Throttlin
   }
 }
 
-/** The middle of the indexes, 1,500 to 2,000, that Lighthouse's documentation (`docs/throttling.md`) gives such a desktop. */
+/** Median of the indexes, 1,500 to 2,000, in Lighthouse's documentation of such a desktop (`docs/throttling.md`). */
 const desktopIndex = 1750
 
-/** Prints what Lighthouse says of the pages named as arguments, or of three: as it comes, and with this machine made as slow as its phone. */
+/**
+ * Prints Lighthouse's results for the given pages, or for three: once unadjusted, and once with this machine slowed to
+ * its phone.
+ */
 export async function run(paths: readonly string[]): Promise<void> {
   const host = await serve(buildOwnSite().dist)
   const rows = []

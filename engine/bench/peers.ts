@@ -18,8 +18,8 @@ const options = {
 } as const
 
 /**
- * Builds the same Markdown with each engine, visits what comes out, and prints all results so far as Markdown.
- * Each result is stored at once, so a long run can be made in parts: `-- peers --only ours,vitepress --sizes own,1000`.
+ * Builds the same Markdown with each engine, visits the sites, and prints all results so far as Markdown. Stores each
+ * result at once, so a long run can be split: `-- peers --only ours,vitepress --sizes own,1000`.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<void> {
         process.exitCode = 1
       }
     }
-  // Sites are deleted last: ext4 makes new files slowly for minutes after many were deleted.
+  // Delete sites last: after many deletions, ext4 creates files slowly for minutes.
   for (const name of names) rmSync(join(homeOf(engines[name]), 'sites'), { recursive: true, force: true })
   console.log(report(readResults()))
 }
@@ -75,12 +75,12 @@ async function measure(name: string, size: string, buildsOnly: boolean): Promise
   return { ...built, ...(await visit(engine, dist, link, size === 'own')) }
 }
 
-/** The folder that holds an engine's packages, and below them its sites. */
+/** Returns the folder that contains an engine's packages and sites. */
 function homeOf(engine: Engine | undefined): string {
   return engine?.peer ? install(engine.peer.packages) : join(scratch, 'bench-ours')
 }
 
-/** Writes the site of an engine into a folder of its own, where no earlier build has left anything. */
+/** Writes an engine's site into a new folder, free of earlier builds. */
 function writeSite(engine: Engine, content: Content) {
   const home = homeOf(engine)
   mkdirSync(join(home, 'sites'), { recursive: true })
@@ -98,14 +98,14 @@ function writeSite(engine: Engine, content: Content) {
   return { folder, build: () => timeBuild(folder, [...command, ...rest]) }
 }
 
-/** The Markdown of this site, or of a generated one of so many pages. */
+/** Returns the Markdown of this site, or of a generated one with `size` pages. */
 function contentOf(size: string): Content {
   if (size === 'own') return plainContent(repository)
   if (!/^[1-9]\d*$/.test(size)) throw new Error(`\`${size}\` is no size: \`own\`, or a number of pages.`)
   return new Map([...generateContent(Number(size))].map(([path, text]) => [path.replace(/\.mdx$/, '.md'), text]))
 }
 
-/** What readers get of a built site; only the first load depends on its size, so the rest is measured on our own pages. */
+/** Visits a built site. Only the first load depends on the site's size, so the rest is measured on our own pages. */
 async function visit(engine: Engine, dist: string, link: Link, isOwn: boolean): Promise<Figures> {
   const address = engine.address ?? ((route: string) => route)
   const path = address(link.to)

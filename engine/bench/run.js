@@ -1,4 +1,4 @@
-/* `npm run bench -- peers` runs one of the suites below; Node reads their TypeScript with `--import tsx`. */
+/* Runs one of the suites below, as in `npm run bench -- peers`. `--import tsx` lets Node read their TypeScript. */
 const suites = ['weight', 'start', 'lighthouse', 'growth', 'peers']
 const [suite = 'weight', ...args] = process.argv.slice(2)
 if (!suites.includes(suite)) {

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumArguments } from '../test/browser/chromium-arguments.js'
+import { chromiumArguments } from '../test/browser/support/chromium-arguments.js'
 import { findChromium } from '../test/find-browser.js'
 
-/** An answer with a body: its path, the bytes sent, and whether the browser announced it as a prefetch. */
+/** A response with a body: its path, the bytes sent, and whether the browser announced it as a prefetch. */
 export type Served = { readonly path: string; readonly bytes: number; readonly ahead: boolean }
 
-/** A served site. `served` lists the answers since it was last emptied; Chromium needs the argument `trust`. */
+/** A served site. `served` lists the responses since it was last emptied. Chromium needs the argument `trust`. */
 export type Host = {
   readonly origin: string
   readonly served: Served[]
@@ -21,7 +21,7 @@ export type Host = {
   readonly close: () => void
 }
 
-/** Chromium recognises images and fonts by itself. */
+/** Media types. Chromium recognises images and fonts without one. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -33,10 +33,10 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 const isCompressed = (file: string) => /\.(?:png|jpe?g|webp|avif|woff2?|gz|br|ico|pf_\w+|pagefind)$/.test(file)
-/** Brotli 11 takes too long for files above this size, in bytes. */
-const large = 3_000_000
+/** Maximum size for Brotli 11, in bytes. Larger files take too long. */
+const maxBrotli11Size = 3_000_000
 
-/** Serves a folder as a good static host does: HTTP/2, brotli 11, addresses without `.html`. */
+/** Serves a folder like a good static host: HTTP/2, Brotli 11, URLs without `.html`. */
 export async function serve(folder: string): Promise<Host> {
   const served: Served[] = []
   const bodies = new Map<string, Buffer>()
@@ -75,12 +75,14 @@ function fileOf(folder: string, path: string): string | undefined {
 function compress(file: string): Buffer {
   const bytes = readFileSync(file)
   if (isCompressed(file)) return bytes
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > large ? 9 : 11 } })
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > maxBrotli11Size ? 9 : 11 },
+  })
 }
 
 /**
- * A certificate for this machine, because browsers speak HTTP/2 over TLS only. Chromium must trust it: where it
- * only ignores certificate errors it caches nothing, and prefetched files are lost.
+ * Creates a certificate for this machine, because browsers require TLS for HTTP/2. Chromium must trust it: with mere
+ * `--ignore-certificate-errors` it caches nothing and loses prefetched files.
  */
 function createCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'studio-certificate-'))

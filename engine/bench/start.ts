@@ -6,11 +6,11 @@ import { traceClicks, traceLoad } from './trace.ts'
 const pages = ['/', '/cirql/guide/', '/cirql/api/select']
 const slowdown = 4
 
-/** Prints what the main thread does while pages start, and from a click to the next page. `-- start 1` measures once. */
+/** Prints the main thread's work while pages start, and from a click to the next page. `-- start 1` measures once. */
 export async function run([count]: readonly string[]): Promise<void> {
   const loads = Number(count ?? 9)
   const turns = Number(count ?? 21)
-  // A browser window is fast or slow as a whole, so clicks are measured in several.
+  // Browser windows differ in speed, so measure clicks in several.
   const windows = Number(count ?? 5)
   const host = await serve(buildOwnSite().dist)
   const browser = await openBrowser(host)
@@ -33,7 +33,7 @@ export async function run([count]: readonly string[]): Promise<void> {
       'link, ms': link.first,
       'bare `innerHTML`, ms': bare.first,
       ratio: link.first / bare.first,
-      'link, all below the window, too, ms': link.whole,
+      'link, with all parts below the window, ms': link.whole,
     })
   }
   await browser.close()

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { medians } from './figures.ts'
 
-/** `ts` is microseconds of the clock; `tts` and `tdur` are microseconds that the thread ran. */
+/** An event of a Chromium trace. `ts` is in µs of the clock, `tts` and `tdur` in µs of thread time. */
 type TraceEvent = {
   readonly name: string
   readonly pid: number
@@ -14,7 +14,7 @@ type TraceEvent = {
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', '-*']
 
-/** What Chromium traces of the thread that sets a mark, in order, and that mark. */
+/** Traces an action. Returns the mark called `name` and the events of its thread, in order. */
 async function trace(browser: Browser, page: Page, name: string, act: () => Promise<unknown>) {
   await browser.startTracing(page, { categories })
   await act()
@@ -28,9 +28,9 @@ async function trace(browser: Browser, page: Page, name: string, act: () => Prom
 const settleMilliseconds = 1200
 
 /**
- * The main thread while a page loads on a phone's window: milliseconds that tasks take beyond 50, the longest task, all
- * tasks, the longest task after the first interaction; and layout shifts. Counted is the time the thread ran, times
- * `slowdown`, so other work on the machine adds nothing.
+ * Traces the main thread while a page loads on a phone's viewport. Returns the ms of tasks beyond 50 ms, the longest
+ * task, all tasks, the longest task after the first interaction, and layout shifts. Counts thread time multiplied by
+ * `slowdown`, so other processes add nothing.
  */
 export async function traceLoad(
   browser: Browser,
@@ -67,17 +67,17 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const paths = ['/cirql/api/select', '/cirql/api/create'] as const
 
 /**
- * Medians of `turns` clicks between two pages whose pieces are there, and of a bare replacement of the article's HTML
- * in a page without the app. Both take turns, so that they meet the same machine.
+ * Returns the medians of `turns` clicks between two prefetched pages, and of plain replacements of the article's HTML
+ * without the app. The two alternate, so that both meet the same conditions.
  */
 export async function traceClicks(
   browser: Browser,
   origin: string,
   { slowdown, turns }: { readonly slowdown: number; readonly turns: number },
 ) {
-  // The site's policy forbids writing HTML, which is what the bare replacement does.
+  // The plain replacement writes HTML, which the site's policy forbids.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true })
-  // What tsx compiles calls this for each named function; pages have none.
+  // Code compiled by tsx calls this helper for each named function.
   await context.addInitScript('globalThis.__name = (named) => named')
   const [app, bare] = [await context.newPage(), await context.newPage()]
   await bare.route('**/*.js', (route) => route.abort())
@@ -85,7 +85,7 @@ export async function traceClicks(
     await page.goto(origin + paths[0])
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
-  // Without this attribute the whole article is drawn at once.
+  // Without this attribute the page draws the whole article at once.
   await bare.evaluate(() => delete document.documentElement.dataset.parts)
   await app.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true')
   const links = []
@@ -103,7 +103,7 @@ export async function traceClicks(
   return { link: medians(links.slice(1)), bare: medians(replacements.slice(1)) }
 }
 
-/** The pointer rests on the link, as it does before a click. */
+/** Moves the pointer to the link, as before a real click. */
 async function pointAt(page: Page, path: string): Promise<void> {
   await page.bringToFront()
   await page.locator(`.sidebar a[href="${path}"]`).hover()
@@ -115,7 +115,7 @@ async function articleOf(context: BrowserContext, url: string): Promise<string> 
   return /<article[^>]*>([\s\S]*)<\/article>/.exec(html)?.[1] ?? ''
 }
 
-/** Milliseconds the thread ran from the mark `click` until the frames after `first` and `whole` went to the compositor. */
+/** Measures the thread's time in ms from the mark `click` to the commits of the frames after `first` and `whole`. */
 async function timeFrames(browser: Browser, page: Page, act: () => Promise<void>) {
   const { mark: click, events } = await trace(browser, page, 'click', act)
   const timeTo = (name: string) => {
@@ -127,7 +127,7 @@ async function timeFrames(browser: Browser, page: Page, act: () => Promise<void>
   return { first: timeTo('first'), whole: timeTo('whole') }
 }
 
-/** Runs in the page: clicks a link and marks the frames that follow. */
+/** Runs in the page. Clicks a link and marks the frames that follow. */
 async function clickLink(path: string): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)
   const heading = () => document.querySelector('h1')?.textContent
@@ -137,15 +137,15 @@ async function clickLink(path: string): Promise<void> {
   do await nextFrame()
   while (heading() === before)
   performance.mark('first')
-  // Content below the window is drawn in later frames.
+  // Content below the viewport is drawn in later frames.
   do await nextFrame()
   while (document.querySelector('.part'))
   performance.mark('whole')
-  // Work after the frame ends before the next click.
+  // Let the frame's remaining work end before the next click.
   await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
-/** Runs in the page: replaces the article and marks the frame that follows. */
+/** Runs in the page. Replaces the article and marks the frame that follows. */
 async function replaceArticle(html: string): Promise<void> {
   const article = document.querySelector('article')
   performance.mark('click')

@@ -5,8 +5,8 @@ import type { Host, Served } from './serve.ts'
 const viewport = { width: 1280, height: 900 }
 
 /**
- * Visits a page until the network is idle: what it needed, and figures of it in bytes as sent. What is fetched before it
- * is needed counts apart; the favicon does not count, since the peers' sites have none.
+ * Visits a page until the network is idle. Returns the requested files and figures, in bytes as sent. Prefetched bytes
+ * count separately, and the favicon not at all, because the peers have none.
  */
 export async function firstLoad(
   browser: Browser,
@@ -41,17 +41,17 @@ export async function firstLoad(
 
 const sum = (list: readonly Served[]) => list.reduce((total, { bytes }) => total + bytes, 0)
 
-/** A link in the content of a page, and the heading of the page behind it. */
+/** A link in the content of a page, and the heading of its target page. */
 export type Link = { readonly from: string; readonly to: string; readonly heading: string }
 
 const clicks = 5
-/** Long enough for a page to be prefetched when the pointer reaches its link. */
-const hoverMilliseconds = 500
+/** Hover time in ms, enough for the target of a link to be prefetched. */
+const hoverTime = 500
 
-/** Milliseconds from a click to the frame that shows the next page's heading; median, on a processor made slower. */
+/** Returns the median ms from a click to the frame with the next page's heading, on a slowed processor. */
 export async function timeClick(browser: Browser, origin: string, link: Link & { slowdown: number }): Promise<number> {
   const context = await browser.newContext({ viewport })
-  // tsx wraps named functions in this one.
+  // Code compiled by tsx calls this helper for each named function.
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(watchForHeading)
   const page = await context.newPage()
@@ -66,7 +66,7 @@ export async function timeClick(browser: Browser, origin: string, link: Link & {
     await anchor.scrollIntoViewIfNeeded()
     await client.send('Emulation.setCPUThrottlingRate', { rate: link.slowdown })
     await anchor.hover()
-    await page.waitForTimeout(hoverMilliseconds)
+    await page.waitForTimeout(hoverTime)
     await page.evaluate((heading) => sessionStorage.setItem('bench-heading', heading), link.heading)
     await page.mouse.down()
     await page.mouse.up()
@@ -78,7 +78,7 @@ export async function timeClick(browser: Browser, origin: string, link: Link & {
   return middleBy(times.slice(1), (time) => time)
 }
 
-/** Runs in every document, because some peers load the next page whole: notes the click, and when the heading is painted. */
+/** Runs in every document, because some peers reload. Stores the time of the click and of the heading's paint. */
 function watchForHeading() {
   const noteClick = ({ timeStamp }: Event) => {
     if (sessionStorage.getItem('bench-heading'))
@@ -90,7 +90,7 @@ function watchForHeading() {
     const shown = document.querySelector('main h1, article h1, h1')?.textContent ?? ''
     const isThere = shown.replace(/[\u200B#\s]+/g, ' ').trim() === sessionStorage.getItem('bench-heading')
     if (!click || !isThere) return void requestAnimationFrame(look)
-    // A message arrives after the frame is painted.
+    // The message arrives after the frame is painted.
     const channel = new MessageChannel()
     channel.port1.onmessage = () => {
       const took = performance.timeOrigin + performance.now() - Number(click)

@@ -8,7 +8,7 @@ import { firstLoad } from './visit.ts'
 
 const page = '/cirql/api/select'
 
-/** Prints the time of a cold build, and weights in brotli 11: a first load, its requests, and every document. */
+/** Prints the time of a cold build and Brotli 11 sizes: a first load, its requests, and every document. */
 export async function run(): Promise<void> {
   const builds = [buildOwnSite(), buildOwnSite(), buildOwnSite()] as const
   const { dist } = builds[0]

@@ -1,4 +1,4 @@
-/** Gives a CacheStorage that lives in memory, as much of it as storing the site needs. */
+/** Creates a CacheStorage in memory, with the methods that storing the site needs. */
 export function createCacheStorage(): CacheStorage & { readonly contents: () => Promise<Record<string, string[]>> } {
   const stores = new Map<string, Map<string, Response>>()
   const cacheOf = (store: Map<string, Response>) => ({

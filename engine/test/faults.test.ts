@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
-const table = readFileSync(join(root, 'test/faults.md'), 'utf8')
+const root = join(import.meta.dirname, '../..')
+const table = readFileSync(join(root, 'engine/test/faults.md'), 'utf8')
 const lines = table.split('\n').filter((line) => /^\| (?!fault|attack|---)/.test(line))
 const rows = lines.map(
   (line) =>
@@ -12,34 +12,34 @@ const rows = lines.map(
     )?.groups,
 )
 
-describe('the table of faults and attacks', () => {
-  test('names in each row a fault, a test and an outcome', () => {
+describe('the fault table', () => {
+  test('each row of the fault table names a fault, a test and an outcome', () => {
     expect(lines.length).toBeGreaterThan(40)
     expect(lines.filter((_, row) => !rows[row])).toEqual([])
   })
 
-  test('says of each test of hosts which of them it is run against', () => {
-    expect(rows.filter((row) => row?.file?.startsWith('test/hosting/') && !row.hosts)).toEqual([])
+  test('each row about hosts names the hosts it is tested on', () => {
+    expect(rows.filter((row) => row?.file?.startsWith('engine/test/hosting/') && !row.hosts)).toEqual([])
   })
 
-  test('names tests that are there', () => {
+  test('the fault table names tests that exist', () => {
     const missing = rows.filter(
       (row) => row && !titlesOf(row.file ?? '').some((title) => title.includes(row.name ?? '')),
     )
     expect(missing).toEqual([])
   })
 
-  test('leaves out no file of tests about faults, hosts and bad input', () => {
-    const files = ['test/hosting', 'test/fuzz'].flatMap((folder) =>
+  test('the fault table includes every test file about faults, hosts and bad input', () => {
+    const files = ['engine/test/hosting', 'engine/test/fuzz'].flatMap((folder) =>
       readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.test.ts') ? `${folder}/${name}` : [])),
     )
     const specs = ['failures', 'faults', 'injection', 'missing-features', 'stale-and-offline', 'tampering', 'deploy']
-    const expected = [...files, ...specs.map((name) => `test/browser/${name}.spec.ts`)]
+    const expected = [...files, ...specs.map((name) => `engine/test/browser/${name}.spec.ts`)]
     expect(expected.filter((file) => !rows.some((row) => row?.file === file))).toEqual([])
   })
 })
 
-test('every promise in SECURITY.md names a test that is there', () => {
+test('every promise in SECURITY.md names a test that exists', () => {
   const promises = readFileSync(join(root, 'SECURITY.md'), 'utf8').match(/^\| (?!promise).*/gm) ?? []
   expect(promises.length).toBeGreaterThan(10)
   const unheld = promises.filter((promise) => {
@@ -49,7 +49,7 @@ test('every promise in SECURITY.md names a test that is there', () => {
   expect(unheld).toEqual([])
 })
 
-/** Gives the literals of a file that may be names of tests. */
+/** Returns the string literals of a file that may be test names. */
 function titlesOf(file: string): readonly string[] {
   const path = join(root, file)
   if (!existsSync(path)) return []

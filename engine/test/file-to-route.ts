@@ -1,6 +1,6 @@
-import { encodePath } from '../src/page/urls.ts'
+import { encodePath } from '../src/core/urls.ts'
 
-/** Gives the route whose HTML file this is: the inverse of `routeToFile`. */
+/** Returns the route of an HTML file: the inverse of `routeToFile`. */
 export function fileToRoute(file: string): string {
   return `/${encodePath(file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1'))}`
 }

@@ -15,8 +15,8 @@ const webKitDriver = '/usr/bin/WebKitWebDriver'
 const screen = '/usr/bin/Xvfb'
 
 /**
- * Gives the path of a Chromium: CHROMIUM_PATH, the system's, or one that is installed now: Debian's package where we are
- * root, Playwright's own where not. Throws with a remedy where none can be had.
+ * Returns the path of a Chromium: CHROMIUM_PATH, the system's, or one that is installed now, as root Debian's package, else
+ * Playwright's. Throws an error with a remedy if there is none.
  */
 export function findChromium() {
   const find = () => firstThere([process.env.CHROMIUM_PATH, ...chromiums, chromium.executablePath()])
@@ -28,8 +28,8 @@ export function findChromium() {
 }
 
 /**
- * Gives the path of a Chromium for tests that look at no pictures: CHROMIUM_PATH, Debian's `chromium-headless-shell`, which
- * has the same engine without a browser's own windows and takes a quarter less of the processor, or what `findChromium` gives.
+ * Returns the path of a Chromium for tests without pictures: CHROMIUM_PATH, Debian's `chromium-headless-shell` (the same engine
+ * without windows, with a quarter less processor time), or the result of `findChromium`.
  */
 export function findHeadlessChromium() {
   const find = () => firstThere([process.env.CHROMIUM_PATH, headlessShell])
@@ -37,14 +37,14 @@ export function findHeadlessChromium() {
   return find() ?? findChromium()
 }
 
-/** Gives the path of a Firefox: FIREFOX_PATH, the system's, or Debian's package; nothing where none can be had. */
+/** Returns the path of a Firefox: FIREFOX_PATH, the system's, or Debian's package; `undefined` if there is none. */
 export function findFirefox() {
   const find = () => firstThere([process.env.FIREFOX_PATH, ...firefoxes])
   if (!find() && mayInstall()) installPackages('firefox-esr')
   return find()
 }
 
-/** Gives the path of WebKit's driver: WEBKIT_DRIVER_PATH, or Debian's package with a screen for it; nothing where none can be had. */
+/** Returns the path of WebKit's driver: WEBKIT_DRIVER_PATH, or Debian's package with Xvfb; `undefined` if there is none. */
 export function findWebKitDriver() {
   const find = () => (existsSync(screen) ? firstThere([process.env.WEBKIT_DRIVER_PATH, webKitDriver]) : undefined)
   if (!find() && mayInstall()) installPackages('webkit2gtk-driver', 'xvfb')
@@ -56,7 +56,7 @@ function firstThere(paths) {
   return paths.find((path) => path && existsSync(path))
 }
 
-/** CI's machines are there for one run, and their users become root without being asked. */
+/** Whether packages may be installed: as root, or in CI, where machines are disposable and sudo needs no password. */
 function mayInstall() {
   return isRoot() || process.env.CI !== undefined
 }

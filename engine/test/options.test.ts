@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { configSchema } from '../src/page/config.ts'
+import { configSchema } from '../src/core/config.ts'
 
-/** What is looked at of a schema of Valibot; it is read as data, since its type names each option. */
+/** The part of a Valibot schema that the test reads, as plain data. */
 type Schema = {
   readonly type: string
   readonly entries?: Readonly<Record<string, Schema>>
@@ -13,7 +13,7 @@ type Schema = {
   readonly options?: readonly Schema[]
 }
 
-/** Gives the options that a schema knows as the table says them: `toc.min`, `collections[].id`, each with its default. */
+/** Returns the options of a schema with their defaults, in the form of the table: `toc.min`, `collections[].id`. */
 function optionsOf(schema: Schema, name: string, value?: unknown): string[] {
   const { type, entries, wrapped, item, options } = schema
   if (wrapped) return optionsOf(wrapped, name, type === 'optional' ? (schema.default ?? null) : value)
@@ -27,12 +27,20 @@ function optionsOf(schema: Schema, name: string, value?: unknown): string[] {
   return [`${name}: ${value === undefined ? '' : value === null ? 'none' : `\`${JSON.stringify(value)}\``}`]
 }
 
-test('site.config.md has a row for each option there is, with its default, and for no other', () => {
+test('site.config.md has a row with the default for each option, and no other row', () => {
   const text = readFileSync(join(import.meta.dirname, '../site.config.md'), 'utf8')
-  // What a collection has not, it has from the site.
+  // The default of a collection's option may be the site's.
   const rows = Array.from(
     text.matchAll(/^\| `(.*?)` \| (?:`brand\.\w+`|(.*?)) ?\| \S/gm),
     ([, name, value = name?.endsWith('logo') ? 'none' : '']) => `${name}: ${value}`,
   )
   expect(rows.sort()).toEqual([...new Set(optionsOf(configSchema as unknown as Schema, ''))].sort())
+})
+
+test('editors show the description of each option that site.config.md has', () => {
+  const text = readFileSync(join(import.meta.dirname, '../site.config.md'), 'utf8')
+  const schema = readFileSync(join(import.meta.dirname, '../src/core/config.ts'), 'utf8')
+  const descriptions = Array.from(text.matchAll(/^\| `.*?` \|.*? \| (.*) \|$/gm), ([, description]) => description)
+  expect(descriptions.length).toBeGreaterThan(40)
+  expect(descriptions.filter((description) => !schema.includes(`/** ${description} */`))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A picture of one red pixel, as PNG. */
+/** A PNG of one red pixel. */
 export const redPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',

@@ -1,7 +1,7 @@
 /*
- * Shows each behaviour once, or with `slow` all that `npm test` leaves out, and ends with one line for all of them together.
- * `pictures` compares what the site looks like with stored pictures, and what a screen
- * reader says of it with stored words; `pictures --update` stores them anew.
+ * Runs all quick tests, or with `slow` those that `npm test` leaves out, and ends with one line that sums them up.
+ * `pictures` compares the site with stored pictures, and the words of a screen reader with stored words;
+ * `pictures --update` stores new ones.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { findChromium, findFirefox, findHeadlessChromium, findWebKitDriver } from './find-browser.js'
 import { browserTests, failedUnitTests } from './tests-by-outcome.js'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const [which = 'quick', ...options] = process.argv.slice(2)
 const results = join(root, which === 'quick' ? 'test-results' : 'test-results/slow')
 
@@ -20,19 +20,19 @@ await mkdir(results, { recursive: true })
 
 const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
-/** A worker keeps its window and clears it between tests, which takes a quarter off the time of most. */
+/** Makes workers reuse their window, which saves a quarter of the time. */
 const kept = { PW_TEST_REUSE_CONTEXT: '1' }
 
 async function quickSteps() {
-  // Browsers that are missing are installed before anything else runs.
+  // Missing browsers are installed first.
   const env = { CHROMIUM_PATH: findHeadlessChromium(), ...otherBrowsers(), ...kept }
-  // The others take what the browser tests leave of the processor, and nothing that they want.
+  // All other steps run at a lower priority than the browser tests.
   const beside = { aloud: false }
   const format = process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
   const others = Promise.all([
     step('lint', 'biome', ['check', '.'], beside),
-    step('types', 'tsc', ['--noEmit'], beside),
-    step('content', process.execPath, [join(root, 'bin/studio.js'), 'check', '--format', format], beside),
+    step('types', 'npm', ['run', '--silent', 'types'], beside),
+    step('content', 'npm', ['run', '--silent', 'check', '--', '--format', format], beside),
     step('unit tests', 'vitest', report, beside),
   ])
   const browser = await step('browser tests', 'playwright', ['test'], { env })
@@ -80,8 +80,8 @@ console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipp
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 /**
- * Gives its name where a command fails, otherwise nothing. What it says is shown as it comes; one that is not aloud says it in
- * one piece at its end, and gives way to others.
+ * Runs a command, and returns its name if it fails. Its output is shown as it comes. With `aloud: false` it is shown at the end, and
+ * the command has a lower priority.
  * @param {string} name @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string>, aloud?: boolean }} [options]
  */

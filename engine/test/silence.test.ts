@@ -1,27 +1,27 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCollection } from '../src/content/read-collection.ts'
+import { readContent } from '../src/content/read-content.ts'
 import { createSite } from '../src/site/create-site.ts'
 import { listProblems } from './compile-text.ts'
-import { configOf } from './site-of.ts'
+import { configOf, treeOf } from './site-of.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const front = '---\ntitle: A\ndescription: A description of this very page that is long enough.\n---\n\n'
 const config = configOf({ collections: [{ id: 'default', label: 'Docs', path: 'docs', main: 'a' }] })
 
-/** What a page makes of words: its HTML, and what is said of it. */
+/** Returns the HTML and the problems of a page with some content. */
 function resultOf(words: string | Buffer, file = 'docs/a.mdx', more: Readonly<Record<string, string>> = {}) {
   const folder = temporaryFolder({ [`content/${file}`]: '', ...more })
   writeFileSync(join(folder, 'content', file), Buffer.concat([Buffer.from(front), Buffer.from(words)]))
   if (file.includes('linked')) symlinkSync(join(folder, 'outside.mdx'), join(folder, 'content/docs/link.mdx'))
-  const { entries, problems } = readCollection({ projectRoot: folder, config, outputs: new Map() })
+  const { entries, problems } = readContent({ projectRoot: folder, config })
   const site = createSite(config, entries, { problems })
-  const html = JSON.stringify(site.entries.map(({ tree }) => tree)).replaceAll('\\"', '"')
+  const html = JSON.stringify(site.entries.map(({ route }) => treeOf(site, route))).replaceAll('\\"', '"')
   return { html, said: listProblems(site.problems) }
 }
 
-describe('nothing that a writer writes vanishes or changes in silence', () => {
+describe('nothing changes silently', () => {
   test.each([
     [':::tip What you learn\na\n:::', '<p class="admonition-title">What you learn</p>'],
     ['::: tip\na\n:::', '<div class="admonition tip">'],
@@ -30,7 +30,7 @@ describe('nothing that a writer writes vanishes or changes in silence', () => {
     ['```js\na // [!code ++]\n```', '<code><ins class="line added">a</ins></code>'],
     ['```python\na\n```', '<figcaption>Python</figcaption>'],
     ['a <!-- b --> c<br>{/* d */}<kbd>e</kbd>', '<p>a  c<br><kbd>e</kbd></p>'],
-  ])('%j is what it is in other systems', (words, html) => {
+  ])('%j renders as in other systems', (words, html) => {
     const result = resultOf(words)
     expect(result.said).toBe('')
     expect(result.html).toContain(html)
@@ -56,14 +56,14 @@ describe('nothing that a writer writes vanishes or changes in silence', () => {
     ['[x](#)', '6 empty-link'],
     ['```nolang\na\n```', '6 unknown-language'],
     [Buffer.from([0x61, 0xe9, 0x62]), '6 not-text'],
-  ])('%j is named with its line', (words, line) => {
+  ])('%j is reported with its line', (words, line) => {
     expect(resultOf(words).said).toContain(`content/docs/a.mdx:${line}`)
   })
 
   test.each([
     ["import A from 'a'", '6 foreign-syntax'],
     ['`a`{width=200}', '6 foreign-syntax'],
-  ])('%j is named in Markdown, too', (words, line) => {
+  ])('%j is reported in Markdown too', (words, line) => {
     expect(resultOf(words, 'docs/a.md').said).toContain(`content/docs/a.md:${line}`)
   })
 
@@ -75,7 +75,7 @@ describe('nothing that a writer writes vanishes or changes in silence', () => {
     ['docs/a.mdx', { 'content/docs/_sidebar.md': '- a' }, 'content/docs/_sidebar.md:0 category-file'],
     ['docs/01-a.mdx', { 'content/docs/02-b.md': front }, 'content/docs/01-a.mdx:0 numbered-name'],
     ['docs/a.mdx', { 'content/docs/a.md': front }, 'content/docs/a.mdx:1 duplicate-route'],
-  ])('%s: files that are no pages are named %j', (file, more, place) => {
+  ])('%s: files that are not pages are reported as %j', (file, more, place) => {
     expect(resultOf('a', file, more).said).toContain(place)
   })
 
@@ -83,7 +83,7 @@ describe('nothing that a writer writes vanishes or changes in silence', () => {
     ['docs/01-a.mdx', {}],
     ['docs/2026-01-01-a.mdx', { 'content/docs/2026-01-02-b.md': front }],
     ['docs/01-a.mdx', { 'content/docs/02-b.md': front.replace('title', 'slug: 02-b\ntitle') }],
-  ])('%s: a number that is meant is no fault', (file, more) => {
+  ])('%s: an intended number is not reported', (file, more) => {
     expect(resultOf('a', file, more).said).not.toContain('numbered-name')
   })
 })

@@ -1,18 +1,20 @@
 import { dirname, join } from 'node:path/posix'
-import { parseFrontMatter } from '../src/content/front-matter.ts'
-import type { Entry } from '../src/content/read-collection.ts'
-import type { MarkdownOptions } from '../src/content/walk.ts'
-import { type Config, defineConfig } from '../src/page/config.ts'
-import type { Page } from '../src/page/page.ts'
-import type { Brands, SidebarItem } from '../src/page/shell.ts'
-import { createSite, type Site } from '../src/site/create-site.ts'
-import { compileText, listProblems } from './compile-text.ts'
+import type { Entry } from '../src/content/entry.ts'
+import type { Brands } from '../src/core/brand.ts'
+import { type Config, defineConfig } from '../src/core/config.ts'
+import type { PageData, Tree } from '../src/core/page.ts'
+import type { SidebarItem } from '../src/core/sidebar.ts'
+import { createContext, type Resolved } from '../src/render/context.ts'
+import { renderContent } from '../src/render/render-content.ts'
+import { renderMarkdown } from '../src/render/render-markdown.ts'
+import { createSite, type PublishedEntry, type Site } from '../src/site/create-site.ts'
+import { listProblems, readText, type TextOptions } from './compile-text.ts'
 
 type ConfigInput = Parameters<typeof defineConfig>[0]
 
 const cirqlBrand = { logo: './brand/cirql.svg', accent: { light: '#8a2fc4', dark: '#d9a3ff' } }
 
-/** What a configuration's brands are read as; a test that looks at them draws other ones. */
+/** Brands of test sites. */
 export const testBrands: Brands = new Map([
   [
     'site',
@@ -30,13 +32,13 @@ export const testBrands: Brands = new Map([
   ],
 ])
 
-/** The files that such a configuration names. */
+/** Logo files of the configuration that `configOf` returns. */
 export const brandFiles = {
   'brand/site.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h9"/></svg>',
   'brand/cirql.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h9"/></svg>',
 }
 
-/** Gives a configuration with two collections, `docs` and `cirql`; what is given replaces what it has. */
+/** Returns a configuration with two collections, `docs` and `cirql`, and some changes. */
 export function configOf(changes: Partial<ConfigInput> = {}): Config {
   return defineConfig({
     title: 'the studio',
@@ -54,19 +56,39 @@ export function configOf(changes: Partial<ConfigInput> = {}): Config {
   })
 }
 
-/** Gives an entry by its path below `content/` and its text; `~` stands for a description that fits. */
-export function entryOf(path: string, text = '', options: Partial<MarkdownOptions> = {}): Entry {
+/** Creates an entry from its path below `content/` and its text, with `~` for a valid description. */
+export function entryOf(path: string, text = '', options: TextOptions = {}): Entry {
   const file = join('content', path.includes('.mdx') ? path : `${path}.mdx`)
   const source = text.replace('~', `description: ${'A description of this very page that is long enough.'}`)
-  const { frontMatter: yaml, ...compiled } = compileText(source, { file, base: '/', ...options })
-  const { frontMatter, lines, problems } = parseFrontMatter(yaml, file)
   const id = join(dirname(path), file.replace(/^.*\/|\.mdx$/g, ''))
-  return { ...compiled, file, id, frontMatter, lines, problems: [...problems, ...compiled.problems] }
+  return { ...readText(source, { file, ...options }), id }
+}
+
+/** Returns the data for rendering a site without outputs of samples. */
+export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): Resolved {
+  return { ...site, base, outputs: new Map() }
+}
+
+/** Returns the content of the page at a route. */
+export function treeOf(site: Site, route: string, config?: Pick<Config, 'base'>): Tree {
+  return renderContent(createContext(publishedAt(site, route), resolvedOf(site, config)))
+}
+
+/** Returns the content of the page at a route as Markdown. Paths and fragments start with `~`. */
+export function markdownOf(site: Site, route: string): string {
+  const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
+  return renderMarkdown(createContext(publishedAt(site, route), resolvedOf(site), { toAddress }))
+}
+
+function publishedAt(site: Site, route: string): PublishedEntry {
+  const entry = site.entries.find((one) => one.route === route)
+  if (!entry) throw new Error(`No page ${route}`)
+  return entry
 }
 
 export type SiteSources = Readonly<Record<string, string>>
 
-/** Gives the site of some texts by their path below `content/`, in that order. */
+/** Creates a site from texts by their path below `content/`, in that order. */
 export function siteOf(sources: SiteSources, config = configOf(), options = {}): Site {
   return createSite(
     config,
@@ -75,27 +97,27 @@ export function siteOf(sources: SiteSources, config = configOf(), options = {}):
   )
 }
 
-/** Gives the text of a page that lacks nothing. */
+/** Returns the text of a page without problems. */
 export const titled = (title: string, text = '') => `---\ntitle: ${title}\n~\n---\n\n${text}`
 
-/** The pages of a site that is right. */
+/** Pages of a site without problems. */
 export const complete: SiteSources = {
   'docs/index': titled('Map', '## Start here\n\n## Why {#why}'),
   'cirql/guide/index': titled('Guide'),
   'cirql/api/select': titled('select', '## Größe'),
 }
 
-/** Gives what is wrong with some pages of a site that is otherwise right. */
+/** Returns the problems of some pages of a site that has no others. */
 export function problemsOf(sources: SiteSources, config = configOf()): string {
   return listProblems(siteOf({ ...complete, ...sources }, config).problems)
 }
 
-/** Gives what is wrong with the links of `/docs/page`; the first one stands in line 6. */
+/** Returns the problems of links on `/docs/page`, from line 6. */
 export function linkProblems(...links: string[]): string {
   return problemsOf({ 'docs/page': titled('Page', links.map((link) => `[x](${link})`).join('\n')) })
 }
 
-/** Gives a sidebar as an indented list. */
+/** Returns a sidebar as an indented list. */
 export function listSidebar(items: readonly SidebarItem[], indent = ''): string {
   return items
     .map((item) => {
@@ -105,8 +127,15 @@ export function listSidebar(items: readonly SidebarItem[], indent = ''): string 
     .join('\n')
 }
 
-/** Gives a page's way and neighbours as one line. */
-export function placeOf({ route, breadcrumbs, previous, next }: Page): string {
+/** Returns the breadcrumbs and neighbours of a page in one line. */
+export function placeOf(page: PageData): string {
+  if (page.kind !== 'doc') return `${page.route}: | < – > |`
+  const { route, breadcrumbs, neighbours } = page
+  const labels = (name: string) =>
+    neighbours
+      .filter(({ way }) => way === name)
+      .map(({ label }) => label)
+      .join(', ') || '|'
   const way = breadcrumbs.map((crumb) => (crumb.route ? `${crumb.label} (${crumb.route})` : crumb.label)).join(' / ')
-  return `${route}: ${previous?.label ?? '|'} < ${way || '–'} > ${next?.label ?? '|'}`
+  return `${route}: ${labels('previous')} < ${way || '–'} > ${labels('next')}`
 }

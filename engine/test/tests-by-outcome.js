@@ -1,5 +1,5 @@
 /**
- * Gives the tests that ended so (`unexpected`, `flaky`), as Playwright's JSON report tells them: where they are, and their name.
+ * Returns place and name of the tests with an outcome (`unexpected`, `flaky`) in Playwright's JSON report.
  * @typedef {{ file: string, line: number, title: string, tests: { status: string }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @param {Suite[]} suites @param {string} outcome @returns {string[]}
@@ -14,8 +14,7 @@ export function browserTests(suites, outcome) {
 }
 
 /**
- * Gives the tests that failed, as Vitest's JSON report tells them: file, name and the first line of what went wrong. A file that
- * could not be run counts, too.
+ * Returns file, name and first line of the error of the failed tests in Vitest's JSON report. A file that could not run counts.
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} UnitTest
  * @typedef {{ name: string, status: string, message?: string, assertionResults: UnitTest[] }} UnitFile
  * @param {UnitFile[]} files @returns {string[]}

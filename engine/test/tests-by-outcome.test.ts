@@ -8,7 +8,7 @@ const spec = (title: string, ...statuses: string[]) => ({
   tests: statuses.map((status) => ({ status })),
 })
 
-test('tests of browsers are named by how they ended, wherever they are nested', () => {
+test('browser tests are listed by outcome, however they are nested', () => {
   const inner = { specs: [spec('inner', 'expected', 'flaky')] }
   const file = { specs: [spec('once', 'expected'), spec('outer', 'flaky')], suites: [{ suites: [inner] }] }
   const suites = [file, { specs: [spec('failed', 'unexpected')] }]
@@ -17,7 +17,7 @@ test('tests of browsers are named by how they ended, wherever they are nested', 
   expect(browserTests([], 'flaky')).toEqual([])
 })
 
-test('unit tests that failed are named with what went wrong, and files that do not start', () => {
+test('failed unit tests are listed with their error, and files that do not start', () => {
   const passed = { status: 'passed', fullName: 'holds' }
   const failed = {
     status: 'failed',

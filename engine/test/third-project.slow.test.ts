@@ -5,9 +5,22 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const repository = join(import.meta.dirname, '..')
+const repository = join(import.meta.dirname, '../..')
+const testSite = join(import.meta.dirname, 'site')
 
-/** What the owner writes: a logo, an entry of the configuration, and pages. */
+/** Creates a project beside the engine, and returns its folder. */
+function createProject(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`site/${path}`, text])),
+  )
+  writeFileSync(join(folder, 'site/package.json'), '{ "type": "module" }')
+  for (const name of ['node_modules', 'engine']) symlinkSync(join(repository, name), join(folder, name))
+  cpSync(join(testSite, 'site.config.ts'), join(folder, 'site/site.ts'))
+  cpSync(join(testSite, 'ledger'), join(folder, 'site/ledger'), { recursive: true })
+  return join(folder, 'site')
+}
+
+/** Files of the owner: a logo, the configuration and pages. */
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path class="accent" d="M5 5h14v14H5z"/></svg>'
 const config = `import site from './site.ts'
@@ -17,26 +30,26 @@ export default {
   collections: [
     ...site.collections,
     {
-      id: 'ledger',
-      label: 'Ledger',
-      path: 'ledger',
+      id: 'abacus',
+      label: 'Abacus',
+      path: 'abacus',
       main: 'guide/index',
-      logo: './brand/ledger.svg',
+      logo: './brand/abacus.svg',
       accent: { light: '#8a3b12', dark: '#f2a36b' },
       project: {
         samples: {
-          runner: './proofs/ledger/runner.ts',
-          outputs: './proofs/ledger/outputs',
-          types: './proofs/ledger/types',
-          database: 'Ledger',
+          runner: './proofs/abacus/runner.ts',
+          outputs: './proofs/abacus/outputs',
+          types: './proofs/abacus/types',
+          database: 'Abacus',
         },
       },
     },
   ],
 }
 `
-/** Runs a sample as a plain module: its answer is the value of its last expression. */
-const runner = `import type { RunSample } from '../../src/samples/run.ts'
+/** Source of a runner of samples as plain modules. The answer is the value of the last expression. */
+const runner = `import type { RunSample } from '../../../engine/src/samples/run.ts'
 
 let answer: unknown
 Object.assign(globalThis, {
@@ -59,64 +72,54 @@ export const runSample: RunSample = async ({ url }, turn) => {
 `
 const pages = {
   'index.mdx':
-    'layout: landing\ntitle: Ledger\ntagline: Keeps books.\nactions: [{ label: Read the docs, href: /ledger/guide/ }]',
-  'guide/index.mdx': 'title: Ledger guide',
-  'guide/start.mdx': 'title: Start a ledger',
+    'layout: landing\ntitle: Abacus\ntagline: Keeps books.\nactions: [{ label: Read the docs, href: /abacus/guide/ }]',
+  'guide/index.mdx': 'title: Abacus guide',
+  'guide/start.mdx': 'title: Start an abacus',
 }
 
-test('a third project takes an entry of the configuration, a logo and pages, and nothing of the engine', async () => {
-  const folder = temporaryFolder({
+test('a third project takes a configuration entry, a logo and pages, no engine change', async () => {
+  const folder = createProject({
     'site.config.ts': config,
-    'package.json': '{ "type": "module" }',
-    'brand/ledger.svg': logo,
-    'proofs/ledger/runner.ts': runner,
+    'brand/abacus.svg': logo,
+    'proofs/abacus/runner.ts': runner,
   })
-  cpSync(join(repository, 'site.config.ts'), join(folder, 'site.ts'))
-  for (const name of ['brand', 'content']) cpSync(join(repository, name), join(folder, name), { recursive: true })
-  for (const name of ['node_modules', 'src', 'bin', 'proofs/cirql', 'proofs/transago'])
-    symlinkSync(join(repository, name), join(folder, name))
+  for (const name of ['brand', 'content']) cpSync(join(testSite, name), join(folder, name), { recursive: true })
   for (const [name, frontMatter] of Object.entries(pages)) {
-    const path = join(folder, 'content/ledger', name)
+    const path = join(folder, 'content/abacus', name)
     mkdirSync(dirname(path), { recursive: true })
-    const description = 'description: What a reader learns here about the books that Ledger keeps.'
+    const description = 'description: What a reader learns here about the books that Abacus keeps.'
     writeFileSync(path, `---\n${frontMatter}\n${description}\n---\n\n## First\n\nWords about double entry.\n`)
   }
 
-  const command = [join(repository, 'bin/studio.js'), 'build']
+  const command = [join(repository, 'engine/bin/studio.js'), 'build']
   const { stderr } = await promisify(execFile)(process.execPath, command, { cwd: folder })
 
-  // That of the address apart, there is no warning: no page weighs more than it may.
+  // The only warning is about the URL: no page is too heavy.
   expect(stderr.match(/\(warning\)/g)).toEqual(['(warning)'])
   const built = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
-  const guide = built('ledger/guide/index.html')
-  expect(guide).toContain('data-brand="ledger"')
-  expect(guide).toContain('[data-brand=ledger]{--accent:light-dark(#8a3b12,#f2a36b)}')
-  expect(guide).toContain('<symbol id="b-ledger"')
-  expect(built('ledger/index.html')).toContain('Keeps books.')
+  const guide = built('abacus/guide/index.html')
+  expect(guide).toContain('data-brand="abacus"')
+  expect(guide).toContain('[data-brand=abacus]{--accent:light-dark(#8a3b12,#f2a36b)}')
+  expect(guide).toContain('<symbol id="b-abacus"')
+  expect(built('abacus/index.html')).toContain('Keeps books.')
   expect(built('search.json')).toContain('double entry')
-  expect(built('llms.txt')).toContain('## Ledger')
-  expect(built('cirql/guide/index.html')).toContain('Ledger')
-  expect(readFileSync(join(folder, 'dist/ledger/guide/start.png')).length).toBeGreaterThan(400)
-
-  // The repository's own tests stay green with the new project.
-  for (const name of ['test/rooms.test.ts', 'content/words.txt']) cpSync(join(repository, name), join(folder, name))
-  const vitest = [join(repository, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, 'test/rooms.test.ts']
-  await promisify(execFile)(process.execPath, vitest, { cwd: folder })
+  expect(built('llms.txt')).toContain('## Abacus')
+  expect(built('ledger/guide/index.html')).toContain('Abacus')
+  expect(readFileSync(join(folder, 'dist/abacus/guide/start.png')).length).toBeGreaterThan(400)
 }, 120_000)
 
-test('samples of a third project are run, shown with their answers, and compared', async () => {
-  const folder = temporaryFolder({
+test('samples of a third project are run, shown with their outputs and compared', async () => {
+  const folder = createProject({
     'site.config.ts': config
       .replace('...site.collections,', '')
       .replace('...site,', '...site,\n  navbar: { items: [] },'),
-    'package.json': '{ "type": "module" }',
-    'brand/ledger.svg': logo,
-    'proofs/ledger/runner.ts': runner,
+    'brand/abacus.svg': logo,
+    'proofs/abacus/runner.ts': runner,
     'content/index.mdx':
       '---\nlayout: home\ndescription: A description of this very page that is long enough for it.\n---\n',
-    'content/ledger/guide/index.mdx': `---
-title: Ledger guide
-description: What a reader learns here about the books that Ledger keeps.
+    'content/abacus/guide/index.mdx': `---
+title: Abacus guide
+description: What a reader learns here about the books that Abacus keeps.
 ---
 
 ## Adding
@@ -126,17 +129,14 @@ description: What a reader learns here about the books that Ledger keeps.
 \`\`\`
 `,
   })
-  cpSync(join(repository, 'site.config.ts'), join(folder, 'site.ts'))
-  cpSync(join(repository, 'brand/studio.svg'), join(folder, 'brand/studio.svg'))
-  for (const name of ['node_modules', 'src', 'proofs/cirql', 'proofs/transago'])
-    symlinkSync(join(repository, name), join(folder, name))
+  cpSync(join(testSite, 'brand/shelf.svg'), join(folder, 'brand/shelf.svg'))
   const studio = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(repository, 'bin/studio.js'), ...args], { cwd: folder })
+    promisify(execFile)(process.execPath, [join(repository, 'engine/bin/studio.js'), ...args], { cwd: folder })
 
-  await expect(studio('check')).rejects.toThrow(/No stored output; the run gives `result 3`\./)
+  await expect(studio('check')).rejects.toThrow(/No output is stored\. The run returned `result 3`\./)
   await studio('check', '--update')
-  expect((await studio('check')).stdout).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Ledger')
+  expect((await studio('check')).stdout).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Abacus')
   await studio('build')
-  const copy = readFileSync(join(folder, 'dist/ledger/guide/index.md'), 'utf8')
+  const copy = readFileSync(join(folder, 'dist/abacus/guide/index.md'), 'utf8')
   expect(copy).toContain('Result:\n\n```json\n3\n```')
 }, 120_000)

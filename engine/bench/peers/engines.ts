@@ -2,13 +2,13 @@ import { type Packages, studio } from '../commands.ts'
 import type { Content } from '../generate-site.ts'
 import { sidebarOf, withHeading } from './plain-content.ts'
 
-/** An engine that makes a site of Markdown. Paths are relative to the site's folder. */
+/** An engine that builds a site from Markdown. Paths are relative to the site's folder. */
 export type Engine = {
   readonly name: string
   readonly command: readonly [program: string, ...rest: string[]]
   readonly content: string
   readonly dist: string
-  /** What is installed for a peer, its files besides the pages, and a page in its own terms. */
+  /** Packages of a peer, its files besides the pages, and a conversion of a page to its dialect. */
   readonly peer?: {
     readonly packages: Packages
     readonly settings: (content: Content) => Readonly<Record<string, string>>
@@ -27,11 +27,11 @@ const ours: Engine = {
   command: [studio, 'build'],
   content: 'content',
   dist: 'dist',
-  // Pieces are fetched by a script, so no header says that they are prefetched.
+  // A script fetches page data, so no header marks it as a prefetch.
   isAhead: (path) => path.endsWith('.json'),
 }
 
-/** Astro wants them named by each site, too. */
+/** Packages that Astro expects in the project of each site too. */
 const starlightPackages = { astro: '7.3.5', '@astrojs/starlight': '0.42.4', sharp: '0.35.5' }
 
 const starlight: Engine = {
@@ -158,5 +158,5 @@ const docusaurus: Engine = {
   },
 }
 
-/** All that are compared, ours first. */
+/** All compared engines, ours first. */
 export const engines: Readonly<Record<string, Engine>> = { ours, starlight, vitepress, rspress, docusaurus }

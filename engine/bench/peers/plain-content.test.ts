@@ -23,7 +23,7 @@ const a = 1 // ![stays](x)
 \`\`\`
 `
 
-test('a page keeps its words and code, and loses what not every engine understands', () => {
+test('a page keeps its words and code, without what some engines cannot read', () => {
   expect(plainPage(source)).toBe(`---
 title: Joins
 description: How rows of several tables are read at once, and what that costs.

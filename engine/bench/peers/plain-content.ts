@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '../generate-site.ts'
 
-/** This site's pages in the Markdown that every engine understands: no containers, pictures or heading ids. */
+/** Returns this site's pages in Markdown that every engine understands: no containers, pictures or heading ids. */
 export function plainContent(repository: string): Content {
-  const folder = join(repository, 'content')
+  const folder = join(repository, 'site/content')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'))
   return new Map(
     files.toSorted().map((file) => [file.replace(/x$/, ''), plainPage(readFileSync(join(folder, file), 'utf8'))]),
   )
 }
 
-/** One page in such Markdown. */
+/** Converts one page to Markdown that every engine supports. */
 export function plainPage(source: string): string {
   const [, yaml = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   const kept = yaml.split('\n').filter((line) => /^(?:layout: home$|description: |sidebar_position: )/.test(line))
@@ -40,7 +40,9 @@ export type SidebarNode = {
   readonly items?: readonly SidebarNode[]
 }
 
-/** The sidebar for engines that need it written down: closed folders and pages, by position, then by name. */
+/**
+ * Returns the sidebar for engines that need an explicit one: collapsed folders and pages, by position, then by name.
+ */
 export function sidebarOf(content: Content, folder = ''): readonly SidebarNode[] {
   const below = [...content.keys()].filter((path) => path.startsWith(folder) && path !== `${folder}index.md`)
   const names = new Set(below.map((path) => path.slice(folder.length).split('/')[0] ?? ''))
@@ -61,17 +63,17 @@ export function sidebarOf(content: Content, folder = ''): readonly SidebarNode[]
     .map(({ node }) => node)
 }
 
-/** A page's title; empty where it has none. */
+/** Returns a page's title. Empty if it has none. */
 export function titleOf(source: string): string {
   return /^title: (.*)$/m.exec(source)?.[1] ?? ''
 }
 
-/** A page with its title as a heading, for engines that show none by themselves. */
+/** Adds the title as a heading, for engines that do not show it. */
 export function withHeading(source: string): string {
   return source.replace(/^---\n[\s\S]*?\n---\n/, (front) => `${front}\n# ${titleOf(source)}\n`)
 }
 
-/** The address of a page. */
+/** Returns the route of a page. */
 export function routeOf(path: string): string {
   return `/${path.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`
 }

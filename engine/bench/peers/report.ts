@@ -2,20 +2,20 @@ import { describeMachine, markdownTable, say } from '../figures.ts'
 import { lighthousePackages } from '../lighthouse.ts'
 import { engines } from './engines.ts'
 
-/** Figures of one site of one engine, by the heads of their columns. */
+/** Figures of one engine's site, by column title. */
 export type Figures = Readonly<Record<string, number>>
 
-/** Figures by engine and size, as `ours 1000` or `vitepress own`. */
+/** Figures by engine and size, such as `ours 1000` or `vitepress own`. */
 export type Results = Readonly<Record<string, Figures>>
 
 const load = ['HTML and what blocks it, B', 'first load, B']
 const build = ['cold, s', 'processor, s', 'after an edit, s', 'processor after it, s', 'memory, MB']
 const output = ['output, kB', 'files']
 const scores = ['performance', 'accessibility', 'best practices', 'SEO', 'agents']
-/** A ratio to ours says nothing here. */
+/** Columns for which a ratio to our figure is meaningless. */
 const withoutRatio = [...scores, 'TBT, ms', 'CLS', 'requests', 'fetched ahead, B', 'files']
 
-/** All results in Markdown; in brackets how many times ours a figure is. */
+/** Formats all results as Markdown. Ratios to our figures are in brackets. */
 export function report(results: Results): string {
   const sizes = [...new Set(Object.keys(results).map((key) => key.split(' ')[1] ?? ''))]
   sizes.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))

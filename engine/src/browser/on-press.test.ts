@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayBeShortcut } from './on-press.ts'
 
-test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s a key is no shortcut of its own', (modifier) => {
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('a key with %s is not a shortcut', (modifier) => {
   expect(mayBeShortcut({ [modifier]: true } as unknown as KeyboardEvent)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Calls back at each press on an element that a selector names, whichever page it comes with, by one listener. */
+/** Calls back on each click on an element that matches a selector. One listener serves all pages. */
 export function onPress<Pressed extends HTMLElement>(
   selector: string,
   callback: (pressed: Pressed, event: MouseEvent) => void,
@@ -9,7 +9,7 @@ export function onPress<Pressed extends HTMLElement>(
   })
 }
 
-/** Whether a key may be a shortcut of its own: it is no part of a chord, and the reader is not writing and has not switched those off. */
+/** Whether a key may be a single-key shortcut: without modifiers, not while typing, and not if switched off. */
 export function mayBeShortcut({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return false
   const writes =
@@ -17,7 +17,7 @@ export function mayBeShortcut({ target, ctrlKey, metaKey, altKey, isComposing }:
   return !writes && !document.documentElement.hasAttribute('data-no-shortcuts')
 }
 
-/** Names a chord with the command key as the reader's keyboard does: `⌘K` on Apple's, otherwise `Ctrl K`. */
+/** Returns the name of a shortcut on the reader's keyboard: `⌘K` on Apple devices, otherwise `Ctrl K`. */
 export function nameChord(key: string): string {
   return /Mac|iP(ad|hone)/.test(navigator.platform) ? `⌘${key}` : `Ctrl ${key}`
 }

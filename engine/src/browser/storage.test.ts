@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dropUnknownVersions, safeStorage } from './storage.ts'
+import { dropUnknownVersions } from './preferred-versions.ts'
+import { safeStorage } from './storage.ts'
 
-/** Storage as browsers have it, as far as it is used here. */
+/** Creates a minimal implementation of the browser's storage. */
 function memory(content: Record<string, string> = {}) {
   const map = new Map(Object.entries(content))
   const storage = {
@@ -13,7 +14,7 @@ function memory(content: Record<string, string> = {}) {
 }
 
 describe('storage', () => {
-  test('keeps, gives and removes', () => {
+  test('storage keeps, returns and removes values', () => {
     const { storage, content } = memory({ theme: 'dark' })
     expect([storage.get('theme'), storage.get('other')]).toEqual(['dark', null])
     storage.set('other', '1')
@@ -21,7 +22,7 @@ describe('storage', () => {
     expect(content()).toEqual({ other: '1' })
   })
 
-  test('that is denied gives nothing and throws nothing', () => {
+  test('denied storage returns nothing and throws nothing', () => {
     const denied = safeStorage(() => {
       throw new DOMException('Denied', 'SecurityError')
     })
@@ -30,7 +31,7 @@ describe('storage', () => {
     expect(() => denied.remove('theme')).not.toThrow()
   })
 
-  test('that is full is still read', () => {
+  test('full storage is still read', () => {
     const full = {
       getItem: () => 'dark',
       setItem: () => {
@@ -46,7 +47,7 @@ describe('storage', () => {
 describe('preferred versions', () => {
   const collections = ['default', 'cirql'].map((id) => ({ id, label: id, versions: ['current'] }) as never)
 
-  test('that exist are kept, all others deleted; other keys are left alone', () => {
+  test('stored versions that exist are kept, others deleted, other keys left alone', () => {
     const { storage, content } = memory({
       'docs-preferred-version-default': 'current',
       'docs-preferred-version-cirql': '1.0',
@@ -61,7 +62,7 @@ describe('preferred versions', () => {
     })
   })
 
-  test('are not written where there are none', () => {
+  test('no version is written where none is stored', () => {
     const { storage, content } = memory()
     dropUnknownVersions(storage, collections)
     expect(content()).toEqual({})

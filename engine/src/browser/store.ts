@@ -1,11 +1,11 @@
-/** A value that can be watched: what React's `useSyncExternalStore` needs, and no more. */
+/** An observable value, for React's `useSyncExternalStore`. */
 export type Store<T> = {
   readonly get: () => T
   readonly set: (value: T) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A store that tells its listeners of each change of value. */
+/** Creates a store that notifies its listeners of each change. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

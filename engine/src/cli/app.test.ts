@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { renderLicences } from './app.ts'
 
-test('each package that is shipped is named once, with its licence', () => {
+test('each shipped package is listed once, with its licence', () => {
   const folder = temporaryFolder({
     'node_modules/b/package.json': '{ "name": "b", "version": "1.0.0", "license": "MIT" }',
     'node_modules/b/LICENSE': 'Do as you like.\n',
@@ -17,7 +17,7 @@ test('each package that is shipped is named once, with its licence', () => {
   )
 })
 
-test('a mistake in a source is told without colours where it is piped, whatever the shell wants', () => {
+test('a mistake in a source has no colours where output is piped', () => {
   const root = temporaryFolder({ 'broken.ts': 'const a = (' })
   const script = `
     import { createServer } from 'vite'

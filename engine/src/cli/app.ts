@@ -1,48 +1,48 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../page/config.ts'
-import { frameFile, framePolicy } from '../page/headers.ts'
-import type { Brands } from '../page/shell.ts'
-import { withBase } from '../page/urls.ts'
-import type { AppAssets, Inline } from '../theme/document/render-document.ts'
-import { renderFontSheet } from '../theme/fonts/font-sheet.ts'
-import { renderBrandSheet } from '../theme/palette.ts'
+import type { Brands } from '../core/brand.ts'
+import type { Config } from '../core/config.ts'
+import { frameFile, framePolicy } from '../core/headers.ts'
+import { withBase } from '../core/urls.ts'
+import { renderFontSheet } from '../render/font-sheet.ts'
+import { renderBrandSheet } from '../render/palette.ts'
+import type { AppAssets, Inline } from '../render/render-document.ts'
 import { bundleScript, engineRoot, runVite } from './bundle-script.ts'
 import type { Fonts } from './fonts.ts'
 import { bundlePlaygrounds } from './playgrounds.ts'
 
 /** The app, bundled for the browser. */
 export type App = {
-  /** The files for `dist/`, by path. */
+  /** Files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly assets: AppAssets
 }
 
-/** The app before it has the look of a site. */
+/** The app without the look of a site. */
 type Bundle = Pick<App, 'files'> & {
   readonly assets: Omit<AppAssets, 'lookCss'>
-  /** The modules in its files. */
+  /** Ids of the modules in its files. */
   readonly modules: readonly string[]
 }
 
-/** The entry points that are bundled, and the style sheets that are inlined in documents; paths below the engine's folder. */
+/** Entry points to bundle, and style sheets to inline in documents, as paths relative to the engine's folder. */
 export const sources = {
   entry: 'src/entry/browser.tsx',
-  server: 'src/entry/server.tsx',
+  renderer: 'src/view/render-app.tsx',
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
-  announcementBoot: 'src/theme/announcement/boot-announcement.ts',
-  frame: 'src/playground/frame.ts',
-  css: 'src/theme/critical.css',
-  landingCss: 'src/theme/landing.css',
-  announcementCss: 'src/theme/announcement/announcement-bar.css',
-  printCss: 'src/program/print.css',
+  announcementBoot: 'src/entry/boot-announcement.ts',
+  frame: 'src/browser/playground/frame.ts',
+  css: 'src/view/critical.css',
+  landingCss: 'src/view/landing.css',
+  announcementCss: 'src/view/announcement/announcement-bar.css',
+  printCss: 'src/render/print.css',
 } as const
 
 type BundleOptions = { readonly projectRoot: string; readonly config: Config }
 
-/** Adds the look of a site to a bundle, and the licences of everything shipped. */
+/** Adds a site's look to a bundle, and the licences of everything shipped. */
 export function finishApp(
   { files, assets, modules }: Bundle,
   { brands, fonts }: { readonly brands: Brands; readonly fonts: Fonts },
@@ -54,7 +54,7 @@ export function finishApp(
   }
 }
 
-/** Bundles the app of a site, with the playgrounds of its projects. */
+/** Bundles the app of a site and the playgrounds of its projects. */
 export async function bundleApp({ projectRoot, config }: BundleOptions): Promise<Bundle> {
   const { base } = config
   const bundling = bundleBrowser(base)
@@ -87,7 +87,10 @@ export async function bundleApp({ projectRoot, config }: BundleOptions): Promise
   }
 }
 
-/** The app as Vite serves it in dev: style sheets are linked from their sources; inline scripts are bundled as in a build. */
+/**
+ * Creates the app that Vite serves in dev. Documents link style sheets by source, and inline scripts are bundled as in
+ * a build.
+ */
 export async function createDevApp({ projectRoot, config }: BundleOptions): Promise<Bundle> {
   const { base } = config
   const sheet = (source: string) => ({
@@ -107,7 +110,7 @@ export async function createDevApp({ projectRoot, config }: BundleOptions): Prom
   return { files, assets, modules }
 }
 
-/** Creates what stands in documents themselves. */
+/** Creates the scripts and style sheets that documents inline. */
 async function createInlineParts(sheet: (source: string) => Inline | Promise<Inline>) {
   const script = async (source: string) => inline('script', (await bundleScript(source)).code)
   const [boot, announcementBoot] = await Promise.all([script(sources.boot), script(sources.announcementBoot)])
@@ -127,11 +130,10 @@ async function bundleBrowser(base: string) {
     base,
     build: {
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
       rolldownOptions: {
         input,
         output: {
-          // React changes less often than the rest: a returning reader keeps it.
+          // React changes less often than the rest, so returning readers have it cached.
           codeSplitting: {
             groups: [{ name: 'react', test: /rolldown.runtime|node_modules.(?:react|react-dom|scheduler)\b/ }],
           },
@@ -141,13 +143,13 @@ async function bundleBrowser(base: string) {
   })
 }
 
-/** Returns a script or style sheet as inline HTML, with its hash for the policy. */
+/** Wraps a script or style sheet in its element. `source` is its hash for the policy. */
 export function inline(tag: 'script' | 'style', code: string): Inline {
   const hash = createHash('sha256').update(code).digest('base64')
   return { html: `<${tag}>${code}</${tag}>`, source: `'sha256-${hash}'` }
 }
 
-/** Renders the document of the playground's frame: one script, with a policy that lets it start scripts from memory but load nothing. */
+/** Renders the document of the playground's frame: one script, which may start scripts from memory but load nothing. */
 export async function renderFrame(): Promise<string> {
   const { code } = await bundleScript(sources.frame)
   const { html, source } = inline('script', code)
@@ -160,7 +162,7 @@ export async function renderFrame(): Promise<string> {
   ].join('')
 }
 
-/** Collects the licences of all packages whose modules are shipped, because bundling removes their comments. */
+/** Collects the licences of all shipped packages, because bundling removes their comments. */
 export function renderLicences(modules: readonly string[]): string {
   const folders = modules.flatMap(
     (id) => /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1] ?? [],

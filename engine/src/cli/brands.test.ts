@@ -14,7 +14,7 @@ const ledger = { id: 'ledger', label: 'Ledger', path: 'ledger', main: 'index' }
 const read = (collection: object) =>
   readBrands(temporaryFolder(files), configOf({ collections: [{ ...ledger, ...collection }] }))
 
-test('a project has the logo and the accent of the configuration; what it does not name is the site’s', () => {
+test("a project has the configured logo and accent, or else the site's", () => {
   const accent = { light: '#8a3b12', dark: '#f2a36b' }
   const drawing = '<g stroke-width="3"><path class="accent" d="M3 3h9"/><path d="M4 4"/></g>'
   expect(read({ logo: './brand/ledger.svg', accent }).brands.get('ledger')).toEqual({ drawing, accent })
@@ -28,18 +28,18 @@ test('the stroke width of a logo is escaped', () => {
   expect(brands.get('ledger')?.drawing).toBe('<g stroke-width="3&quot; onload=&quot;x"><path d="M1 1"/></g>')
 })
 
-test('an accent that is hard to read is named with the lightness that would do', () => {
+test('an accent that is hard to read is reported with a lightness that would do', () => {
   const { problems } = read({ accent: { light: '#f2a36b', dark: '#f2a36b' } })
   expect(listProblems(problems)).toMatchInlineSnapshot(`
     "site.config.ts:0 brand
-      \`ledger.accent.light\`: #f2a36b has a contrast of 1.9:1 in the light mode; 4.5:1 is needed to read it.
-      With a lightness of 55 % it fits: '#a55c21'"
+      \`ledger.accent.light\`: #f2a36b has a contrast of 1.9:1 in light mode, but text needs 4.5:1.
+      A lightness of 55 % is enough: '#a55c21'"
   `)
 })
 
-test('a logo that is not there is named', () => {
+test('a missing logo is reported', () => {
   expect(listProblems(read({ logo: './brand/none.svg' }).problems)).toMatchInlineSnapshot(`
     "site.config.ts:0 brand
-      \`ledger.logo\`: there is no file ./brand/none.svg."
+      \`ledger.logo\`: no file at ./brand/none.svg."
   `)
 })

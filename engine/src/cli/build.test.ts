@@ -6,9 +6,11 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-// React is the one of the tests only if it is loaded before the environment changes.
-import './build.ts'
 import { run } from './cli.ts'
+import { loadRenderer } from './load-renderer.ts'
+
+// Load it before the environment changes. Otherwise it would import another React than the tests.
+await loadRenderer()
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const config = configOf({ url: 'https://docs.studio.test', base: '/site/' })
@@ -34,7 +36,7 @@ function write(folder: string, path: string, text: string): void {
 
 const runIn = (projectRoot: string, ...args: string[]) => run([...args, '--config', 'site.config.mjs'], projectRoot)
 
-/** Every file of a folder with its bytes and the time it was written. */
+/** Returns every file of a folder with its bytes and modification time. */
 function contentsOf(folder: string): Record<string, { readonly written: number; readonly bytes: string }> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
@@ -57,7 +59,7 @@ test('a build prints its own lines only', async () => {
 
 let errors = ''
 beforeEach(() => {
-  // As the command line sets it; Vite bundles React for development otherwise.
+  // Set as on the command line. Otherwise, Vite bundles React for development.
   vi.stubEnv('NODE_ENV', 'production')
   errors = ''
   vi.spyOn(console, 'log').mockReturnValue()
@@ -70,12 +72,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a build', () => {
-  test('warns of an address that is an example, and of a page that weighs more than it may, and is a build all the same', async () => {
+describe('builds', () => {
+  test('a build warns of an example address and of a heavy page, and succeeds', async () => {
     const folder = createProject()
     const example = configOf({ url: 'https://docs.example.com', base: '/site/' })
     writeFileSync(join(folder, 'site.config.mjs'), `export default ${JSON.stringify(example)}`)
-    // Words that compress badly, always the same.
+    // Random words from a fixed seed, which compress badly.
     const words = Array.from({ length: 19_000 }, (_, index) => ((index * 48_271) % 2_147_483_647).toString(36))
     writeFileSync(join(folder, 'content/docs/long.mdx'), `---\ntitle: Long\n${description}\n---\n\n${words.join(' ')}`)
     expect(await runIn(folder, 'build')).toBe(0)
@@ -94,7 +96,7 @@ describe('a build', () => {
     `)
   })
 
-  test('says in its last lines which pages are not published, and why', async () => {
+  test('a build lists at its end which pages are not published, and why', async () => {
     const folder = createProject()
     const write = (path: string, more = '') =>
       writeFileSync(join(folder, path), `---\ntitle: Extra\n${description}\n${more}---\n`)
@@ -109,11 +111,11 @@ describe('a build', () => {
       'not published: content/docs/index.mdx (duplicate-route)',
       'not published: content/docs/link.mdx (symbolic-link)',
       'not published: content/docs/soon.mdx (draft)',
-      '2 warnings, named above',
+      '2 warnings (see above)',
     ])
   })
 
-  test('writes every page with its piece and what a host needs; one with a broken link leaves all of it as it was', async () => {
+  test('a failed build leaves the output unchanged; a good one is complete (4.21)', async () => {
     const folder = createProject()
     expect([await runIn(folder, 'build'), errors]).toEqual([0, ''])
     const before = contentsOf(join(folder, 'dist'))
@@ -176,7 +178,7 @@ describe('a build', () => {
     expect(await runIn(folder, 'build')).toBe(1)
     expect(errors).toMatchInlineSnapshot(`
       "content/cirql/guide/index.mdx:6  broken-link
-        \`/dosc/\` is no page.
+        No page at \`/dosc/\`.
         Did you mean \`/docs/\`?
 
       1 error
@@ -186,7 +188,7 @@ describe('a build', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
-  test('copies `public/` as it is, hidden files too; pages may link to it, and readers need none of it offline', async () => {
+  test('a build copies `public/` with hidden files, but not for offline use', async () => {
     const folder = createProject()
     write(folder, 'public/.well-known/security.txt', 'Contact')
     write(folder, 'public/files/Guide 1.pdf', 'PDF')
@@ -199,16 +201,16 @@ describe('a build', () => {
     expect(read('offline.json')).not.toMatch(/Guide 1|proof/)
   })
 
-  test('with files in `public/` that cannot lie beside its own names all of them, and gives 1', async () => {
+  test('a build reports every `public/` file that clashes with its own, and exits with 1', async () => {
     const folder = createProject()
     const clashing = ['Robots.txt', 'assets/search/x', 'docs.html/x', 'llms.txt', 'sitemap.xml']
     for (const path of [...clashing, 'docs/more.txt', 'assets/mine.js']) write(folder, `public/${path}`, 'x')
     expect(await runIn(folder, 'build')).toBe(1)
     expect([...errors.matchAll(/^public\/(.*) {2}file-clash$/gm)].map(([, path]) => path)).toEqual(clashing)
-    expect(errors).toContain('Give the file another name.')
+    expect(errors).toContain('Rename the file.')
   })
 
-  test('stops where a route is lost that `check --update` has noted, until a page says that it was there', async () => {
+  test('a build stops where a recorded route is lost, until a page names it', async () => {
     const folder = createProject()
     write(folder, 'content/docs/old.mdx', `---\ntitle: Page\n${description}\n---\n`)
     expect([await runIn(folder, 'check', '--update'), errors]).toEqual([0, ''])
@@ -218,8 +220,8 @@ describe('a build', () => {
     expect(await runIn(folder, 'build')).toBe(1)
     expect(errors).toMatchInlineSnapshot(`
       "content/routes.txt:4  moved-page
-        \`/docs/old\` was a page, but no longer is.
-        Write \`moved_from: [/docs/old]\` into the front matter of the page that took its place. If none did, delete this line.
+        No page at \`/docs/old\`, which was released.
+        Write \`moved_from: [/docs/old]\` into the front matter of the page that replaces it. If none does, delete this line.
 
       1 error
       "
@@ -229,7 +231,7 @@ describe('a build', () => {
     expect([await runIn(folder, 'check'), errors]).toEqual([0, ''])
   })
 
-  test('of the same sources gives the same bytes, wherever the project lies', async () => {
+  test('a build of the same sources writes the same bytes anywhere', async () => {
     const build = async (folder: string) => {
       const command = [join(repository, 'bin/studio.js'), 'build', '--out', 'out', '--config', 'site.config.mjs']
       await promisify(execFile)(process.execPath, command, { cwd: folder })
@@ -242,30 +244,30 @@ describe('a build', () => {
   })
 
   test.each([
-    ['is wrong', 'export default {}', /^site\.config\.ts does not fit:\n {2}title {2}/],
-    ['throws', 'throw new Error("boom")', /^site\.config\.mjs:1 {2}cannot be read: boom\n$/],
+    ['is wrong', 'export default {}', /^Invalid site\.config\.ts:\n {2}title {2}/],
+    ['throws', 'throw new Error("boom")', /^site\.config\.mjs:1 {2}failed to load: boom\n$/],
     [
       'throws later',
       '\nexport default { get title() { throw new Error("boom") } }',
-      /^site\.config\.mjs:2 {2}cannot be read: boom\n$/,
+      /^site\.config\.mjs:2 {2}failed to load: boom\n$/,
     ],
     [
       'checks itself',
-      `import { defineConfig } from '${repository}/src/page/config.ts'\ndefineConfig({})`,
-      /^site\.config\.ts does not fit:\n {2}title {2}/,
+      `import { defineConfig } from '${repository}/src/core/config.ts'\ndefineConfig({})`,
+      /^Invalid site\.config\.ts:\n {2}title {2}/,
     ],
-  ])('with a configuration that %s says so, and gives 1', async (_, text, said) => {
+  ])('a build with a configuration that %s reports it, and exits with 1', async (_, text, said) => {
     const folder = temporaryFolder({ 'site.config.mjs': text })
     expect(await runIn(folder, 'build')).toBe(1)
     expect(errors).toMatch(said)
   })
 })
 
-describe('a check of one page', () => {
+describe('checks of one page', () => {
   const bad = (title: string) => `---\ntitle: ${title}\n${description}\n---\n\nWe recieve it.\n\n[x](/no-${title})`
 
   test.each(['docs/bad', '/docs/bad', '/docs/bad/', 'content/docs/bad.mdx', './docs/bad.mdx'])(
-    'asked for as `%s` names its problems and no others',
+    'a check of one page, as `%s`, reports its problems and no others',
     async (path) => {
       const folder = createProject()
       write(folder, 'content/docs/bad.mdx', bad('bad'))
@@ -277,7 +279,7 @@ describe('a check of one page', () => {
           Did you mean \`receive\`?
 
         content/docs/bad.mdx:8  broken-link
-          \`/no-bad\` is no page.
+          No page at \`/no-bad\`.
 
         2 errors
         "
@@ -285,13 +287,13 @@ describe('a check of one page', () => {
     },
   )
 
-  test('that is not there suggests one; what all samples gave is not stored by one page', async () => {
+  test('a check of a missing page suggests one and leaves stored outputs alone', async () => {
     const folder = createProject()
     expect(await runIn(folder, 'check', 'cirql/giude')).toBe(1)
     expect(await runIn(folder, 'check', 'cirql/guide', '--update')).toBe(1)
     expect(errors).toMatchInlineSnapshot(`
-      "\`cirql/giude\` is no page. Did you mean \`cirql/guide/\`?
-      \`--update\` stores what the samples of all pages gave: leave out \`cirql/guide\`.
+      "No page at \`cirql/giude\`. Did you mean \`cirql/guide/\`?
+      \`--update\` stores the results of all pages: remove \`cirql/guide\`.
       "
     `)
   })

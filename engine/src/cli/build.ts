@@ -1,96 +1,103 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Content, type Entry, readCollection } from '../content/read-collection.ts'
+import type { Entry } from '../content/entry.ts'
+import { type Content, readContent } from '../content/read-content.ts'
 import { hashOf } from '../content/read-image.ts'
-import { renderPage } from '../entry/server.tsx'
-import { type Config, samplesOf } from '../page/config.ts'
-import type { Page } from '../page/page.ts'
-import type { Shell } from '../page/shell.ts'
+import { type Config, samplesOf } from '../core/config.ts'
+import type { Shell } from '../core/shell.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
-import { checkUrl } from '../site/check-pages.ts'
+import { checkUrl } from '../site/checks/check-pages.ts'
 import { createSite } from '../site/create-site.ts'
 import { bundleApp, finishApp } from './app.ts'
 import { readBrands } from './brands.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
-import { createFiles, readSiteOptions } from './files.ts'
+import { createFiles, type RenderPage, readSiteOptions } from './files.ts'
 import { charactersOf, createFonts } from './fonts.ts'
+import { loadRenderer } from './load-renderer.ts'
 import { createProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
 
-/** What to build, and where to write it. */
+/** The project to build, and the output folder. */
 export type BuildOptions = {
   readonly projectRoot: string
   readonly config: Config
-  /** The output folder. A build without errors replaces it as a whole; any other leaves it as it is. */
+  /** Output folder. A successful build replaces it as a whole, and a failed one leaves it unchanged. */
   readonly dist: string
   /** Whether to write compressed copies of text files, for hosts that send them. */
   readonly precompress: boolean
 }
 
-/** Only the longest documents are weighed, because compressing at the best quality is slow. */
-const mostWeighed = 5
+/** Number of documents to weigh: compression at the best quality is slow, so only the longest. */
+const maxWeighed = 5
 
-/** Builds the site into its folder. Resolves with exit code 0, or 1 after printing every error. */
+/** Builds the site into its folder. Resolves with exit code 0, or with 1 after printing every error. */
 export async function buildSite({ projectRoot, config, dist, precompress }: BuildOptions): Promise<number> {
   const start = performance.now()
   requireProjectFiles(projectRoot, config)
   await prepareDist(dist, projectRoot)
 
-  // 1. Read the content and bundle the app. They do not depend on each other, so both run at once.
+  // 1. Read the content and bundle the app at the same time: neither needs the other.
   const { brands, problems } = readBrands(projectRoot, config)
-  const [bundle, dates, { content, fonts }] = await Promise.all([
+  const [renderPage, bundle, dates, { content, outputs, fonts }] = await Promise.all([
+    loadRenderer(),
     bundleApp({ projectRoot, config }),
     readDates(projectRoot),
-    readContent(projectRoot, config),
+    readContentAndFonts(projectRoot, config),
   ])
   const app = finishApp(bundle, { brands, fonts })
 
-  // 2. Put the site together, and check it as a whole.
+  // 2. Create the site, and check it as a whole.
   const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), dates })
   const { errors, warnings } = reportProblems([...problems, ...fonts.problems, ...site.problems, ...checkUrl(config)])
   if (errors > 0) return 1
 
-  // 3. The build id tells apart what cannot be mixed: app, styles and shell, but not the text of pages.
+  // 3. Compute the build id of app, styles and shell. Files of different ids must not mix, except the text of pages.
   const build = hashOf(JSON.stringify([app.assets, [...app.files.keys()], [...brands], site.shell])).slice(0, 8)
   const shell: Shell = { ...site.shell, build }
 
-  // 4. Make every file; write all of them or none.
-  const { assets } = content
-  const drawn = new Map<Page, string>()
-  const render = (page: Page) => {
-    const html = drawn.get(page) ?? renderPage({ shell, page, assets: app.assets, brands, config })
-    // The list for reading offline reads every page once more. Large sites have none, and no memory to spare.
-    if (shell.footer.offline) drawn.set(page, html)
+  // 4. Make every file. Write all of them or none.
+  const drawn = new Map<string, string>()
+  const render: RenderPage = (page, { hasForms }) => {
+    const html = drawn.get(page.route) ?? renderPage({ shell, page, hasForms, assets: app.assets, brands, config })
+    // The offline list reads every page again. Large sites have no such list, and no memory to spare.
+    if (shell.footer.offline) drawn.set(page.route, html)
     return html
   }
-  const files = createFiles({ projectRoot, config, brands, fonts, site, shell, app, assets, renderPage: render })
+  const files = createFiles({
+    ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, outputs },
+    renderPage: render,
+  })
   const weighing = weighScripts(app)
-  // A thread makes the fonts meanwhile; errors are reported when they are written.
+  // Start the thread that makes the fonts. Its errors are reported when the files are written.
   for (const make of fonts.files.values()) Promise.resolve(make()).catch(() => undefined)
   const progress = createProgress(start)
   const written = await writeDist(files, { dist, precompress, onWritten: progress.show }).finally(progress.end)
 
-  // 5. Warn of files over budget; of documents, weigh the longest.
+  // 5. Report files over budget. Weigh only the longest documents.
   const sorted = written.filter(({ path }) => isDocument(path)).sort((a, b) => b.length - a.length)
-  const longest = sorted.slice(0, mostWeighed).map(({ path }) => [path, readFileSync(join(dist, path))] as const)
+  const longest = sorted.slice(0, maxWeighed).map(({ path }) => [path, readFileSync(join(dist, path))] as const)
   const documents = await weighFiles(longest)
   const scripts = await weighing
   const overweight = reportProblems(checkBudgets(documents, scripts))
   const heaviest = documents.reduce((most, one) => (one.bytes > most.bytes ? one : most))
   const seconds = ((performance.now() - start) / 1000).toFixed(2)
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-  console.log(`${site.pages.length} pages, ${written.length} files in ${seconds} s`)
+  console.log(`${countOf(site.pages.length, 'page')}, ${written.length} files in ${seconds} s`)
   console.log(`heaviest document: ${heaviest.path}, ${kilobytes(heaviest.bytes)}; app: ${kilobytes(total)} brotli`)
   for (const line of unpublished(content, site.entries)) console.log(line)
   const all = warnings + overweight.warnings
-  if (all > 0) console.log(`${all} ${all === 1 ? 'warning' : 'warnings'}, named above`)
+  if (all > 0) console.log(`${countOf(all, 'warning')} (see above)`)
   return 0
 }
 
-/** Says of every page that is not part of the release why. */
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Lists the pages that are not published, with the reason. */
 function unpublished(
   { entries, parts, problems }: Pick<Content, 'entries' | 'parts' | 'problems'>,
   published: readonly Entry[],
@@ -108,9 +115,13 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** Reads the content, and the typefaces with the characters it needs. Async, so that an error waits until the bundler is watched, too. */
-async function readContent(projectRoot: string, config: Config) {
-  const content = readCollection({ projectRoot, config, outputs: readOutputs(projectRoot, samplesOf(config)) })
-  const characters = charactersOf(content.entries, config)
-  return { content, fonts: await createFonts({ projectRoot, config, characters }) }
+/**
+ * Reads the content, and the typefaces with the characters it needs. Async, so that its errors surface only when the
+ * bundler is awaited too.
+ */
+async function readContentAndFonts(projectRoot: string, config: Config) {
+  const content = readContent({ projectRoot, config })
+  const outputs = readOutputs(projectRoot, samplesOf(config))
+  const characters = charactersOf(content.entries, outputs, config)
+  return { content, outputs, fonts: await createFonts({ projectRoot, config, characters }) }
 }

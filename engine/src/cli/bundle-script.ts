@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { build, createLogger, type InlineConfig, type Rolldown } from 'vite'
 
-/** The engine's own folder; the project it builds may be elsewhere. */
+/** The engine's own folder. The project can be elsewhere. */
 export const engineRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Vite colours what it says wherever that goes: piped, it is plain. */
+/** A console without colours, for output to a pipe: Vite always colours its messages. */
 const plainConsole = {
   ...console,
   warn: (text: string) => console.warn(stripVTControlCharacters(text)),
@@ -15,7 +15,10 @@ const plainConsole = {
 }
 const customLogger = createLogger('warn', { console: process.stderr.isTTY ? console : plainConsole })
 
-/** Options for every use of Vite. It reads no `.env`: a change of that file would restart its server without our middleware. */
+/**
+ * Options for every use of Vite. `.env` is ignored, because its changes would restart the server without our
+ * middleware.
+ */
 export const viteOptions: InlineConfig = {
   root: engineRoot,
   configFile: false,
@@ -24,16 +27,16 @@ export const viteOptions: InlineConfig = {
   customLogger,
 }
 
-/** The oldest browsers to compile for, from the engine's `browserslist`, in Vite's spelling. */
+/** Returns the oldest supported browsers, from the engine's `browserslist`, in Vite's notation. */
 function oldestBrowsers(): string[] {
   const { browserslist } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'))
   return browserslist.map((name: string) => name.replace('ios_saf', 'ios').replace(' ', ''))
 }
 
-/** Bundles a module and its imports into one minified script, for places that can load nothing else. Also returns the files it is made of. */
+/** Bundles a module and its imports into one minified script that loads nothing else. Also returns its source files. */
 export async function bundleScript(source: string, format: 'iife' | 'es' = 'iife') {
   const [chunk] = await runVite({
-    // In a script from a blob, this address would resolve nothing.
+    // In a script from a blob, this URL would be useless as a base.
     define: { 'import.meta.url': '"https://sandbox.invalid/"' },
     build: {
       modulePreload: false,
@@ -49,7 +52,7 @@ export async function bundleScript(source: string, format: 'iife' | 'es' = 'iife
   return { code: chunk.code.trim(), modules: chunk.moduleIds }
 }
 
-/** Runs Vite's build and returns its output without writing it. */
+/** Runs Vite's build in memory and returns its output. */
 export async function runVite({ build: options, ...more }: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
   const result = await build({
     ...viteOptions,
@@ -58,8 +61,13 @@ export async function runVite({ build: options, ...more }: InlineConfig): Promis
     publicDir: false,
     build: {
       ...options,
-      // Warnings about a slow machine are of no use to the person who builds the site.
-      rolldownOptions: { ...options?.rolldownOptions, checks: { bundlerTimings: false } },
+      // Authors cannot act on warnings about a slow machine.
+      rolldownOptions: {
+        ...options?.rolldownOptions,
+        checks: { bundlerTimings: false },
+        // Inlines the words of `core/words.ts`. Otherwise, all of them would be in the first script.
+        optimization: { inlineConst: { mode: 'all' } },
+      },
       target: oldestBrowsers(),
       write: false,
       reportCompressedSize: false,

@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { readCollection } from '../content/read-collection.ts'
-import { closest } from '../page/closest.ts'
-import { type Config, samplesOf } from '../page/config.ts'
-import { errorAt, type Problem } from '../page/facts.ts'
-import type { ProjectCheck } from '../page/project.ts'
-import { StopError } from '../page/stop-error.ts'
-import { pathKey } from '../page/urls.ts'
-import { checkSamples } from '../samples/check-samples.ts'
+import { readContent } from '../content/read-content.ts'
+import { closest } from '../core/closest.ts'
+import { type Config, samplesOf } from '../core/config.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import type { ProjectCheck } from '../core/project.ts'
+import { StopError } from '../core/stop-error.ts'
+import { canonicalPath } from '../core/urls.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
-import { readOutputs } from '../samples/stored-outputs.ts'
-import { checkProse } from '../site/check-prose.ts'
+import { checkProse } from '../site/checks/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { readBrands } from './brands.ts'
 import { readSiteOptions } from './files.ts'
 import { storeRoutes } from './moved.ts'
-import { isFile, requireProjectFiles } from './project-files.ts'
+import { installCommand, isFile, optionalPackages, requireProjectFiles } from './project-files.ts'
 import { type Format, reportProblems } from './report.ts'
 import { checkSpelling } from './spelling.ts'
 
-/** What to check: all pages, or the one at a `path`. `update` stores the results of samples instead of comparing them. */
+/** The pages to check: all, or the one at `path`. `update` stores the results of samples instead of comparing them. */
 export type CheckOptions = {
   readonly projectRoot: string
   readonly config: Config
@@ -30,15 +28,17 @@ export type CheckOptions = {
   readonly format: Format
 }
 
-/** Runs every check of the content without rendering a page. Resolves with exit code 0, or 1 after printing every error. */
+/**
+ * Runs every check of the content without rendering a page. Resolves with exit code 0, or with 1 after printing every
+ * error.
+ */
 export async function checkSite({ projectRoot, config, update, path, format }: CheckOptions): Promise<number> {
   requireProjectFiles(projectRoot, config)
-  const outputs = readOutputs(projectRoot, samplesOf(config))
-  const content = readCollection({ projectRoot, config, outputs })
+  requirePackages(projectRoot, config)
+  const content = readContent({ projectRoot, config })
   const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
   const only = path === '' ? undefined : findPage(path, site.entries)
-  if (only && update)
-    throw new StopError(`\`--update\` stores what the samples of all pages gave: leave out \`${path}\`.`)
+  if (only && update) throw new StopError(`\`--update\` stores the results of all pages: remove \`${path}\`.`)
   if (update) storeRoutes(projectRoot, site)
   const checked = only ? [only] : site.entries
   const checks: ProjectCheck[] = []
@@ -47,8 +47,12 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
       .filter(({ collection }) => collection?.id === id)
       .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
     if (only && pages.length === 0) continue
-    if (project?.samples) checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update }))
-    // These compare pages with each other.
+    if (project?.samples) {
+      // Its packages are optional: sites without samples do without them.
+      const { checkSamples } = await import('../samples/check-samples.ts')
+      checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update }))
+    }
+    // These checks compare pages with each other.
     if (project?.check && !only) checks.push(await project.check(pages, projectRoot))
   }
   const spelling = await checkSpelling(projectRoot, only ? [only.file] : [])
@@ -70,9 +74,15 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
   return errors > 0 ? 1 : 0
 }
 
+function requirePackages(projectRoot: string, config: Config): void {
+  const { spelling, samples } = optionalPackages
+  const install = installCommand(projectRoot, samplesOf(config).length > 0 ? [...spelling, ...samples] : spelling)
+  if (install) throw new StopError(`Packages that this check needs are not installed. Run \`${install}\`.`)
+}
+
 /**
- * Reports each package whose installed version is not the one that a collection's notice names. Where no samples run, the package
- * may be one that npm does not know.
+ * Reports packages whose installed version differs from the collection's notice. A package need not be installed if the
+ * collection has no samples.
  */
 function checkPackageVersions(projectRoot: string, { collections }: Config): Problem[] {
   return collections.flatMap(({ notice, project }) => {
@@ -93,17 +103,17 @@ function installedVersion(projectRoot: string, name: string): string | undefined
   return manifest === undefined ? undefined : JSON.parse(readFileSync(manifest, 'utf8')).version
 }
 
-/** Returns the page that a writer names by its route or its file. */
+/** Returns the page with the given route or file. */
 function findPage(path: string, pages: readonly SiteEntry[]): SiteEntry {
-  const wanted = pathKey(`/${path.replace(/^(?:\.?\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '')}`)
-  const page = pages.find(({ id, route }) => wanted === pathKey(route) || wanted === `/${id}`)
+  const wanted = canonicalPath(`/${path.replace(/^(?:\.?\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '')}`)
+  const page = pages.find(({ id, route }) => wanted === canonicalPath(route) || wanted === `/${id}`)
   if (page) return page
   const routes = pages.map(({ route }) => route)
   const near = closest(wanted, routes)
-  throw new StopError(`\`${path}\` is no page.${near ? ` Did you mean \`${near.slice(1)}\`?` : ''}`)
+  throw new StopError(`No page at \`${path}\`.${near ? ` Did you mean \`${near.slice(1)}\`?` : ''}`)
 }
 
-/** Whether a problem belongs to this page, to a picture in it or to stored results of its samples. */
+/** Whether a problem belongs to this page, to one of its pictures or to the stored results of its samples. */
 function belongs(problem: Problem, { file, route, problems, collection }: SiteEntry): boolean {
   const { outputs, types } = collection?.project?.samples ?? {}
   const stored = [outputs, types].flatMap((folder) => (folder === undefined ? [] : fileOfRoute(folder, route)))

@@ -15,18 +15,18 @@ afterEach(() => {
 const logs = () => vi.mocked(console.log).mock.calls.flat()
 
 test.each([
-  ['biuld', 'There is no command `biuld`. Did you mean `build`?'],
-  ['deploy', 'There is no command `deploy`. Known: build, check, dev, new, preview.'],
-  ['build extra', '`build` takes no `extra`.'],
-  ['check one two', '`check` takes one page, but there are 2: `one`, `two`.'],
+  ['biuld', 'Unknown command `biuld`. Did you mean `build`?'],
+  ['deploy', 'Unknown command `deploy`. Known: build, check, dev, new, preview.'],
+  ['build extra', '`build` takes no arguments, but got `extra`.'],
+  ['check one two', '`check` takes one page, but got 2: `one`, `two`.'],
   ['build --otu x', '`build` has no option `--otu`. Did you mean `--out`?'],
   ['build --zzzzzz', '`build` has no option `--zzzzzz`. Known: --out, --precompress, --config.'],
-  ['constructor', 'There is no command `constructor`. Known: build, check, dev, new, preview.'],
+  ['constructor', 'Unknown command `constructor`. Known: build, check, dev, new, preview.'],
   ['build --constructor', '`build` has no option `--constructor`. Known: --out, --precompress, --config.'],
-  ['build --update', '`build` has no option `--update`; `check` has.'],
+  ['build --update', '`build` has no option `--update`. It is an option of `check`.'],
   ['build -x', '`build` has no option `-x`. Known: --out, --precompress, --config.'],
   ['--precompres', '`build` has no option `--precompres`. Did you mean `--precompress`?'],
-  ['check --out x', '`check` has no option `--out`; `build` has.'],
+  ['check --out x', '`check` has no option `--out`. It is an option of `build`.'],
   ['build --out', '`--out` needs a folder: `--out <folder>`.'],
   ['build --out --precompress', '`--out` needs a folder: `--out <folder>`.'],
   ['build --out=', '`--out` needs a folder: `--out <folder>`.'],
@@ -35,16 +35,16 @@ test.each([
 ])('studio %s is an error, and exits with 2', async (line, message) => {
   expect(await run(line.split(' '), '/nowhere')).toBe(2)
   expect(errors()).toEqual([expect.stringContaining(`${message}\n`)])
-  expect(errors()[0]).toMatch(/\n {2}`(?:npm run \w+ -- |node bin\/studio\.js )--help` lists what there is\.$/)
+  expect(errors()[0]).toMatch(/\n {2}For help, run `(?:npm run \w+ --|npx studio) --help`\.$/)
 })
 
 test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', async (flag) => {
   expect(await run([flag], '/nowhere')).toBe(0)
   expect(logs().join('\n')).toMatchInlineSnapshot(`
-    "Usage: npm run <command> -- [options], or node bin/studio.js <command> [options]
+    "Usage: npm run <command> -- [options]
 
-      build         writes the site as static files; on an error the last good one stays
-      check [page]  runs every check of the content, or those of one page
+      build         writes the site as static files; on an error, the last good site stays
+      check [page]  runs every check on the content, or on one page
       dev           serves the site while you write; saved pages appear at once
       new [page]    creates a draft page, the last of its folder
       preview       serves the built site
@@ -58,20 +58,20 @@ test.each(['build', 'check', 'dev', 'new', 'preview'])('studio %s --help lists w
   expect(logs().join('\n')).toMatchSnapshot()
 })
 
-test('a preview without a built site or at no port says so, and exits with an error', async () => {
+test('a preview without a built site, or on an invalid port, is an error', async () => {
   const config = `export default ${JSON.stringify(configOf())}`
   const folder = temporaryFolder({ ...brandFiles, 'content/index.mdx': '', 'site.config.mjs': config })
   const runIn = (...args: string[]) => run([...args, '--config', 'site.config.mjs'], folder)
   expect(await runIn('preview')).toBe(1)
-  expect(errors()).toEqual([`There is no built site in ${folder}/dist. Run \`npm run build\` first.`])
+  expect(errors()).toEqual([`No built site in ${folder}/dist. Run \`npm run build\` first.`])
   vi.stubEnv('PORT', '')
   expect(await runIn('preview')).toBe(2)
-  expect(errors()).toEqual([expect.anything(), expect.stringContaining('is no port')])
+  expect(errors()).toEqual([expect.anything(), expect.stringContaining('Invalid port')])
   expect(await runIn('check', '--format', 'githbu')).toBe(2)
-  expect(errors().at(-1)).toMatch(/^`githbu` is no format: expected `text` or `github`\.\n/)
+  expect(errors().at(-1)).toMatch(/^Unknown format `githbu`: expected `text` or `github`\.\n/)
   expect(await runIn('dev', '--port', '99999999')).toBe(2)
   expect(errors().at(-1)).toMatch(
-    /^`99999999` is no port: expected a number from 0 to 65535; 0 takes any free port\.\n/,
+    /^Invalid port `99999999`: expected a number from 0 to 65535; 0 takes any free port\.\n/,
   )
   expect(await runIn('new', 'docs/other')).toBe(0)
 })

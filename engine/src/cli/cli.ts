@@ -1,20 +1,24 @@
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { closest } from '../page/closest.ts'
-import { type Config, ConfigError, defineConfig } from '../page/config.ts'
-import { StopError } from '../page/stop-error.ts'
+import { closest } from '../core/closest.ts'
+import { type Config, ConfigError, defineConfig } from '../core/config.ts'
+import { StopError } from '../core/stop-error.ts'
+import { commandLine } from './command-line.ts'
 import { type Command, commands, type Task, UsageError } from './commands.ts'
 import { explainError } from './report.ts'
 
-/** Runs a command such as `build --out site` in a project's folder. Resolves with its exit code: 2 if it takes no such argument. */
+/**
+ * Runs a command such as `build --out site` in a project's folder. Resolves with its exit code, which is 2 for unknown
+ * arguments.
+ */
 export async function run(args: readonly string[], projectRoot: string): Promise<number> {
   const [first = 'build', ...others] = args
   const isNamed = !first.startsWith('-')
   const name = isNamed ? first : 'build'
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw unknown(`There is no command \`${name}\``, name, Object.keys(commands))
+    if (!command) throw unknown(`Unknown command \`${name}\``, name, Object.keys(commands))
     if (args.some((arg) => arg === '--help' || arg === '-h')) {
       console.log(isNamed ? helpOf(name, command) : helpOfAll())
       return 0
@@ -24,8 +28,8 @@ export async function run(args: readonly string[], projectRoot: string): Promise
     return await command.run({ ...given, projectRoot, configFile, config: await loadConfig(configFile) })
   } catch (error) {
     const isUsage = error instanceof UsageError
-    const help = Object.hasOwn(commands, name) ? `npm run ${name} -- --help` : 'node bin/studio.js --help'
-    console.error(isUsage ? `${error.message}\n  \`${help}\` lists what there is.` : explainError(error))
+    const help = commandLine(Object.hasOwn(commands, name) ? `${name} --help` : '--help')
+    console.error(isUsage ? `${error.message}\n  For help, run \`${help}\`.` : explainError(error))
     return isUsage ? 2 : 1
   }
 }
@@ -37,11 +41,11 @@ async function loadConfig(file: string): Promise<Config> {
     if (error instanceof ConfigError) throw error
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
     const line = stack.split(`${basename(file)}:`)[1]?.match(/^\d+/)?.[0]
-    throw new StopError(`${basename(file)}${line ? `:${line}` : ''}  cannot be read: ${message}`)
+    throw new StopError(`${basename(file)}${line ? `:${line}` : ''}  failed to load: ${message}`)
   }
 }
 
-/** Returns the word and the options of a command. Throws a UsageError for any other argument. */
+/** Parses the word and the options of a command. Throws a UsageError for any other argument. */
 function readArguments(
   name: string,
   { takes, options }: Command,
@@ -65,15 +69,15 @@ function readArguments(
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
   const [subject = ''] = words
   const list = words.map((word) => `\`${word}\``).join(', ')
-  if (!takes && words.length > 0) throw new UsageError(`\`${name}\` takes no ${list}.`)
-  if (words.length > 1) throw new UsageError(`\`${name}\` takes one ${takes}, but there are ${words.length}: ${list}.`)
+  if (!takes && words.length > 0) throw new UsageError(`\`${name}\` takes no arguments, but got ${list}.`)
+  if (words.length > 1) throw new UsageError(`\`${name}\` takes one ${takes}, but got ${words.length}: ${list}.`)
   return { subject, given }
 }
 
 function unknownOption(name: string, option: string): UsageError {
   const what = `\`${name}\` has no option \`${option}\``
   const owner = Object.keys(commands).find((other) => optionsOf(other).includes(option))
-  return owner ? new UsageError(`${what}; \`${owner}\` has.`) : unknown(what, option, optionsOf(name))
+  return owner ? new UsageError(`${what}. It is an option of \`${owner}\`.`) : unknown(what, option, optionsOf(name))
 }
 
 function optionsOf(name: string): readonly string[] {
@@ -90,11 +94,11 @@ function helpOfAll(): string {
     ([name, { takes, does }]) => [takes ? `${name} [${takes}]` : name, does] as const,
   )
   return [
-    'Usage: npm run <command> -- [options], or node bin/studio.js <command> [options]',
+    `Usage: ${commandLine('build [options]').replace('build', '<command>')}`,
     '',
     ...columns(rows),
     '',
-    '`npm run build -- --help` lists the options of `build`.',
+    `\`${commandLine('build --help')}\` lists the options of \`build\`.`,
   ].join('\n')
 }
 
@@ -102,7 +106,7 @@ function helpOf(name: string, { does, takes, options }: Command): string {
   const rows = Object.entries(options).map(([option, { value, does }]) => {
     return [`--${option}${value ? ` <${value}>` : ''}`, does] as const
   })
-  const usage = `Usage: npm run ${name} -- ${takes ? `[${takes}] ` : ''}[options]`
+  const usage = `Usage: ${commandLine(`${name} ${takes ? `[${takes}] ` : ''}[options]`)}`
   return [usage, '', `\`${name}\` ${does}.`, '', ...columns(rows)].join('\n')
 }
 

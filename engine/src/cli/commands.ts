@@ -1,35 +1,33 @@
 import { resolve } from 'node:path'
-import type { Config } from '../page/config.ts'
-import { StopError } from '../page/stop-error.ts'
+import type { Config } from '../core/config.ts'
+import { StopError } from '../core/stop-error.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'
 import { type Format, formats } from './report.ts'
 
-/** A command of the command line: its help, the one word and the options that it takes, and the function that runs it. */
 export type Command = {
   readonly does: string
-  /** Name of the word after the command; none is allowed if it is missing. */
+  /** Name of the argument. Without it, the command takes none. */
   readonly takes?: string
   readonly options: Readonly<Record<string, Option>>
   /** Resolves with the exit code. */
   readonly run: (task: Task) => Promise<number>
 }
 
-/** An option; `value` names the value that it needs. */
+/** An option. `value` names its required value. */
 export type Option = { readonly value?: string; readonly does: string }
 
-/** The project and the arguments of a command. */
 export type Task = {
   readonly projectRoot: string
   readonly config: Config
   readonly configFile: string
-  /** The word after the command, or an empty string. */
+  /** The argument, or an empty string. */
   readonly subject: string
-  /** The values of the options, by name; an option without a value has an empty string. */
+  /** Values of the options, by name. Empty for an option without a value. */
   readonly given: ReadonlyMap<string, string>
 }
 
-/** An argument that no command takes. */
+/** Thrown for an argument that a command does not take. */
 export class UsageError extends StopError {
   override readonly name = 'UsageError'
 }
@@ -40,10 +38,10 @@ const port = (usual: string) => ({
   does: `the port, \`PORT\` or ${usual} by default; 0 takes any free one`,
 })
 
-/** All commands by name. Vite and the compilers of samples are slow to load, so each loads only what it needs. */
+/** All commands by name. Each loads only what it needs, because Vite and the samples' compilers load slowly. */
 export const commands: Readonly<Record<string, Command>> = {
   build: {
-    does: 'writes the site as static files; on an error the last good one stays',
+    does: 'writes the site as static files; on an error, the last good site stays',
     options: {
       out: { value: 'folder', does: 'the folder to write, `dist` by default' },
       precompress: { does: 'also writes `.br` and `.gz` copies of text files' },
@@ -55,11 +53,11 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   check: {
-    does: 'runs every check of the content, or those of one page',
+    does: 'runs every check on the content, or on one page',
     takes: 'page',
     options: {
       update: { does: 'stores the outputs and types of all samples, and the routes of new pages' },
-      format: { value: 'format', does: '`text`, or `github` for annotations of a workflow' },
+      format: { value: 'format', does: '`text`, or `github` for workflow annotations' },
       config,
     },
     run: async ({ projectRoot, config, subject, given }) => {
@@ -73,7 +71,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { port: port('5173'), config },
     run: async ({ projectRoot, config, configFile, given }) => {
       const port = readPort(given, '5173')
-      const { serveDev } = await import('./dev.ts')
+      const { serveDev } = await import('./dev/serve-dev.ts')
       return serveDev({ projectRoot, config, configFile, port })
     },
   },
@@ -102,12 +100,12 @@ function readFormat(given: Task['given']): Format {
   const name = given.get('format') ?? 'text'
   const format = formats.find((known) => known === name)
   if (format) return format
-  throw new UsageError(`\`${name}\` is no format: expected ${formats.map((known) => `\`${known}\``).join(' or ')}.`)
+  throw new UsageError(`Unknown format \`${name}\`: expected ${formats.map((known) => `\`${known}\``).join(' or ')}.`)
 }
 
 function readPort(given: Task['given'], usual: string): number {
   const text = given.get('port') ?? process.env.PORT ?? usual
   const port = Number(text)
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new UsageError(`\`${text}\` is no port: expected a number from 0 to 65535; 0 takes any free port.`)
+  throw new UsageError(`Invalid port \`${text}\`: expected a number from 0 to 65535; 0 takes any free port.`)
 }

@@ -32,15 +32,27 @@ function history(): string {
   return folder
 }
 
-test('each file has the day of the last commit that touched it, in UTC, wherever the project lies in its repository', async () => {
+test('each file has the UTC day of its last commit, wherever the project lies', async () => {
   expect([...(await readDates(join(history(), 'site')))].sort()).toEqual([
     ['content/a.mdx', '2026-03-04'],
     ['content/docs/é b.mdx', '2026-01-03'],
   ])
 })
 
+test('a file that only moved keeps its date, also from another folder', async () => {
+  const folder = history()
+  git(folder, 'mv', 'site', 'docs')
+  commit(folder, '2026-05-06T10:00:00Z')
+  git(folder, 'mv', 'docs/content/a.mdx', 'docs/content/c.mdx')
+  commit(folder, '2026-06-07T10:00:00Z')
+  expect([...(await readDates(join(folder, 'docs')))].sort()).toEqual([
+    ['content/c.mdx', '2026-03-04'],
+    ['content/docs/é b.mdx', '2026-01-03'],
+  ])
+})
+
 test('every workflow that builds the site fetches the whole history', () => {
-  const folder = join(import.meta.dirname, '../../.github/workflows')
+  const folder = join(import.meta.dirname, '../../../.github/workflows')
   type Step = { readonly uses?: string; readonly run?: string; readonly with?: Readonly<Record<string, unknown>> }
   type Workflow = { readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>> }
   const jobs = readdirSync(folder).flatMap((name) => {
@@ -55,12 +67,12 @@ test('every workflow that builds the site fetches the whole history', () => {
   expect(depths).toEqual([['deploy.yml build', 0]])
 })
 
-test('without the whole history there are none', async () => {
+test('a shallow history has no dates', async () => {
   const clone = temporaryFolder()
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${history()}`, clone], { stdio: 'ignore' })
   expect((await readDates(join(clone, 'site'))).size).toBe(0)
 })
 
-test('without a repository there are none', async () => {
+test('a project without a repository has no dates', async () => {
   expect((await readDates(temporaryFolder({ 'content/a.mdx': 'a' }))).size).toBe(0)
 })

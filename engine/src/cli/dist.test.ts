@@ -5,20 +5,25 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { prepareDist, recoverDist, siteMark, writeDist } from './dist.ts'
+import { FileTable } from './file-table.ts'
 
-/** Writes a site of these files. */
+const facts = { owner: 'a test', isStored: false }
+
+/** Writes a site that consists of these files. */
 async function writeFiles(dist: string, files: ReadonlyMap<string, string | Uint8Array>, precompress = false) {
   await prepareDist(dist, join(dirname(dist), 'project'))
-  return writeDist(new Map([...files].map(([path, content]) => [path, () => content])), { dist, precompress })
+  const table = new FileTable()
+  for (const [path, content] of files) table.add(path, () => content, facts)
+  return writeDist(table, { dist, precompress })
 }
 
 const listAll = (folder: string) => (readdirSync(folder, { recursive: true }) as string[]).sort()
 const listFiles = (folder: string) => listAll(folder).filter((path) => !path.endsWith(siteMark))
-/** A site of an earlier build. */
+/** Writes a site as an earlier build did. */
 const oldSite = { 'dist/index.html': 'old', [`dist/${siteMark}`]: '' }
 
 describe('writing a site', () => {
-  test.runIf(existsSync('/dev/full'))('names the file that finds the disk full, and leaves the old site', async () => {
+  test.runIf(existsSync('/dev/full'))('a full disk is reported with the file, and the old site stays', async () => {
     const folder = temporaryFolder(oldSite)
     const next = join(folder, `dist.next-${process.pid}`)
     mkdirSync(next)
@@ -27,12 +32,12 @@ describe('writing a site', () => {
       ['index.html', 'new'],
       ['a.html', 'x'],
     ])
-    await expect(writeFiles(join(folder, 'dist'), files)).rejects.toThrow(`${next}/a.html cannot be written: ENOSPC`)
+    await expect(writeFiles(join(folder, 'dist'), files)).rejects.toThrow(`Cannot write ${next}/a.html: ENOSPC`)
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('old')
   })
 
-  test('makes its folder, with folders in it, texts and bytes', async () => {
+  test("a site's folder is created, with folders, texts and bytes in it", async () => {
     const folder = temporaryFolder()
     const bytes = new Uint8Array([0, 255])
     await writeFiles(
@@ -48,7 +53,7 @@ describe('writing a site', () => {
   })
 
   test.each([0o077, 0o002, 0o022])(
-    'lets everyone read it, and only its owner write, with a umask of %d',
+    'a site is readable by all and writable by its owner, with a umask of %d',
     async (mask) => {
       const folder = temporaryFolder()
       const before = process.umask(mask)
@@ -60,7 +65,7 @@ describe('writing a site', () => {
     },
   )
 
-  test('replaces an older site as a whole', async () => {
+  test('a new site replaces an older one as a whole', async () => {
     const folder = temporaryFolder({ ...oldSite, 'dist/old.html': 'old', 'beside.txt': '' })
     await writeFiles(join(folder, 'dist'), new Map([['index.html', 'new']]))
     expect(listFiles(folder)).toEqual(['beside.txt', 'dist', 'dist/index.html'])
@@ -68,7 +73,7 @@ describe('writing a site', () => {
   })
 
   test.each(['../outside.txt', 'a/../../outside.txt', '../dist-old/x'])(
-    'refuses %s, and the old site stays with nothing beside it',
+    '%s is refused, and the old site stays with nothing beside it',
     async (path) => {
       const folder = temporaryFolder(oldSite)
       await expect(
@@ -85,18 +90,20 @@ describe('writing a site', () => {
     },
   )
 
-  test('that cannot be put into place leaves the old site', async () => {
+  test('a site that cannot be put in place leaves the old one', async () => {
     const folder = temporaryFolder(oldSite)
     const dist = join(folder, 'dist')
     const removeNext = () => {
       rmSync(`${dist}.next-${process.pid}`, { recursive: true })
       return new Map()
     }
-    await expect(writeDist(new Map([['empty/', removeNext]]), { dist, precompress: false })).rejects.toThrow('ENOENT')
+    const table = new FileTable()
+    table.addFolder('empty/', removeNext, facts)
+    await expect(writeDist(table, { dist, precompress: false })).rejects.toThrow('ENOENT')
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
   })
 
-  test('has compressed forms of texts of some length, for hosts that send such files', async () => {
+  test('a site has compressed forms of longer texts, for hosts that send them', async () => {
     const folder = temporaryFolder()
     const long = 'A text of some length. '.repeat(100)
     const files = new Map([
@@ -116,7 +123,7 @@ describe('writing a site', () => {
     expect(gunzipSync(readFileSync(join(folder, 'dist/long.html.gz'))).toString()).toBe(long)
   })
 
-  test('that fails half-way leaves the old site with nothing beside it', async () => {
+  test('a site that fails half-way leaves the old one with nothing beside it', async () => {
     const folder = temporaryFolder(oldSite)
     const colliding = new Map([
       ['a', 'file'],
@@ -128,14 +135,14 @@ describe('writing a site', () => {
   })
 })
 
-describe('an output folder', () => {
+describe('output folders', () => {
   const refusal = (dist: string, project = join(dirname(dist), 'project')) =>
     prepareDist(dist, project).then(
       () => 'accepted',
       (error: Error) => error.message.replaceAll(dirname(dist), '…'),
     )
 
-  test('that is new, empty or a built site is accepted', async () => {
+  test('an output folder may be new, empty or a built site', async () => {
     const folder = temporaryFolder()
     expect(await refusal(join(folder, 'new'))).toBe('accepted')
     mkdirSync(join(folder, 'empty'))
@@ -144,39 +151,39 @@ describe('an output folder', () => {
     expect(await refusal(join(folder, 'dist'))).toBe('accepted')
   })
 
-  test('of an earlier version, whose builds left no mark, is accepted', async () => {
+  test('an output folder may hold a site of an early version, without a mark', async () => {
     const names = ['index.html', '404.html', '404.json', '_moved.conf', 'licences.txt', 'sitemap.xml']
     const folder = temporaryFolder(Object.fromEntries(names.map((name) => [`dist/${name}`, ''])))
     expect(await refusal(join(folder, 'dist'))).toBe('accepted')
   })
 
-  test('that holds other things is refused, with the names of some', async () => {
+  test('an output folder that holds other things is refused, with some names', async () => {
     const names = ['index.html', 'mine.txt', 'photos/a.png', 'z.txt', 'zz.txt', 'zzz.txt']
     const folder = temporaryFolder(Object.fromEntries(names.map((name) => [`v/${name}`, 'keep'])))
     expect(await refusal(join(folder, 'v'))).toMatchInlineSnapshot(`
-      "…/v is no built site: it holds index.html, mine.txt, photos, z.txt and 2 others, and the build would delete all of it.
+      "…/v is not a built site: it contains index.html, mine.txt, photos, z.txt and 2 others, and the build would delete everything in it.
         Name another folder with \`--out\`, or empty this one."
     `)
     expect(listAll(join(folder, 'v'))).toContain('mine.txt')
   })
 
-  test('that is a file or a symbolic link is refused', async () => {
+  test('an output folder that is a file or a symbolic link is refused', async () => {
     const folder = temporaryFolder({ ...oldSite, file: '' })
     symlinkSync(join(folder, 'dist'), join(folder, 'link'))
     symlinkSync(join(folder, 'nowhere'), join(folder, 'broken'))
     expect(await refusal(join(folder, 'file'))).toMatchInlineSnapshot(`
-      "…/file is a file, and the build needs a folder of that name.
+      "…/file is a file, but the build needs a folder with that name.
         Move the file away, or name another folder with \`--out\`."
     `)
     expect(await refusal(join(folder, 'link'))).toMatchInlineSnapshot(`
-      "…/link is a symbolic link, and the build would replace the link by a folder.
+      "…/link is a symbolic link, and the build would replace it with a folder.
         Remove the link, or name another folder with \`--out\`."
     `)
     expect(await refusal(join(folder, 'broken'))).toContain('symbolic link')
   })
 
   test.each(['.', '..', '../..', 'content', 'content/docs', 'public', 'public/site', 'linked/docs'])(
-    'that holds sources or lies among them is refused, even with the mark: %s',
+    'an output folder with sources, or among them, is refused: %s',
     async (out) => {
       const project = join(temporaryFolder({ 'a/project/content/index.mdx': '', [`a/${siteMark}`]: '' }), 'a/project')
       symlinkSync(join(project, 'content'), join(project, 'linked'))
@@ -186,11 +193,14 @@ describe('an output folder', () => {
     },
   )
 
-  test.each(['/', homedir(), dirname(homedir())])('that is the root or a home folder is refused: %s', async (out) => {
-    expect(await refusal(out, join(temporaryFolder(), 'project'))).toMatch(/home folder|holds sources/)
-  })
+  test.each(['/', homedir(), dirname(homedir())])(
+    'an output folder that is the root or a home folder is refused: %s',
+    async (out) => {
+      expect(await refusal(out, join(temporaryFolder(), 'project'))).toMatch(/home folder|contains sources/)
+    },
+  )
 
-  test.each(['dist.old-99999999', 'dist.next-99999999'])('leaves a %s that no build made as it is', async (name) => {
+  test.each(['dist.old-99999999', 'dist.next-99999999'])('a %s that no build made does not change', async (name) => {
     const folder = temporaryFolder({ [`${name}/index.html`]: 'keep' })
     await recoverDist(join(folder, 'dist'))
     await prepareDist(join(folder, 'dist'), join(folder, 'project'))

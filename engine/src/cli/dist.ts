@@ -4,10 +4,10 @@ import { homedir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { StopError } from '../page/stop-error.ts'
-import { type FileContent, type FileTable, listFiles } from './file-table.ts'
+import { StopError } from '../core/stop-error.ts'
+import type { FileContent, FileTable } from './file-table.ts'
 
-/** Where to write a site, and whether to add compressed copies of text files, for hosts that send them. */
+/** Options for the output folder. `precompress` adds compressed copies of text files, for hosts that send them. */
 export type DistOptions = {
   readonly dist: string
   readonly precompress: boolean
@@ -15,19 +15,19 @@ export type DistOptions = {
   readonly onWritten?: (count: number) => void
 }
 
-/** The file that marks a folder as the output of a build. Only such a folder is ever replaced. */
+/** File that marks a folder as the output of a build. Only such a folder is ever replaced. */
 export const siteMark = '.studio-build'
-/** Files that identify the output of an earlier version, which wrote no mark. */
+/** Files that identify the output of earlier versions, which wrote no mark. */
 const earlierFiles = ['index.html', '404.html', '404.json', '_moved.conf', 'licences.txt']
-/** Folders of a project whose files a build reads. */
+/** Folders of a project that a build reads. */
 const sourceFolders = ['content', 'public']
 
-/** A file below `dist/`; of a text, the length is that of the string. */
+/** A file below `dist/`. `length` is in characters for text, and in bytes otherwise. */
 type WrittenFile = { readonly path: string; readonly length: number }
 
 /**
- * Writes every file of a table to a folder beside the old site, then swaps the two. A failed or interrupted build leaves the old
- * site. Resolves with the path and length of each file.
+ * Writes every file of a table to a folder beside the old site, then swaps the two. A failed or interrupted build
+ * leaves the old site. Resolves with the path and length of each file.
  */
 export async function writeDist(
   files: FileTable,
@@ -36,12 +36,12 @@ export async function writeDist(
   const next = resolve(`${dist}.next-${process.pid}`)
   const old = `${dist}.old-${process.pid}`
   const written: WrittenFile[] = []
-  // The host may read the files as another user, whatever the builder's umask is.
+  // The web server may run as another user, so ignore the builder's umask.
   const umask = process.umask(0o022)
   try {
-    // First, so that the remains of a killed build are recognised as a build's.
+    // First, so that a killed build leaves a folder with the mark.
     writeInside(next, siteMark, 'Written by a build. The next build replaces this folder as a whole.\n')
-    for (const [path, make] of listFiles(files)) {
+    for (const { path, make } of files.files()) {
       const content = await make()
       const forms = precompress ? await compress(path, content) : []
       for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
@@ -57,7 +57,7 @@ export async function writeDist(
   return written
 }
 
-/** Throws for a path that leads out of the folder. */
+/** Writes a file. Throws for a path outside the folder. */
 function writeInside(folder: string, path: string, content: FileContent): void {
   const target = join(folder, path)
   if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
@@ -65,23 +65,23 @@ function writeInside(folder: string, path: string, content: FileContent): void {
   try {
     writeFileSync(target, content)
   } catch (error) {
-    // What fails while writing, such as on a full disk, does not say where.
-    throw new StopError(`${target} cannot be written: ${error instanceof Error ? error.message : error}`)
+    // Write errors, such as on a full disk, do not name the path.
+    throw new StopError(`Cannot write ${target}: ${error instanceof Error ? error.message : error}`)
   }
 }
 
 const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
-const smallest = 1024
+const minCompressed = 1024
 
-/** Compresses with brotli, at the best quality up to a megabyte: beyond that it takes minutes, for a few per cent. */
+/** Compresses with Brotli 11, or with Brotli 5 above 1 MB, where 11 takes minutes for a few per cent. */
 export function compressBrotli(content: FileContent): Promise<Uint8Array> {
   const quality = Buffer.byteLength(content) > 1_000_000 ? 5 : 11
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-/** Compresses a text file with brotli and gzip; small and binary files have no compressed forms. Returns paths with contents. */
+/** Compresses a text file with Brotli and gzip. Returns paths with contents, none for small and binary files. */
 async function compress(path: string, content: FileContent): Promise<readonly (readonly [string, Uint8Array])[]> {
-  if (!text.test(path) || Buffer.byteLength(content) < smallest) return []
+  if (!text.test(path) || Buffer.byteLength(content) < minCompressed) return []
   const [br, gz] = await Promise.all([compressBrotli(content), promisify(gzip)(content, { level: 9 })])
   return [
     [`${path}.br`, br],
@@ -89,15 +89,15 @@ async function compress(path: string, content: FileContent): Promise<readonly (r
   ]
 }
 
-/** Restores the old site if a build was killed between the two renames of `swap`. */
+/** Restores the old site after a build was killed between the two renames of `swap`. */
 export async function recoverDist(dist: string): Promise<void> {
   const [left] = leftovers(dist).filter((path) => path.startsWith(`${dist}.old-`))
   if (left && !existsSync(dist)) await rename(left, dist)
 }
 
-/** Two renames with nothing in between. If the process is killed right there, `recoverDist` restores `dist`. */
+/** Swaps two folders with two renames. If the process is killed in between, `recoverDist` restores `dist`. */
 function swap(dist: string, next: string, old: string): void {
-  // The first build finds no old site.
+  // The first build has no old site.
   if (existsSync(dist)) renameSync(dist, old)
   try {
     renameSync(next, dist)
@@ -107,7 +107,7 @@ function swap(dist: string, next: string, old: string): void {
   }
 }
 
-/** Clears up after killed builds, and refuses to replace anything but a built site. */
+/** Removes the leftovers of killed builds. Throws a StopError unless `dist` is empty, missing or a built site. */
 export async function prepareDist(dist: string, projectRoot: string): Promise<void> {
   checkPlace(dist, projectRoot)
   await recoverDist(dist)
@@ -115,22 +115,22 @@ export async function prepareDist(dist: string, projectRoot: string): Promise<vo
   const found = lstatSync(dist, { throwIfNoEntry: false })
   if (found?.isSymbolicLink())
     throw new StopError(
-      `${dist} is a symbolic link, and the build would replace the link by a folder.\n  Remove the link, or name another folder with \`--out\`.`,
+      `${dist} is a symbolic link, and the build would replace it with a folder.\n  Remove the link, or name another folder with \`--out\`.`,
     )
   if (found && !found.isDirectory())
     throw new StopError(
-      `${dist} is a file, and the build needs a folder of that name.\n  Move the file away, or name another folder with \`--out\`.`,
+      `${dist} is a file, but the build needs a folder with that name.\n  Move the file away, or name another folder with \`--out\`.`,
     )
   if (!found || isBuilt(dist)) return
   const names = readdirSync(dist)
   if (names.length === 0) return
   const listed = names.length > 5 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} others` : names.join(', ')
   throw new StopError(
-    `${dist} is no built site: it holds ${listed}, and the build would delete all of it.\n  Name another folder with \`--out\`, or empty this one.`,
+    `${dist} is not a built site: it contains ${listed}, and the build would delete everything in it.\n  Name another folder with \`--out\`, or empty this one.`,
   )
 }
 
-/** Throws for folders that a site must never replace: sources, a home folder, the root. */
+/** Throws a StopError for folders that a site must never replace: sources, a home folder, the root. */
 function checkPlace(dist: string, projectRoot: string): void {
   const place = realPath(dist)
   const isWithin = (inner: string, outer: string) =>
@@ -139,9 +139,9 @@ function checkPlace(dist: string, projectRoot: string): void {
   const sources = sourceFolders.map((name) => realPath(join(projectRoot, name)))
   const reason =
     isWithin(project, place) || sources.some((folder) => isWithin(place, folder))
-      ? 'holds sources of the project or lies among them'
+      ? 'contains sources of the project or is inside them'
       : isWithin(realPath(homedir()), place)
-        ? 'is your home folder or holds it'
+        ? 'is your home folder or contains it'
         : undefined
   if (reason)
     throw new StopError(
@@ -149,26 +149,26 @@ function checkPlace(dist: string, projectRoot: string): void {
     )
 }
 
-/** Returns a path with the links in its existing folders resolved. */
+/** Resolves the symbolic links in the existing part of a path. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path))
 }
 
-/** Whether a folder is the output of a build, of this version or an earlier one. */
+/** Whether a folder is the output of a build by this version or an earlier one. */
 function isBuilt(folder: string): boolean {
   const names = readdirSync(folder)
   return names.includes(siteMark) || earlierFiles.every((name) => names.includes(name))
 }
 
-/** Returns the temporary folders of builds that no longer run. */
+/** Returns the temporary folders of builds that are no longer running. */
 function leftovers(dist: string): string[] {
   const names = existsSync(dirname(dist)) ? readdirSync(dirname(dist)) : []
   const left = names.filter((name) => {
     const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
     return pid !== undefined && name.startsWith(`${basename(dist)}.`) && !isRunning(Number(pid))
   })
-  // A folder of somebody else may have such a name, too: `dist.old-2019`.
+  // An unrelated folder may have such a name too, for example `dist.old-2019`.
   return left.map((name) => join(dirname(dist), name)).filter(isBuilt)
 }
 

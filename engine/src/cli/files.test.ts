@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
-import { configOf, entryOf, siteOf } from '../../test/site-of.ts'
+import { expect, test, vi } from 'vitest'
+import { emptyApp } from '../../test/empty-app.ts'
+import { configOf, entryOf, siteOf, testBrands } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createSite } from '../site/create-site.ts'
-import { renderRobots, renderSitemap, toSearchDocuments } from './files.ts'
+import { createFiles, renderRobots, renderSitemap, toSearchDocuments } from './files.ts'
+import { noFonts } from './fonts.ts'
 
 const config = configOf({ base: '/site/' })
 
-test('the sitemap lists every page by its canonical address, with the day of its last change, and no other', () => {
+test("the sitemap lists every page's canonical address, with its last change", () => {
   const entries = [
     entryOf('index', '---\nlayout: home\n---\n'),
     entryOf('docs/index', ''),
@@ -31,7 +34,7 @@ test('robots may read everything and find the sitemap', () => {
   expect(renderRobots(config)).toBe('User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/site/sitemap.xml\n')
 })
 
-test('search knows each page’s words as the compile walk cut them, its way and its collection', () => {
+test("search documents have each page's text as gathered, its path and collection", () => {
   const site = siteOf({
     about: '---\ntitle: About\n---\nUs.',
     'cirql/guide/index': '---\ntitle: Guide\n---\n',
@@ -91,11 +94,58 @@ test('search knows each page’s words as the compile walk cut them, its way and
             "depth": 2,
             "heading": "Next",
             "id": "next",
-            "text": "Next Then.",
+            "text": "Next
+    Then.",
           },
         ],
         "title": "Installation",
       },
     ]
+  `)
+})
+
+const smallSite = () =>
+  siteOf({ index: '---\nlayout: home\n---\n', 'docs/index': '---\nmoved_from: [/old]\n---\n' }, config)
+
+/** Creates the files of a site in a project with these files. */
+function filesOf(publicFiles: Readonly<Record<string, string>> = {}, site = smallSite()) {
+  return createFiles({
+    ...{ projectRoot: temporaryFolder(publicFiles), config, site, brands: testBrands, fonts: noFonts, assets: [] },
+    app: { ...emptyApp, files: new Map([...emptyApp.files, ['assets/database-x.wasm', '']]) },
+    shell: { ...site.shell, build: 'b1' },
+    outputs: new Map(),
+    renderPage: () => '',
+  })
+}
+
+test('creating the table runs no checks', () => {
+  const site = smallSite()
+  const problems = vi.fn(() => [])
+  filesOf({}, Object.defineProperty(site, 'problems', { get: problems }))
+  expect(problems).not.toHaveBeenCalled()
+})
+
+test('pages, app and search are stored for reading offline, files for machines are not', () => {
+  const files = [...filesOf({ 'public/guide.pdf': '' }).files()]
+  const pathsOf = (stored: boolean) => files.filter(({ isStored }) => isStored === stored).map(({ path }) => path)
+  expect(pathsOf(true).join(' ')).toBe(
+    'old.html old.json old/index.html old/index.json 404.html 404.json index.html index.json index.md docs/index.html docs.html docs/index.json docs.json docs/index.md docs.md assets/browser-x.js favicon.svg search.json',
+  )
+  expect(pathsOf(false).join(' ')).toBe(
+    'index.png docs/index.png favicon.ico apple-touch-icon.png icon-192.png icon-512.png assets/database-x.wasm manifest.webmanifest sitemap.xml robots.txt llms.txt llms-full.txt docs/llms.txt docs/llms-full.txt .nojekyll _headers _redirects _moved.conf offline.json sw.js guide.pdf',
+  )
+})
+
+test('a public/ file that clashes with another is reported with the owner', () => {
+  const taken = { 'public/Robots.txt': '', 'public/docs.html/x': '', 'public/sw.js': '', 'public/docs/more.txt': '' }
+  expect(() => filesOf(taken)).toThrowErrorMatchingInlineSnapshot(`
+    [StopError: public/Robots.txt  file-clash
+      Its place is taken by a file for machines. Rename the file.
+
+    public/docs.html/x  file-clash
+      Its place is taken by the page of \`content/docs/index.mdx\`. Rename the file.
+
+    public/sw.js  file-clash
+      Its place is taken by the worker for reading offline. Rename the file.]
   `)
 })

@@ -11,7 +11,7 @@ import { formatProblems } from './report.ts'
 const { resolve } = createRequire(import.meta.url)
 const geist = readFileSync(resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'))
 
-/** A site with a typeface for text from files in its own folder. */
+/** Creates the fonts of a site whose text typeface is in its own folder. */
 async function readOwn(files: Readonly<Record<string, string>>, characters?: string) {
   const projectRoot = temporaryFolder({ 'brand/own.woff2': geist, 'brand/words.woff2': 'no font' })
   const text = { family: 'Own', files: Object.entries(files).map(([file, weight]) => ({ file, weight })) }
@@ -23,8 +23,8 @@ async function faceOf(font: Uint8Array | undefined): Promise<Face> {
   return new Face(new Blob(await convert(Buffer.from(font ?? ''), 'sfnt')))
 }
 
-describe('a typeface of the project', () => {
-  test('is cut down to the characters and weights that are used', async () => {
+describe('typefaces of the project', () => {
+  test('a typeface is cut to the characters and weights in use', async () => {
     const { files, faces, problems } = await readOwn({ './brand/own.woff2': '400 700' }, 'Añ漢')
     expect(problems).toEqual([])
     const [whole, subset] = faces[0]?.files ?? []
@@ -38,19 +38,19 @@ describe('a typeface of the project', () => {
     expect(await makeWhole?.()).toEqual(geist)
   })
 
-  test('has one weight where one is named', async () => {
+  test('a typeface has one weight where one is named', async () => {
     const { files } = await readOwn({ './brand/own.woff2': '400' }, 'A')
     const [, [, make] = []] = [...files]
     expect((await faceOf(await make?.())).getAxisInfos()).toEqual({})
   })
 
-  test('is whole where characters are unknown', async () => {
+  test('a typeface is whole where characters are unknown', async () => {
     const { files, faces } = await readOwn({ './brand/own.woff2': '400 700' })
     expect(faces[0]?.files).toHaveLength(1)
     expect(files.size).toBe(1)
   })
 
-  test('has a file name that changes with its characters', async () => {
+  test("a typeface's file name changes with its characters", async () => {
     const [a, again, b] = await Promise.all(
       ['A', 'A', 'B'].map((text) => readOwn({ './brand/own.woff2': '400' }, text)),
     )
@@ -58,7 +58,7 @@ describe('a typeface of the project', () => {
     expect([...(b?.files.keys() ?? [])]).not.toEqual([...(a?.files.keys() ?? [])])
   })
 
-  test('is measured at the weights of text and headings', async () => {
+  test('a typeface is measured at the weights of text and headings', async () => {
     const { faces } = await readOwn({ './brand/own.woff2': '400 700' })
     const { width, boldWidth, ...extents } = faces[0]?.metrics ?? {}
     expect(extents).toEqual({ ascent: 1.005, descent: 0.295 })
@@ -66,7 +66,7 @@ describe('a typeface of the project', () => {
   })
 })
 
-test('files that are missing, no fonts or without a weight are named with a remedy', async () => {
+test('font files that are missing, invalid or without a weight are reported', async () => {
   const { faces, problems } = await readOwn({
     './brand/gone.woff2': '400',
     '@fontsource/gone/files/gone.woff2': '500',
@@ -76,15 +76,15 @@ test('files that are missing, no fonts or without a weight are named with a reme
   expect(faces).toEqual([])
   expect(formatProblems(problems)).toMatchInlineSnapshot(`
     "site.config.ts  fonts
-      \`fonts.text.files.0.file\`: there is no file ./brand/gone.woff2.
+      \`fonts.text.files.0.file\`: no file at ./brand/gone.woff2.
       Put the file there, or name a file of an installed package.
 
     site.config.ts  fonts
-      \`fonts.text.files.1.file\`: there is no file @fontsource/gone/files/gone.woff2.
+      \`fonts.text.files.1.file\`: no file at @fontsource/gone/files/gone.woff2.
       Install its package: npm install --save-dev @fontsource/gone
 
     site.config.ts  fonts
-      \`fonts.text.files.2.file\`: words.woff2 is no font that can be read.
+      \`fonts.text.files.2.file\`: words.woff2 is not a readable font.
       Name a font in the format WOFF2, WOFF, TrueType or OpenType.
 
     site.config.ts  fonts
@@ -95,11 +95,15 @@ test('files that are missing, no fonts or without a weight are named with a reme
   `)
 })
 
-test('characters come from pages, front matter, the configuration and the interface', () => {
+test('characters come from pages, front matter, configuration and interface', () => {
   const entries = [
-    entryOf('index', '---\ntitle: Ω\n~\n---\n\nWords &mdash; `λ` &amp; [ß](/docs/).\n\n```ts\nconst é = 1\n```\n'),
+    entryOf(
+      'index',
+      '---\ntitle: Ω\n~\n---\n\nWords &mdash; `λ` <!-- 漢 --> &amp; [ß](/docs/).\n\n```ts\nconst é = 1\n```\n',
+    ),
   ]
-  const characters = charactersOf(entries, configOf({ title: 'Ünder' }))
-  expect([...'Ω—λßéÜ…aZ~ '].filter((character) => !characters.has(character))).toEqual([])
+  const outputs = new Map([['a', { statements: ["'¥'"] }]])
+  const characters = charactersOf(entries, outputs, configOf({ title: 'Ünder' }))
+  expect([...'Ω—λßéÜ…aZ~ ¥'].filter((character) => !characters.has(character))).toEqual([])
   expect(characters.has('漢')).toBe(false)
 })

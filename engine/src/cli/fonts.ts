@@ -1,48 +1,51 @@
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Entry } from '../content/read-collection.ts'
+import type { Entry } from '../content/entry.ts'
 import { hashOf } from '../content/read-image.ts'
-import type { Config } from '../page/config.ts'
-import type { Problem } from '../page/facts.ts'
-import { withBase } from '../page/urls.ts'
-import type { FontFace, FontMetrics } from '../theme/fonts/font-sheet.ts'
-import { sampleText } from '../theme/fonts/system-fonts.ts'
+import { showUnwanted } from '../core/characters.ts'
+import type { Config } from '../core/config.ts'
+import type { Problem } from '../core/facts.ts'
+import type { SampleOutputs } from '../core/sample.ts'
+import { withBase } from '../core/urls.ts'
+import * as words from '../core/words.ts'
+import type { FontFace, FontMetrics } from '../render/font-sheet.ts'
+import { sampleText } from '../render/system-fonts.ts'
 import { type Font, type ReadTypeface, readTypefaces } from './read-typefaces.ts'
 
 /** The typefaces of a site. */
 export type Fonts = {
-  /** The functions that make the files for `dist/`, by path. */
+  /** Functions that create the files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, MakeFont>
   readonly faces: readonly FontFace[]
-  /** The fonts of the typeface for text, as they are named. */
+  /** Original fonts of the typeface for text. */
   readonly text: readonly Uint8Array[]
-  /** The files they are made from. */
+  /** Paths of the original fonts. */
   readonly sources: readonly string[]
   readonly problems: readonly Problem[]
 }
 
 type MakeFont = () => Uint8Array | Promise<Uint8Array>
 
-/** The fonts of a site that leaves them to the reader's system. */
+/** The result for a site without typefaces, which uses the reader's system fonts. */
 export const noFonts: Fonts = { files: new Map(), faces: [], text: [], sources: [], problems: [] }
 
 type FontOptions = {
   readonly projectRoot: string
   readonly config: Pick<Config, 'base' | 'fonts'>
-  /** The characters that pages show. Without them, fonts are published whole. */
+  /** Characters on the pages. Without them, fonts are published whole. */
   readonly characters?: ReadonlySet<string>
 }
 
 /**
- * Creates the files and faces of a site's typefaces. Each font has two files: a small one with the characters of pages, and the whole
- * one for what readers type.
+ * Creates the files and faces of a site's typefaces. Each font has two files: a small one with the pages' characters,
+ * and the whole one for readers' input.
  */
 export async function createFonts({ projectRoot, config, characters }: FontOptions): Promise<Fonts> {
   const { typefaces, problems } = await readTypefaces(projectRoot, config)
   const files = new Map<string, MakeFont>()
   const subsets = createSubsets()
-  /** Adds a file that is named by what it is made from, and returns its URL. */
+  /** Adds a file named after the hash of its source. Returns its URL. */
   const add = (family: string, ending: string, hash: string, make: MakeFont) => {
     const path = `assets/${family.toLowerCase().replaceAll(' ', '-')}-${hash.slice(0, 8)}${ending}`
     files.set(path, make)
@@ -80,23 +83,29 @@ export async function createFonts({ projectRoot, config, characters }: FontOptio
   }
 }
 
-/** Non-ASCII signs of the interface: every page shows them, even if no content has them. */
+/** Non-ASCII characters that components and content add to the words of the interface. */
 const interfaceSigns = '\u00a0©·×–—‘’“”…‹›−↑↓'
 
-/** Returns every character that pages and the interface show. */
-export function charactersOf(entries: readonly Entry[], config: Config): ReadonlySet<string> {
+/** Returns every character on the pages and in the interface. */
+export function charactersOf(
+  entries: readonly Pick<Entry, 'frontMatter' | 'facts' | 'images'>[],
+  outputs: SampleOutputs,
+  config: Config,
+): ReadonlySet<string> {
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-  const characters = new Set([...ascii, ...interfaceSigns])
-  const texts = entries.map(({ frontMatter, tree, facts }) => JSON.stringify([frontMatter, tree, facts.sections]))
-  for (const text of [...texts, JSON.stringify(config)])
+  const characters = new Set([...ascii, ...interfaceSigns, ...Object.values(words).join('')])
+  const texts = entries.map(({ frontMatter, facts, images }) =>
+    JSON.stringify([frontMatter, facts.characters, [...images.values()]]),
+  )
+  for (const text of [...texts, showUnwanted(JSON.stringify([...outputs.values()])), JSON.stringify(config)])
     for (const [character] of text.matchAll(/[^\0-\x7f]/gu)) characters.add(character)
   return characters
 }
 
-/** Font features that layout needs: kerning, ligatures, marks, and figures of one width. Stylistic sets are left out. */
+/** Font features that layout needs: kerning, ligatures, marks and tabular figures. Stylistic sets are left out. */
 const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
-/** Cuts a variable font down to the used weights. */
+/** Returns the subsetting options that limit a variable font to the used weights. */
 function weightsOf(weight: string, face: Font['face']) {
   if (!face.getAxisInfos().wght) return {}
   const [min = 400, max = min] = weight.split(' ').map(Number)
@@ -105,7 +114,7 @@ function weightsOf(weight: string, face: Font['face']) {
 
 type Subset = readonly [bytes: Buffer, text: string, options: object]
 
-/** Makes smaller fonts in a separate thread: it takes most of a second, while a build makes its other files. */
+/** Creates subset fonts in a separate thread. This takes most of a second, in parallel with the other files. */
 function createSubsets() {
   const planned: Subset[] = []
   let made: Promise<readonly Uint8Array[]> | undefined
@@ -114,7 +123,7 @@ function createSubsets() {
     const [fonts] = await once(new Worker(new URL('subset-fonts.js', import.meta.url), options), 'message')
     return fonts
   }
-  /** Plans a font and returns its maker. The first maker that is called makes all fonts planned by then. */
+  /** Plans a subset and returns a function that creates it. The first call creates all planned subsets. */
   const plan = (subset: Subset): MakeFont => {
     const index = planned.push(subset) - 1
     return async () => {
@@ -153,10 +162,10 @@ async function measure(fonts: ReadTypeface['fonts']): Promise<FontMetrics> {
   }
 }
 
-/** Longest gap, in code points, that a range may include to be shorter. */
+/** Maximum gap, in code points, that a range may include to be shorter. */
 const smallGap = 16
 
-/** Renders sorted code points as a `unicode-range`. With `others`, it includes small gaps that hold none of them. */
+/** Renders sorted code points as a `unicode-range`. With `others`, it bridges small gaps that contain none of them. */
 function rangeOf(codes: readonly number[], others?: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const code of codes) {

@@ -3,7 +3,7 @@ import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 
 const title = '# Old routes, by `moved_from`\n'
 
-test('`_headers` lets no other site frame a page, and keeps what never changes', () => {
+test('`_headers` keeps other sites from framing pages, and caches hashed files', () => {
   expect(
     renderHeaders({ base: '/' }, [{ route: '/' }, { route: '/docs/' }, { route: '/docs/a' }]),
   ).toMatchInlineSnapshot(`
@@ -42,7 +42,7 @@ test('`_headers` lets no other site frame a page, and keeps what never changes',
   `)
 })
 
-test('`_headers` names the copy of each page, if all of that is not more than hosts heed', () => {
+test('`_headers` names the copy of each page, unless hosts ignore that many rules', () => {
   const pages = Array.from({ length: 200 }, (_, index) => ({ route: `/docs/${index}` }))
   const rules = (count: number) => renderHeaders({ base: '/site/' }, pages.slice(0, count)).match(/^\/.*/gm)
   expect(rules(91)).toHaveLength(100)
@@ -52,7 +52,7 @@ test('`_headers` names the copy of each page, if all of that is not more than ho
   )
 })
 
-test('below a base the rules are the base’s, and `dist/` lies where the base is', () => {
+test('rules begin with the base, and `dist/` is served from it', () => {
   expect(renderHeaders({ base: '/docs/' }, []).match(/^\/.*/gm)).toEqual([
     '/docs/*',
     '/docs/playground/frame.html',
@@ -67,7 +67,7 @@ test('below a base the rules are the base’s, and `dist/` lies where the base i
   expect(renderRedirects({ base: '/docs/' }, [])).toBe(`${title}/ /docs/ 302\n/docs/* /:splat 200\n`)
 })
 
-test('what has moved comes before the rules of the base; nginx is told decoded paths', () => {
+test('redirects precede the rules of the base, and nginx gets decoded paths', () => {
   const moved = [['/docs/gr%C3%B6%C3%9Fe', '/docs/gr%C3%B6%C3%9Fer']] as const
   expect(renderRedirects({ base: '/' }, moved)).toBe(`${title}/docs/gr%C3%B6%C3%9Fe /docs/gr%C3%B6%C3%9Fer 301\n`)
   expect(renderRedirects({ base: '/docs/' }, moved).split('\n')[1]).toBe(

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { contentType } from 'mime-types'
-import type { Config } from '../page/config.ts'
+import type { Config } from '../core/config.ts'
 import {
   cacheControl,
   frameFile,
@@ -8,20 +8,20 @@ import {
   pictureHeaders,
   securityHeaders,
   sitePolicy,
-} from '../page/headers.ts'
-import type { Page } from '../page/page.ts'
-import { besidePage, withBase } from '../page/urls.ts'
-import { offlineWorkerFile } from '../theme/offline/offline-list.ts'
+} from '../core/headers.ts'
+import type { Page } from '../core/page.ts'
+import { siteFiles } from '../core/site-files.ts'
+import { besidePage, withBase } from '../core/urls.ts'
 
-/** The policy header for hosts that join the values of two rules: the rule for all files must still allow the frame. */
+/** Policy for hosts that join the values of all matching rules. It must still allow the playground's frame. */
 const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`
 
-/** Returns the `Content-Type` of a file, by its ending. */
+/** Returns the `Content-Type` of a file by its extension. */
 export function typeOf(file: string): string {
   return contentType(extname(file)) || 'application/octet-stream'
 }
 
-/** Returns the `Link` header of a page with a copy: where its Markdown is, and the index of the site. */
+/** Returns the `Link` header of a page with a Markdown copy. It names the copy and `llms.txt`. */
 export function linkOf(copy: string, base: string): string {
   return `<${withBase(base, copy)}>; rel="alternate"; type="text/markdown", ${indexLink(base)}`
 }
@@ -30,43 +30,45 @@ function indexLink(base: string): string {
   return `<${withBase(base, 'llms.txt')}>; rel="describedby"`
 }
 
-/** Cloudflare Pages heeds no more rules than these. */
-const mostRules = 100
+/** Maximum number of rules that Cloudflare Pages reads. */
+const maxRules = 100
 
 /**
- * Renders `_headers` for Netlify and Cloudflare Pages. Both revalidate files by default, and the latter joins the values of all
- * rules that match. So only hashed files and the service worker get a `Cache-Control`, and the policy of the playground's frame
- * holds alone as well as joined with the policy of all files. Documents name their copies, too, if there are too many to do it here.
+ * Renders `_headers` for Netlify and Cloudflare Pages. Both revalidate files by default, so only hashed files and the
+ * service worker need a `Cache-Control`. Cloudflare joins the values of all matching rules, so the policy of the
+ * playground's frame also works when joined with the policy of all files. A site with too many pages for `Link` headers
+ * names the copies only in its documents.
  */
 export function renderHeaders({ base }: Pick<Config, 'base'>, pages: readonly Pick<Page, 'route'>[]): string {
   const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders, Link: indexLink(base) }
   const rules = [
     rule(`${base}*`, everywhere),
-    // Every spelling of its address that a host may accept.
+    // Each form of the URL that a host may accept.
     ...[frameFile, 'playground/frame', 'playground/frame/'].map((path) =>
       rule(withBase(base, path), { 'Content-Security-Policy': frameHostPolicy }),
     ),
     rule(withBase(base, '*.png'), pictureHeaders),
-    rule(withBase(base, 'assets/*'), { 'Cache-Control': cacheControl.immutable }),
-    rule(withBase(base, offlineWorkerFile), { 'Cache-Control': cacheControl.revalidated }),
+    ...[...siteFiles].flatMap(([path, { cache }]) =>
+      cache ? [rule(withBase(base, path.replace(/\/$/, '/*')), { 'Cache-Control': cacheControl[cache] })] : [],
+    ),
     rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
     rule(withBase(base, '*.webmanifest'), { 'Content-Type': 'application/manifest+json' }),
   ]
   const links = pages.map(({ route }) => rule(withBase(base, route), { Link: linkOf(besidePage(route, '.md'), base) }))
-  return [...rules, ...(rules.length + links.length > mostRules ? [] : links)].join('')
+  return [...rules, ...(rules.length + links.length > maxRules ? [] : links)].join('')
 }
 
-/** An address on the host that has moved, and where to. */
+/** An old path on the host, and the path that replaces it. */
 export type Redirect = readonly [from: string, to: string]
 
-/** Renders `_redirects` for the same hosts and Caddy: what has moved and, for a base path, that `dist/` has no folder of that name. */
+/** Renders `_redirects` for the same hosts and Caddy. With a base path, it also maps the base to the root of `dist/`. */
 export function renderRedirects({ base }: Pick<Config, 'base'>, redirects: readonly Redirect[]): string {
-  // Caddy reads no empty file.
+  // Caddy rejects an empty file.
   const moved = ['# Old routes, by `moved_from`\n', ...redirects.map(([from, to]) => `${from} ${to} 301\n`)].join('')
   return base === '/' ? moved : `${moved}/ ${base} 302\n${base}* /:splat 200\n`
 }
 
-/** Renders the same for nginx, which compares decoded paths. */
+/** Renders the redirects for nginx, which compares decoded paths. */
 export function renderMovedMap(redirects: readonly Redirect[]): string {
   return redirects.map(([from, to]) => `"${decodeURIComponent(from)}" "${to}";\n`).join('')
 }

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { StopError } from '../page/stop-error.ts'
+import { StopError } from '../core/stop-error.ts'
 
-/** Starts a server on a port of 127.0.0.1 (0: any free one) and returns its origin. @throws StopError if the port is taken. */
+/**
+ * Starts a server on a port of 127.0.0.1 and returns its origin. Port 0 takes any free one. Throws a StopError if the
+ * port is taken.
+ */
 export async function listen(server: Server, port: number): Promise<string> {
   server.listen(port, '127.0.0.1')
   try {

@@ -3,16 +3,18 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-// React is the one of the tests only if it is loaded before the environment changes.
-import './build.ts'
 import { run } from './cli.ts'
+import { loadRenderer } from './load-renderer.ts'
+
+// Load it before the environment changes. Otherwise it would import another React than the tests.
+await loadRenderer()
 
 const description = 'description: A description of this very page that is long enough.'
 
 const notice = { package: { name: 'requests', version: '2.31.0' }, testedWith: 'it', status: 'old', href: '/docs/' }
 const { collections } = configOf()
 
-/** The configuration: the project of its first collection names every file it can. */
+/** A configuration whose first collection has a project with every possible file. */
 const configFile = `
 const language = { names: ['ledgerql'], label: 'LedgerQL', rules: [['keyword', /ADD/y]] }
 const samples = { runner: './runner.mjs', outputs: './outputs', types: './types', database: 'Ledger' }
@@ -52,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Runs a command in the project after a change to it. */
+/** Applies a change to the project, then runs a command in it. */
 async function runAfter(command: string, change: (folder: string) => void) {
   const folder = temporaryFolder(files)
   change(folder)
@@ -71,7 +73,7 @@ const written = (name: string, text: string) => (folder: string) => {
 }
 
 describe.each(['check', 'build'])('%s', (command) => {
-  test('finds nothing wrong when every file is there', async () => {
+  test('nothing is wrong when every stored file exists', async () => {
     expect(await runAfter(command, () => undefined)).toMatchObject({ code: 0 })
   }, 60_000)
 
@@ -105,17 +107,17 @@ test('check works without `content/routes.txt` and `public`', async () => {
   expect(await runAfter('check', change)).toMatchObject({ code: 0 })
 })
 
-test('check of one page leaves out what is stored of others whose paths end alike', async () => {
+test('a check of one page ignores stored files of others that end alike', async () => {
   const output = JSON.stringify([{ key: 'old', starts: 'a', statements: ['b'] }])
   const folder = temporaryFolder({ ...files, 'outputs/docs/index.json': output, 'outputs/api/docs/index.json': output })
   expect(await run(['check', '/docs/', '--config', 'site.config.mjs'], folder)).toBe(1)
   expect(printed.match(/^\S+.*output-orphaned/gm)).toEqual(['outputs/docs/index.json  output-orphaned'])
 })
 
-describe('the package of a notice', () => {
+describe('packages of notices', () => {
   const gone = without('node_modules/requests')
 
-  test('must be installed where samples run against it', async () => {
+  test("a notice's package must be installed where samples run against it", async () => {
     const { code, text } = await runAfter('check', gone)
     expect(code).toBe(1)
     expect(text).toContain(
@@ -123,12 +125,12 @@ describe('the package of a notice', () => {
     )
   })
 
-  test('need not be one that npm knows where no samples run', async () => {
+  test("a notice's package may be unknown to npm where no samples run", async () => {
     vi.stubEnv('WITHOUT_SAMPLES', 'yes')
     expect(await runAfter('check', gone)).toMatchObject({ code: 0 })
   })
 
-  test('must have the version that the notice names', async () => {
+  test("a notice's package must have the version that the notice names", async () => {
     const text = JSON.stringify({ version: '3.0.0' })
     const ran = await runAfter('check', written('node_modules/requests/package.json', text))
     expect(ran.text).toContain('The pages document requests 2.31.0, but samples run against 3.0.0.')

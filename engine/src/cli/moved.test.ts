@@ -8,7 +8,7 @@ import { createMoved, listRedirects, readRoutes, storeRoutes } from './moved.ts'
 const movedPage = '---\ntitle: Fish & chips\n~\nmoved_from: [/docs/größe/]\n---\n'
 const site = siteOf({ 'docs/index': '---\ntitle: D\n~\n---\n', 'docs/new': movedPage }, configOf({ base: '/site/' }))
 
-test('an old route and its copy are redirected, with and without slash, below the base', () => {
+test('an old route and its copy redirect with and without slash, below the base', () => {
   expect(listRedirects(site, '/site/').map((redirect) => redirect.join(' '))).toEqual([
     '/site/docs/gr%C3%B6%C3%9Fe /site/docs/new',
     '/site/docs/gr%C3%B6%C3%9Fe/ /site/docs/new',
@@ -16,7 +16,7 @@ test('an old route and its copy are redirected, with and without slash, below th
   ])
 })
 
-test('an old route has a page for people and a piece for the app, under both names a host may look for', () => {
+test('an old route has a page for people and data for the app, under both file names', () => {
   const moved = createMoved(site, '/site/')
   const files = ['docs/größe.html', 'docs/größe.json', 'docs/größe/index.html', 'docs/größe/index.json']
   expect([...moved.keys()].sort()).toEqual(files)

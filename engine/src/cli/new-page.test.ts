@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { readCollection } from '../content/read-collection.ts'
-import { checkProse } from '../site/check-prose.ts'
+import { readContent } from '../content/read-content.ts'
+import { checkProse } from '../site/checks/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 
@@ -29,20 +29,20 @@ const refusal = (path: string) =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-describe('a new page', () => {
-  test('has front matter that fits, a title from its name, and the place after its last sibling', async () => {
+describe('new pages', () => {
+  test('a new page has valid front matter, a title from its name, and the last place', async () => {
     const folder = project()
     const made = await create(folder, 'cirql/guide/graph-joins')
     expect(made).toEqual({ file: 'content/cirql/guide/graph-joins.mdx', route: '/cirql/guide/graph-joins' })
     expect(readFileSync(join(folder, made.file), 'utf8')).toMatchInlineSnapshot(`
       "---
       title: Graph joins
-      description: What a reader learns here about graph joins, told in two or three plain facts.
+      description: Explain in one or two sentences what readers learn here about graph joins.
       sidebar_position: 7
       draft: true
       ---
 
-      What this page is about, in one paragraph.
+      Say in one paragraph what this page is about.
       "
     `)
   })
@@ -61,21 +61,21 @@ describe('a new page', () => {
   ])('%s is the last of its folder and passes every check', async (path, position) => {
     const folder = project()
     const { file } = await create(folder, path)
-    const { entries } = readCollection({ projectRoot: folder, config, outputs: new Map() })
+    const { entries } = readContent({ projectRoot: folder, config })
     const site = createSite(config, entries, { drafts: true })
     const entry = site.entries.find((one) => one.file === file)
     expect(entry?.frontMatter.sidebar_position).toBe(position)
     expect([...site.problems, ...checkProse(site.entries)].filter((problem) => problem.file === file)).toEqual([])
   })
 
-  test('is a draft until its writer says otherwise', async () => {
+  test('a new page is a draft until its writer says otherwise', async () => {
     const folder = project()
     const { route } = await create(folder, 'cirql/guide/joins')
-    const { entries } = readCollection({ projectRoot: folder, config, outputs: new Map() })
+    const { entries } = readContent({ projectRoot: folder, config })
     expect(createSite(config, entries).pages.map((one) => one.route)).not.toContain(route)
   })
 
-  test('is announced with its file and its address', async () => {
+  test('a new page is announced with its file and its address', async () => {
     expect(describeNewPage({ file: 'content/cirql/guide/joins.mdx', route: '/cirql/guide/joins' }, config)).toBe(
       [
         'Created content/cirql/guide/joins.mdx',
@@ -86,40 +86,44 @@ describe('a new page', () => {
   })
 })
 
-describe('no page is made', () => {
-  test('where there is one already, whatever its ending or spelling', async () => {
+describe('refused new pages', () => {
+  test('a page is not created if one exists, with any extension or spelling', async () => {
     expect(await refusal('cirql/guide/install')).toBe(
-      'StopError: content/cirql/guide/install.mdx is the page at `/cirql/guide/install` already. Choose another name.',
+      'StopError: content/cirql/guide/install.mdx is already the page at `/cirql/guide/install`. Choose another name.',
     )
-    expect(await refusal('cirql/api')).toMatch(/^StopError: content\/cirql\/api\.md is the page/)
-    expect(await refusal('cirql/guide/deep')).toMatch(/^StopError: content\/cirql\/guide\/deep\/index\.mdx is the page/)
+    expect(await refusal('cirql/api')).toMatch(/^StopError: content\/cirql\/api\.md is already the page/)
+    expect(await refusal('cirql/guide/deep')).toMatch(
+      /^StopError: content\/cirql\/guide\/deep\/index\.mdx is already the page/,
+    )
   })
 
   test.each(['../secret', 'cirql/../../secret', 'cirql//a', 'cirql/_a', 'cirql/A page'])(
-    'by a path that is none: %s',
+    'no page is made at an invalid path: %s',
     async (path) => {
-      expect(await refusal(path)).toMatch(/^StopError: `.*` cannot be a page: `.*` is no name\./)
+      expect(await refusal(path)).toMatch(/^StopError: Invalid path `.*`: `.*` is not a valid name\./)
     },
   )
 
-  test.each(['joins', 'cirql'])('without its folder: %s', async (path) => {
+  test.each(['joins', 'cirql'])('a page needs an existing folder: %s', async (path) => {
     expect(await refusal(path)).toBe(
-      `StopError: \`${path}\` is no path of a page.\n  Expected one that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
+      `StopError: Invalid path \`${path}\`.\n  Expected one that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
     )
   })
 
-  test.each(['ledger/start', '/etc/passwd'])('in a folder that is no collection: %s', async (path) => {
+  test.each(['ledger/start', '/etc/passwd'])('no page is made outside the collections: %s', async (path) => {
     const [folder] = path.split('/').filter(Boolean)
     expect(await refusal(path)).toBe(
-      `StopError: \`${folder}\` is no collection. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
+      `StopError: No collection has the path \`${folder}\`. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
     )
   })
 
-  test('at the address of a folder that has its page', async () => {
-    expect(await refusal('/cirql/guide/')).toMatch(/^StopError: content\/cirql\/guide\/index\.mdx is the page at/)
+  test('no page is made at the address of a folder with a page', async () => {
+    expect(await refusal('/cirql/guide/')).toMatch(
+      /^StopError: content\/cirql\/guide\/index\.mdx is already the page at/,
+    )
   })
 
-  test('without being told which', async () => {
-    expect(await refusal('')).toBe('StopError: Which page? Say where it belongs: npm run new docs/guide/joins')
+  test('no page is made without a path', async () => {
+    expect(await refusal('')).toBe('StopError: The path of the page is missing. Example: npm run new docs/guide/joins')
   })
 })

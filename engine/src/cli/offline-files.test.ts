@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { typeOf } from '../../program/hosts.ts'
+import type { OfflineList } from '../core/offline-list.ts'
+import { typeOf } from './hosts.ts'
 import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
-import type { OfflineList } from './offline-list.ts'
 
 const contents = new Map<string, string | Uint8Array>([
   ['index.html', 'home'],
@@ -13,21 +13,19 @@ const contents = new Map<string, string | Uint8Array>([
   ['assets/shot-1.png', new Uint8Array(3)],
   ['guide/index.png', new Uint8Array(9)],
   ['search.json', '[]'],
-  ...['_headers', '.nojekyll', 'robots.txt', 'sitemap.xml', 'icon-192.png'].map((path) => [path, 'x'] as const),
-  ...['llms.txt', 'guide/llms.txt', 'guide/llms-full.txt', 'guide/llms-full/12.txt'].map(
-    (path) => [path, 'x'] as const,
-  ),
 ])
+/** Path of the file that is not stored. */
+const card = 'guide/index.png'
 
-/** What is made for a site with these files: the list, and the worker. */
+/** Returns the list and the worker of a site with these files. */
 async function offlineOf(of: typeof contents) {
-  const files = [...of].map(([path, content]) => [path, () => content] as const)
+  const files = Array.from(of, ([path, content]) => ({ path, isStored: path !== card, make: () => content }))
   const made = createOfflineFiles({ base: '/docs/', pages: 2, files, typeOf, worker: async () => 'work()' })
   const list = JSON.parse((await made.get('offline.json')?.()) ?? '') as OfflineList
   return { list, worker: await made.get('sw.js')?.() }
 }
 
-test('what is stored is pages, pieces, copies, app and search, each once', async () => {
+test('the offline list has the files that are stored, each once', async () => {
   const { list } = await offlineOf(contents)
   expect(Object.keys(list.files)).toEqual([
     'assets/shot-1.png',
@@ -41,7 +39,7 @@ test('what is stored is pages, pieces, copies, app and search, each once', async
   expect(list.files['index.html']).toMatch(/^[\w-]{16}$/)
 })
 
-test('any change is another version, and so another worker', async () => {
+test('any change makes another version, and so another worker', async () => {
   const { list, worker } = await offlineOf(contents)
   expect((await offlineOf(contents)).list).toEqual(list)
   expect((await offlineOf(new Map(contents).set('index.html', 'Home'))).list.version).not.toBe(list.version)
@@ -59,7 +57,7 @@ test('any change is another version, and so another worker', async () => {
   })
 })
 
-test('switched off, the worker is one that takes away every store of this site, and itself', async () => {
+test('the worker of a site without saving removes every store of the site, and itself', async () => {
   const stores = new Set(['offline /docs/ a', 'offline / a', 'other'])
   const work: Promise<unknown>[] = []
   const done: string[] = []

@@ -1,34 +1,29 @@
+import { createHash } from 'node:crypto'
 import {
   endingOf,
   type FileTypes,
-  hashOf,
   type OfflineList,
   offlineListFile,
   offlinePrefix,
   offlineWorkerFile,
-} from './offline-list.ts'
-
-/** Files that no reader needs offline: the playground's database, link previews, icons, and files for machines and hosts. */
-const notStored =
-  /^(?:_|\.|robots\.txt$|(?:.*\/)?llms(?:-full)?(?:\/\d+)?\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.ico$|(?!assets\/).*\.png$|.*\.wasm$)/
+} from '../core/offline-list.ts'
 
 type MakeText = () => Promise<string>
 type MakeFile = () => string | Uint8Array | Promise<string | Uint8Array>
 
-/** What is stored, and by what. */
+/** The site to store for reading offline. */
 export type OfflineSite = {
   readonly base: string
-  /** The number of its pages. */
   readonly pages: number
-  /** All files of the site, with the function that makes each. */
-  readonly files: Iterable<readonly [path: string, make: MakeFile]>
+  /** All files of the site, each with the function that creates it. */
+  readonly files: Iterable<{ readonly path: string; readonly isStored: boolean; readonly make: MakeFile }>
   /** Returns the `Content-Type` of a file. */
   readonly typeOf: (path: string) => string
-  /** Returns the script of the service worker, without the base, version and types that each release adds. */
+  /** Returns the script of the service worker, without the base, version and types of a release. */
   readonly worker: MakeText
 }
 
-/** Creates the files of reading offline: the list of what is stored, and the service worker. */
+/** Creates the list of stored files and the service worker. */
 export function createOfflineFiles({ base, pages, files, typeOf, worker }: OfflineSite): ReadonlyMap<string, MakeText> {
   let list: Promise<OfflineList> | undefined
   const listOnce = () => {
@@ -48,9 +43,9 @@ export function createOfflineFiles({ base, pages, files, typeOf, worker }: Offli
   ])
 }
 
-/** Creates the service worker of a site without reading offline: it deletes the stores and itself. */
+/** Creates the service worker of a site without offline reading. It deletes the stores and itself. */
 export function withdrawOffline(base: string): ReadonlyMap<string, MakeText> {
-  const worker = `// Reading offline is switched off: this takes away what was stored, and itself.
+  const worker = `// Offline reading is disabled: this worker deletes the stored files and unregisters itself.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith(${JSON.stringify(offlinePrefix(base))})) await caches.delete(name)
@@ -60,29 +55,31 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
   return new Map([[offlineWorkerFile, async () => worker]])
 }
 
-/** Lists every page, its piece and its copy, the app and the search. */
+/** Creates the list of stored files, without duplicates. */
 async function createList(files: OfflineSite['files'], pages: number): Promise<OfflineList> {
-  const encoder = new TextEncoder()
   const hashed = new Map<string, { readonly hash: string; readonly bytes: number }>()
-  for (const [path, make] of files) {
-    if (notStored.test(path)) continue
+  for (const { path, isStored, make } of files) {
+    if (!isStored) continue
     const content = await make()
-    const bytes = typeof content === 'string' ? encoder.encode(content) : new Uint8Array(content)
-    hashed.set(path, { hash: await hashOf(bytes), bytes: bytes.length })
+    hashed.set(path, { hash: hashOfFile(content), bytes: Buffer.byteLength(content) })
   }
   const kept = [...hashed]
     .filter(([path, { hash }]) => indexNameOf(path) === path || hash !== hashed.get(indexNameOf(path))?.hash)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const hashes = kept.map(([path, { hash }]) => [path, hash] as const)
   return {
-    version: (await hashOf(encoder.encode(JSON.stringify(hashes)))).slice(0, 8),
+    version: hashOfFile(JSON.stringify(hashes)).slice(0, 8),
     pages,
     bytes: kept.reduce((sum, [, { bytes }]) => sum + bytes, 0),
     files: Object.fromEntries(hashes),
   }
 }
 
-/** `guide.html` is a second name of this file. */
+function hashOfFile(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest().subarray(0, 12).toString('base64url')
+}
+
+/** Returns the name of the index file with the same content: `guide/index.html` for `guide.html`. */
 function indexNameOf(path: string): string {
   return path.replace(/(\.(?:html|json|md))$/, '/index$1')
 }

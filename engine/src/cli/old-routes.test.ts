@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-// React is the one of the tests only if it is loaded before the environment changes.
-import './build.ts'
 import { run } from './cli.ts'
+import { loadRenderer } from './load-renderer.ts'
 
-test('refuses as an old route every address that the site has, with the line', async () => {
+// Load it before the environment changes. Otherwise it would import another React than the tests.
+await loadRenderer()
+
+test('a current address is refused as an old route, with its line', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   let errors = ''
   vi.spyOn(console, 'log').mockReturnValue()
@@ -35,7 +37,7 @@ test('refuses as an old route every address that the site has, with the line', a
     .filter((path) => /\.\w+$/.test(path) && !/(?:^|\/)[^A-Za-z\d]/.test(path))
     .map((path) => `/${path.toLowerCase()}`)
   const pages = files.map((path) => path.replace(/\.(?:html|json|md)$/, ''))
-  // The front matter itself says that these may never be old routes.
+  // The front matter already rejects these as old routes.
   const routes = [...new Set([...files, ...pages])].filter((route) => !/\.(?:html|json|md|png)$/.test(route))
   expect(routes).toEqual(expect.arrayContaining(['/robots.txt', '/index', '/docs/index', '/docs/print', '/sw.js']))
   const old = routes.map((route) => JSON.stringify(route)).join(', ')

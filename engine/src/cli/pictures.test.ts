@@ -1,9 +1,9 @@
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { configOf, siteOf, testBrands } from '../../test/site-of.ts'
-import { renderCard } from '../theme/document/render-card.ts'
-import { renderIcon } from '../theme/document/render-logo.ts'
-import { palette } from '../theme/palette.ts'
+import { palette } from '../render/palette.ts'
+import { renderLinkPreview } from '../render/render-link-preview.ts'
+import { renderIcon } from '../render/render-logo.ts'
 import { noFonts } from './fonts.ts'
 import { cardsOf, createPictures, renderManifest } from './pictures.ts'
 
@@ -16,7 +16,7 @@ const sources = {
 const config = configOf({ base: '/site/' })
 const look = { brands: testBrands, fonts: noFonts }
 
-test('a card says title, description, project and site, and nothing twice', () => {
+test('a card has title, description, project and site, and nothing twice', () => {
   const description = 'A description of this very page that is long enough.'
   expect(cardsOf(siteOf(sources, config), config)).toEqual([
     ['index.png', { title: 'the studio', description, brand: 'site', project: 'Documentation Platform', site: '' }],
@@ -25,7 +25,7 @@ test('a card says title, description, project and site, and nothing twice', () =
   ])
 })
 
-test('where pages share a card it is the landing page’s, or says no more than the collection’s name', () => {
+test("a shared card is the landing page's, or names the collection only", () => {
   const more = Array.from({ length: 300 }, (_, index) => [`docs/p${index}`, titled(`T${index}`)])
   const site = siteOf({ ...sources, ...Object.fromEntries(more) }, config)
   const cards = cardsOf(site, config)
@@ -36,7 +36,7 @@ test('where pages share a card it is the landing page’s, or says no more than 
   ])
 })
 
-test('pictures have the size the head names, are small, and are the same each time they are drawn', async () => {
+test('pictures have the declared size, are small, and are the same every time', async () => {
   const drawAll = async (text: string) => {
     const pictures = createPictures(siteOf({ ...sources, 'cirql/guide': titled(text) }, config), config, look)
     return new Map(await Promise.all([...pictures].map(async ([path, draw]) => [path, await draw()] as const)))
@@ -68,7 +68,7 @@ test('two pages with the same words have a card each', async () => {
   expect(b).toEqual(a)
 })
 
-test('a long title and signs the font does not have stay in the card', async () => {
+test('a long title and characters missing in the font stay within the card', async () => {
   const words = {
     title: 'A very long title → that wraps over more lines than there are, and goes on after that 漢字',
     description: 'd '.repeat(200),
@@ -76,7 +76,7 @@ test('a long title and signs the font does not have stay in the card', async () 
     project: 'Transago',
     site: 'the studio',
   } as const
-  const card = JSON.stringify(renderCard(words, testBrands))
+  const card = JSON.stringify(renderLinkPreview(words, testBrands))
   expect(card).toContain('"A very long title that wraps over more lines than there are, and goes on after that"')
   expect(card).toContain('"lineClamp":3')
 })

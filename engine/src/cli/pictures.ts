@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Renderer } from '@takumi-rs/core'
-import type { Config } from '../page/config.ts'
-import { type Brands, siteBrand } from '../page/shell.ts'
-import { besidePage, withBase } from '../page/urls.ts'
+import { type Brands, siteBrand } from '../core/brand.ts'
+import type { Config } from '../core/config.ts'
+import { besidePage, withBase } from '../core/urls.ts'
+import type { Drawing } from '../render/drawing.ts'
+import { palette } from '../render/palette.ts'
+import { cardFont, type LinkPreviewWords, renderLinkPreview } from '../render/render-link-preview.ts'
+import { renderIcon } from '../render/render-logo.ts'
 import type { Site } from '../site/create-site.ts'
-import { type CardWords, cardFont, type Drawing, renderCard } from '../theme/document/render-card.ts'
-import { renderIcon } from '../theme/document/render-logo.ts'
-import { palette } from '../theme/palette.ts'
 import type { Fonts } from './fonts.ts'
 
 /** Returns the functions that draw the site's link previews (cards) and icons, by path. */
@@ -18,7 +19,7 @@ export function createPictures(
 ): ReadonlyMap<string, () => Promise<Uint8Array>> {
   let renderer: Promise<Renderer> | undefined
   const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
-    ...cardsOf(site, config).map(([path, words]) => [path, () => renderCard(words, brands)] as const),
+    ...cardsOf(site, config).map(([path, words]) => [path, () => renderLinkPreview(words, brands)] as const),
     ['favicon.ico', () => renderIcon(brands, 48, 'tile')],
     ['apple-touch-icon.png', () => renderIcon(brands, 180, 'full')],
     ['icon-192.png', () => renderIcon(brands, 192, 'full')],
@@ -35,9 +36,9 @@ export function createPictures(
   )
 }
 
-/** Returns the text of each card by path: of a page, or of a collection whose pages share one card. */
-export function cardsOf(site: Site, config: Config): readonly (readonly [path: string, words: CardWords])[] {
-  const cards = new Map<string, CardWords>()
+/** Returns the text of each card by path. A card belongs to a page, or to a collection whose pages share it. */
+export function cardsOf(site: Site, config: Config): readonly (readonly [path: string, words: LinkPreviewWords])[] {
+  const cards = new Map<string, LinkPreviewWords>()
   const origin = config.url + withBase(config.base, '')
   for (const { page, collection } of site.entries) {
     const { title, description, brand, canonical, image = besidePage(canonical, '.png') } = page
@@ -53,8 +54,8 @@ export function cardsOf(site: Site, config: Config): readonly (readonly [path: s
 
 type Names = { readonly brand: string; readonly project: string; readonly title: string }
 
-/** The texts beside the logo and at the foot. They name project and site, but never repeat the title. */
-function around(title: string, { brand, project, title: site }: Names): Pick<CardWords, 'project' | 'site'> {
+/** Returns the texts beside the logo and at the foot: project and site, but never the title again. */
+function around(title: string, { brand, project, title: site }: Names): Pick<LinkPreviewWords, 'project' | 'site'> {
   if (title === site) return { project, site: '' }
   if (title !== project) return { project, site }
   return brand === siteBrand ? { project: site, site: '' } : { project: '', site }
@@ -67,14 +68,14 @@ async function draw(path: string, { node, pictures, width, height }: Drawing, re
 }
 
 const { resolve } = createRequire(import.meta.url)
-/** Characters of titles that a site's own typeface may lack. */
+/** Code points in titles that a site's own typeface may lack. */
 const extended: [number, number][] = [
   [0x100, 0x2ff],
   [0x1e00, 0x1eff],
   [0x20a0, 0x20c0],
 ]
 
-/** Creates the function that draws cards, in the typeface of the site's text or in Geist. */
+/** Creates the renderer of cards, with the site's typeface for text or Geist. */
 async function createRenderer(fonts: Fonts): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()
@@ -86,7 +87,7 @@ async function createRenderer(fonts: Fonts): Promise<Renderer> {
   return renderer
 }
 
-/** Renders `manifest.webmanifest`: name, icons and colours of the site once it is installed on a device. */
+/** Renders `manifest.webmanifest`: name, icons and colours of the installed site. */
 export function renderManifest({ title, tagline, base }: Config): string {
   const icon = (size: number, purpose: string) => {
     const sizes = `${size}x${size}`

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { hashOf } from '../content/read-image.ts'
-import type { Config } from '../page/config.ts'
-import { withBase } from '../page/urls.ts'
-import { type PlaygroundSettings, settingsFile } from '../playground/settings.ts'
+import type { Config } from '../core/config.ts'
+import { type PlaygroundSettings, settingsFile } from '../core/playground-settings.ts'
+import { withBase } from '../core/urls.ts'
 import { bundleScript } from './bundle-script.ts'
+import { findFile } from './project-files.ts'
 
 /**
- * Bundles the playgrounds of a site's projects: settings, the script for the sandbox, and a database if there is one. Resolves with
- * the files by path below `dist/`, and the modules in their scripts.
+ * Bundles the playgrounds of a site's projects: settings, the script for the sandbox, and a database if there is one.
+ * Resolves with the files by path below `dist/`, and the modules of their scripts.
  */
 export async function bundlePlaygrounds({
   projectRoot,
@@ -19,7 +20,7 @@ export async function bundlePlaygrounds({
 }) {
   const files = new Map<string, string | Uint8Array>()
   const modules: string[] = []
-  /** Adds a file with its hash in the name, and returns its URL. */
+  /** Adds a file with its hash in the name. Returns its URL. */
   const add = (name: string, content: string | Uint8Array) => {
     const ending = extname(name)
     const path = `assets/${basename(name, ending)}-${hashOf(content).slice(0, 8)}${ending}`
@@ -31,7 +32,7 @@ export async function bundlePlaygrounds({
     modules.push(...script.modules)
     return add(name, script.code)
   }
-  const addFile = async (source: string) => add(source, await readFile(join(projectRoot, source)))
+  const addFile = async (source: string) => add(source, await readFile(findFile(projectRoot, source) ?? source))
   for (const { id, project } of collections) {
     if (!project?.playground || !project.language) continue
     const { label, rules } = project.language

@@ -4,47 +4,48 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import send from 'send'
-import type { Config } from '../page/config.ts'
-import { headersOf } from '../page/headers.ts'
-import { filesOfTarget } from '../page/urls.ts'
+import type { Config } from '../core/config.ts'
+import { headersOf } from '../core/headers.ts'
+import { filesOfTarget } from '../core/urls.ts'
+import { commandLine } from './command-line.ts'
 import { recoverDist } from './dist.ts'
 import { linkOf, typeOf } from './hosts.ts'
 import { listen } from './listen.ts'
 
-/** Which site to serve, from which folder, on which port of 127.0.0.1. */
+/** The site and folder to serve, and a port of 127.0.0.1. */
 export type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }
 
-/** Limits in milliseconds: slow requests are refused, and idle connections closed. */
-const idle = 30_000
-const patience = {
+/** Timeouts in ms. They reject slow requests and close idle connections. */
+const idleTimeout = 30_000
+const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
-  // A client that pauses for seconds would otherwise ask on a connection that is being closed.
-  keepAliveTimeout: idle,
+  // Without this, a client that pauses for seconds would use a closing connection.
+  keepAliveTimeout: idleTimeout,
 }
 
-/** Serves the built site as a plain host would. Resolves with the exit code when stopped. */
+/** Serves the built site like a plain host. Resolves with the exit code when stopped. */
 export async function servePreview({ config, dist, port }: PreviewOptions): Promise<number> {
   await recoverDist(dist)
   if (!existsSync(join(dist, 'index.html'))) {
-    console.error(`There is no built site in ${dist}. Run \`npm run build\` first.`)
+    console.error(`No built site in ${dist}. Run \`${commandLine('build')}\` first.`)
     return 1
   }
-  const server = createServer(patience, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     answer(request, response, { config, dist }).catch(() => response.destroy())
   })
-  server.setTimeout(idle)
-  // Malformed requests never reach the handler, and Node would answer them without our headers.
+  server.setTimeout(idleTimeout)
+  // Malformed requests never reach the handler, and Node's own response lacks our headers.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
     const lines = Object.entries({ ...headersOf('404.html'), Connection: 'close' }).map((header) => header.join(': '))
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`
-    // `end` alone would wait for the client to hang up; a hostile one never does.
+    // `end` alone would wait for the client to hang up, which a hostile one never does.
     if (socket.writable) socket.end(head, () => socket.destroy())
     else socket.destroy()
   })
-  console.log(`The site is at ${await listen(server, port)}${config.base}  (Ctrl+C ends it)`)
+  console.log(`The site is at ${await listen(server, port)}${config.base}  (Ctrl+C to stop)`)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   server.close()
   server.closeAllConnections()
@@ -54,7 +55,7 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
 type Served = { readonly config: Config; readonly dist: string }
 
 async function answer(request: IncomingMessage, response: ServerResponse, { config, dist }: Served): Promise<void> {
-  // Resolved once per request: if the folder is a link, every file comes from the same release.
+  // Resolve the folder once per request: if it is a link, all files come from the same release.
   const root = await realpath(dist).catch(() => dist)
   const found = await findFile(root, filesOfTarget(request.url ?? '/', config.base))
   const copy = found?.endsWith('.html') ? await findFile(root, [found.replace(/html$/, 'md')]) : undefined
@@ -92,7 +93,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
     acceptRanges: found !== undefined,
   })
     .on('error', ({ status, headers }: { status: number; headers?: Record<string, string> }) => {
-      // 412 and 416 are conditions and ranges that the file does not fit. Any other error means that the site is being replaced right now.
+      // 412 and 416 report conditions and ranges that do not match the file. Other errors mean that a build is
+      // replacing the site.
       if (response.headersSent) response.destroy()
       else if (status === 412 || status === 416) response.writeHead(status, headers).end()
       else response.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store' }).end()
@@ -100,13 +102,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
     .pipe(response)
 }
 
-/** Whether a `Host` is an IP address or one of our own names. Any other may be a hostile site's name (DNS rebinding). */
+/**
+ * Whether a `Host` is an IP address or a known name. Any other may belong to a hostile site (DNS rebinding).
+ */
 function isOwnHost(host = '', own: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/:\d*$/, '')
   return own.includes(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0
 }
 
-/** Returns the first of some files that exists. Hidden files and symbolic links, which may lead out of the site, do not count. */
+/** Returns the first existing file. Ignores hidden files, and symbolic links, which may lead out of the site. */
 async function findFile(root: string, files: readonly string[]): Promise<string | undefined> {
   for (const file of files) {
     if (/(?:^|\/)\.(?!well-known\/)/.test(file)) continue
@@ -114,13 +118,13 @@ async function findFile(root: string, files: readonly string[]): Promise<string 
     try {
       if ((await realpath(path)) === path && (await stat(path)).isFile()) return file
     } catch {
-      // The name is too long or the file is gone: both mean not found.
+      // The name is too long or the file is gone: neither is found.
     }
   }
   return undefined
 }
 
-/** The compressed forms that `--precompress` writes, smallest first. */
+/** Compressed forms written by `--precompress`, smallest first. */
 const codings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -133,7 +137,7 @@ export function acceptedCodings(header = ''): readonly (typeof codings)[number][
   return codings.filter(({ name }) => weightOf(name) > 0).toSorted((a, b) => weightOf(b.name) - weightOf(a.name))
 }
 
-/** Tells whether an `Accept` header names Markdown and wants HTML no more than that. Browsers do not name it. */
+/** Whether an `Accept` header names Markdown and does not prefer HTML. Browsers never name Markdown. */
 export function prefersMarkdown(header = ''): boolean {
   const weights = weightsOf(header)
   const markdown = weights.get('text/markdown') ?? 0
@@ -141,7 +145,7 @@ export function prefersMarkdown(header = ''): boolean {
   return markdown > 0 && markdown >= html
 }
 
-/** The weights that such a header gives to names. */
+/** Returns the weights (`q`) in a header, by name. */
 function weightsOf(header: string): ReadonlyMap<string, number> {
   return new Map(
     header.split(',').map((part) => {

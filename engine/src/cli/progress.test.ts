@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Returns what a terminal gets of a build of 5 s that writes a file each 50 ms. */
+/** Returns the terminal output of a build of 5 s that writes a file every 50 ms. */
 function progressOf({ isTTY = true, isCI = false, seconds = 5 }): string[] {
   const written: string[] = []
   const progress = createProgress(performance.now(), { isTTY, write: (text) => written.push(text) }, isCI)

@@ -1,29 +1,29 @@
 import process from 'node:process'
 
-/** Shortest build that shows a line, in ms. */
-const patience = 2000
-/** Shortest time between two lines, in ms. */
-const pause = 100
+/** Minimum duration of a build with a progress line, in ms. */
+const minDuration = 2000
+/** Minimum time between two updates, in ms. */
+const minInterval = 100
 
 type Terminal = { readonly isTTY?: boolean; readonly write: (text: string) => unknown }
 
-/** A line that counts what is done, and disappears at the end. */
-export type Progress = { readonly show: (done: number) => void; readonly end: () => void }
+/** A line that counts finished items, and disappears at the end. */
+export type BuildProgress = { readonly show: (done: number) => void; readonly end: () => void }
 
-/** Creates a progress line for a task that began at `start`. It appears on a terminal only, never in CI, and only after 2 s. */
+/** Creates a progress line for a task that began at `start`. It appears after 2 s, only on a terminal and never in CI. */
 export function createProgress(
   start: number,
   terminal: Terminal = process.stderr,
   isCI = Boolean(process.env.CI),
-): Progress {
+): BuildProgress {
   const isSilent = !terminal.isTTY || isCI
-  let next = start + patience
+  let next = start + minDuration
   let isShown = false
   return {
     show: (done) => {
       const now = performance.now()
       if (isSilent || now < next) return
-      next = now + pause
+      next = now + minInterval
       isShown = true
       // Returns to the start of the line and clears it.
       terminal.write(`\r\x1b[Kfiles written: ${done}`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { readSiteOptions } from './files.ts'
 
-test('copies no file of a folder that `public/` links to', () => {
+test('a folder that `public/` links to is not copied', () => {
   const folder = temporaryFolder({ 'public/a/own.txt': 'a', 'secret/key.txt': 'b' })
   symlinkSync(join(folder, 'secret'), join(folder, 'public/linked'))
   symlinkSync(join(folder, 'secret/key.txt'), join(folder, 'public/key.txt'))

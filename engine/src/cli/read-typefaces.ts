@@ -1,22 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Face } from 'harfbuzzjs'
-import type { Config, Typeface } from '../page/config.ts'
-import { errorAt, type Problem } from '../page/facts.ts'
-import { engineRoot } from './bundle-script.ts'
+import type { Config, Typeface } from '../core/config.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import { findFile } from './project-files.ts'
 
-/** A typeface whose fonts could be read. */
+/** A typeface whose fonts were read. */
 export type ReadTypeface = {
   readonly use: 'text' | 'code'
   readonly family: string
   readonly fonts: readonly Font[]
 }
 
-/** A font of a typeface: its file, the weights it is used for, and its tables. */
+/** A font of a typeface: its file, its used weights and its tables. */
 export type Font = { readonly path: string; readonly bytes: Buffer; readonly weight: string; readonly face: Face }
 
-/** Reads the configured typefaces. Reports files that are missing, are no fonts or lack a weight. */
+/** Reads the configured typefaces. Reports missing files, files that are not fonts, and missing weights. */
 export async function readTypefaces(
   projectRoot: string,
   { fonts }: Pick<Config, 'fonts'>,
@@ -41,18 +40,18 @@ async function readFont(
   key: string,
   { file, weight }: Typeface['files'][number],
 ): Promise<Font | Problem> {
-  const path = resolveFont(projectRoot, file)
+  const path = findFile(projectRoot, file)
   if (!path) {
     const hint = file.startsWith('.')
       ? 'Put the file there, or name a file of an installed package.'
       : `Install its package: npm install --save-dev ${/^(?:@[^/]+\/)?[^/]+/.exec(file)}`
-    return problem(`${key}.file`, `there is no file ${file}.`, hint)
+    return problem(`${key}.file`, `no file at ${file}.`, hint)
   }
   const bytes = readFileSync(path)
   const face = await openFace(bytes)
   if (!face) {
     const hint = 'Name a font in the format WOFF2, WOFF, TrueType or OpenType.'
-    return problem(`${key}.file`, `${basename(path)} is no font that can be read.`, hint)
+    return problem(`${key}.file`, `${basename(path)} is not a readable font.`, hint)
   }
   const { wght } = face.getAxisInfos()
   const [from = 0, to] = weight.split(' ').map(Number)
@@ -62,21 +61,7 @@ async function readFont(
   return problem(`${key}.weight`, `${basename(path)} ${has}, not ${weight}.`, hint)
 }
 
-/** Returns the path of a font: in the project's folder, or in a package of the project or the engine. */
-function resolveFont(projectRoot: string, file: string): string | undefined {
-  const path = join(projectRoot, file)
-  if (existsSync(path)) return path
-  if (file.startsWith('.')) return undefined
-  for (const root of [projectRoot, engineRoot])
-    try {
-      return createRequire(join(root, 'package.json')).resolve(file)
-    } catch {
-      // The package is not installed there.
-    }
-  return undefined
-}
-
-/** Opens a font; `undefined` if it is none. */
+/** Opens a font. Resolves with undefined if the file is not one. */
 async function openFace(bytes: Buffer): Promise<Face | undefined> {
   const [{ convert }, { Blob, Face }] = await Promise.all([import('fontverter'), import('harfbuzzjs')])
   try {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Problem } from '../page/facts.ts'
+import type { Problem } from '../core/facts.ts'
 import { explainError, formatAnnotations, formatProblems, reportProblems } from './report.ts'
 
 const problem = (file: string, line: number, more: Partial<Problem> = {}): Problem => ({
@@ -7,12 +7,12 @@ const problem = (file: string, line: number, more: Partial<Problem> = {}): Probl
   file,
   line,
   rule: 'broken-link',
-  message: '`/x` is no page.',
+  message: 'No page at `/x`.',
   ...more,
 })
 
-describe('problems as a text', () => {
-  test('stand together by file, in the order of lines, each with its hint', () => {
+describe('problems as text', () => {
+  test('problems stand together by file, in order of lines, each with its hint', () => {
     const text = formatProblems([
       problem('content/b.mdx', 12),
       problem('content/a.mdx', 30, { hint: 'Did you mean `/y`?' }),
@@ -27,30 +27,30 @@ describe('problems as a text', () => {
         b
 
       content/a.mdx:30  broken-link
-        \`/x\` is no page.
+        No page at \`/x\`.
         Did you mean \`/y\`?
 
       content/b.mdx:12  broken-link
-        \`/x\` is no page.
+        No page at \`/x\`.
 
       site.config.ts  broken-link
-        \`/x\` is no page.
+        No page at \`/x\`.
 
       4 errors"
     `)
   })
 
-  test('leave warnings for later where there are errors, since they may come from them', () => {
+  test('warnings wait while there are errors that may cause them', () => {
     const problems = [problem('a.mdx', 1, { severity: 'warning', rule: 'broken-anchor' }), problem('b.mdx', 1)]
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
       "b.mdx:1  broken-link
-        \`/x\` is no page.
+        No page at \`/x\`.
 
       1 error"
     `)
   })
 
-  test('show warnings where nothing else is wrong', () => {
+  test('warnings are shown where nothing else is wrong', () => {
     const warning = { severity: 'warning', rule: 'broken-anchor', message: 'No anchor.' } as const
     expect(formatProblems([problem('a.mdx', 1, warning)])).toMatchInlineSnapshot(`
       "a.mdx:1  broken-anchor (warning)
@@ -61,7 +61,7 @@ describe('problems as a text', () => {
     expect(formatProblems([problem('a.mdx', 1, warning), problem('a.mdx', 2, warning)])).toMatch(/\n\n2 warnings$/)
   })
 
-  test('more than 20 are counted by rule in the last line, the most frequent first', () => {
+  test('more than 20 problems are counted by rule in the last line', () => {
     const many = (count: number, more: Partial<Problem>) =>
       Array.from({ length: count }, (_, line) => problem('a.mdx', line + 1, more))
     const spelling = { rule: 'spelling', message: 'Unknown word `x`.' }
@@ -72,20 +72,20 @@ describe('problems as a text', () => {
     expect(lastLine([...many(1, {}), ...many(30, { ...spelling, severity: 'warning' })])).toBe('1 error')
   })
 
-  test('are none where nothing is wrong', () => expect(formatProblems([])).toBe(''))
+  test('no problems are an empty text', () => expect(formatProblems([])).toBe(''))
 })
 
 describe('reporting', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('prints the text once and counts errors and warnings', () => {
+  test('a report is printed once and counts errors and warnings', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()
     const problems = [problem('a.mdx', 1), problem('b.mdx', 1), problem('c.mdx', 1, { severity: 'warning' })]
     expect(reportProblems(problems)).toEqual({ errors: 2, warnings: 1 })
     expect(print.mock.calls).toEqual([[formatProblems(problems)]])
   })
 
-  test('says and counts once what several checks say in the same words', () => {
+  test('problems that several checks report in the same words count once', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()
     expect(reportProblems([problem('a.mdx', 1), problem('b.mdx', 1), problem('a.mdx', 1)])).toEqual({
       errors: 2,
@@ -94,14 +94,14 @@ describe('reporting', () => {
     expect(print.mock.calls[0]?.[0].match(/^a\.mdx/gm)).toHaveLength(1)
   })
 
-  test('prints nothing where nothing is wrong', () => {
+  test('no problems print nothing', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()
     expect(reportProblems([])).toEqual({ errors: 0, warnings: 0 })
     expect(print).not.toHaveBeenCalled()
   })
 })
 
-describe('an error', () => {
+describe('reported errors', () => {
   const refused = (code: string, syscall: string) => Object.assign(new Error(`${code}: words`), { code, syscall })
 
   test.each([
@@ -109,7 +109,7 @@ describe('an error', () => {
     ['EACCES', 'open'],
     ['EADDRINUSE', 'listen'],
     ['ENOENT', 'rename'],
-  ])('of the system is told in one line: %s at %s', (code, syscall) => {
+  ])('a system error is reported in one line: %s at %s', (code, syscall) => {
     expect(explainError(refused(code, syscall))).toBe(`System error: ${code}: words`)
   })
 
@@ -117,20 +117,20 @@ describe('an error', () => {
     ['ENOENT', 'open'],
     ['EISDIR', 'read'],
     ['ENOTDIR', 'scandir'],
-  ])('of a read that the engine did not prepare has a stack: %s at %s', (code, syscall) => {
+  ])('an unexpected read error has a stack: %s at %s', (code, syscall) => {
     const text = explainError(refused(code, syscall))
-    expect(text).toMatch(/^The engine failed because of a bug in it: E[A-Z]+: words\n/)
+    expect(text).toMatch(/^The engine failed because of a bug: E[A-Z]+: words\n/)
     expect(text).toMatch(/^ +at /m)
   })
 
-  test('of the engine says what became of the site', () => {
+  test('an engine error says what became of the site', () => {
     const lineOf = (text: string) => text.split('\n')[1]
     expect(lineOf(explainError(new Error('x')))).toMatch(/^ {2}The last good site is unchanged\. Please report/)
     expect(lineOf(explainError(new Error('x'), 'Save again.'))).toMatch(/^ {2}Save again\. Please report/)
   })
 })
 
-test('an error is told without the colours that a tool put into it', () => {
+test('an error loses the colours of its tool', () => {
   const error = new Error('\u001b[31m[PARSE_ERROR] Error:\u001b[0m Unexpected token')
   expect(explainError(error)).toContain('[PARSE_ERROR] Error: Unexpected token')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with it
@@ -138,17 +138,17 @@ test('an error is told without the colours that a tool put into it', () => {
 })
 
 describe('annotations for GitHub', () => {
-  test('name file, line and rule, and repeat them with message and hint', () => {
+  test('annotations name file, line and rule, then repeat them with message and hint', () => {
     const warning = problem('site.config.ts', 0, { severity: 'warning', rule: 'example-url' })
     expect(formatAnnotations([problem('b.mdx', 12, { hint: 'Did you mean `/y`?' })])).toBe(
-      '::error file=b.mdx,line=12,title=broken-link::b.mdx:12  broken-link%0A  `/x` is no page.%0A  Did you mean `/y`?\n\n1 error',
+      '::error file=b.mdx,line=12,title=broken-link::b.mdx:12  broken-link%0A  No page at `/x`.%0A  Did you mean `/y`?\n\n1 error',
     )
     expect(formatAnnotations([warning])).toBe(
-      '::warning file=site.config.ts,title=example-url::site.config.ts  example-url (warning)%0A  `/x` is no page.\n\n1 warning',
+      '::warning file=site.config.ts,title=example-url::site.config.ts  example-url (warning)%0A  No page at `/x`.\n\n1 warning',
     )
   })
 
-  test('are one line each, whatever file names and messages hold', () => {
+  test('annotations are one line each, with any names and messages', () => {
     const text = formatAnnotations([
       problem('100%,a:b\n::c.mdx', 1, { message: '::error::50 %\r\n::stop-commands::x' }),
     ])
@@ -159,7 +159,7 @@ describe('annotations for GitHub', () => {
     ])
   })
 
-  test('are none where nothing is wrong', () => {
+  test('without problems there are no annotations', () => {
     expect(formatAnnotations([])).toBe('')
   })
 })

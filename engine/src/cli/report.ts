@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
-import { showUnwanted } from '../page/characters.ts'
-import { ConfigError } from '../page/config.ts'
-import { countProblems, countRules, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../page/facts.ts'
-import { StopError } from '../page/stop-error.ts'
+import { showUnwanted } from '../core/characters.ts'
+import { ConfigError } from '../core/config.ts'
+import { countProblems, countRules, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../core/facts.ts'
+import { StopError } from '../core/stop-error.ts'
+import { withCommandLines } from './command-line.ts'
 
-/** The forms of a report: text for people, and workflow commands that GitHub shows beside the lines of a change. */
+/** Formats of a report: text for people, or GitHub workflow commands, which annotate the lines of a change. */
 export const formats = ['text', 'github'] as const
-/** The name of a form. */
 export type Format = (typeof formats)[number]
 
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
@@ -21,7 +21,7 @@ export function reportProblems(
   return { errors, warnings: problems.length - errors }
 }
 
-/** Prints what was not wrong before, warnings too, and how much is wrong now. */
+/** Prints new problems, including warnings, and the number of current ones. */
 export function reportChanges(problems: readonly Problem[], before: readonly Problem[]): void {
   const known = new Set(before.map(problemKey))
   const fresh = problems.filter((problem) => !known.has(problemKey(problem)))
@@ -30,18 +30,21 @@ export function reportChanges(problems: readonly Problem[], before: readonly Pro
   console.error(problems.length > 0 ? `${countProblems(problems)}\n` : 'All problems are fixed.\n')
 }
 
-/** Maximum length of a list without a count by rule at its end. */
-const mostAtAGlance = 20
+/** Maximum number of problems in a report without a count by rule. */
+const maxWithoutCounts = 20
 
-/** Formats problems for people. Warnings are left out while there are errors, since errors may cause them. */
+/** Formats problems for people. Errors hide warnings, since they may cause them. */
 export function formatProblems(problems: readonly Problem[]): string {
   const shown = shownOf(problems)
   if (shown.length === 0) return ''
-  const rules = shown.length > mostAtAGlance ? `: ${countRules(shown)}` : ''
+  const rules = shown.length > maxWithoutCounts ? `: ${countRules(shown)}` : ''
   return `${formatList(shown)}\n\n${countProblems(shown)}${rules}`
 }
 
-/** Formats problems as GitHub's workflow commands, one line each. The text has the place, too: GitHub's log shows nothing else. */
+/**
+ * Formats problems as GitHub workflow commands, one line each. The text repeats the place, because GitHub's log shows
+ * only the text.
+ */
 export function formatAnnotations(problems: readonly Problem[]): string {
   const shown = shownOf(problems)
   if (shown.length === 0) return ''
@@ -70,10 +73,11 @@ function formatList(problems: readonly Problem[]): string {
   return problems.toSorted(byPlace).map(formatProblem).join('\n\n')
 }
 
-/** Formats a problem. Characters from content must neither move the terminal's cursor nor reorder its words. */
+/** Formats a problem. Escapes characters from content that would move the cursor or reorder words. */
 function formatProblem(problem: Problem): string {
   const { message, hint } = problem
-  return showUnwanted(`${placeOf(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`)
+  const text = `${placeOf(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
+  return showUnwanted(withCommandLines(text))
 }
 
 /** Compares problems by file and line. */
@@ -85,26 +89,26 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ')
 }
 
-/** Formats an error for people. If the engine itself is at fault, the `effect` on the site and a stack trace follow. */
+/** Formats an error for people. A fault of the engine adds its `effect` on the site and a stack trace. */
 export function explainError(error: unknown, effect = 'The last good site is unchanged.'): string {
-  // Bundlers colour their messages for terminals only.
+  // Bundlers colour their messages for terminals.
   return stripVTControlCharacters(textOf(error, effect))
 }
 
 function textOf(error: unknown, effect: string): string {
-  if (error instanceof ConfigError || error instanceof StopError) return error.message
+  if (error instanceof ConfigError || error instanceof StopError) return withCommandLines(error.message)
   if (!(error instanceof Error)) return `The engine failed: ${String(error)}`
-  // For example a full disk, a port in use or a read-only folder: the message names it.
+  // Examples: a full disk, a port in use, a read-only folder. The message names the cause.
   if ('syscall' in error && 'code' in error && !isFailedRead(error)) return `System error: ${error.message}`
   return [
-    `The engine failed because of a bug in it: ${error.message}`,
-    `  ${effect} Please report this with what follows.`,
+    `The engine failed because of a bug: ${error.message}`,
+    `  ${effect} Please report it with the text below.`,
     '',
     error.stack ?? '',
   ].join('\n')
 }
 
-/** Whether the engine could not read a file. Missing files of the project were reported by name before. */
+/** Whether the engine failed to read a file. Missing files of the project are reported earlier. */
 function isFailedRead({ code, syscall }: { readonly code: unknown; readonly syscall: unknown }): boolean {
   return /^(?:ENOENT|EISDIR|ENOTDIR)$/.test(String(code)) && /^(?:open|read|scandir|l?stat)$/.test(String(syscall))
 }

@@ -1,36 +1,42 @@
-import { type Config, samplesOf } from '../page/config.ts'
-import type { Problem } from '../page/facts.ts'
-import { pathKey } from '../page/urls.ts'
+import { type Config, samplesOf } from '../core/config.ts'
+import { type Problem, warningAt } from '../core/facts.ts'
+import { canonicalPath } from '../core/urls.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
+import { installCommand, optionalPackages } from './project-files.ts'
 
 type Verdict = { readonly code: string; readonly problems: readonly Problem[] }
 
-/** Creates a judge, which runs the samples of pages that a writer has opened each time they change. */
+/** Creates a judge that reruns the samples of opened pages after each change. */
 export function createSampleJudge({ projectRoot, config }: { projectRoot: string; config: Config }) {
-  /** The stored outputs, with those of the runs since. */
+  /** Stored outputs, updated by later runs. */
   const outputs = new Map(readOutputs(projectRoot, samplesOf(config)))
-  /** The paths of opened pages, as `pathKey` gives them. */
+  /** Opened pages, by `canonicalPath`. */
   const opened = new Set<string>()
   const verdicts = new Map<string, Verdict>()
   let busy = false
 
   const problemsOf = (file: string) => verdicts.get(file)?.problems ?? []
-  const codeOf = ({ facts }: SiteEntry) => JSON.stringify(facts.codeBlocks)
   const isDue = (page: SiteEntry) =>
     page.collection?.project?.samples &&
-    opened.has(pathKey(page.route)) &&
+    opened.has(canonicalPath(page.route)) &&
     verdicts.get(page.file)?.code !== codeOf(page)
 
-  /** Tells whether what is shown of the page's samples is now different. */
+  /** Reruns a page's samples. Returns whether their outputs or problems changed. */
   const judgePage = async (page: SiteEntry): Promise<boolean> => {
     const { file, route, facts, collection } = page
     const project = collection?.project?.samples
     if (!project) return false
     const code = codeOf(page)
-    // If the judging itself fails, it does so once.
+    // If the run itself fails, do not repeat it.
     verdicts.set(file, { code, problems: problemsOf(file) })
-    // Loaded with the first opened page: the server starts without it.
+    const missing = checkPackages(projectRoot, file)
+    if (missing.length > 0) {
+      const isNew = problemsOf(file).length === 0
+      verdicts.set(file, { code, problems: missing })
+      return isNew
+    }
+    // Load it with the first opened page, so that the server starts without it.
     const { judgeSamples } = await import('../samples/check-samples.ts')
     const pages = [{ file, route, codeBlocks: facts.codeBlocks }]
     const { samples, ran, problems } = await judgeSamples({ projectRoot, pages, project })
@@ -49,16 +55,29 @@ export function createSampleJudge({ projectRoot, config }: { projectRoot: string
     outputs,
     opened,
     problems: (pages: readonly SiteEntry[]) => pages.flatMap(({ file }) => problemsOf(file)),
-    /** Judges one page after the other; calls `changed` with the file of each whose outputs or problems are new. */
-    judge: async (pages: () => readonly SiteEntry[], changed: (file: string) => void) => {
+    /** Judges due pages one after another. Calls `changed` after each one whose outputs or problems changed. */
+    judge: async (pages: () => readonly SiteEntry[], changed: () => void) => {
       if (busy) return
       busy = true
       try {
         const next = () => pages().find(isDue)
-        for (let page = next(); page; page = next()) if (await judgePage(page)) changed(page.file)
+        for (let page = next(); page; page = next()) if (await judgePage(page)) changed()
       } finally {
         busy = false
       }
     },
   }
+}
+
+/** Returns what the samples of a page depend on, as text. */
+function codeOf({ facts }: SiteEntry): string {
+  const blocks = facts.codeBlocks.map(({ fence: { flags, values }, shown: _, ...block }) => [block, flags, [...values]])
+  return JSON.stringify(blocks)
+}
+
+function checkPackages(projectRoot: string, file: string): readonly Problem[] {
+  const install = installCommand(projectRoot, optionalPackages.samples)
+  if (install === undefined) return []
+  const message = 'The samples of this page did not run: packages that run them are not installed.'
+  return [warningAt({ file, line: 0 }, 'missing-package', message, `Run \`${install}\`.`)]
 }

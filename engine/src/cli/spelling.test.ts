@@ -10,7 +10,7 @@ const settings = {
   dictionaries: ['project'],
 }
 
-test('a word nobody knows is named with its line and a remedy; those of the project are words', async () => {
+test('an unknown word is reported with line and remedy, and project words are known', async () => {
   const root = temporaryFolder({
     'cspell.json': JSON.stringify(settings),
     'content/words.txt': 'Cirql\n',
@@ -25,6 +25,6 @@ test('a word nobody knows is named with its line and a remedy; those of the proj
       Did you mean \`receive\`?
     content/a.mdx:3 spelling
       Unknown word \`zxqvbrm\`.
-      If it is right, add it to content/words.txt."
+      If it is correct, add it to content/words.txt."
   `)
 })

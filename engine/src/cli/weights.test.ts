@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { weighFiles } from './weights.ts'
 
-/** Words in an order that does not come again: what takes brotli longest. */
+/** Words in an order that never repeats, which take Brotli longest. */
 function wordsOf(bytes: number): string {
   const words = 'always between engine never queries reads record relate rows select tables writes'.split(' ')
   let text = ''

@@ -1,11 +1,11 @@
-import type { Problem } from '../page/facts.ts'
+import type { Problem } from '../core/facts.ts'
 import type { App } from './app.ts'
 import { compressBrotli } from './dist.ts'
 import type { FileContent } from './file-table.ts'
 
 /**
- * The budgets, in brotli bytes: what a document's first window shows; the whole document; the scripts that make a page interactive;
- * a first load without prefetched pieces and typefaces; what is loaded when the browser is idle; the typefaces, as they are.
+ * Budgets in bytes after Brotli compression, except for typefaces, whose files are already compressed. `firstLoad`
+ * excludes prefetched data and typefaces.
  */
 export const budgets = {
   firstFlight: 14_336,
@@ -16,10 +16,10 @@ export const budgets = {
   fonts: 20_000,
 } as const
 
-/** A file with its brotli bytes. */
+/** A file and its Brotli size in bytes. */
 export type FileWeight = { readonly path: string; readonly bytes: number }
 
-/** Weighs files in brotli. */
+/** Returns the Brotli size of each file. */
 export function weighFiles(files: Iterable<readonly [path: string, content: FileContent]>): Promise<FileWeight[]> {
   return Promise.all(
     [...files].map(async ([path, content]) => ({ path, bytes: (await compressBrotli(content)).length })),
@@ -32,12 +32,12 @@ export function weighScripts({ files, assets }: App): Promise<FileWeight[]> {
   return weighFiles([...files].filter(([path]) => first.some((url) => url.endsWith(`/${path}`))))
 }
 
-/** Whether a file has the budget of documents. Those for paper have none. */
+/** Whether a file has the budget of documents. Print views have none. */
 export function isDocument(path: string): boolean {
   return path.endsWith('.html') && !/\/(?:print|cheat-sheet)\.html$/.test(path)
 }
 
-/** Warns of each document over budget, and of the scripts if they are. */
+/** Reports each document over budget, and the scripts if they are. */
 export function checkBudgets(documents: readonly FileWeight[], scripts: readonly FileWeight[]): readonly Problem[] {
   const problems = documents
     .filter(({ bytes }) => bytes > budgets.document)
@@ -48,7 +48,7 @@ export function checkBudgets(documents: readonly FileWeight[], scripts: readonly
   if (all > budgets.scripts) {
     const parts = scripts.map(({ path, bytes }) => `\`${path}\` ${count(bytes)} B`).join(', ')
     const message = `The scripts that make a page interactive weigh ${over(all, budgets.scripts)}: ${parts}.`
-    const hint = 'Load what a first window does not need by `import()`, when it is used.'
+    const hint = 'Load code that the first window does not need with `import()`, on first use.'
     problems.push(problem(scripts[0]?.path ?? '', message, hint))
   }
   return problems

@@ -13,7 +13,7 @@ const site = siteOf(
 )
 const { problems, brokenLinks } = createWriting(site, { projectRoot: '/my project', base: '/site/' })
 
-test('a writer sees errors before warnings, each with the address that opens its place', () => {
+test('a writer sees errors before warnings, each with a link to its place', () => {
   expect(problems.map(({ severity, file, line }) => `${severity} ${file}:${line}`)).toEqual([
     'error content/cirql/guide/index.mdx:6',
     'error content/cirql/guide/index.mdx:6',
@@ -26,10 +26,10 @@ test('a writer sees errors before warnings, each with the address that opens its
   )
 })
 
-test('links that lead nowhere are known by the page they stand on, as the page has them', () => {
+test('broken links are known by their page and the form they have there', () => {
   expect(brokenLinks).toEqual({
     '/docs': ['#nowhere'],
-    // It has no line of its own in the list, but its mark.
+    // The mark shows the problem, because the list has no line for it.
     '/cirql/z': ['/site/nope'],
     '/cirql/guide': ['https://example.com/', '/site/nope', './nope?x#y', '/site/docs/gone'],
   })

@@ -1,21 +1,12 @@
 import { join } from 'node:path'
-import { linkAttributes } from '../content/render-inline.ts'
-import { type Problem, placeOf } from '../page/facts.ts'
-import { pathKey, withBase } from '../page/urls.ts'
+import { type Problem, placeOf } from '../core/facts.ts'
+import { addressBelow, canonicalPath, withBase } from '../core/urls.ts'
+import type { Writing } from '../core/writing.ts'
 import type { Site } from '../site/create-site.ts'
+import { withCommandLines } from './command-line.ts'
 import { byPlace } from './report.ts'
 
-/** The data of the writer's overlay: all problems, and the broken links of each page. */
-export type Writing = {
-  readonly problems: readonly WritingProblem[]
-  /** The `href` of broken links as in the page's HTML, by the page's path below the base. */
-  readonly brokenLinks: Readonly<Record<string, readonly string[]>>
-}
-
-/** A problem, and the URL that opens its file and line in the writer's editor. */
-export type WritingProblem = Problem & { readonly open: string }
-
-/** Returns what writers see in the overlay: errors first, then sorted by file and line. */
+/** Returns the overlay's problems for writers: errors first, then by file and line. */
 export function createWriting(
   { problems, entries }: Site,
   { projectRoot, base }: { readonly projectRoot: string; readonly base: string },
@@ -24,17 +15,22 @@ export function createWriting(
   for (const { file, target } of problems.flatMap(({ links = [] }) => links)) {
     const entry = entries.find((one) => one.file === file)
     if (!entry) continue
-    const key = pathKey(entry.route)
-    brokenLinks[key] = [...(brokenLinks[key] ?? []), String(linkAttributes(target, base).href)]
+    const key = canonicalPath(entry.route)
+    brokenLinks[key] = [...(brokenLinks[key] ?? []), addressBelow(base, target)]
   }
   const sorted = problems.toSorted(
     (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error') || byPlace(a, b),
   )
-  return { brokenLinks, problems: sorted.map((problem) => ({ ...problem, open: openAddress(problem) })) }
+  return { brokenLinks, problems: sorted.map((problem) => ({ ...asTyped(problem), open: openAddress(problem) })) }
 
-  /** Vite's server answers this URL by opening the editor. */
+  /** Returns a URL of Vite's server that opens the editor. */
   function openAddress({ file, line }: Problem): string {
     const place = placeOf({ file: join(projectRoot, file), line })
     return `${withBase(base, '__open-in-editor')}?file=${encodeURIComponent(place)}`
   }
+}
+
+/** Returns a problem whose commands are as the reader types them. */
+function asTyped({ message, hint, ...problem }: Problem): Problem {
+  return { ...problem, message: withCommandLines(message), ...(hint && { hint: withCommandLines(hint) }) }
 }

@@ -10,42 +10,42 @@ const said = (text: string, options = {}) =>
     ({ line, rule, severity, message, hint }) => `${line} ${rule} ${severity}: ${message} → ${hint}`,
   )
 
-describe('fences of other systems', () => {
+describe('code fences of other systems', () => {
   test.each([
     ['ts [client.ts]', 'client.ts'],
     ['js [a b.js] {1}', 'a b.js'],
     ['ts title="a.ts" [b.ts]', 'a.ts'],
-  ])('%j has the title %j', (opening, title) => {
+  ])('a fence with %j has the title %j', (opening, title) => {
     expect(htmlOf(`\`\`\`${opening}\na\n\`\`\``)).toContain(`<figcaption>${title}</figcaption>`)
     expect(compileText(`\`\`\`${opening}\na\n\`\`\``).markdown).toContain(`title="${title}"`)
   })
 
-  test('words after a comma leave the language as it is, and are named', () => {
+  test("words after a comma keep the fence's language and are reported", () => {
     const text = '```rust,ignore,no_run\na\n```'
     expect(compileText(text).tree[0]).toContain('<figcaption>Rust</figcaption>')
     expect(said(text)).toEqual([
-      '1 unknown-fence-word warning: `ignore`, `no_run` mean nothing on this fence. → Delete it.',
+      '1 unknown-fence-word warning: `ignore`, `no_run` have no effect on this fence. → Delete it.',
     ])
   })
 
   test.each([
-    ['js live', '`live` means nothing', 'Delete it.'],
-    ['sh npm2yarn', '`npm2yarn` means nothing', 'Delete it.'],
-    ['js showLineNumbers', '`showLineNumbers` means nothing', 'Write `lines`'],
-    ['js showLineNumbers=false', '`showLineNumbers=false` means nothing', 'Write `lines`'],
-    ['js /foo/', '`/foo/` means nothing', '{2,4-6}'],
-    ['js filename="a.js"', '`filename=` means nothing', 'title="client.ts"'],
-    ['js title=a.js', '`title=a.js` means nothing', 'title="client.ts"'],
-    ['py hl_lines="2 3"', '`hl_lines=` means nothing', '{2,4-6}'],
-    ['js ins={2}', '`ins={2}` means nothing', '[!code ++]'],
-    ['js {a}', '`{a}` means nothing', '{2,4-6}'],
-    ['js preamble', '`preamble` means nothing', 'may follow'],
-    ['sh playground', '`playground` means nothing', 'may follow'],
-    ['ts twoslash', '`twoslash` means nothing', 'Delete it.'],
-    ['ts result', '`result` means nothing', 'may follow'],
-    ['ts playground', '`playground` means nothing', 'may follow'],
-    ['ts signature="a"', '`signature=` means nothing', 'may follow'],
-  ])('%j is named in a project without samples', (opening, message, hint) => {
+    ['js live', '`live` has no effect', 'Delete it.'],
+    ['sh npm2yarn', '`npm2yarn` has no effect', 'Delete it.'],
+    ['js showLineNumbers', '`showLineNumbers` has no effect', 'Write `lines`'],
+    ['js showLineNumbers=false', '`showLineNumbers=false` has no effect', 'Write `lines`'],
+    ['js /foo/', '`/foo/` has no effect', '{2,4-6}'],
+    ['js filename="a.js"', '`filename=` has no effect', 'title="client.ts"'],
+    ['js title=a.js', '`title=a.js` has no effect', 'title="client.ts"'],
+    ['py hl_lines="2 3"', '`hl_lines=` has no effect', '{2,4-6}'],
+    ['js ins={2}', '`ins={2}` has no effect', '[!code ++]'],
+    ['js {a}', '`{a}` has no effect', '{2,4-6}'],
+    ['js preamble', '`preamble` has no effect', 'Allowed after the language'],
+    ['sh playground', '`playground` has no effect', 'Allowed after the language'],
+    ['ts twoslash', '`twoslash` has no effect', 'Delete it.'],
+    ['ts result', '`result` has no effect', 'Allowed after the language'],
+    ['ts playground', '`playground` has no effect', 'Allowed after the language'],
+    ['ts signature="a"', '`signature=` has no effect', 'Allowed after the language'],
+  ])('a fence with %j is reported in a project without samples', (opening, message, hint) => {
     const [one = '', ...others] = said(`\`\`\`${opening}\na\n\`\`\``, { runs: plain })
     expect(others).toEqual([])
     expect(one).toMatch(/^1 unknown-fence-word warning: /)
@@ -53,8 +53,16 @@ describe('fences of other systems', () => {
     expect(one).toContain(hint)
   })
 
-  test('words of samples are left to the samples, in a project that has some', () => {
-    expect(said('```ts preamble result playground signature="a" fragment="b" invalid="c"\na\n```')).toEqual([])
+  test('a playground on code that does not run is reported', () => {
+    for (const word of ['fragment="b"', 'signature="a"'])
+      expect(said(`\`\`\`ts playground ${word}\na\n\`\`\``)).toEqual([
+        expect.stringContaining('unknown-fence-word warning: `playground` has no effect'),
+      ])
+  })
+
+  test('flags of samples are not reported in a project with samples', () => {
+    expect(said('```ts preamble result playground invalid="c"\na\n```')).toEqual([])
+    expect(said('```ts signature="a" fragment="b"\na\n```')).toEqual([])
     expect(said('```ts nonsense\na\n```')).toEqual([])
   })
 
@@ -65,21 +73,21 @@ describe('fences of other systems', () => {
     ['{3-2}', '`{3-2}`'],
     ['{0}', '`{0}`'],
     ['{1,,2}', '`{}`'],
-  ])('%s marks lines that a block of three lines has not', (marks, range) => {
+  ])('a fence with %s marks lines that a block of three lines lacks', (marks, range) => {
     expect(said(`\`\`\`js ${marks}\na\nb\nc\n\`\`\``)).toEqual([
-      `1 line-mark warning: ${range} is no part of this block, which has 3 lines. → Write numbers from 1 to 3, such as \`{1}\` or \`{1-3}\`.`,
+      `1 line-mark warning: ${range} is outside of this block, which has 3 lines. → Write numbers from 1 to 3, such as \`{1}\` or \`{1-3}\`.`,
     ])
     expect(said('```js {1, 3 - 3}\na\nb\nc\n```')).toEqual([])
   })
 
-  test.each(['mermaid', 'math', 'plantuml'])('%s is said not to be drawn', (language) => {
+  test.each(['mermaid', 'math', 'plantuml'])('a fence with %s is reported as not drawn', (language) => {
     expect(said(`\`\`\`${language}\na\n\`\`\``)).toEqual([
-      `1 foreign-syntax warning: \`${language}\` is not drawn here: readers see its source. → Show it as a picture: \`![What it shows](./diagram.svg)\`; \`text\` shows a source as it is.`,
+      `1 foreign-syntax warning: \`${language}\` is not rendered: readers see its source. → Show it as a picture: \`![What it shows](./diagram.svg)\`. To show the source, use the language \`text\`.`,
     ])
   })
 })
 
-describe('lines of code that other systems replace', () => {
+describe('comments that other systems use in code', () => {
   test.each([
     ['rust', '{{#include ../x.rs:part}}', 'error'],
     ['rust', '// {{#rustdoc_include x.rs}}', 'error'],
@@ -91,7 +99,7 @@ describe('lines of code that other systems replace', () => {
   ])('%s: %j is an %s in its line', (language, line, severity) => {
     const [one, ...others] = said(`a\n\n\`\`\`${language}\nb\n${line}\n\`\`\``)
     expect(others).toEqual([])
-    expect(one).toMatch(new RegExp(`^5 foreign-syntax ${severity}: \`.*\` is `))
+    expect(one).toMatch(new RegExp(`^5 foreign-syntax ${severity}: \`.*\`(?: is|:) `))
   })
 
   test.each([
@@ -105,7 +113,7 @@ describe('lines of code that other systems replace', () => {
   })
 })
 
-describe('a fence that is never closed', () => {
+describe('unclosed fences', () => {
   test.each([
     ['```ts\na', [1]],
     ['a\n\n~~~\nb\n\n## c', [3]],
@@ -118,7 +126,7 @@ describe('a fence that is never closed', () => {
     ['```ts\na\n\n## b\n\n```ts\nc\n```', [1]],
     ['```ts\na\n```ts\n\nb', [1]],
     ['``` ts\na\n~~~', [1]],
-  ])('%j is an error where it opens', (text, lines) => {
+  ])('an unclosed fence %j is an error where it opens', (text, lines) => {
     const { problems } = compileText(text)
     expect(problems.map(({ line, rule, severity }) => [line, rule, severity])).toEqual(
       lines.map((line) => [line, 'unclosed-fence', 'error']),
@@ -135,19 +143,19 @@ describe('a fence that is never closed', () => {
     ['- a\n\n  ```\n  b\n  ```'],
     [':::note\n```\na\n```\n:::'],
     ['1. a\n   ```\n   b\n   ```\n2. c'],
-  ])('%j is closed', (text) => {
+  ])('the fence %j is closed', (text) => {
     expect(said(text)).toEqual([])
   })
 
-  test('four blanks make code, which is said of .mdx', () => {
+  test('four blanks make code, and are reported in .mdx', () => {
     expect(said('a\n\n    b')).toEqual([
-      '3 indented-code warning: Four blanks before a line make it code. → Write three backticks above and below it, or take away the blanks.',
+      '3 indented-code warning: A line that starts with four spaces is code. → Write three backticks above and below it, or remove the spaces.',
     ])
     expect(said('a\n\n    b', { file: 'content/page.md' })).toEqual([])
   })
 })
 
-describe('a conflict that a merge has left', () => {
+describe('merge conflicts', () => {
   const conflict = '<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> branch'
   test.each([
     [`a\n\n${conflict}\n\nb\n\n${conflict}`, [3, 11]],
@@ -157,7 +165,7 @@ describe('a conflict that a merge has left', () => {
     ['a\n<<<<<<< HEAD', [2]],
     [`\`\`\`ts\n${conflict}\n\`\`\``, [2]],
     ['<<<<<<< HEAD\n```ts\n=======\n```js\n>>>>>>> b\na\n```', [1]],
-  ])('%j is named in lines %j', (text, lines) => {
+  ])('a merge conflict %j is reported in lines %j', (text, lines) => {
     expect(checkConflicts(text, 'a.md').map(({ line, rule }) => [line, rule])).toEqual(
       lines.map((line) => [line, 'merge-conflict']),
     )
@@ -169,7 +177,7 @@ describe('a conflict that a merge has left', () => {
     ['Heading\n======='],
     ['>>> a\n<<< b\n<<<<<<<<'],
     ['a <<<<<<< HEAD'],
-  ])('%j is none', (text) => {
+  ])('%j is not a merge conflict', (text) => {
     expect(checkConflicts(text, 'a.md')).toEqual([])
   })
 })

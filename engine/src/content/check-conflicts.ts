@@ -1,6 +1,6 @@
-import { errorAt, type Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
 
-/** Matches the lines that git puts around both sides of a conflict. */
+/** Matches the conflict markers of git, except `=======`. */
 const sides = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/
 const fence = /^ {0,3}(`{3,}|~{3,})[ \t]*([\w+-]*)/
 /** Languages whose blocks may show a conflict. */
@@ -28,8 +28,8 @@ export function checkConflicts(text: string, file: string): Problem[] {
     else if (open && signs.startsWith(open.signs) && line.trim() === signs) open = undefined
     if (!sides.test(line) || (open && shown.has(open.language))) continue
     if (!isInside) {
-      const message = 'A merge has left a conflict here.'
-      const hint = 'Keep one side, or join both, and delete the lines of `<<<<<<<`, `=======` and `>>>>>>>`.'
+      const message = 'Unresolved merge conflict.'
+      const hint = 'Keep one side, or join both, and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`.'
       problems.push(errorAt({ file, line: index + 1 }, 'merge-conflict', message, hint))
     }
     isInside = !line.startsWith('>')

@@ -1,8 +1,9 @@
-import type { Definition, Nodes, Root } from 'mdast'
-import { startOf, type Walk } from './walk.ts'
+import type { Definition, Nodes } from 'mdast'
+import { type Problem, warningAt } from '../core/facts.ts'
+import { placeOfNode, type Source, sourceOf, startOf } from './source.ts'
 
-/** Reports definitions that no link uses, or that repeat a name: readers never see them. */
-export function reportDefinitions(root: Root, walk: Walk): void {
+/** Reports link definitions that have no effect: unused or repeated ones. */
+export function checkDefinitions(source: Source): Problem[] {
   const used = new Set<string>()
   const definitions: Definition[] = []
   const gather = (node: Nodes) => {
@@ -10,16 +11,16 @@ export function reportDefinitions(root: Root, walk: Walk): void {
     if (node.type === 'definition') definitions.push(node)
     if ('children' in node) node.children.forEach(gather)
   }
-  gather(root)
+  gather(source.root)
   const seen = new Set<string>()
-  for (const node of definitions) {
+  return definitions.flatMap((node) => {
     const isFirst = !seen.has(node.identifier)
     seen.add(node.identifier)
     // `[//]: # (words)` is a comment.
-    if ((isFirst && used.has(node.identifier)) || node.url === '#') continue
-    const what = isFirst ? 'No link uses' : 'Another definition comes before'
-    const hint = isFirst ? 'Write `\\[` for a bracket that is meant, or delete the line.' : 'Keep one of the two.'
-    const message = `${what} \`${startOf(walk.sourceOf(node))}\`, so readers see nothing of it.`
-    walk.report(node, 'unused-definition', message, hint, { severity: 'warning' })
-  }
+    if ((isFirst && used.has(node.identifier)) || node.url === '#') return []
+    const what = isFirst ? 'No link uses' : 'An earlier definition replaces'
+    const hint = isFirst ? 'Write `\\[` for a literal bracket, or delete the line.' : 'Keep one of the two.'
+    const message = `${what} \`${startOf(sourceOf(node, source))}\`, so it has no effect.`
+    return warningAt(placeOfNode(node, source), 'unused-definition', message, hint)
+  })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
-import { mostDrawn } from './check-drawn.ts'
+import { maxDrawn } from './check-drawn.ts'
 import { readSvg } from './read-svg.ts'
 
 const problemsOf = (content: string) => {
@@ -46,8 +46,8 @@ test.each([
   ['many elements', repeat(10_000, '<rect/>')],
   ['small masks', `<mask id="a"><rect/></mask>${repeat(1000, '<rect mask="url(#a)"/>')}`],
   ['clip paths', `<clipPath id="a">${repeat(300, '<rect/>')}</clipPath>${repeat(100, '<rect clip-path="url(#a)"/>')}`],
-])('%s that draw too much are an error', (_, content) => {
-  expect(problemsOf(content)).toMatch(/^content\/a\.svg:\d picture-cost\n.*as much for this picture/)
+])('%s that cost too much are an error', (_, content) => {
+  expect(problemsOf(content)).toMatch(/^content\/a\.svg:\d picture-cost\n.*costs as much as/)
 })
 
 test.each([
@@ -75,23 +75,23 @@ test.each([
   ],
   ['a clip path that clips itself', '<clipPath id="a"><rect clip-path="url(#a)"/></clipPath>'],
 ])('%s is an error', (_, content) => {
-  expect(problemsOf(content)).toMatch(/picture-cost\n.*back to itself/)
+  expect(problemsOf(content)).toMatch(/picture-cost\n.*refers to itself/)
 })
 
-test('a paint that is handed down into a pattern is an error', () => {
+test('a paint inherited by a pattern is an error', () => {
   const content = `<pattern id="a">${repeat(10, '<rect/>')}</pattern><g fill="url(#a)">
     <defs><pattern id="b">${repeat(10, '<rect/>')}</pattern></defs><rect/></g>${repeat(900, '<rect fill="url(#b)"/>')}`
   expect(problemsOf(content)).toMatchInlineSnapshot(`
     "content/a.svg:2 picture-cost
-      \`fill\` is handed down to the patterns, markers or masks that are defined inside.
+      \`fill\` is inherited by the patterns, markers or masks defined inside.
       Move those definitions to a \`<defs>\` outside of this element.
     content/a.svg:2 picture-cost
-      A browser draws as much for this picture as for 28,834 elements; 10,000 are allowed.
-      The reference here costs most: let it lead to something simpler, or use it less often."
+      Drawing this picture costs as much as 28,834 elements; at most 10,000 are allowed.
+      This reference costs most: refer to something simpler, or use it less often."
   `)
 })
 
-test('an ordinary picture with arrows, patterns, masks, gradients and copies is fine', () => {
+test('an ordinary picture with arrows, patterns, masks and gradients is fine', () => {
   expect(
     problemsOf(`
       <linearGradient id="g"><stop offset="0"/><stop offset="1"/></linearGradient><linearGradient id="h" href="#g"/>
@@ -107,16 +107,16 @@ test('a large picture without references is fine', () => {
   expect(problemsOf(`${repeat(5000, '<rect/>')}<path d="${path(20_000)}"/>`)).toBe('')
 })
 
-test('names the line of the reference that costs most', () => {
+test('the line of the most expensive reference is reported', () => {
   const content = `<g id="a">${repeat(300, '<rect/>')}</g>\n<g fill="red">\n<use href="#a"/>\n<mask id="m">${repeat(100, '<use href="#a"/>')}</mask></g>\n<rect mask="url(#m)"/>`
   expect(problemsOf(content)).toMatchInlineSnapshot(`
     "content/a.svg:6 picture-cost
-      A browser draws as much for this picture as for 30,827 elements; 10,000 are allowed.
-      The reference here costs most: let it lead to something simpler, or use it less often."
+      Drawing this picture costs as much as 30,827 elements; at most 10,000 are allowed.
+      This reference costs most: refer to something simpler, or use it less often."
   `)
 })
 
-/** A picture of numbered groups; each holds shapes and references to other groups, by the distance of their numbers. */
+/** A group of a generated picture: its number of shapes, and references to other groups by the distance of their numbers. */
 type Group = { readonly shapes: number; readonly references: readonly (readonly [kind: string, distance: number])[] }
 
 const kinds = fc.constantFrom('use', 'fill', 'stroke', 'marker-mid', 'mask', 'clip-path')
@@ -126,7 +126,7 @@ const groups: fc.Arbitrary<readonly Group[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** Returns how much a group draws, following every reference; `Infinity` for circular ones. */
+/** Returns the number of shapes that a group draws by all references; `Infinity` if they are circular. */
 function drawn(all: readonly Group[], at: number, depth = 0): number {
   const group = all[at]
   if (!group) return 0
@@ -134,7 +134,7 @@ function drawn(all: readonly Group[], at: number, depth = 0): number {
   return group.references.reduce((sum, [, step]) => sum + 1 + drawn(all, at + step, depth + 1), group.shapes)
 }
 
-test('whatever refers to what, an accepted picture draws no more than the limit', () => {
+test('an accepted picture draws no more than the limit, with all references', () => {
   const counts = { accepted: 0, refused: 0 }
   const property = fc.property(groups, (all) => {
     const content = all.map(({ shapes, references }, at) => {
@@ -148,7 +148,7 @@ test('whatever refers to what, an accepted picture draws no more than the limit'
     counts[isAccepted ? 'accepted' : 'refused']++
     if (!isAccepted) return
     const total = all.reduce((sum, _, at) => sum + drawn(all, at), 0)
-    expect(total).toBeLessThanOrEqual(mostDrawn)
+    expect(total).toBeLessThanOrEqual(maxDrawn)
   })
   fc.assert(property, { numRuns: 300 })
   expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(30)

@@ -1,32 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { compileText } from '../../test/compile-text.ts'
+import { readText } from '../../test/compile-text.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
-import { parseFrontMatter } from './front-matter.ts'
 
 const said = (text: string) => {
-  const { frontMatter } = compileText(text)
-  const problems = [...checkFrontMatter(text, 'a.md'), ...parseFrontMatter(frontMatter, 'a.md').problems]
+  const { problems: own } = readText(text, { file: 'a.md' })
+  const problems = [...checkFrontMatter(text, 'a.md'), ...own.filter(({ rule }) => rule.startsWith('front-matter'))]
   return problems.map(({ line, rule, message, hint }) => `${line} ${rule}: ${message} → ${hint}`)
 }
 
-describe('front matter that is not read as such', () => {
+describe('invalid front matter', () => {
   test.each([
-    [
-      '---\ntitle: A\ndescription: b\n\n# C',
-      '1',
-      'begins here and is never ended. → Write `---` in a line of its own below line 3.',
-    ],
+    ['---\ntitle: A\ndescription: b\n\n# C', '1', 'is never closed. → Write `---` on a separate line below line 3.'],
     ['---\ntitle: A\nactions:\n  - label: b', '1', 'below line 4.'],
     [
       '---\ntitle: A\n\n## B\n\nSome words.\n\n---\n\nmore',
       '1',
-      'ended too late. → Write `---` in a line of its own above line 4.',
+      'comes too late. → Write `---` on a separate line above line 4.',
     ],
     ['\n\n---\ntitle: A\n---', '3', 'not in the first line, so it is not read. → Delete the lines above it.'],
     ['----\ntitle: A\n----', '1', 'not with `----`. → Write three hyphens.'],
-    ['+++\ntitle = "A"\n+++', '1', 'is no YAML. → Write `title: Installation`'],
-    ['title: A\n---\n\nb', '1', 'does not begin with `---`. → Write `---` above this line.'],
-  ])('%j is an error in line %s: %s', (text, line, message) => {
+    ['+++\ntitle = "A"\n+++', '1', 'is not YAML. → Write YAML such as `title: Installation`'],
+    ['title: A\n---\n\nb', '1', 'does not start with `---`. → Write `---` above this line.'],
+  ])('front matter %j is an error in line %s: %s', (text, line, message) => {
     const [one = '', ...others] = said(text)
     expect(others).toEqual([])
     expect(one).toMatch(new RegExp(`^${line} front-matter-syntax: `))
@@ -40,12 +35,12 @@ describe('front matter that is not read as such', () => {
     '---\n---',
     'Note: this',
     '---\n# a comment\ntitle: A\n\nslug: b\n---',
-  ])('%j is all right', (text) => {
+  ])('front matter %j is valid', (text) => {
     expect(said(text)).toEqual([])
   })
 })
 
-describe('keys that are none', () => {
+describe('unknown front matter keys', () => {
   test.each([
     ['sidebar_postion: 2', 'Did you mean `sidebar_position`?'],
     ['Title: A', 'Did you mean `title`?'],
@@ -59,11 +54,11 @@ describe('keys that are none', () => {
     ['permalink: /docs/install/', 'Write `slug: install`.'],
     ['redirect_from:\n  - /a\n  - b.html', 'Write `moved_from: [/a, /b]`.'],
     ['hidden: true', 'Write `draft: true`.'],
-    ['tags: [a]', 'Delete it: nothing here reads it.'],
-    ['hide_title: true', 'Delete it: nothing here reads it.'],
+    ['tags: [a]', 'Delete it: it has no effect.'],
+    ['hide_title: true', 'Delete it: it has no effect.'],
     ['nonsense: 1', 'Use one of title, description,'],
-  ])('%j: %s', (yaml, hint) => {
-    expect(said(`---\n${yaml}\n---`)).toEqual([expect.stringContaining(`is no key of front matter. → ${hint}`)])
+  ])('unknown key %j: %s', (yaml, hint) => {
+    expect(said(`---\n${yaml}\n---`)).toEqual([expect.stringContaining(`. → ${hint}`)])
   })
 
   test.each([
@@ -72,7 +67,7 @@ describe('keys that are none', () => {
     ['title: 404', 'title', "expected text, found 404. → title: '404'"],
     ['draft: "true"', 'draft', 'expected `true` or `false`, found "true". → draft: true'],
     ['slug: 12', 'slug', 'expected text, found 12. → slug: 12'],
-  ])('%j of another type: the line to write is named', (yaml, key, rest) => {
+  ])('a key with a value of another type, %j, is reported with the line to write', (yaml, key, rest) => {
     expect(said(`---\n${yaml}\n---`)).toEqual([`2 front-matter: \`${key}\`: ${rest}`])
   })
 })

@@ -1,41 +1,35 @@
 import type { Dirent } from 'node:fs'
-import { errorAt, type Problem } from '../page/facts.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
 
-/** Matches files that name and order pages in other systems. */
+/** Matches files of other systems that name and order pages. */
 const orders =
   /^(?:_category_\.(?:json|ya?ml)|_?meta\.(?:json|[jt]sx?)|SUMMARY\.md|_(?:sidebar|navbar)\.md|sidebars?\.(?:json|ya?ml|[cm]?[jt]s)|mkdocs\.ya?ml|book\.toml|docs\.json|mint\.json|\.pages|\.order)$/
 
-/** Matches names that begin with a number, such as `01-install`, but not with a date. */
+/** Matches names that start with a number, such as `01-install`, but not with a date. */
 const numbered = /^\d{1,4}[-_.](?!\d)(?=.)/
 
-/** Whether a file name is that of a page. */
 export function isPageName(name: string): boolean {
   return /\.mdx?$/.test(name) && !/^(?:README\.md|[._].*)$/.test(name) && !orders.test(name)
 }
 
-/** Whether only the leading `_` keeps a file from being a page. */
+/** Whether a file would be a page without its leading `_`. */
 export function isPartName(name: string): boolean {
   return /^_.*\.mdx?$/.test(name) && !orders.test(name)
 }
 
-/** Returns the problem of a file or folder whose name makes no page, or nothing if such a file may be there. */
+/** Returns the problem of a file or folder that is not a page, or `undefined` if it is allowed. */
 export function checkName(entry: Dirent, file: string): Problem | undefined {
   if (orders.test(entry.name)) {
-    const hint = 'The `index.mdx` of a folder names it: its `title` or `sidebar_label`, and its `sidebar_position`.'
+    const hint = 'Set `title` or `sidebar_label`, and `sidebar_position`, in the `index.mdx` of the folder.'
     return warn(file, 'category-file', 'This file is not read.', hint)
   }
   if (entry.name.startsWith('.')) return undefined
   if (entry.isSymbolicLink()) {
-    const hint = 'Put the file itself here.'
-    return warn(file, 'symbolic-link', 'This is a symbolic link, and those are not followed.', hint)
+    const hint = 'Replace it with the file.'
+    return warn(file, 'symbolic-link', 'Symbolic links are not followed.', hint)
   }
   if (/\.(?:mdx?|markdown|mdoc|rst|adoc)$/i.test(entry.name) && !/\.mdx?$/.test(entry.name))
-    return warn(
-      file,
-      'not-a-page',
-      'This file is not read: pages end in `.mdx` or `.md`.',
-      'Give the file another name.',
-    )
+    return warn(file, 'not-a-page', 'This file is not read: pages end in `.mdx` or `.md`.', 'Rename the file.')
   return undefined
 }
 
@@ -52,8 +46,8 @@ export function checkNumbers(
   return [...folders].flatMap(([folder, [name = '', ...others]]) => {
     if (others.length === 0) return []
     const number = Number.parseInt(name, 10)
-    const message = `The numbers of \`${name}\` and ${others.length} more files here are part of their addresses.`
-    const hint = `Rename it \`${name.replace(numbered, '')}\` with \`sidebar_position: ${number}\`, or say with \`slug: ${name.replace(/\.mdx?$/, '').toLowerCase()}\` that it is meant.`
+    const message = `The numbers of \`${name}\` and ${others.length} more files here are part of their URLs.`
+    const hint = `Rename it \`${name.replace(numbered, '')}\` with \`sidebar_position: ${number}\`, or keep the number with \`slug: ${name.replace(/\.mdx?$/, '').toLowerCase()}\`.`
     return warn(`${folder}/${name}`, 'numbered-name', message, hint)
   })
 }

@@ -8,44 +8,60 @@ const said = (text: string, file: string) =>
     ({ line, rule, severity, message, hint }) => `${line} ${rule} ${severity}: ${message} → ${hint}`,
   )
 
-/** Slips, each with its message and a part of the remedy. */
+/** Slips, each with its message and a part of its remedy. */
 const slips: readonly (readonly [text: string, said: string, hint: string])[] = [
-  ['a\n[x] (/a)', '2 slip warning: `[x] (/a)` is no link here.', '`[words](/page)`'],
-  ['(x)[/a]', '1 slip warning: `(x)[/a]` is no link here.', 'square brackets first'],
-  ['[x](/a b)', '1 slip warning: `[x](/a b)` is no link here.', '%20'],
-  ['[x](../a.mdx', '1 slip warning: `[x](../a.mdx` is no link here.', '`[words](/page)`'],
-  ['[x][y]', '1 slip warning: `[x][y]` is no link: nothing defines its address here.', '`[name]: /page`'],
-  ['a\nb **c d', '2 slip warning: `**` is never closed, or closes nothing here.', 'both sides'],
-  ['a** b', '1 slip warning: `**` is never closed, or closes nothing here.', 'both sides'],
+  ['a\n[x] (/a)', '2 slip warning: `[x] (/a)` is not a link.', '`[words](/page)`'],
+  ['(x)[/a]', '1 slip warning: `(x)[/a]` is not a link.', 'square brackets first'],
+  ['[x](/a b)', '1 slip warning: `[x](/a b)` is not a link.', '%20'],
+  ['[x](../a.mdx', '1 slip warning: `[x](../a.mdx` is not a link.', '`[words](/page)`'],
+  ['[x][y]', '1 slip warning: `[x][y]` is not a link: its address is not defined.', '`[name]: /page`'],
+  ['a\nb **c d', '2 slip warning: `**` is not paired.', 'both sides'],
+  ['a** b', '1 slip warning: `**` is not paired.', 'both sides'],
   ['** a **', '', ''],
-  ['a *b c', '1 slip warning: `*` is never closed here.', 'both sides'],
-  ['a ~~b c', '1 slip warning: `~~` is never closed, or closes nothing here.', 'both sides'],
-  ['- a\n- b `c', '2 slip warning: `` ` `` is never closed here.', 'backticks'],
-  ['a\n##B c', '2 slip warning: `##` is no heading here.', 'blank'],
+  ['a *b c', '1 slip warning: `*` is never closed.', 'both sides'],
+  ['a ~~b c', '1 slip warning: `~~` is not paired.', 'both sides'],
+  ['- a\n- b `c', '2 slip warning: `` ` `` is never closed.', 'backticks'],
+  ['a\n##B c', '2 slip warning: `##` is not a heading.', 'space'],
   ['H~2~O', '1 slip warning: `~2~` is struck out, with one tilde on each side.', '`<sub>2</sub>`'],
   [
     '| a | b |\n|---|\n| c | d |',
-    '2 broken-table warning: The rule of this table has 1 cell, its head has 2',
+    '2 broken-table warning: The delimiter row of this table has 1 cell, its head has 2',
     '|---|---|',
   ],
-  ['> a | b\n> ---|---|---', '2 broken-table warning: The rule of this table has 3 cells, its head has 2', '|---|---|'],
-  ['| a | b |\n| c | d |', '1 broken-table warning: This table has no rule below its head', '|---|---|'],
+  [
+    '> a | b\n> ---|---|---',
+    '2 broken-table warning: The delimiter row of this table has 3 cells, its head has 2',
+    '|---|---|',
+  ],
+  ['| a | b |\n| c | d |', '1 broken-table warning: This table has no delimiter row below its head', '|---|---|'],
   ['| a |\n|---|\n| b | c |', '3 broken-table warning: This row has 2 cells, the head of the table has 1.', '\\|'],
-  ['## a [#b]', '1 foreign-syntax warning: `[#b]` is no id here', '`{#b}`'],
-  ['a\n\n[b]: c', '3 unused-definition warning: No link uses `[b]: c`, so readers see nothing of it.', '`\\[`'],
-  ['[b]\n\n[b]: /c\n[b]: /d', '4 unused-definition warning: Another definition comes before `[b]: /d`', 'Keep one'],
-  ['[[wiki]]', '1 foreign-syntax warning: `[[wiki]]` is no link here.', '`[words](/page)`'],
-  ['!!! note\n    a', '1 foreign-syntax warning: `!!! note` is no note here.', ':::note'],
-  ['??? tip "A"', '1 foreign-syntax warning: `??? tip "A"` is no note here.', ':::details'],
-  ['=== "Tab"', '1 foreign-syntax warning: `=== "Tab"` is no tab here.', '::::tabs'],
-  ['*[HTML]: a', '1 foreign-syntax warning: `*[HTML]:` is no abbreviation here.', 'long form'],
-  ['{{#include a.md}}', '1 foreign-syntax error: `{{#include a.md}}` is no code from a file here.', 'into a fence'],
-  ['--8<-- "a.md"', '1 foreign-syntax error: `--8<-- "a.md"` is no code from a file here.', 'into a fence'],
-  ['{% hint style="info" %}', '1 foreign-syntax error: `{% hint style="info" %}` is no tag of a template', ':::note'],
-  ['{{< x >}} a', '1 foreign-syntax error: `{{< x >}}` is no shortcode here.', 'container'],
-  ['{{% x %}}', '1 foreign-syntax error: `{{% x %}}` is no shortcode here.', 'container'],
-  ['a {{ 1 + 1 }}', '1 foreign-syntax error: `{{ 1 + 1 }}` is no value of a template here.', '`\\{{`'],
-  ['a <Badge type={"b"}> c', '1 foreign-syntax error: `<Badge type={"b"}>` is no component here.', 'containers'],
+  ['## a [#b]', '1 foreign-syntax warning: `[#b]` does not set an id: it is shown in the heading.', '`{#b}`'],
+  ['a\n\n[b]: c', '3 unused-definition warning: No link uses `[b]: c`, so it has no effect.', '`\\[`'],
+  ['[b]\n\n[b]: /c\n[b]: /d', '4 unused-definition warning: An earlier definition replaces `[b]: /d`', 'Keep one'],
+  ['[[wiki]]', '1 foreign-syntax warning: `[[wiki]]`: wiki links are not supported.', '`[words](/page)`'],
+  ['!!! note\n    a', '1 foreign-syntax warning: `!!! note`: this form of a note is not supported.', ':::note'],
+  ['??? tip "A"', '1 foreign-syntax warning: `??? tip "A"`: this form of a note is not supported.', ':::details'],
+  ['=== "Tab"', '1 foreign-syntax warning: `=== "Tab"`: this form of tabs is not supported.', '::::tabs'],
+  ['*[HTML]: a', '1 foreign-syntax warning: `*[HTML]:`: abbreviations are not supported.', 'long form'],
+  [
+    '{{#include a.md}}',
+    '1 foreign-syntax error: `{{#include a.md}}`: code from a file is not supported.',
+    'in a fence',
+  ],
+  ['--8<-- "a.md"', '1 foreign-syntax error: `--8<-- "a.md"`: code from a file is not supported.', 'in a fence'],
+  [
+    '{% hint style="info" %}',
+    '1 foreign-syntax error: `{% hint style="info" %}`: template tags are not supported.',
+    ':::note',
+  ],
+  ['{{< x >}} a', '1 foreign-syntax error: `{{< x >}}`: shortcodes are not supported.', 'container'],
+  ['{{% x %}}', '1 foreign-syntax error: `{{% x %}}`: shortcodes are not supported.', 'container'],
+  ['a {{ 1 + 1 }}', '1 foreign-syntax error: `{{ 1 + 1 }}`: template values are not supported.', '`\\{{`'],
+  [
+    'a <Badge type={"b"}> c',
+    '1 foreign-syntax error: `<Badge type={"b"}>`: components are not supported.',
+    'containers',
+  ],
 ]
 
 /** Prose, code and escaped signs that only look like slips. */
@@ -68,9 +84,9 @@ const prose: readonly string[] = [
   'See [#b], and :: or ===.',
 ]
 
-describe('slips of the pen, and forms of other systems that are shown as they are', () => {
+describe('slips and forms of other systems', () => {
   test.each(slips.flatMap((one) => files.map((file) => [...one, file] as const)))(
-    '%j: %s (%s), in %s',
+    'the slip %j: %s (%s), in %s',
     (text, message, hint, file) => {
       if (message === '') return expect(compileText(text, { file }).tree.join('')).toContain('** a **')
       // In .mdx a brace is an error.
@@ -88,7 +104,7 @@ describe('slips of the pen, and forms of other systems that are shown as they ar
   })
 })
 
-describe('no word of a paragraph', () => {
+describe('lost words', () => {
   const marks = fc.constantFrom(
     ...'*|**|***|_|__|`|``|~|~~|[|]|(|)|](/a)|[[|]]|<|>|</|/>|<b>|</b>|<br>|<kbd>|</kbd>|<!--|-->|{|}|{/*|*/}|{{|}}|{%|%}|$|$$|=='.split(
       '|',
@@ -109,7 +125,7 @@ describe('no word of a paragraph', () => {
     maxLength: 24,
   })
 
-  test.each(files)('is lost between source and page without a message, in %s', (file) => {
+  test.each(files)('no word of a paragraph vanishes between source and page, in %s', (file) => {
     fc.assert(
       fc.property(words, (parts) => {
         let count = 0
@@ -118,15 +134,15 @@ describe('no word of a paragraph', () => {
         const { tree, problems } = compileText(text, { file })
         if (problems.length > 0) return
         const shown = JSON.stringify(tree)
-        for (let n = 1; n <= count; n++) if (!isComment(text, `q${n}q`)) expect(shown, text).toContain(`q${n}q`)
+        for (let n = 1; n <= count; n++) if (!isHidden(text, `q${n}q`)) expect(shown, text).toContain(`q${n}q`)
       }),
       { numRuns: 2000 },
     )
   })
 
-  /** Whether a word is in a comment, or names the language of a fence or the address of a link. */
-  function isComment(text: string, word: string): boolean {
+  /** Whether a word is in a comment, or is the id of a heading. */
+  function isHidden(text: string, word: string): boolean {
     const before = text.slice(0, text.indexOf(word))
-    return /<!--|\{\/\*/.test(before)
+    return /<!--|\{\/\*/.test(before) || before.endsWith('{#')
   }
 })

@@ -1,33 +1,34 @@
 import type { Delete, Nodes, Parents } from 'mdast'
+import { type Problem, warningAt } from '../core/facts.ts'
 import { countLines, findLines } from './find-lines.ts'
 import { object } from './refused-forms.ts'
-import { lineOf, startOf, type Walk } from './walk.ts'
+import { lineOf, placeOfNode, type Source, sourceOf, startOf } from './source.ts'
 
-/** A slip of the pen: signs meant as markup that the page shows as they are. */
+/** A typing slip: intended markup that the page would show verbatim. */
 type Slip = { readonly form: RegExp; readonly what: string; readonly hint: string }
 
-/** Matches the beginning or the end of an address. */
+/** Source of a pattern for the start of a link target. */
 const address = '(?:\\.{0,2}/|#|https?:|mailto:|[\\w-]+\\.mdx?\\b)'
 
 const slips: readonly Slip[] = [
   {
     form: new RegExp(`(?<![\\\\!])\\[[^[\\]\\n]{1,200}\\][ \\t]+\\(${address}[^()\\s]{0,500}\\)`),
-    what: 'no link',
-    hint: 'Write `[words](/page)`, without a blank between the brackets.',
+    what: 'not a link',
+    hint: 'Write `[words](/page)`, without a space between the brackets.',
   },
   {
     form: new RegExp(`\\([^()\\n]{1,200}\\)\\[${address}[^[\\]\\s]{0,500}\\]`),
-    what: 'no link',
+    what: 'not a link',
     hint: 'Write `[words](/page)`: square brackets first.',
   },
   {
     form: new RegExp(`(?<!\\\\)\\[[^[\\]\\n]{1,200}\\]\\([ \\t]*<?${address}[^()\\n]{0,500}(?:\\)|$)`, 'm'),
-    what: 'no link',
-    hint: 'Write `[words](/page)`, with `%20` for a blank in the address.',
+    what: 'not a link',
+    hint: 'Write `[words](/page)`, with `%20` for a space in the URL.',
   },
   {
     form: /(?<![\w\\)\]])\[\p{L}[^[\]\n]{0,200}\]\[[^[\]\n]{0,200}\](?![[(])/u,
-    what: 'no link: nothing defines its address',
+    what: 'not a link: its address is not defined',
     hint: 'Write `[words](/page)`, or define the name: `[name]: /page`.',
   },
   {
@@ -35,64 +36,63 @@ const slips: readonly Slip[] = [
       `(?<![\\\\*\\w/])\\*\\*(?=[^\\s*/])|(?<=[^\\s\\\\*/${object}])\\*\\*(?![*\\w/])|(?<=${object})\\*\\*(?=$|[\\s.,;:!?)])`,
       'm',
     ),
-    what: 'never closed, or closes nothing',
-    hint: 'Write `**` on both sides of the words, without blanks between, or `\\**` for the signs themselves.',
+    what: 'not paired',
+    hint: 'Write `**` on both sides of the words, without spaces inside, or `\\**` for the literal characters.',
   },
   {
     form: /(?<![\\*\w/])\*(?=[\p{L}\p{N}])(?![^\n]{0,40}\*)/u,
     what: 'never closed',
-    hint: 'Write `*` on both sides of the words, or `\\*` for the sign itself.',
+    hint: 'Write `*` on both sides of the words, or `\\*` for the literal character.',
   },
   {
     form: /(?<![\\~\w/])~~(?=[^\s~/])|(?<=[^\s\\~/])~~(?![~\w/])/,
-    what: 'never closed, or closes nothing',
-    hint: 'Write `~~` on both sides of the words, or `\\~~` for the signs themselves.',
+    what: 'not paired',
+    hint: 'Write `~~` on both sides of the words, or `\\~~` for the literal characters.',
   },
   {
     form: /(?<!\\)`+/,
     what: 'never closed',
-    hint: 'Write as many backticks where the code ends, or `` \\` `` for the sign itself.',
+    hint: 'Write the same number of backticks where the code ends, or `` \\` `` for the literal character.',
   },
   {
     form: /^#{2,6}(?=\p{L})/mu,
-    what: 'no heading',
-    hint: 'Write a blank after it, or `\\#`.',
+    what: 'not a heading',
+    hint: 'Write a space after it, or `\\#`.',
   },
 ]
 
-/** Reports the slips in a paragraph, a heading or a cell, each once per line. */
-export function reportSlips(node: Parents, walk: Walk): void {
-  const words = textsOf(node, walk)
+/** Reports each slip in a paragraph, heading or cell once per line. */
+export function* checkSlips(node: Parents, source: Source): Generator<Problem> {
+  const words = textsOf(node, source)
   const lineAt = countLines(words, lineOf(node))
   for (const { form, what, hint } of slips)
-    for (const [line, found] of findLines(form, words, lineAt))
-      walk.report(node, 'slip', `\`${startOf(found)}\` is ${what} here.`.replace(/^`(`+)`/, '`` $1 ``'), hint, {
-        line,
-        severity: 'warning',
-      })
-  reportTildes(node, walk)
+    for (const [line, found] of findLines(form, words, lineAt)) {
+      const message = `\`${startOf(found)}\` is ${what}.`.replace(/^`(`+)`/, '`` $1 ``')
+      yield warningAt({ file: source.file, line }, 'slip', message, hint)
+    }
+  yield* checkTildes(node, source)
 }
 
-/** One tilde strikes text out as two do; in other systems it makes a subscript. */
-function reportTildes(node: Nodes, walk: Walk): void {
-  if (node.type === 'delete' && !walk.sourceOf(node).startsWith('~~')) warnOfTilde(node, walk)
-  if ('children' in node) for (const child of node.children) reportTildes(child, walk)
+/** Reports `~text~`: it is struck out, but a subscript in other systems. */
+function* checkTildes(node: Nodes, source: Source): Generator<Problem> {
+  if (node.type === 'delete' && !sourceOf(node, source).startsWith('~~')) yield tildeProblem(node, source)
+  if ('children' in node) for (const child of node.children) yield* checkTildes(child, source)
 }
 
-function warnOfTilde(node: Delete, walk: Walk): void {
-  const source = walk.sourceOf(node)
-  const message = `\`${startOf(source)}\` is struck out, with one tilde on each side.`
-  const hint = `Write \`~${startOf(source)}~\` for that, \`<sub>${source.slice(1, -1)}</sub>\` to lower it, or \`\\~\` for the sign itself.`
-  walk.report(node, 'slip', message, hint, { severity: 'warning' })
+function tildeProblem(node: Delete, source: Source): Problem {
+  const text = sourceOf(node, source)
+  const message = `\`${startOf(text)}\` is struck out, with one tilde on each side.`
+  const hint = `Write \`~${startOf(text)}~\` for that, \`<sub>${text.slice(1, -1)}</sub>\` to lower it, or \`\\~\` for the literal character.`
+  return warningAt(placeOfNode(node, source), 'slip', message, hint)
 }
 
-/** Returns text as it was written, without the markup around it; anything else becomes the object character. */
-function textsOf(node: Parents, walk: Walk): string {
+/** Returns the source of text without the markup around it. Everything else becomes the object character. */
+function textsOf(node: Parents, source: Source): string {
   const parts = node.children.map((child) => {
-    const source = walk.sourceOf(child)
-    if (child.type === 'text') return source
-    if (child.type === 'emphasis' || child.type === 'strong' || child.type === 'delete') return textsOf(child, walk)
-    return child.type === 'break' ? '\n' : source.replace(/[^\n]+/g, object)
+    const text = sourceOf(child, source)
+    if (child.type === 'text') return text
+    if (child.type === 'emphasis' || child.type === 'strong' || child.type === 'delete') return textsOf(child, source)
+    return child.type === 'break' ? '\n' : text.replace(/[^\n]+/g, object)
   })
   return parts.join('')
 }

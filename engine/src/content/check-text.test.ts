@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileText, listProblems } from '../../test/compile-text.ts'
-import { sampleKey } from '../page/sample.ts'
+import { sampleKey } from '../core/sample.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { readAnnouncement } from './read-announcement.ts'
 import { readSvg } from './read-svg.ts'
@@ -14,7 +14,7 @@ const inSvg = (text: string) => {
 
 const escapes = ['&#x202e;', '&#8238;', '&#x2066;', '&#0;', '&#xd800;', '&#x1b;', '&#x85;']
 
-test.each(escapes)('names %s wherever Markdown reads it as a character', (written) => {
+test.each(escapes)('%s is reported wherever Markdown reads it as a character', (written) => {
   const forms = [
     `a ${written} b`,
     `## A ${written}`,
@@ -28,28 +28,28 @@ test.each(escapes)('names %s wherever Markdown reads it as a character', (writte
       expect(inMarkdown(form, file)).toMatch(/content\/page\.mdx?:\d+ control-character\n/)
 })
 
-test('leaves alone what only shows such an escape', () => {
+test('text that only shows such an escape is allowed', () => {
   expect(inMarkdown('Write `&#x202e;` here.\n\n```text\n&#x202e;\n```\n')).toBe('')
 })
 
-test('names the line and the character', () => {
+test('a control character is reported with its line', () => {
   expect(inMarkdown('a\n\nb &#x202e;&#xd800; c')).toMatchInlineSnapshot(`
     "content/page.mdx:3 control-character
-      An entity here stands for U+202E, U+FFFD: a character that is no text, or reorders the words around it.
+      This entity is U+202E, U+FFFD: a character that is invisible or reorders words.
       Delete it, or write its name."
   `)
   expect(inFrontMatter('title: "a\\u202eb"')).toMatchInlineSnapshot(`
     "content/page.mdx:2 front-matter
-      \`title\`: expected one line without control characters and the like, found U+202E."
+      \`title\`: expected one line without control characters, found U+202E."
   `)
   expect(inFrontMatter('title: |\n  two\n  lines')).toMatchInlineSnapshot(`
     "content/page.mdx:2 front-matter
-      \`title\`: expected one line without control characters and the like, found a line break."
+      \`title\`: expected one line without control characters, found a line break."
   `)
 })
 
 test.each(['\\u202e', '\\0', '\\ud800', '\\e[31m', '\\r\\n', '\\n', '\\u2068', '\\x85', '\\ufffd'])(
-  'names %s in any text of the front matter',
+  '%s is reported in any text of the front matter',
   (written) => {
     const value = `"x${written}x"`
     const long = `"${'Long enough to be a description. '.repeat(2)}${written}x"`
@@ -67,11 +67,11 @@ test.each([
   '<svg><title>&#x2066;</title></svg>',
   '<svg><text font-family="&#x202e;"/></svg>',
   '<svg><text>&#xfffd;</text></svg>',
-])('names such a character in an SVG: %s', (text) => {
+])('a control character in an SVG is reported: %s', (text) => {
   expect(inSvg(text)).toMatch(/^content\/a\.svg:1 picture-content\n.*U\+/)
 })
 
-test('shows such a character in the output of a sample by its name', () => {
+test("a control character in a sample's output is shown by its name", () => {
   const output = { statements: ['\u202e'], type: '\u2066', result: '"\0"', error: '\ud800' }
   const outputs = new Map([[sampleKey([], 'a()', []), output]])
   const { tree, markdown } = compileText('```ts\na()\n```\n', { outputs })
@@ -81,7 +81,7 @@ test('shows such a character in the output of a sample by its name', () => {
   }
 })
 
-test('names such a character in an announcement', () => {
+test('a control character in an announcement is reported', () => {
   expect(listProblems(readAnnouncement('a &#x202e; b', '/').problems)).toMatch(/announcement\n.*U\+202E/)
   expect(listProblems(readAnnouncement('a\n  <b>b</b>', '/').problems)).toBe('')
 })

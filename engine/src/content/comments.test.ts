@@ -30,7 +30,7 @@ const hidden: readonly (readonly [written: string, html: string])[] = [
 ]
 
 describe('comments', () => {
-  test.each(both(hidden))('%j is shown as %j in %s', (written, html, file) => {
+  test.each(both(hidden))('the comment %j is shown as %j in %s', (written, html, file) => {
     for (const [open, close] of [
       ['<!-- ', ' -->'],
       ['{/* ', ' */}'],
@@ -61,13 +61,15 @@ describe('comments', () => {
       ['a <!-- b', '1 foreign-syntax'],
       ['a\n{/* b', '2 foreign-syntax'],
       ['<!-- a\nb --> c', '1 not-content'],
+      ['a\n\n<!-- @include: ./b.md -->', '3 foreign-syntax'],
+      ['<!--@include: ./b.md-->', '1 foreign-syntax'],
     ]),
-  )('%j is the error %s in %s', (text, error, file) => {
+  )('the comment %j is the error %s in %s', (text, error, file) => {
     const { problems } = compileText(text, { file })
     expect(problems.map(({ line, rule, severity }) => `${line} ${rule} ${severity}`)).toEqual([`${error} error`])
   })
 
-  test('leave the line of every other problem as it is', () => {
+  test('a comment does not move the line of other problems', () => {
     const text = '{/* a\n\nb */}\n\n<!-- c\n-->\n\n`d` {/* e */} [f]()\n\n==g=='
     expect(listProblems(compileText(text, { file: 'content/page.md' }).problems)).toContain('page.md:10 foreign-syntax')
   })

@@ -1,14 +1,14 @@
 import type { Nodes } from 'mdast'
 
-/** Matches both forms of comments, unless they are escaped. */
+/** Matches the start of a comment in either form, unless it is escaped. */
 const opening = /(?<!\\)(?:<!--|\{\/\*)/g
 
-/** Matches a line that begins with comments, after quote and list markers, and goes on with words. */
+/** Matches a line with words after one or more leading comments. Quote and list markers may come first. */
 const beforeWords = /^((?:[ \t>]|[-*+] |\d+[.)] )*)((?:<!--(?:(?!-->).)*-->[ \t]*)+)(?!<!--)(\S.*)$/
 
 /**
- * Returns a source whose comments are all HTML comments, as Markdown reads them; the tree of the source says where its code is.
- * Lines and lengths stay as they are. Words after a leading comment move before it: Markdown would take them for HTML.
+ * Turns all comments into HTML comments, except in code, which the tree locates. Lines and lengths stay the same.
+ * Words after a leading comment move before it: Markdown would parse them as HTML.
  */
 export function mendComments(source: string, tree: Nodes): string {
   if (!/<!--|\{\/\*/.test(source)) return source
@@ -22,7 +22,7 @@ export function mendComments(source: string, tree: Nodes): string {
     if (index < from || (code[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index) continue
     const closing = sign === '<!--' ? '-->' : '*/}'
     const end = source.indexOf(closing, index + (sign === '<!--' ? 2 : 3))
-    // The checks report an unclosed comment: nothing after it is certain to be one.
+    // After an unclosed comment, which the checks report, no other comment is certain.
     if (end < 0) break
     mended += source.slice(from, index) + asHtml(source.slice(index, end + closing.length))
     starts.add(index)
@@ -54,7 +54,7 @@ function codeRanges(tree: Nodes): (readonly [from: number, to: number])[] {
   return 'children' in tree ? tree.children.flatMap(codeRanges) : []
 }
 
-/** Whether a node is nothing but comments, which no reader sees. */
+/** Whether a node consists of comments only. An include of VitePress is content in the form of a comment. */
 export function isComment(node: Nodes): boolean {
-  return node.type === 'html' && node.value.replace(/<!--(?:>|->|[\s\S]*?-->)/g, '').trim() === ''
+  return node.type === 'html' && node.value.replace(/<!--(?!\s*@include:)(?:>|->|[\s\S]*?-->)/g, '').trim() === ''
 }

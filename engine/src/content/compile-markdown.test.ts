@@ -4,7 +4,7 @@ import { compileText, listProblems } from '../../test/compile-text.ts'
 const problemsOf = (text: string, file = 'content/page.mdx') => listProblems(compileText(text, { file }).problems)
 
 describe('sections', () => {
-  test('are the words and the code of a page, cut at h2 to h4; the first is the page itself', () => {
+  test("sections are a page's words by block and its code, cut at h2 to h4", () => {
     const text = [
       'Opening *words*.\n\n- one\n- two',
       '## First\n\nA [link](/a), `code`.\n\n```ts\nlet a = 1\n```\n\n:::note[Mind]\nA note.\n:::',
@@ -12,14 +12,14 @@ describe('sections', () => {
       '#### Fourth\n\nThe end.',
     ].join('\n\n')
     expect(compileText(text).facts.sections).toEqual([
-      { id: '', heading: '', depth: 1, text: 'Opening words. one two', code: '' },
-      { id: 'first', heading: 'First', depth: 2, text: 'First A link, code. Mind A note.', code: 'let a = 1' },
-      { id: 'deeper', heading: 'Deeper', depth: 3, text: 'Deeper a b 1 2 Small Still here.', code: '' },
-      { id: 'fourth', heading: 'Fourth', depth: 4, text: 'Fourth The end.', code: '' },
+      { id: '', heading: '', depth: 1, text: 'Opening words.\none\ntwo', code: '' },
+      { id: 'first', heading: 'First', depth: 2, text: 'First\nA link, code.\nMind\nA note.', code: 'let a = 1' },
+      { id: 'deeper', heading: 'Deeper', depth: 3, text: 'Deeper\na · b\n1 · 2\nSmall\nStill here.', code: '' },
+      { id: 'fourth', heading: 'Fourth', depth: 4, text: 'Fourth\nThe end.', code: '' },
     ])
   })
 
-  test('of a page without words are one, empty', () => {
+  test('a page without words has one empty section', () => {
     expect(compileText('').facts.sections).toEqual([{ id: '', heading: '', depth: 1, text: '', code: '' }])
   })
 })
@@ -33,7 +33,7 @@ test('facts hold headings with depth, id and line', () => {
   ])
 })
 
-test('facts hold the paragraphs in one line each, those of lists and notes too, with a sign for code', () => {
+test('facts hold each paragraph on one line, also of lists and notes', () => {
   const text = 'One\n*two* `three` [four](/a).\n\n- five\n\n:::note\n> six\n:::\n\n| a |\n|---|\n| b |'
   expect(compileText(text).facts.paragraphs).toEqual([
     { text: 'One two `…` four.', line: 1 },
@@ -48,113 +48,113 @@ test('the same text compiles to the same page', () => {
 })
 
 describe('problems', () => {
-  test('expressions, elements, imports and exports are no content', () => {
+  test('expressions, elements, imports and exports are errors', () => {
     const text = 'One {two}.\n\nA <b>bold</b> word.\n\n{three}\n\n<Note>\nhi\n</Note>\n\nexport const a = 1'
     expect(problemsOf(text)).toMatchInlineSnapshot(`
       "content/page.mdx:1 not-content
-        \`{two}\` is an expression, and a page holds words only.
+        \`{two}\` is an expression, which pages cannot contain.
         Put it in backticks, or write \`\\{two}\`.
       content/page.mdx:5 not-content
-        \`{three}\` is an expression, and a page holds words only.
+        \`{three}\` is an expression, which pages cannot contain.
         Put it in backticks, or write \`\\{three}\`.
       content/page.mdx:11 foreign-syntax
-        \`export const a = 1\` is no import or export here.
+        \`export const a = 1\`: imports and exports are not supported.
         Delete it: tabs, cards, steps and notes are containers, and need no import.
       content/page.mdx:3 not-content
-        \`<b>\` is HTML, and a page holds words only.
+        \`<b>\` is HTML, which pages cannot contain.
         Write \`**words**\`.
       content/page.mdx:7 not-content
-        \`<Note>…\` is a component, and a page holds words only.
+        \`<Note>…\` is a component, which pages cannot contain.
         Write \`:::note\` above it, and \`:::\` below it."
     `)
   })
 
-  test('braces are words in a Markdown file', () => {
+  test('braces are text in a Markdown file', () => {
     expect(problemsOf('A {so}', 'content/page.md')).toBe('')
   })
 
-  test('footnotes are no content', () => {
+  test('footnotes are errors', () => {
     expect(problemsOf('Words[^1].\n\n[^1]: note')).toMatchInlineSnapshot(`
       "content/page.mdx:1 not-content
-        \`[^1]\` is a footnote, and a page holds words only.
-        Write the note where it is meant: in brackets, or as a \`:::note\`.
+        \`[^1]\` is a footnote, which pages cannot contain.
+        Write the note in brackets, or as a \`:::note\`.
       content/page.mdx:3 not-content
-        \`[^1]: note\` is a footnote, and a page holds words only.
-        Write the note where it is meant: in brackets, or as a \`:::note\`."
+        \`[^1]: note\` is a footnote, which pages cannot contain.
+        Write the note in brackets, or as a \`:::note\`."
     `)
   })
 
-  test('what the hint of an element says to write can be written', () => {
+  test('the remedy for an element is valid content', () => {
     expect(compileText('A \\<b>bold\\</b> \\{word}.')).toMatchObject({
       tree: ['<p>A &lt;b&gt;bold&lt;/b&gt; {word}.</p>'],
       problems: [],
     })
   })
 
-  test('all that only MDX reads is named at once, and the words around it are there', () => {
+  test('syntax that only MDX has is all reported, and the text around it stays', () => {
     const text = '---\ntitle: T\n---\n\nWords { here\n\nb <c and <b>\n\nd {e}'
     expect(compileText(text).tree.join('')).toContain('<p>Words { here</p>')
     expect(problemsOf(text)).toMatchInlineSnapshot(`
       "content/page.mdx:5 not-content
-        \`{ here\` is an expression, and a page holds words only.
+        \`{ here\` is an expression, which pages cannot contain.
         Put it in backticks, or write \`\\{ here\`.
       content/page.mdx:9 not-content
-        \`{e}\` is an expression, and a page holds words only.
+        \`{e}\` is an expression, which pages cannot contain.
         Put it in backticks, or write \`\\{e}\`.
       content/page.mdx:7 not-content
-        \`<b>\` is HTML, and a page holds words only.
+        \`<b>\` is HTML, which pages cannot contain.
         Write \`**words**\`."
     `)
   })
 
-  test('images that are not there', () => {
+  test('missing images are errors', () => {
     expect(problemsOf('![x](./no.png)')).toMatchInlineSnapshot(`
       "content/page.mdx:1 missing-image
-        There is no picture \`./no.png\`.
+        No picture at \`./no.png\`.
         Add it."
     `)
   })
 
-  test('ids that are there already', () => {
+  test('ids that exist already are errors', () => {
     expect(problemsOf('## A {#a}\n\n## B {#a}')).toMatchInlineSnapshot(`
       "content/page.mdx:3 duplicate-id
-        This page has the id \`a\` already: \`A\` in line 1 has it.
-        Write another, such as \`{#a-2}\`."
+        Duplicate id \`a\`: \`A\` in line 1 has it.
+        Use another, such as \`{#a-2}\`."
     `)
   })
 
-  test('languages without highlighting', () => {
+  test('languages without highlighting are errors', () => {
     const fences = ['qqqqq', 'pyhton', 'Typescript', 'js:line-numbers'].map((name) => `\`\`\`${name}\nx\n\`\`\``)
     expect(problemsOf(fences.join('\n\n'))).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-language (warning)
-        No language is called \`qqqqq\`: the block has no colours.
-        Use the name of a language, or \`text\` for none.
+        Unknown language \`qqqqq\`: the code has no colours.
+        Use a known language, or \`text\` for none.
       content/page.mdx:5 unknown-language (warning)
-        No language is called \`pyhton\`: the block has no colours.
+        Unknown language \`pyhton\`: the code has no colours.
         Did you mean \`python\`?
       content/page.mdx:9 unknown-language (warning)
-        No language is called \`Typescript\`: the block has no colours.
+        Unknown language \`Typescript\`: the code has no colours.
         Did you mean \`typescript\`?
       content/page.mdx:13 unknown-language (warning)
-        No language is called \`js:line-numbers\`: the block has no colours.
+        Unknown language \`js:line-numbers\`: the code has no colours.
         Did you mean \`js\`?"
     `)
-    expect(problemsOf('```constructor\nx\n```')).toContain('No language is called `constructor`')
+    expect(problemsOf('```constructor\nx\n```')).toContain('Unknown language `constructor`')
     expect(compileText('```qqqqq\nx < y\n```').tree.join('')).toContain('<figcaption>qqqqq</figcaption>')
   })
 
-  test('containers nobody knows, names every object has among them', () => {
+  test('unknown containers are errors, with any name', () => {
     expect(problemsOf(':::nota\nx\n:::\n\n:::constructor\nx\n:::')).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-container
-        There is no container \`:::nota\`.
+        Unknown container \`:::nota\`.
         Did you mean \`:::note\`?
       content/page.mdx:5 unknown-container
-        There is no container \`:::constructor\`.
+        Unknown container \`:::constructor\`.
         Use one of note, tip, info, warning, danger, caution, important, details, steps, tabs, cards, card, figure, showcase, sheet."
     `)
   })
 
-  test('containers without what they need', () => {
+  test('containers without a required part are errors', () => {
     const text = [
       ':::details\nx\n:::',
       '::::tabs\nWords.\n:::tab\nx\n:::\n::::',
@@ -167,23 +167,23 @@ describe('problems', () => {
         \`:::details\` needs a summary.
         :::details[What the reader clicks]
       content/page.mdx:6 not-a-tab
-        \`::::tabs\` holds \`:::tab[Label]\` containers only.
+        \`::::tabs\` may contain only \`:::tab[Label]\`.
       content/page.mdx:7 no-label
         A tab needs a label.
         :::tab[npm]
       content/page.mdx:12 no-tabs
-        \`::::tabs\` holds no tab.
+        \`::::tabs\` contains no tab.
         :::tab[npm]
       content/page.mdx:15 no-label
-        A card needs a label and an address.
+        A card needs a label and a link.
         :::card[Ledger]{href="/ledger"}
       content/page.mdx:19 no-label
-        A card needs a label and an address.
+        A card needs a label and a link.
         :::card[Ledger]{href="/ledger"}"
     `)
   })
 
-  test('all problems of a page are named at once, and the rest of it is there', () => {
+  test('all problems of a page are reported at once, and the rest is rendered', () => {
     const { tree, problems } = compileText('## A\n\n{x}\n\n```nope\n1\n```\n\nEnd.')
     expect(problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual(['3 not-content', '5 unknown-language'])
     expect(tree[0]).toMatch(/^<h2 id="a">.*<p>End\.<\/p>$/)

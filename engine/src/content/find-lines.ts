@@ -5,6 +5,8 @@ export function findLines(
   lineAt: (offset: number) => number,
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
+  // Few texts hold a form, and `matchAll` copies the expression each time.
+  if (!form.test(words)) return found
   for (const { 0: text, index } of words.matchAll(new RegExp(form, `g${form.flags}`))) {
     const line = lineAt(index + text.length - text.trimStart().length)
     if (!found.has(line)) found.set(line, text.trim())
@@ -12,7 +14,7 @@ export function findLines(
   return found
 }
 
-/** Returns a function that finds the line of an offset in a text; fast for ascending offsets. */
+/** Creates a function that returns the line of an offset in a text. It is fast for ascending offsets. */
 export function countLines(words: string, first: number): (offset: number) => number {
   let [line, at] = [first, 0]
   return (offset) => {

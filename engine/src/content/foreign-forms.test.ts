@@ -6,7 +6,7 @@ const problemsOf = (text: string, options = {}) => listProblems(compileText(text
 const rulesOf = (text: string, options = {}) =>
   compileText(text, options).problems.map(({ line, rule }) => `${line} ${rule}`)
 
-/** Forms of other systems that mean something here, and ours that means the same. */
+/** Accepted forms of other systems, and our form of the same. */
 const accepted: readonly (readonly [what: string, theirs: string, ours: string])[] = [
   ['a title behind the name', ':::tip What you *learn*\na\n:::', ':::tip[What you *learn*]\na\n:::'],
   ['a blank behind the colons', '::: tip\na\n:::', ':::tip\na\n:::'],
@@ -38,23 +38,23 @@ describe('forms of other systems', () => {
     expect(compileText(theirs).markdown).toBe(compileText(ours).markdown)
   })
 
-  test('are left alone in code', () => {
+  test('forms of other systems are not rewritten in code', () => {
     const code = '```md\n::: tip a\n> [!NOTE]\n:::\n```'
     expect(htmlOf(`::: tip\n${code}\n:::`)).toBe(htmlOf(`:::tip\n${code}\n:::`))
     expect(htmlOf(code)).toContain('::: tip a\n&gt; [!NOTE]\n:::')
   })
 
-  test('change no line of what follows', () => {
+  test('a form of another system does not move later lines', () => {
     expect(rulesOf('::: tip a\nb\n:::\n\n> [!NOTE]\n> {c}\n\n{d}')).toEqual(['6 not-content', '8 not-content'])
   })
 })
 
-describe('a container that is never closed', () => {
-  test('is an error where it opens', () => {
+describe('unclosed containers', () => {
+  test('an unclosed container is an error where it opens', () => {
     expect(problemsOf('a\n\n:::note\nb\n\n## c\n')).toMatchInlineSnapshot(`
       "content/page.mdx:3 unclosed-container
-        \`:::note\` is never closed, so it holds all that follows.
-        Where it ends, write a line with its colons and nothing else."
+        \`:::note\` is never closed, so everything below is part of it.
+        At its end, write a line that has only its colons."
     `)
   })
 
@@ -77,40 +77,40 @@ describe('a container that is never closed', () => {
     expect(rulesOf(text)).toEqual(rules)
   })
 
-  test('and colons that close nothing, are named', () => {
+  test('an unclosed container with colons that close nothing is reported', () => {
     expect(problemsOf(':::note\na\n:::\n\nb\n:::')).toMatchInlineSnapshot(`
       "content/page.mdx:6 foreign-syntax
-        \`:::\` is no container, and closes none here.
-        Delete it, or give a container more colons than those inside of it."
+        \`:::\`: no container is open here.
+        Delete it, or use more colons on a container than on those inside it."
     `)
   })
 
-  test('or has another name, is told what to write', () => {
+  test('an unclosed container of another name is reported with a remedy', () => {
     expect(problemsOf('::: code-group\na\n:::\n\n:::nte\nb\n:::')).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-container
-        There is no container \`:::code-group\`.
+        Unknown container \`:::code-group\`.
         Write \`::::tabs\`, and in it a \`:::tab[npm]\` around each block.
       content/page.mdx:5 unknown-container
-        There is no container \`:::nte\`.
+        Unknown container \`:::nte\`.
         Did you mean \`:::note\`?"
     `)
   })
 
-  test('or has attributes that mean nothing, is named', () => {
+  test('an unclosed container with meaningless attributes is reported', () => {
     expect(
       problemsOf(':::note{icon="star"}\na\n:::\n\n::::tabs{syncKey="a"}\n:::tab[b]\nc\n:::\n::::'),
     ).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-attribute (warning)
         \`:::note\` has no attribute \`icon\`.
-        Leave it out; a title stands in brackets: \`[A title]\`.
+        Remove it. Titles are in brackets: \`[A title]\`.
       content/page.mdx:5 unknown-attribute (warning)
         \`:::tabs\` has no attribute \`syncKey\`.
-        It has group."
+        Known attributes: group."
     `)
   })
 })
 
-/** What other systems have and we do not: each is named with what to write instead. */
+/** Unsupported forms of other systems. Each is reported with a replacement. */
 const foreign: readonly (readonly [text: string, options?: typeof md])[] = [
   ['Euler: $e^{i\\pi} + 1$'.replace('{', '\\{').replace('}', '\\}')],
   ['Let $x$ be $O(n)$.'],
@@ -140,7 +140,7 @@ const foreign: readonly (readonly [text: string, options?: typeof md])[] = [
   ['<<< @/snippets/a.js', md],
 ]
 
-/** Prose that only looks like it. */
+/** Prose that only looks like unsupported forms. */
 const prose: readonly (readonly [text: string, options?: typeof md])[] = [
   ['It costs $5 or $6, US$7 ($8), $5-$10, $5/month or 5$.'],
   ['Set $HOME and $PATH, or $HOME/$USER, $a_b and $c.'],
@@ -161,85 +161,85 @@ const prose: readonly (readonly [text: string, options?: typeof md])[] = [
   ['![The $x$ way](./way.svg)'],
 ]
 
-describe('what other systems have and we do not', () => {
-  test('is named with what to write instead', () => {
+describe('unsupported syntax', () => {
+  test('unsupported syntax is reported with a replacement', () => {
     const text = [...new Set(foreign.map(([words]) => words))].filter(
       (words) => !/^(?:import|export|\{\/|<<<)/.test(words),
     )
     expect(problemsOf(text.map((words) => words.replace(/^\{width.*$/, '')).join('\n\n'))).toMatchInlineSnapshot(`
       "content/page.mdx:1 foreign-syntax (warning)
-        \`$e^\\{i\\pi\\} + 1$\` is no formula here.
-        Write it in words or as code, or show it as a picture; \`\\$\` is the sign itself.
+        \`$e^\\{i\\pi\\} + 1$\`: formulas are not supported.
+        Write it in words or as code, or show it as a picture; \`\\$\` is the literal character.
       content/page.mdx:3 foreign-syntax (warning)
-        \`$x$\` is no formula here.
-        Write it in words or as code, or show it as a picture; \`\\$\` is the sign itself.
+        \`$x$\`: formulas are not supported.
+        Write it in words or as code, or show it as a picture; \`\\$\` is the literal character.
       content/page.mdx:5 foreign-syntax (warning)
-        \`$$…\` is no formula here.
-        Write it in words or as code, or show it as a picture; \`\\$\` is the sign itself.
+        \`$$…\`: formulas are not supported.
+        Write it in words or as code, or show it as a picture; \`\\$\` is the literal character.
       content/page.mdx:9 foreign-syntax (warning)
-        \`[[toc]]\` is no contents list here.
-        Delete it: each doc has its contents list, of the levels that \`toc_min\` and \`toc_max\` name.
+        \`[[toc]]\`: contents lists are not supported.
+        Delete it: each doc has a contents list. Its levels are \`toc_min\` and \`toc_max\`.
       content/page.mdx:11 foreign-syntax (warning)
-        \`[TOC]\` is no contents list here.
-        Delete it: each doc has its contents list, of the levels that \`toc_min\` and \`toc_max\` name.
+        \`[TOC]\`: contents lists are not supported.
+        Delete it: each doc has a contents list. Its levels are \`toc_min\` and \`toc_max\`.
       content/page.mdx:13 foreign-syntax (warning)
-        \`:tada:\` is no emoji here.
+        \`:tada:\`: emoji codes are not supported.
         Write the character itself, or \`\\:\` for the colon.
       content/page.mdx:15 foreign-syntax
-        \`{width=200}\` is no list of attributes here.
-        Leave them out: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
+        \`{width=200}\`: attributes are not supported here.
+        Remove them: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
       content/page.mdx:17 foreign-syntax
-        \`{target="_blank"}\` is no list of attributes here.
-        Leave them out: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
+        \`{target="_blank"}\`: attributes are not supported here.
+        Remove them: a picture has the size of its file, and only headings (\`{#id}\`), containers and fences have attributes.
       content/page.mdx:20 foreign-syntax (warning)
-        \`: What it means\` is no definition here.
+        \`: What it means\`: definition lists are not supported.
         Write a list: \`- **Term**: what it means\`.
       content/page.mdx:22 foreign-syntax (warning)
-        \`::leaf\` is no component here.
-        Containers have three colons, and a line with \`:::\` where they end.
+        \`::leaf\`: components are not supported.
+        A container starts with three colons and ends with a line of \`:::\`.
       content/page.mdx:24 foreign-syntax (warning)
-        \`::leaf[a]{b=c}\` is no component here.
-        Containers have three colons, and a line with \`:::\` where they end.
+        \`::leaf[a]{b=c}\`: components are not supported.
+        A container starts with three colons and ends with a line of \`:::\`.
       content/page.mdx:26 foreign-syntax (warning)
-        \`:badge[new]\` is no component here.
-        Write words, code or a link; \`\\:\` is the colon itself. Containers begin with \`:::\` in a line of their own.
+        \`:badge[new]\`: components are not supported.
+        Write words, code or a link; \`\\:\` is a literal colon. Containers start with \`:::\` on a separate line.
       content/page.mdx:28 foreign-syntax (warning)
-        \`:kbd[x]{.y}\` is no component here.
-        Write words, code or a link; \`\\:\` is the colon itself. Containers begin with \`:::\` in a line of their own.
+        \`:kbd[x]{.y}\`: components are not supported.
+        Write words, code or a link; \`\\:\` is a literal colon. Containers start with \`:::\` on a separate line.
       content/page.mdx:30 foreign-syntax (warning)
-        \`^2^\` is no raised text here.
+        \`^2^\`: superscript is not supported.
         Write \`<sup>2</sup>\`, or \`\\^\`.
       content/page.mdx:32 foreign-syntax (warning)
-        \`==marked==\` is no marked text here.
-        Write \`**…**\` for weight, or \`\\==\` for the signs themselves.
+        \`==marked==\`: highlighted text is not supported.
+        Write \`**…**\` for bold text, or \`\\==\` for the literal characters.
       content/page.mdx:38 foreign-syntax (warning)
-        \`{.b}\` holds more than an id, and a heading takes nothing else.
-        Write \`{#id}\`, or nothing.
+        \`{.b}\` contains more than an id. Headings have no other attributes.
+        Write \`{#id}\`, or delete it.
       content/page.mdx:40 foreign-syntax (warning)
-        \`[!QUESTION]\` is no alert here.
+        \`[!QUESTION]\`: unknown alert.
         Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.
       content/page.mdx:34 not-content
-        \`[^1]\` is a footnote, and a page holds words only.
-        Write the note where it is meant: in brackets, or as a \`:::note\`.
+        \`[^1]\` is a footnote, which pages cannot contain.
+        Write the note in brackets, or as a \`:::note\`.
       content/page.mdx:36 not-content
-        \`[^1]: note\` is a footnote, and a page holds words only.
-        Write the note where it is meant: in brackets, or as a \`:::note\`."
+        \`[^1]: note\` is a footnote, which pages cannot contain.
+        Write the note in brackets, or as a \`:::note\`."
     `)
     expect(problemsOf("import './a.css'\n\nexport const a = 1\n\n<<< @/a.js", md)).toMatchInlineSnapshot(`
       "content/page.md:1 foreign-syntax
-        \`import './a.css'\` is no import or export here.
+        \`import './a.css'\`: imports and exports are not supported.
         Delete it: tabs, cards, steps and notes are containers, and need no import.
       content/page.md:3 foreign-syntax
-        \`export const a = 1\` is no import or export here.
+        \`export const a = 1\`: imports and exports are not supported.
         Delete it: tabs, cards, steps and notes are containers, and need no import.
       content/page.md:5 foreign-syntax (warning)
-        \`<<< @/a.js\` is no code from a file here.
-        Write the code into a fence."
+        \`<<< @/a.js\`: code from a file is not supported.
+        Write the code itself in a fence."
     `)
   })
 
   test.each(foreign.map(([text, options = {}]) => ({ text, options })))(
-    '$text $options is never shown in silence',
+    '$text $options is never shown silently',
     ({ text, options }) => {
       expect(rulesOf(text, options)).not.toEqual([])
     },
@@ -252,7 +252,7 @@ describe('what other systems have and we do not', () => {
     },
   )
 
-  test('is named by the line it stands in, in lists, tables and quotes, too', () => {
+  test('unsupported syntax is reported by line, in lists, tables and quotes', () => {
     expect(rulesOf('- a\n- `b\n  c` ==d==\n\n> e\n> ==f==\n\n| g |\n|---|\n| ==h== |\n\n## ==i==')).toEqual([
       '3 foreign-syntax',
       '6 foreign-syntax',

@@ -1,19 +1,19 @@
 import type { Blockquote, Nodes } from 'mdast'
-import type { Walk } from './walk.ts'
+import { type Source, sourceOf } from './source.ts'
 
 const opening = /^((?:[ \t>]|[-*+] |\d+[.)] )*:{3,})([ \t]*)([a-z][\w-]*)(?![\w:-])(.*)$/i
 const label = /^\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]/
-/** What a quote begins with that is an alert of GitHub or one of our notes. */
+/** Matches the start of a quote that is a GitHub alert: `> [!NOTE]`. */
 const marker = /^((?:[ \t>]|[-*+] |\d+[.)] )*>[ \t]*)\[!(note|tip|info|important|warning|caution|danger)\](.*)$/i
-/** What follows the name in our own form. */
+/** Matches the text after the name in our own form: a label and attributes. */
 const ours = new RegExp(`^(?:${label.source.slice(1)})?(?:\\{[^{}]*\\})?$`)
 
-/** What opens the container that an alert becomes: so many colons that nothing in it can close it. */
+/** Opening fence of an alert's container: enough colons that nothing inside can close it. */
 const alertFence = ':'.repeat(60)
 
 /**
- * Gives a source with the openings of containers in our form: `::: tip A title` as `:::tip[A title]`, and so `[!TIP]` at the
- * beginning of a quote. The tree of the source says where its code is; lines stay where they are.
+ * Rewrites container openings of other systems: `::: tip A title` becomes `:::tip[A title]`, and so does `> [!TIP] A title`.
+ * Code, which the tree locates, stays as is. The number of lines does not change.
  */
 export function mendOpenings(source: string, tree: Nodes): string {
   if (!/^[^`\n]*(?::{3,}[ \t]*[a-z]|>[ \t]*\[!)/im.test(source)) return source
@@ -22,7 +22,7 @@ export function mendOpenings(source: string, tree: Nodes): string {
   return lines.join('\n')
 }
 
-/** Mends the lines of words: those of paragraphs, and those containers open in. */
+/** Rewrites openings in the lines of paragraphs, and in lines that already open a container. */
 function mendBelow(node: Nodes, lines: string[]): void {
   const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 0 } }
   const mend = (line: number) => {
@@ -35,7 +35,7 @@ function mendBelow(node: Nodes, lines: string[]): void {
 }
 
 function mendOpening(line: string): string {
-  // Nobody writes a longer one, and brackets in it would be counted for long.
+  // No real opening is longer, and matching brackets in long lines is slow.
   const [, colons = '', , name = '', rest = ''] = (line.length < 1000 && opening.exec(line)) || []
   if (name === '') return line
   const words = rest.trim()
@@ -49,30 +49,30 @@ function labelOf(title: string): string {
   return `[${fits ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&')}]`
 }
 
-/** Opens a container in a quote that begins with `[!NOTE]` or its like; it ends with the quote. */
+/** Opens a container in a quote that starts with an alert such as `[!NOTE]`. It ends with the quote. */
 function mendAlert({ children: [first] }: Blockquote, lines: string[]): void {
   if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text' || !first.position) return
   const { start, end } = first.position
   const line = lines[start.line - 1] ?? ''
   const [, head = '', kind = '', rest = ''] = (line.length < 1000 && marker.exec(line)) || []
   if (kind === '') return
-  // Our caution is a warning.
+  // GitHub's caution is our `danger`; our `caution` is an alias of `warning`.
   const name = kind.toLowerCase().replace('caution', 'danger')
   const title = rest.trim().replace(/\\$/, '')
   lines[start.line - 1] = `${head}${alertFence}${name}${title && labelOf(title)}`
-  // A line of the paragraph that has no sign of the quote would not be in the container.
+  // Without its quote marker, a lazy continuation line would be outside of the container.
   for (let at = start.line; at < end.line; at++)
     lines[at] = (lines[at] ?? '').replace(/^[ \t>]*/, head.replace(/[^>\t]/g, ' '))
 }
 
-/** Makes notes of the quotes in a tree in which `mendOpenings` has opened one. */
-export function unwrapAlerts(node: Nodes, walk: Walk): void {
+/** Replaces each quote by the container that `mendOpenings` opened in it. */
+export function unwrapAlerts(node: Nodes, source: Pick<Source, 'text'>): void {
   if (!('children' in node)) return
   const children = node.children as Nodes[]
   for (const [index, child] of children.entries()) {
-    unwrapAlerts(child, walk)
+    unwrapAlerts(child, source)
     const [note] = child.type === 'blockquote' ? child.children : []
-    if (note?.type === 'containerDirective' && walk.sourceOf(note).startsWith(alertFence) && child.position)
+    if (note?.type === 'containerDirective' && sourceOf(note, source).startsWith(alertFence) && child.position)
       children[index] = { ...note, position: child.position }
   }
 }

@@ -1,6 +1,6 @@
-import { closest } from '../page/closest.ts'
+import { closest } from '../core/closest.ts'
 
-/** The names of our keys in other systems. */
+/** Names of our keys in other systems. */
 const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     sidebar_position: 'position order nav_order weight sidebar_order sidebarposition sort',
@@ -14,11 +14,11 @@ const otherNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([ours, others]) => others.split(' ').map((other) => [other, ours] as const)),
 )
 
-/** Matches keys whose value comes from elsewhere, or that nothing here reads. */
+/** Matches keys of other systems that have no effect or are derived here. */
 const needless =
-  /^(?:tags?|keywords|categor(?:y|ies)|topics|authors?|date|last_?updated?|hide_.*|outline|image|head|template|pagination_.*|prev|next|edit_?url|custom_edit_url|toc|icon|lang|published|displayed_sidebar)$/i
+  /^(?:tags?|keywords|categor(?:y|ies)|topics|authors?|date|last_?updated?|hide_.*|outline|image|head|template|pagination_.*|prev|edit_?url|custom_edit_url|toc|icon|lang|published|displayed_sidebar)$/i
 
-/** Returns the line to write in place of an unknown key, or else the list of all keys. */
+/** Returns the line to write instead of an unknown key, or the list of all keys. */
 export function remedyOf(name: string, value: unknown, keys: readonly string[]): string {
   const nested = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
   const lines = (nested.length > 0 ? nested : [[name, value] as const]).flatMap(([key, one]) => {
@@ -26,7 +26,7 @@ export function remedyOf(name: string, value: unknown, keys: readonly string[]):
     return ours ? [lineOf(ours, one)] : []
   })
   if (lines.length > 0) return lines.map((line) => `Write \`${line}\`.`).join(' ')
-  if (needless.test(name)) return 'Delete it: nothing here reads it.'
+  if (needless.test(name)) return 'Delete it: it has no effect.'
   const near = closest(name.toLowerCase(), keys)
   if (near) return `Did you mean \`${near}\`?`
   return `Use one of ${keys.join(', ')}.`

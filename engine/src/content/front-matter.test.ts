@@ -7,7 +7,7 @@ const problemsOf = (yaml: string) => listProblems(parse(yaml).problems)
 const letters = (count: number) => 'x'.repeat(count)
 
 describe('front matter', () => {
-  test('says what it says, with defaults for the rest and the line of each key', () => {
+  test('front matter has its values, defaults for the rest, and the line of each key', () => {
     const yaml = 'title: "A: b"\nsidebar_position: 2\n\nactions:\n  - label: Go\n    href: /a'
     expect(parse(yaml)).toEqual({
       frontMatter: {
@@ -18,13 +18,14 @@ describe('front matter', () => {
         layout: 'doc',
         actions: [{ label: 'Go', href: '/a' }],
         tasks: [],
+        next: [],
       },
       lines: { title: 2, sidebar_position: 3, actions: 5 },
       problems: [],
     })
   })
 
-  test('may be written in all ways of YAML', () => {
+  test('front matter may use every form of YAML', () => {
     const yaml = '# why\n"title": >-\n  Two\n  lines\ntagline: &same |\n  a: b\n\n\'status\': *same\n"toc_max" : 4'
     const { frontMatter, lines, problems } = parse(yaml)
     expect(problems).toEqual([])
@@ -33,9 +34,9 @@ describe('front matter', () => {
     expect(parse('{ title: T, actions: [],\n draft: true }').lines).toEqual({ title: 2, actions: 2, draft: 3 })
   })
 
-  test('may be missing or empty', () => {
+  test('front matter may be missing or empty', () => {
     const defaults = {
-      frontMatter: { moved_from: [], draft: false, layout: 'doc', actions: [], tasks: [] },
+      frontMatter: { moved_from: [], draft: false, layout: 'doc', actions: [], tasks: [], next: [] },
       lines: {},
       problems: [],
     }
@@ -43,7 +44,7 @@ describe('front matter', () => {
     expect(parse('# nothing')).toEqual(defaults)
   })
 
-  test('has old routes as routes are spelled', () => {
+  test('old routes in front matter are normalised like routes', () => {
     const { frontMatter, problems } = parse('moved_from: [/docs/Größe/, "/a b/c"]')
     expect([frontMatter.moved_from, problems]).toEqual([['/docs/gr%C3%B6%C3%9Fe/', '/a%20b/c'], []])
     const wrong = [
@@ -63,7 +64,7 @@ describe('front matter', () => {
     for (const route of wrong) expect(parse(`moved_from: ["${route}"]`).problems, route).toHaveLength(1)
     expect(problemsOf('title: T\nmoved_from: [/a, b]')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter
-        \`moved_from.1\`: expected old routes such as /docs/install, without .html, ? and #."
+        \`moved_from.1\`: expected old routes such as /docs/install, without .html, ? and #, found "b"."
     `)
     expect(problemsOf('moved_from: /a')).toMatchInlineSnapshot(`
       "content/page.mdx:2 front-matter
@@ -72,7 +73,7 @@ describe('front matter', () => {
     `)
   })
 
-  test('has a description of 50 to 160 characters', () => {
+  test('front matter has a description of 50 to 160 characters', () => {
     expect([50, 160].map((count) => problemsOf(`description: ${letters(count)}`))).toEqual(['', ''])
     expect(problemsOf(`title: T\ndescription: ${letters(49)}`)).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter
@@ -84,7 +85,7 @@ describe('front matter', () => {
     `)
   })
 
-  test('names unknown keys and wrong values all at once, each with its line, and keeps what fits', () => {
+  test('unknown keys and wrong values are reported at once, with lines', () => {
     const yaml = [
       'title: Kept',
       'sidebar_title: no key',
@@ -100,7 +101,7 @@ describe('front matter', () => {
     ]
     expect(problemsOf(yaml.join('\n'))).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter
-        \`sidebar_title\` is no key of front matter.
+        Unknown key \`sidebar_title\`.
         Write \`sidebar_label: no key\`.
       content/page.mdx:4 front-matter
         \`sidebar_label\`: expected text, found 5.
@@ -109,21 +110,21 @@ describe('front matter', () => {
         \`sidebar_position\`: expected a number, found "first".
         sidebar_position: 2
       content/page.mdx:6 front-matter
-        \`slug\`: expected lower-case letters, digits, \`.\`, \`_\` and \`-\`.
+        \`slug\`: expected lower-case letters, digits, \`.\`, \`_\` and \`-\`, found "My Page".
       content/page.mdx:7 front-matter
-        \`toc_max\`: Expected <=6 but received 7.
+        \`toc_max\`: expected a level from 2 to 6, found 7.
       content/page.mdx:8 front-matter
         \`draft\`: expected \`true\` or \`false\`, found "maybe".
         draft: true
       content/page.mdx:9 front-matter
-        \`layout\`: expected doc, landing or home.
+        \`layout\`: expected doc, landing or home, found "wide".
       content/page.mdx:10 front-matter
         \`mark\`: expected text, found 5.
         mark: '5'
       content/page.mdx:11 front-matter
-        \`tagline\`: expected some text, found none.
+        \`tagline\`: expected some text, found "".
       content/page.mdx:12 front-matter
-        \`actions.0.href\`: Expected "href" but received undefined."
+        \`actions.0.href\`: missing."
     `)
     expect(parse(yaml.join('\n')).frontMatter).toEqual({
       title: 'Kept',
@@ -132,46 +133,47 @@ describe('front matter', () => {
       layout: 'doc',
       actions: [],
       tasks: [],
+      next: [],
     })
   })
 
-  test('with several keys that are none names them all', () => {
-    expect(problemsOf('titel: T\ntags: a').match(/\d `\w+`|`\w+` is no key/g)).toEqual([
-      '`titel` is no key',
-      '`tags` is no key',
+  test('several unknown keys are all reported', () => {
+    expect(problemsOf('titel: T\ntags: a').match(/Unknown key `\w+`/g)).toEqual([
+      'Unknown key `titel`',
+      'Unknown key `tags`',
     ])
   })
 
-  test('with a value that YAML takes for the name of another says how to write it', () => {
+  test('a value that YAML reads as another type is reported with its spelling', () => {
     expect(problemsOf('title: *bold*')).toMatch(
-      /^content\/page\.mdx:2 front-matter-syntax\n {2}\S.*\n.*begin with `\*`/,
+      /^content\/page\.mdx:2 front-matter-syntax\n {2}\S.*\n.*start with `\*`/,
     )
   })
 
-  test('that is no YAML is named with its line, and the page is as if it had none', () => {
+  test('invalid YAML in front matter is reported, and the page does without it', () => {
     expect(problemsOf('title: T\ndescription: a: b')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter-syntax
         Bad indentation of a mapping entry.
-        Front matter is YAML: put values that hold \`: \` or \`#\`, or begin with \`*\` or \`&\`, in quotes."
+        Front matter is YAML: put values in quotes that contain \`: \` or \`#\`, or start with \`*\` or \`&\`."
     `)
     expect(parse('title: "T').frontMatter.title).toBeUndefined()
-    expect(problemsOf('title: T\n...\ndraft: true')).toContain('A line of three dots ends front matter')
+    expect(problemsOf('title: T\n...\ndraft: true')).toContain('Front matter ends at a line of three dots')
   })
 
-  test('with a key that is there twice names the key, however it is written', () => {
+  test('a key that occurs twice is reported, however it is written', () => {
     expect(problemsOf('title: T\ntitle: U')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter-syntax
-        The key \`title\` is there already.
+        Duplicate key \`title\`.
         Keep one of the two."
     `)
     const more = ['"a b": 1\n\'a b\' : 2', 'actions:\n  - label: x\n    label: y', '{ draft: true, draft: false }']
     expect(more.map((yaml) => /key `([^`]*)`/.exec(problemsOf(yaml))?.[1])).toEqual(['a b', 'label', 'draft'])
   })
 
-  test('that is no list of keys is named', () => {
+  test('front matter without keys is reported', () => {
     expect(problemsOf('just words')).toMatchInlineSnapshot(`
       "content/page.mdx:2 front-matter
-        Front matter is a list of keys with values: Expected Object but received "just words".
+        Front matter: expected an object, found "just words".
         title: Installation"
     `)
   })

@@ -10,24 +10,13 @@ import {
   YAMLException,
 } from 'js-yaml'
 import * as v from 'valibot'
-import { findUnwanted, unwantedIn } from '../page/characters.ts'
-import { errorAt, type Problem } from '../page/facts.ts'
-import { encodePath } from '../page/urls.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import { explainIssue, level, parseSettings, text } from '../core/schema.ts'
+import { encodePath } from '../core/urls.ts'
 import { lineOf, remedyOf } from './front-matter-keys.ts'
 import { createLineFinder } from './line-finder.ts'
 
-const text = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('expected some text, found none'),
-  v.check(
-    (value) => findUnwanted(value, 'line').length === 0,
-    ({ input }) => unwantedIn(input),
-  ),
-)
-const level = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
-
-/** A route as routes are made from names: what no file's path comes to never was one. */
+/** An old route. It must be a path that a file could have had. */
 const oldRoute = v.pipe(
   v.string(),
   v.regex(
@@ -37,8 +26,8 @@ const oldRoute = v.pipe(
   v.transform((route) => encodePath(route.toLowerCase().normalize())),
 )
 
-/** Checked with all other links. */
-const address = v.pipe(v.string(), v.trim(), v.nonEmpty('expected an address, found none'))
+// The check of links reports a broken one.
+const address = v.pipe(v.string(), v.trim(), v.nonEmpty('expected an address'))
 const links = v.array(v.strictObject({ label: text, href: address }))
 
 const frontMatterSchema = v.strictObject({
@@ -65,19 +54,20 @@ const frontMatterSchema = v.strictObject({
   status: v.optional(text),
   actions: v.optional(links, []),
   tasks: v.optional(links, []),
+  next: v.optional(links, []),
 })
 
-/** What a page says of itself, with defaults filled in. */
+/** The front matter of a page, with its defaults. */
 type FrontMatter = v.InferOutput<typeof frontMatterSchema>
 
-/** Front matter with the line each key stands in (1-based), and what is wrong with it. */
+/** Front matter, the line of each key (1-based), and problems. */
 export type ParsedFrontMatter = {
   readonly frontMatter: FrontMatter
   readonly lines: Readonly<Record<string, number>>
   readonly problems: readonly Problem[]
 }
 
-/** Gives a page's front matter; what does not fit is named with its line, and the rest is used. */
+/** Parses front matter. Invalid keys are reported and dropped. */
 export function parseFrontMatter(source: { yaml: string; line: number } | undefined, file: string): ParsedFrontMatter {
   const { yaml, line: firstLine } = source ?? { yaml: '', line: 1 }
   const problems: Problem[] = []
@@ -87,7 +77,7 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
     const events = parseEvents(yaml, {})
     lines = linesOfKeys(events, yaml, firstLine)
     const [value, ...others] = constructFromEvents(events, { source: yaml })
-    if (others.length > 0) throw new YAMLException('a line of three dots ends front matter, and more follows')
+    if (others.length > 0) throw new YAMLException('front matter ends at a line of three dots, but more follows')
     rest = value ?? {}
   } catch (error) {
     problems.push(yamlProblem(error, file, firstLine))
@@ -95,22 +85,22 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
   const report = (issue: v.BaseIssue<unknown>) => {
     const key = v.getDotPath(issue) ?? ''
     const [name = ''] = key.split('.')
-    const { message, hint } = meaningOf(issue, key)
+    const { message, hint } = explain(issue, key)
     problems.push(errorAt({ file, line: lines[name] ?? firstLine }, 'front-matter', message, hint))
   }
-  // A schema reports one unknown key at a time, so each is checked alone.
+  // A schema reports only the first unknown key, so each is checked alone.
   if (isMapping(rest)) {
     const isKnown = ([key]: [string, unknown]) => Object.hasOwn(frontMatterSchema.entries, key)
     const entries = Object.entries(rest)
     for (const [key, value] of entries.filter((entry) => !isKnown(entry)))
-      v.safeParse(frontMatterSchema, { [key]: value }).issues?.forEach(report)
+      v.safeParse(frontMatterSchema, { [key]: value }, parseSettings).issues?.forEach(report)
     rest = Object.fromEntries(entries.filter(isKnown))
   }
-  let result = v.safeParse(frontMatterSchema, rest)
+  let result = v.safeParse(frontMatterSchema, rest, parseSettings)
   while (!result.success) {
     result.issues.forEach(report)
     rest = withoutKeys(rest, result.issues)
-    result = v.safeParse(frontMatterSchema, rest)
+    result = v.safeParse(frontMatterSchema, rest, parseSettings)
   }
   return { frontMatter: result.output, lines, problems }
 }
@@ -120,19 +110,19 @@ function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
   const place = { file, line: firstLine + (mark?.line ?? 0) }
   if (mark && reason === 'duplicated mapping key') {
     const key = /^.+?(?=["']?\s*:)/.exec(mark.buffer.slice(mark.position))?.[0]
-    return errorAt(place, 'front-matter-syntax', `The key \`${key}\` is there already.`, 'Keep one of the two.')
+    return errorAt(place, 'front-matter-syntax', `Duplicate key \`${key}\`.`, 'Keep one of the two.')
   }
   const words = firstWords(mark?.buffer ?? '')
   if (words > 0 && words <= (mark?.line ?? 0) + 1) {
-    const hint = `Write \`---\` in a line of its own above line ${firstLine + words}.`
-    return errorAt({ file, line: firstLine - 1 }, 'front-matter-syntax', 'Front matter is ended too late.', hint)
+    const hint = `Write \`---\` on a separate line above line ${firstLine + words}.`
+    return errorAt({ file, line: firstLine - 1 }, 'front-matter-syntax', 'The closing `---` comes too late.', hint)
   }
   const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
-  const hint = 'Front matter is YAML: put values that hold `: ` or `#`, or begin with `*` or `&`, in quotes.'
+  const hint = 'Front matter is YAML: put values in quotes that contain `: ` or `#`, or start with `*` or `&`.'
   return errorAt(place, 'front-matter-syntax', message, hint)
 }
 
-/** Returns the index of the first line after an empty one that is prose and not YAML, or 0 if there is none. */
+/** Returns the index of the first line of prose after an empty line, or 0: it hints at a missing `---`. */
 function firstWords(yaml: string): number {
   const lines = yaml.split('\n')
   const isWords = (line: string) => /^#{2,6} |^[\p{L}*_`[(]/u.test(line) && !/^[\w"'-]+[ \t]*:(?:[ \t]|$)/.test(line)
@@ -142,7 +132,7 @@ function firstWords(yaml: string): number {
   )
 }
 
-/** Gives the line of each key of the outermost mapping, whose keys and values take turns. */
+/** Returns the line of each top-level key. In the events of a mapping, keys and values alternate. */
 function linesOfKeys(events: readonly Event[], yaml: string, firstLine: number): Record<string, number> {
   const lines: Record<string, number> = {}
   if (events[1]?.type !== EVENT_MAPPING) return lines
@@ -164,28 +154,19 @@ function linesOfKeys(events: readonly Event[], yaml: string, firstLine: number):
   return lines
 }
 
-function meaningOf(issue: v.BaseIssue<unknown>, key: string): { message: string; hint?: string } {
+function explain(issue: v.BaseIssue<unknown>, key: string): { message: string; hint?: string } {
   const value = issue.path?.[0]?.value
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const keys = Object.keys(frontMatterSchema.entries)
     const hint = key.includes('.') ? 'Delete it: an action has `label` and `href`.' : remedyOf(key, value, keys)
-    return { message: `\`${key}\` is no key of front matter.`, hint }
+    return { message: `Unknown key \`${key}\`.`, hint }
   }
-  const wanted = wantedTypes.get(issue.expected ?? '')
-  const isType = issue.kind === 'schema' && wanted !== undefined
-  const meaning = isType ? `expected ${wanted}, found ${issue.received}` : issue.message.replace(/^Invalid \w+: /, '')
-  if (key === '')
-    return { message: `Front matter is a list of keys with values: ${meaning}.`, hint: 'title: Installation' }
-  const isKnown = isType && value !== null && !(typeof value === 'object' && key !== 'moved_from')
-  return { message: `\`${key}\`: ${meaning}.`, ...(isKnown && { hint: lineOf(key.replace(/\..*/, ''), value) }) }
+  if (key === '') return { message: `Front matter: ${explainIssue(issue)}.`, hint: 'title: Installation' }
+  const isKnown = /^(?:string|number|boolean|array)$/.test(issue.type) && value !== null
+  const isPlain = typeof value !== 'object' || key === 'moved_from'
+  const hint = isKnown && isPlain && { hint: lineOf(key.replace(/\..*/, ''), value) }
+  return { message: `\`${key}\`: ${explainIssue(issue)}.`, ...hint }
 }
-
-const wantedTypes: ReadonlyMap<string, string> = new Map([
-  ['Array', 'a list'],
-  ['number', 'a number'],
-  ['string', 'text'],
-  ['boolean', '`true` or `false`'],
-])
 
 function isMapping(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { languages, wordsByClass } from '../../test/words-by-class.ts'
 
 test('grammars are loaded by the first block that needs one', () => {
-  // In a process of its own: test files share theirs, and what one has loaded stays.
+  // A separate process: test files share theirs, with all modules that are loaded.
   const script = `
-    const { highlight } = await import('./test/words-by-class.ts')
+    const { highlight } = await import('./engine/test/words-by-class.ts')
     const { createRequire } = await import('node:module')
     const { cache } = createRequire(import.meta.url)
     const report = () => console.log(Object.keys(cache).filter((file) => file.includes('@shikijs/langs')).join())
-    for (const name of ['ts', 'tsx', 'js', 'jsx', 'json', 'surql', 'text']) highlight('let a = 1', name)
+    for (const name of ['ts', 'tsx', 'js', 'jsx', 'json', 'lql', 'text']) highlight('let a = 1', name)
     report()
     highlight('a { }', 'css')
     report()`
@@ -20,8 +20,8 @@ test('grammars are loaded by the first block that needs one', () => {
   expect(basename(after ?? '')).toBe('css.mjs')
 })
 
-describe('a command line', () => {
-  test('has commands, and what they are told', () => {
+describe('command lines', () => {
+  test('a command line has commands and arguments', () => {
     expect(wordsByClass('npm install cirql@0.6.8 --save-dev # both', 'sh')).toEqual({
       f: 'npm',
       s: 'install cirql@0.6.8 --save-dev',
@@ -30,7 +30,7 @@ describe('a command line', () => {
     expect(wordsByClass('a | b && (c; d)', 'bash')).toEqual({ f: 'a b c d', p: '| &amp;&amp; ( ; )' })
   })
 
-  test('goes on behind a backslash, a variable and a prompt', () => {
+  test('a command line continues after a backslash, a variable and a prompt', () => {
     expect(wordsByClass('docker run \\\n  image', 'sh')).toMatchObject({ f: 'docker', s: 'run image' })
     expect(wordsByClass(`PORT=80 node "$HOME/a b" $1 $\{A}`, 'sh')).toMatchObject({
       '-': 'PORT',
@@ -43,13 +43,13 @@ describe('a command line', () => {
   })
 })
 
-describe('of other languages', () => {
-  test('lines of a comparison are what is there and what is gone', () => {
+describe('other languages', () => {
+  test('a diff has added and removed lines', () => {
     const diff = '--- a\n@@ -1 +1 @@\n same\n-gone\n+new'
     expect(wordsByClass(diff, 'diff')).toEqual({ k: '--- a', n: '@@ -1 +1 @@', '-': 'same', c: '-gone', s: '+new' })
   })
 
-  test('HTML has its scripts and sheets coloured, too', () => {
+  test('HTML has its scripts and sheets coloured too', () => {
     const html = '<p class="a">b</p>\n<script>\nlet c = 1\n</script>\n<style>\nem { color: #fff }\n</style>'
     expect(wordsByClass(html, 'html')).toMatchObject({
       k: 'p p script let script style em style',
@@ -106,7 +106,7 @@ describe('languages with a grammar', () => {
     expect(languages.find(name)?.label).toBe('Text')
   })
 
-  test('http has colours, too', () => {
+  test('HTTP has colours', () => {
     expect(wordsByClass('GET /a HTTP/1.1\nHost: b', 'http')).toMatchObject({ k: expect.stringContaining('GET') })
   })
 })

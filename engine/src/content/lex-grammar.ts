@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { LanguageRegistration, ShikiPrimitive, ThemedToken, ThemeRegistrationRaw } from '@shikijs/primitive'
-import type { Language, Token, TokenKind } from '../page/lexer.ts'
+import type { Language, Token, TokenKind } from '../core/lexer.ts'
 
-/** Which scopes of a grammar are which kind; the longest that fits counts. */
+/** Scopes of grammars by token kind. The longest match wins. */
 const scopes: Readonly<Record<TokenKind, string>> = {
   keyword: `keyword, storage, constant.language, variable.language, entity.name.tag, meta.diff.header,
     punctuation.definition.from-file, punctuation.definition.to-file, keyword.operator.new, keyword.operator.expression`,
@@ -17,24 +17,24 @@ const scopes: Readonly<Record<TokenKind, string>> = {
   comment: 'comment, punctuation.definition.comment, markup.deleted, punctuation.definition.deleted',
 }
 
-/** A theme whose colours are kinds. */
+/** A theme that has token kinds in place of colours. */
 const theme: ThemeRegistrationRaw = {
   name: 'kinds',
   settings: Object.entries(scopes).map(([foreground, scope]) => ({ scope, settings: { foreground } })),
 }
 
-// A walk does not wait, and only pages with such code need this: so it is required by the first block, not imported.
+// Required on first use: lexing is synchronous, and only some pages have such code.
 const load = createRequire(import.meta.url)
 const known = new Map<string, Language | undefined>()
 let reader: ShikiPrimitive | undefined
 
-/** Gives a language that Shiki has a grammar of, by any name it has there, or nothing where there is none. */
+/** Returns a language by a name or alias in Shiki, or `undefined` if Shiki has no grammar for it. */
 export function findGrammar(name: string): Language | undefined {
   if (!known.has(name)) known.set(name, loadGrammar(name))
   return known.get(name)
 }
 
-/** Gives every name that Shiki has a grammar by. */
+/** Returns all names and aliases of Shiki's grammars. */
 export function grammarNames(): readonly string[] {
   const { languageNames, languageAliasNames } = load('@shikijs/langs') as typeof import('@shikijs/langs')
   return [...languageNames, ...languageAliasNames]
@@ -51,13 +51,13 @@ function loadGrammar(name: string): Language | undefined {
   reader ??= createShikiPrimitive({ engine: createJavaScriptRegexEngine(), themes: [theme], langs: [] })
   reader.loadLanguageSync(...grammars)
   const shiki = reader
-  // Without limits of time, or a slow machine would give other pages.
+  // A time limit would make the output depend on the machine.
   const options = { lang: grammar.name, theme: 'kinds', tokenizeTimeLimit: 0 }
   const lex = (code: string) => tokensOf(code, codeToTokensBase(shiki, code, options).flat())
   return { names: [name], label: grammar.displayName ?? name, lex }
 }
 
-/** A grammar comes behind those it needs. */
+/** Returns the grammar of a language, after the grammars that it embeds. */
 function grammarsOf(name: string): readonly LanguageRegistration[] | undefined {
   try {
     return (load(`@shikijs/langs/${name}`) as { readonly default: readonly LanguageRegistration[] }).default
@@ -67,7 +67,7 @@ function grammarsOf(name: string): readonly LanguageRegistration[] | undefined {
   }
 }
 
-/** By their places, so that line breaks of every kind stay what they are. */
+/** Converts tokens of Shiki. Code between them, such as line breaks, stays as is. */
 function tokensOf(code: string, themed: readonly ThemedToken[]): readonly Token[] {
   const tokens: Token[] = []
   let end = 0

@@ -1,14 +1,14 @@
 import type { Tree } from '@lezer/common'
 import { highlightCode, tagHighlighter } from '@lezer/highlight'
-import type { Lexer, Token, TokenKind } from '../page/lexer.ts'
-import { scriptKinds, scriptParser } from '../page/script.ts'
+import type { Lexer, Token, TokenKind } from '../core/lexer.ts'
+import { scriptKinds, scriptParser } from '../core/script.ts'
 
 const kinds = tagHighlighter(Object.entries(scriptKinds).map(([kind, tag]) => ({ tag, class: kind })))
 
 type Parser = typeof scriptParser
 type Parsers = { readonly script: Parser; readonly member: Parser }
 
-/** Gives a lexer of scripts by their dialect, as Lezer names it: `ts`, `jsx` or both. */
+/** Creates a lexer for scripts in a dialect of Lezer: `ts`, `jsx` or `ts jsx`. */
 export function createScriptLexer(dialect: string): Lexer {
   const parsers = {
     script: scriptParser.configure({ dialect }),
@@ -28,7 +28,7 @@ export function createScriptLexer(dialect: string): Lexer {
 
 type Reading = { readonly text: string; readonly tree: Tree; readonly faults: number }
 
-/** Signatures stand alone, as they would in a class: a block that is no script is read line by line where that has fewer faults. */
+/** Parses code as a script or, if that has fewer errors, line by line as statements and signatures of class members. */
 function read(code: string, { script, member }: Parsers): readonly Reading[] {
   const whole = readingOf(code, script.parse(code))
   if (whole.faults === 0) return [whole]
@@ -50,7 +50,7 @@ function readingOf(text: string, tree: Tree): Reading {
   return { text, tree, faults }
 }
 
-/** What no class could declare, as what it can and what is as long: `new A()` as a getter, `a.b()` as a method of one name. */
+/** Rewrites a line into a class member of equal length, so the parser accepts it: `new A()` to a getter, `a.b()` to `a_b()`. */
 function asMember(line: string): string {
   return line.replace(/^new (?=\w)/, 'get ').replace(/^(\w+)\.(?=\w+[(<])/, '$1_')
 }

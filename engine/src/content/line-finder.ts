@@ -1,4 +1,4 @@
-/** Returns a function that returns the line (1-based) of an offset in a text. The text is searched for line ends once. */
+/** Creates a function that returns the line (1-based) of an offset in a text. Line ends are searched once. */
 export function createLineFinder(text: string): (offset: number) => number {
   const ends: number[] = []
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) ends.push(end)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
-import { sampleKey } from '../page/sample.ts'
+import { sampleKey } from '../core/sample.ts'
 
 const fence = (opening: string, ...lines: string[]) => `\`\`\`${opening}\n${lines.join('\n')}\n\`\`\``
 const shown = (text: string) => /<code>([\s\S]*?)<\/code>/.exec(htmlOf(text))?.[1]
 
-describe('a comment that marks a line', () => {
+describe('marking comments', () => {
   test.each([
     ['js', 'a // [!code ++]', '<ins class="line added">a</ins>'],
     ['js', 'a // [!code --]', '<del class="line removed">a</del>'],
@@ -40,17 +40,17 @@ describe('a comment that marks a line', () => {
       '// [!code --:2]\na\nb\nc',
       '<del class="line removed">a</del>\n<del class="line removed">b</del>\n<span class="line">c</span>',
     ],
-  ])('in %s, %j, leaves the code', (language, code, html) => {
+  ])('a marking comment in %s, %j, is removed from the code', (language, code, html) => {
     expect(shown(fence(language, code))).toBe(html)
   })
 
-  test('goes with the marks and the numbers of the fence, which count the lines that are shown', () => {
+  test('a marking comment combines with fence marks, which count visible lines', () => {
     expect(shown(fence('js {1} lines', '// highlight-next-line', 'a', 'b // [!code ++]'))).toBe(
       '<span class="line marked">a</span>\n<ins class="line added">b</ins>',
     )
   })
 
-  test('is none in Markdown, in strings and in other words', () => {
+  test('a marking comment has no effect in Markdown, strings and other comments', () => {
     for (const [language, code] of [
       ['md', 'a // [!code ++]'],
       ['js', 'highlight-next-line'],
@@ -60,37 +60,37 @@ describe('a comment that marks a line', () => {
       expect(htmlOf(fence(language, code))).toContain(`<code>${code}</code>`)
   })
 
-  test('and that nobody knows, or that is never ended, is named', () => {
+  test('an unknown or unclosed marking comment is reported', () => {
     const text = fence('js', 'a', 'b // [!code word:b]', 'c // said [!code ++]', '// highlight-start', 'd')
     expect(listProblems(compileText(text).problems)).toMatchInlineSnapshot(`
       "content/page.mdx:3 line-mark (warning)
-        \`[!code word:b]\` marks nothing.
-        Use one of ++, --, highlight and focus, right after the sign of a comment.
+        \`[!code word:b]\` has no effect.
+        Use one of ++, --, highlight and focus, right at the start of a comment.
       content/page.mdx:4 line-mark (warning)
-        \`[!code ++]\` marks nothing.
-        Use one of ++, --, highlight and focus, right after the sign of a comment.
+        \`[!code ++]\` has no effect.
+        Use one of ++, --, highlight and focus, right at the start of a comment.
       content/page.mdx:5 line-mark (warning)
-        \`highlight-start\` is never ended.
+        \`highlight-start\` is never closed.
         Write \`highlight-end\`, as a comment, where it ends."
     `)
   })
 })
 
-describe('code whose lines are marked', () => {
+describe('marked code', () => {
   const text = `Words.\n\n${fence('ts', '// highlight-next-line', 'let a', 'let b // [!code --]', 'let c // [!code ++]')}`
 
-  test('is run, searched and checked without the lines that are gone, which it knows the places of', () => {
+  test('marked code is run, searched and checked without its removed lines', () => {
     const { facts } = compileText(text)
-    expect(facts.codeBlocks).toEqual([{ language: 'ts', meta: '', code: 'let a\nlet c', line: 3, lines: [2, 4] }])
+    expect(facts.codeBlocks).toMatchObject([{ language: 'ts', code: 'let a\nlet c', line: 3, lines: [2, 4] }])
     expect(facts.sections[0]?.code).toBe('let a\nlet c')
   })
 
-  test('shows what running it so gave', () => {
+  test('marked code shows its output', () => {
     const outputs = new Map([[sampleKey([], 'let a\nlet c', []), { statements: ['SELECT 1'] }]])
     expect(htmlOf(text, { outputs })).toContain('SELECT 1')
   })
 
-  test('is a comparison for machines, where lines come and go', () => {
+  test('marked code with added or removed lines is a diff for machines', () => {
     expect(compileText(text).markdown).toBe('Words.\n\n```diff\n  let a\n- let b\n+ let c\n```')
     expect(compileText(fence('js{1}', '// highlight-next-line', 'a')).markdown).toBe('```js\na\n```')
   })

@@ -1,18 +1,17 @@
-/** What a mark says of a line; each is its class. */
-type Mark = 'marked' | 'added' | 'removed'
+import type { CodeLine, LineMark } from '../core/facts.ts'
 
-/** A line of code as readers see it, with its place below the opening of its block, from 1. */
-export type MarkedLine = { readonly text: string; readonly place: number; readonly marks: ReadonlySet<Mark> }
+/** A line of code and its offset from the opening line, from 1. */
+type PlacedLine = CodeLine & { readonly place: number }
 
-/** A block of code without the comments that mark its lines, and what is wrong with those. */
-export type MarkedCode = {
-  readonly lines: readonly MarkedLine[]
-  /** Whether any comment has marked a line. */
-  readonly isMarked: boolean
+/** The lines of a code block without marking comments, and the faults of those comments. */
+type MarkedCode = {
+  readonly lines: readonly PlacedLine[]
   readonly faults: readonly { readonly place: number; readonly message: string; readonly hint: string }[]
 }
 
-const marks: ReadonlyMap<string, Mark> = new Map([
+const unmarked: ReadonlySet<LineMark> = new Set()
+
+const marks: ReadonlyMap<string, LineMark> = new Map([
   ['++', 'added'],
   ['--', 'removed'],
   ['highlight', 'marked'],
@@ -20,18 +19,18 @@ const marks: ReadonlyMap<string, Mark> = new Map([
   ['focus', 'marked'],
 ])
 
-/** A comment at the end of a line, in the signs of any language. */
+/** Matches a marking comment at the end of a line, in the comment syntax of any language. */
 const comment =
   /\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*(?:\[!code ([^\]:\n]+)(?::(\d+))?\]|highlight-(next-line|start|end))\s*(?:\*\/\}?|-->)?\s*$/
 
-/** These show how pages are written: what stands there is meant to be read. */
+/** Languages that show how pages are written. Marking comments stay visible. */
 const sources: ReadonlySet<string> = new Set(['md', 'mdx', 'markdown'])
 
-/** Reads and takes away the comments that mark lines: `// [!code ++]` for its own line, or for the next where it stands alone. */
+/** Reads and removes marking comments: `// [!code ++]` marks its own line, or the next one if it stands alone. */
 export function readMarks(code: string, language: string): MarkedCode {
   const written = code.split('\n')
-  const found = new Map<number, Set<Mark>>()
-  const mark = (line: number, kind: Mark) => found.set(line, (found.get(line) ?? new Set()).add(kind))
+  const found = new Map<number, Set<LineMark>>()
+  const mark = (line: number, kind: LineMark) => found.set(line, (found.get(line) ?? new Set()).add(kind))
   const faults: MarkedCode['faults'][number][] = []
   const fault = (line: number, message: string, hint: string) => faults.push({ place: line + 1, message, hint })
   const gone = new Set<number>()
@@ -53,17 +52,12 @@ export function readMarks(code: string, language: string): MarkedCode {
       else start = area === 'start' ? index : undefined
     }
     const [left] = /\[!code [^\]]*\]/.exec(text) ?? []
-    const hint = 'Use one of ++, --, highlight and focus, right after the sign of a comment.'
-    if (left) fault(index, `\`${left}\` marks nothing.`, hint)
+    const hint = 'Use one of ++, --, highlight and focus, right at the start of a comment.'
+    if (left) fault(index, `\`${left}\` has no effect.`, hint)
     return text
   })
   if (start !== undefined)
-    fault(start, '`highlight-start` is never ended.', 'Write `highlight-end`, as a comment, where it ends.')
-  const lines = texts.map((text, index) => ({ text, place: index + 1, marks: found.get(index) ?? new Set<Mark>() }))
-  return { lines: lines.filter((_, index) => !gone.has(index)), isMarked: found.size > 0, faults }
-}
-
-/** Gives the lines that are run: those that are not marked as removed. */
-export function runLines({ lines }: MarkedCode): readonly MarkedLine[] {
-  return lines.filter((line) => !line.marks.has('removed'))
+    fault(start, '`highlight-start` is never closed.', 'Write `highlight-end`, as a comment, where it ends.')
+  const lines = texts.map((text, index) => ({ text, place: index + 1, marks: found.get(index) ?? unmarked }))
+  return { lines: lines.filter((_, index) => !gone.has(index)), faults }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileText } from '../../test/compile-text.ts'
-import { parseFence } from '../page/sample.ts'
+import { parseFence } from '../core/sample.ts'
 import { parseFrontMatter } from './front-matter.ts'
 
 // Quadratic code needs 10 s or more for these; linear code needs 1 s on a busy machine.
@@ -30,16 +30,16 @@ test.each<[string, () => unknown]>([
   expect(performance.now() - start).toBeLessThan(patience)
 })
 
-test('headings of the same words have ids that count up, also past ids that are set', () => {
+test('repeated headings have numbered ids, which skip explicit ones', () => {
   const { facts } = compileText('## A\n\n## B {#a-2}\n\n## A\n\n## A\n\n## A-1\n\n## A')
   expect(facts.headings.map(({ id }) => id)).toEqual(['a', 'a-2', 'a-1', 'a-3', 'a-1-1', 'a-4'])
 })
 
-test('names every unknown key with its line', () => {
+test('every unknown key is reported with its line', () => {
   const { problems } = parseFrontMatter({ yaml: 'a: 1\ntitle: T\nb: 2\nc: 3', line: 2 }, 'content/a.mdx')
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
-    '2 `a` is no key of front matter.',
-    '4 `b` is no key of front matter.',
-    '5 `c` is no key of front matter.',
+    '2 Unknown key `a`.',
+    '4 Unknown key `b`.',
+    '5 Unknown key `c`.',
   ])
 })

@@ -1,55 +1,48 @@
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { collapseBlanks, errorAt, type Facts, type Problem } from '../page/facts.ts'
-import type { Tree } from '../page/page.ts'
-import { reportDefinitions } from './check-definitions.ts'
-import { reportText } from './check-text.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
 import { mendComments } from './comments.ts'
 import { mendOpenings, unwrapAlerts } from './foreign-forms.ts'
-import { reportForeign } from './foreign-syntax.ts'
-import { renderParts } from './render-parts.ts'
-import { toMarkdown } from './to-markdown.ts'
-import { lineOf, type MarkdownOptions, Walk } from './walk.ts'
+import { lineOf, type Source } from './source.ts'
 
-/** A page's source, compiled: what it shows, what is known of it, and what is wrong with it. */
-export type Compiled = {
-  /** The YAML between the `---` lines with the line it starts in, or nothing where a page has none. */
+/** A parsed page, its front matter, and problems that prevent reading it. */
+export type Parsed = {
+  readonly source: Source
+  /** YAML between the `---` lines, and its first line. */
   readonly frontMatter: { readonly yaml: string; readonly line: number } | undefined
-  readonly tree: Tree
-  /** The page's words for machines, as `toMarkdown` says them. */
-  readonly markdown: string
-  readonly facts: Facts
   readonly problems: readonly Problem[]
 }
 
-// Footnotes are parsed so that they can be named: without that their definitions would pass for links.
+// Footnotes are parsed to be reported: otherwise their definitions would be links.
 const features = { directive: true, headingAttributes: true, gfm: { footnotes: true } } as const
 
-/** So deep that no one writes it, and so shallow that neither the walk nor a browser runs out of stack. */
-const deepest = 100
+/** Maximum nesting of nodes. Deep enough for any real page, shallow enough to never overflow the stack. */
+const maxDepth = 100
 
-/** Returns a page compiled in one walk; a source that is nested too deep makes an empty page. */
-export function compileMarkdown(source: string, options: MarkdownOptions): Compiled {
-  const { root, text, problem } = parse(source, options.file)
-  const walk = new Walk(text, options)
-  if (problem) walk.problems.push(problem)
-  unwrapAlerts(root, walk)
-  reportForeign(root, walk)
-  reportDefinitions(root, walk)
-  reportText(root, walk)
-  defineLinks(root.children, walk.definitions)
+/** Parses a page. Comments and container openings are rewritten first. A page that is nested too deep is empty. */
+export function parseMarkdown(written: string, file: string): Parsed {
+  let text = written
+  let root = toTree(text)
+  for (const mend of [mendComments, mendOpenings]) {
+    if (firstBelow(root, maxDepth)) break
+    const mended = mend(text, root)
+    if (mended !== text) root = toTree(mended)
+    text = mended
+  }
+  const deep = firstBelow(root, maxDepth)
+  if (deep) root = { type: 'root', children: [] }
+  unwrapAlerts(root, { text })
+  const definitions = new Map<string, string>()
+  defineLinks(root.children, definitions)
   const [first] = root.children
-  const tree = renderParts(root.children, walk)
   return {
+    source: { file, root, text, definitions },
     frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
-    tree,
-    markdown: toMarkdown(root.children, walk),
-    facts: { ...walk.facts, sections: walk.sections.map(trimSection) },
-    problems: walk.problems,
+    problems: deep ? [depthProblem(deep, file)] : [],
   }
 }
 
-/** The first definition of a name counts, wherever it stands. */
+/** Collects link definitions. The first one of a name wins. */
 function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>): void {
   for (const node of nodes) {
     if (node.type !== 'definition') defineLinks('children' in node ? node.children : [], definitions)
@@ -57,33 +50,13 @@ function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>):
   }
 }
 
-function trimSection<S extends { text: string; code: string }>(section: S): S {
-  return { ...section, text: collapseBlanks(section.text).trim(), code: section.code.trimEnd() }
-}
-
-type Parsed = { readonly root: Root; readonly text: string; readonly problem?: Problem }
-
-/** Returns the tree of a source and the text that its places are in: comments and openings of containers have been mended there. */
-function parse(source: string, file: string): Parsed {
-  let text = source
-  let root = toTree(text)
-  for (const mend of [mendComments, mendOpenings]) {
-    if (firstBelow(root, deepest)) break
-    const mended = mend(text, root)
-    if (mended !== text) root = toTree(mended)
-    text = mended
-  }
-  const deep = firstBelow(root, deepest)
-  return deep ? { root: { type: 'root', children: [] }, text, problem: depthProblem(deep, file) } : { root, text }
-}
-
-/** `.mdx` is read as Markdown, too: what only MDX has may not be in a page, and is named like any other foreign form. */
+/** Parses Markdown, also in `.mdx` files: syntax that only MDX has is reported like that of other systems. */
 function toTree(text: string): Root {
   const root = markdownToMdast(text, { features })
   return root.type === 'root' ? root : { type: 'root', children: [] }
 }
 
-/** Gives the first node that lies deeper than this; without recursion, which is what it guards. */
+/** Returns the first node below a depth. It is not recursive, because it guards recursion. */
 function firstBelow(root: Nodes, depth: number): Nodes | undefined {
   let level: readonly Nodes[] = [root]
   for (let deep = 0; deep <= depth && level.length > 0; deep++) {
@@ -95,7 +68,7 @@ function firstBelow(root: Nodes, depth: number): Nodes | undefined {
 }
 
 function depthProblem(node: Nodes, file: string): Problem {
-  const message = `Lists, quotes and containers are nested more than ${deepest} deep here.`
+  const message = `Lists, quotes and containers are nested more than ${maxDepth} deep here.`
   const hint = 'Indent less, or split the page.'
   return errorAt({ file, line: lineOf(node) }, 'too-deep', message, hint)
 }

@@ -1,15 +1,15 @@
 import type { Nodes } from 'mdast'
 
-/** Allowed tags, without attributes: Markdown has no form for them. */
+/** Matches allowed tags, which Markdown has no syntax for. They have no attributes. */
 const plain = /^<(\/?)(br|kbd|sub|sup)[ \t]*(\/?)>$/i
 
-/** Returns the name of a plain tag, opening or closing, or nothing for other HTML. */
+/** Returns the name of an allowed tag, opening or closing, or `undefined` for other HTML. */
 export function plainTagOf(node: Nodes): string | undefined {
   return node.type === 'html' ? plain.exec(node.value.trim())?.[2]?.toLowerCase() : undefined
 }
 
-/** Returns the HTML of each plain tag among neighbours. A tag without its partner has none. */
-export function renderPlainTags(nodes: readonly Nodes[]): ReadonlyMap<Nodes, string> {
+/** Returns the HTML of each allowed tag among siblings. A tag without its partner is left out. */
+export function pairPlainTags(nodes: readonly Nodes[]): ReadonlyMap<Nodes, string> {
   const rendered = new Map<Nodes, string>()
   const open: { readonly node: Nodes; readonly name: string }[] = []
   for (const node of nodes) {

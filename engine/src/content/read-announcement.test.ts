@@ -5,7 +5,7 @@ import { readAnnouncement } from './read-announcement.ts'
 const read = (html: string) => readAnnouncement(html, '/site/')
 const problemsOf = (html: string) => listProblems(read(html).problems)
 
-test('an announcement is words, emphasis and links, whose addresses get the base; those out of the site open a tab', () => {
+test('an announcement has words, emphasis and links, which get the base', () => {
   const html =
     'New<br>in <b>0.7</b> &amp; <i>on</i>: <a href="/docs/?a=1&amp;b#c">docs</a>, <a href="https://a.example/">out</a>'
   const { links, problems, html: shown } = read(html)
@@ -16,31 +16,31 @@ test('an announcement is words, emphasis and links, whose addresses get the base
   )
 })
 
-test('what is broken or does more than say something is an error, and nothing of it is shown', () => {
+test('a broken announcement, or one with scripts, is an error and is not shown', () => {
   expect(problemsOf('<b>New')).toMatchInlineSnapshot(`
     "site.config.ts:0 announcement
-      \`announcement.html\` is no HTML that can be shown: Missing end tag for element b.
-      Every element ends, \`&\` is \`&amp;\`, and other characters stand for themselves: \`…\`, not \`&hellip;\`."
+      \`announcement.html\` is not valid: Missing end tag for element b.
+      Close every element, write \`&\` as \`&amp;\`, and write other characters directly: \`…\`, not \`&hellip;\`."
   `)
   expect(problemsOf('A & B')).toMatchInlineSnapshot(`
     "site.config.ts:0 announcement
-      \`announcement.html\` is no HTML that can be shown: Unterminated reference (a reference must end with \`;\`).
-      Every element ends, \`&\` is \`&amp;\`, and other characters stand for themselves: \`…\`, not \`&hellip;\`."
+      \`announcement.html\` is not valid: Unterminated reference (a reference must end with \`;\`).
+      Close every element, write \`&\` as \`&amp;\`, and write other characters directly: \`…\`, not \`&hellip;\`."
   `)
   expect(problemsOf('A&nbsp;B')).toMatchInlineSnapshot(`
     "site.config.ts:0 announcement
-      \`announcement.html\` is no HTML that can be shown: Named entity isn't defined: &nbsp;.
-      Every element ends, \`&\` is \`&amp;\`, and other characters stand for themselves: \`…\`, not \`&hellip;\`."
+      \`announcement.html\` is not valid: Named entity isn't defined: &nbsp;.
+      Close every element, write \`&\` as \`&amp;\`, and write other characters directly: \`…\`, not \`&hellip;\`."
   `)
   expect(problemsOf('x</announcement><script>alert(1)</script><announcement>')).toMatchInlineSnapshot(`
     "site.config.ts:0 announcement
-      \`announcement.html\` is no HTML that can be shown: Extra content at the end of the document.
-      Every element ends, \`&\` is \`&amp;\`, and other characters stand for themselves: \`…\`, not \`&hellip;\`."
+      \`announcement.html\` is not valid: Extra content at the end of the document.
+      Close every element, write \`&\` as \`&amp;\`, and write other characters directly: \`…\`, not \`&hellip;\`."
   `)
   expect(problemsOf('<script>alert(1)</script>')).toMatchInlineSnapshot(`
     "site.config.ts:0 announcement
       \`announcement.html\` has \`<script>\`.
-      Allowed are <a> <b> <br> <code> <em> <i> <kbd> <small> <strong>."
+      Allowed: <a> <b> <br> <code> <em> <i> <kbd> <small> <strong>."
   `)
   expect(problemsOf('<a href="/docs/" onclick="x()">x</a> <b class="c">y</b>')).toMatchInlineSnapshot(`
     "site.config.ts:0 announcement

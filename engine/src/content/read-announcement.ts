@@ -1,11 +1,10 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
-import { findUnwanted } from '../page/characters.ts'
-import { errorAt, type Problem } from '../page/facts.ts'
-import { isExternal, withBase } from '../page/urls.ts'
-import { type Attributes, element, escapeHtml } from './html.ts'
-import { linkAttributes } from './render-inline.ts'
+import { findUnwanted } from '../core/characters.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import { type Attributes, element, escapeHtml } from '../core/html.ts'
+import { isExternal, withBase } from '../core/urls.ts'
 
-/** An announcement as pages show it, its links as they are written, and what is wrong with it. */
+/** The HTML of an announcement, its links as written, and problems. */
 export type ReadAnnouncement = {
   readonly html: string
   readonly links: readonly string[]
@@ -14,7 +13,7 @@ export type ReadAnnouncement = {
 
 const elements = ['a', 'b', 'br', 'code', 'em', 'i', 'kbd', 'small', 'strong']
 
-/** Gives the HTML of an announcement with its links below the base. Only words, emphasis and links are allowed: the rest is an error. */
+/** Parses an announcement, and prepends the base to its links. Only words, emphasis and links are allowed. */
 export function readAnnouncement(source: string, base: string): ReadAnnouncement {
   const links: string[] = []
   const problems: Problem[] = []
@@ -24,7 +23,7 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
   const render = (node: XmlNode): string => {
     if (node instanceof XmlText) {
       const unwanted = findUnwanted(node.text).join(', ')
-      if (unwanted) report(`holds ${unwanted}, which is no text or reorders words`, 'Delete it.')
+      if (unwanted) report(`contains ${unwanted}, which is invisible or reorders words`, 'Delete it.')
       return escapeHtml(node.text)
     }
     if (!(node instanceof XmlElement)) return ''
@@ -32,7 +31,7 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
     const content = children.map(render).join('')
     if (name === 'br') return '<br>'
     if (elements.includes(name)) return element(name, attributesOf(node), content)
-    report(`has \`<${name}>\``, `Allowed are ${elements.map((tag) => `<${tag}>`).join(' ')}.`)
+    report(`has \`<${name}>\``, `Allowed: ${elements.map((tag) => `<${tag}>`).join(' ')}.`)
     return ''
   }
 
@@ -46,8 +45,8 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
       return {}
     }
     links.push(href)
-    // It stands on every page: a relative address begins at the site's base.
-    return isExternal(href) ? linkAttributes(href, base) : { href: withBase(base, href) }
+    // The announcement is on every page, so a relative link starts at the site's base.
+    return isExternal(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href: withBase(base, href) }
   }
 
   try {
@@ -57,8 +56,8 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
     const [what = ''] = error.message.split(/ \(line |\n/)
-    const hint = 'Every element ends, `&` is `&amp;`, and other characters stand for themselves: `…`, not `&hellip;`.'
-    report(`is no HTML that can be shown: ${what.replace(/\.$/, '')}`, hint)
+    const hint = 'Close every element, write `&` as `&amp;`, and write other characters directly: `…`, not `&hellip;`.'
+    report(`is not valid: ${what.replace(/\.$/, '')}`, hint)
     return { html: '', links: [], problems }
   }
 }

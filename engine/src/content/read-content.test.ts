@@ -3,17 +3,25 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { redPixel } from '../../test/red-pixel.ts'
-import { configOf } from '../../test/site-of.ts'
+import { configOf, treeOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createSite } from '../site/create-site.ts'
-import { readCollection } from './read-collection.ts'
+import type { Entry } from './entry.ts'
+import { readContent } from './read-content.ts'
 
-const config = { base: '/site/', collections: [] }
+const config = { collections: [] }
 
-const read = (projectRoot: string) => readCollection({ projectRoot, config, outputs: new Map() })
+const read = (projectRoot: string) => readContent({ projectRoot, config })
+
+/** Returns the content of an entry as HTML. */
+const contentOf = (entry?: Entry) => {
+  if (!entry) throw new Error('No entry.')
+  const site = createSite(configOf(), [entry])
+  return treeOf(site, site.entries[0]?.route ?? '', { base: '/site/' }).join('')
+}
 
 describe('sources', () => {
-  test('are all pages below content/, sorted, but no README.md, no hidden file and no draft of an editor', async () => {
+  test('sources are all pages below content/, sorted, without README and hidden files', async () => {
     const folder = temporaryFolder({
       'content/index.mdx': 'a',
       'content/docs/b.md': 'a',
@@ -31,7 +39,7 @@ describe('sources', () => {
     ])
   })
 
-  test('are not followed out of the folder, neither as a file nor as a folder', async () => {
+  test('symbolic links out of the folder are not followed', async () => {
     const folder = temporaryFolder({ 'content/index.mdx': 'a', 'secret/page.mdx': 'secret' })
     symlinkSync(join(folder, 'secret/page.mdx'), join(folder, 'content/file.mdx'))
     symlinkSync(join(folder, 'secret'), join(folder, 'content/folder'))
@@ -39,15 +47,15 @@ describe('sources', () => {
     expect(entries.map(({ id }) => id)).toEqual(['index'])
     expect(listProblems(problems)).toMatchInlineSnapshot(`
       "content/file.mdx:0 symbolic-link (warning)
-        This is a symbolic link, and those are not followed.
-        Put the file itself here.
+        Symbolic links are not followed.
+        Replace it with the file.
       content/folder:0 symbolic-link (warning)
-        This is a symbolic link, and those are not followed.
-        Put the file itself here."
+        Symbolic links are not followed.
+        Replace it with the file."
     `)
   })
 
-  test('that other systems read and this one does not are named', async () => {
+  test('sources that only other systems read are reported', async () => {
     const folder = temporaryFolder({
       'content/docs/_category_.json': '{}',
       'content/docs/a.MD': 'a',
@@ -60,30 +68,30 @@ describe('sources', () => {
     expect(listProblems(problems)).toMatchInlineSnapshot(`
       "content/docs/_category_.json:0 category-file (warning)
         This file is not read.
-        The \`index.mdx\` of a folder names it: its \`title\` or \`sidebar_label\`, and its \`sidebar_position\`.
+        Set \`title\` or \`sidebar_label\`, and \`sidebar_position\`, in the \`index.mdx\` of the folder.
       content/docs/a.MD:0 not-a-page (warning)
         This file is not read: pages end in \`.mdx\` or \`.md\`.
-        Give the file another name.
+        Rename the file.
       content/docs/b.markdown:0 not-a-page (warning)
         This file is not read: pages end in \`.mdx\` or \`.md\`.
-        Give the file another name."
+        Rename the file."
     `)
   })
 })
 
-test('a page with a byte order mark and Windows line ends is read as any other', async () => {
+test('a byte order mark and Windows line ends make no difference', async () => {
   const text = '---\ntitle: T\nnope: 1\n---\n\n## A\n\n```ts\nlet a\nlet b\n```\n\n{x}\n'
   const windows = `\uFEFF${text.replaceAll('\n', '\r\n')}`
   const { entries } = await read(temporaryFolder({ 'content/a.mdx': text, 'content/b.mdx': windows }))
-  const [plain, marked] = entries.map(({ file: _, id: __, problems, ...rest }) => ({
-    ...rest,
+  const [plain, marked] = entries.map(({ frontMatter, lines, facts, problems }) => ({
+    ...{ frontMatter, lines, facts },
     problems: problems.map(({ line, rule }) => `${line} ${rule}`),
   }))
   expect(marked).toEqual(plain)
   expect(marked).toMatchObject({ frontMatter: { title: 'T' }, problems: ['3 front-matter', '13 not-content'] })
 })
 
-test('a page that cannot be read has that one problem, whatever the rest of it would say', async () => {
+test('an unreadable page has that one problem and no other', async () => {
   const text = '---\ntitle: T\n---\n\n{x}\n'
   const folder = temporaryFolder({ 'content/a.mdx': `\0${text}`, 'content/b.mdx': '' })
   writeFileSync(join(folder, 'content/b.mdx'), Buffer.from(`\uFEFF${text}`, 'utf16le'))
@@ -94,7 +102,7 @@ test('a page that cannot be read has that one problem, whatever the rest of it w
   ])
 })
 
-test('a page that turns its words around is named, and still read', async () => {
+test('a page with reversed text is reported and still parsed', async () => {
   const { entries } = await read(temporaryFolder({ 'content/a.mdx': '---\ntitle: \u202eT\nnope: 1\n---\n' }))
   expect(entries[0]?.problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
     '2 text-direction',
@@ -103,7 +111,7 @@ test('a page that turns its words around is named, and still read', async () => 
   ])
 })
 
-test('a second reading compiles again only what has changed, pages whose images have among it', async () => {
+test('a second reading parses only changed pages, and reads every image anew', async () => {
   const folder = temporaryFolder({
     'content/a.mdx': 'a',
     'content/b.mdx': 'b',
@@ -115,34 +123,35 @@ test('a second reading compiles again only what has changed, pages whose images 
   writeFileSync(join(folder, 'content/b.mdx'), 'new')
   writeFileSync(join(folder, 'content/c.svg'), '<svg><g/></svg>')
   rmSync(join(folder, 'content/d.mdx'))
-  const second = readCollection({ projectRoot: folder, config, outputs: new Map() }, first)
-  expect(second.entries.map(({ id, tree }) => `${id} ${tree}`)).toEqual([
+  const second = readContent({ projectRoot: folder, config }, first)
+  expect(second.entries.map((entry) => `${entry.id} ${contentOf(entry)}`)).toEqual([
     'a <p>a</p>',
     'b <p>new</p>',
     'c <p><svg role="img" aria-label="C"><g/></svg></p>',
   ])
-  expect(second.entries.map((entry, index) => entry === first.entries[index])).toEqual([true, false, false])
+  const isSame = second.entries.map(({ source }, index) => source === first.entries[index]?.source)
+  expect(isSame).toEqual([true, false, true])
 })
 
 describe('images', () => {
-  test('beside a page are found from there; an SVG loses what the page says itself', async () => {
+  test('images are found beside their page; an SVG loses what the page says itself', async () => {
     const svg =
       '<?xml version="1.0"?>\n<!-- by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" role="img" aria-label="old">\n  <g/>\n</svg>\n'
     const { entries, assets } = await read(
       temporaryFolder({ 'content/docs/a.mdx': '![New](./a.svg)', 'content/docs/a.svg': svg }),
     )
-    expect(entries[0]?.tree).toEqual(['<p><svg role="img" aria-label="New" viewBox="0 0 9 9"><g/></svg></p>'])
+    expect(contentOf(entries[0])).toBe('<p><svg role="img" aria-label="New" viewBox="0 0 9 9"><g/></svg></p>')
     expect(assets).toEqual([])
   })
 
-  test('that are pictures with more than a picture in them are errors, with the file and line of the picture', async () => {
+  test('pictures with forbidden content are errors, with their file and line', async () => {
     const svg =
       '<svg viewBox="0 0 9 9">\n<foreignObject><meta http-equiv="refresh" content="3;url=http://evil.example/"/></foreignObject>\n<a href="https://evil.example"><rect onload="alert(1)"/></a></svg>'
     const page = '![A](./a.svg)'
     const { entries } = await read(
       temporaryFolder({ 'content/docs/a.mdx': page, 'content/docs/b.mdx': page, 'content/docs/a.svg': svg }),
     )
-    expect(entries[0]?.tree).toEqual(['<p></p>'])
+    expect(contentOf(entries[0])).toBe('<p></p>')
     expect(entries[0]?.problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
       'content/docs/a.svg:2 picture-content',
       'content/docs/a.svg:2 picture-content',
@@ -153,18 +162,18 @@ describe('images', () => {
     expect(problems.filter(({ file }) => file.endsWith('.svg'))).toHaveLength(4)
   })
 
-  test('may use one id each, in one page and on the whole', async () => {
+  test('ids of pictures are unique on a page, even if their files share some', async () => {
     const svg = '<svg><g id="app"/><g id="boot"/><use href="#app"/></svg>'
     const { entries } = await read(
       temporaryFolder({ 'content/docs/a.mdx': '## App\n\n![A](./a.svg) ![B](./a.svg)', 'content/docs/a.svg': svg }),
     )
-    const html = entries[0]?.tree.join('') ?? ''
+    const html = contentOf(entries[0])
     const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)
     expect(ids).toEqual(['app-1', 'svg-1.app', 'svg-1.boot', 'svg-2.app', 'svg-2.boot'])
     expect(html.match(/ href="#svg[^"]*"/g)).toEqual([' href="#svg-1.app"', ' href="#svg-2.app"'])
   })
 
-  test('that are bitmaps are copied once, under a name made of their content', async () => {
+  test('bitmaps are copied once, under a name made of their content', async () => {
     const folder = temporaryFolder({
       'content/docs/a.mdx': '![A](./a.png) ![A](../b.png)',
       'content/docs/a.png': redPixel,
@@ -177,10 +186,10 @@ describe('images', () => {
       'assets/b-HASH.png',
     ])
     expect(first).toMatchObject({ source: join(folder, 'content/docs/a.png') })
-    expect(entries[0]?.tree[0]).toContain(`<img src="/site/${first?.path}" alt="A" width="1" height="1"`)
+    expect(contentOf(entries[0])).toContain(`<img src="/site/${first?.path}" alt="A" width="1" height="1"`)
   })
 
-  test('are files of pictures by name and content, whatever else could pass for one', async () => {
+  test('images are picture files by name and content', async () => {
     const svg = '<svg width="1" height="1"><script>alert(1)</script></svg>'
     const folder = temporaryFolder({
       'content/a.mdx': '![A](./a.html)\n\n![B](./b.png)\n\n![C](./c.SVG)\n\n![D](./d.txt)\n\n![E](./e.PNG)',
@@ -200,7 +209,7 @@ describe('images', () => {
     ])
   })
 
-  test('outside of content/ are refused, by whatever way they are reached', async () => {
+  test('images outside of content/ are errors, by any path', async () => {
     const folder = temporaryFolder({
       'secret.svg': '<svg/>',
       'content-old/secret.svg': '<svg/>',
@@ -210,7 +219,7 @@ describe('images', () => {
     symlinkSync(join(folder, 'secret.svg'), join(folder, 'content/docs/link.svg'))
     symlinkSync(join(folder, 'content-old'), join(folder, 'content/docs/folder'))
     const { entries } = await read(folder)
-    expect(entries[0]?.tree.join('')).not.toContain('<svg')
+    expect(contentOf(entries[0])).not.toContain('<svg')
     expect(entries[0]?.problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
       '1 missing-image',
       '3 missing-image',
@@ -219,7 +228,7 @@ describe('images', () => {
     ])
   })
 
-  test('that are no images are named with their page', async () => {
+  test('files that are not images are reported with their page', async () => {
     const folder = temporaryFolder({ 'content/a.mdx': 'Text\n\n![A](./a.png)', 'content/a.png': 'no picture' })
     mkdirSync(join(folder, 'content/docs'))
     writeFileSync(join(folder, 'content/docs/fine.mdx'), 'Fine.')
@@ -227,8 +236,8 @@ describe('images', () => {
     expect(entries.map(({ id }) => id)).toEqual(['a', 'docs/fine'])
     expect(listProblems(entries[0]?.problems ?? [])).toMatchInlineSnapshot(`
       "content/a.mdx:3 missing-image
-        \`./a.png\` is no picture.
-        Its content is not that of an image with its ending, or is damaged. Export it again."
+        \`./a.png\` is not a picture.
+        Its content does not match its extension, or is damaged. Export it again."
     `)
   })
 })

@@ -1,82 +1,110 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import type { Config } from '../page/config.ts'
-import { errorAt, type Problem } from '../page/facts.ts'
-import { createLexer } from '../page/lexer.ts'
-import type { SampleOutputs } from '../page/sample.ts'
+import type { Config } from '../core/config.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import { createLexer, type Languages } from '../core/lexer.ts'
 import { checkCharacters } from './check-characters.ts'
+import type { CodeOptions } from './check-code.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
 import { checkName, checkNumbers, isPageName, isPartName } from './check-names.ts'
-import { type Compiled, compileMarkdown } from './compile-markdown.ts'
-import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
-import { createLanguages, type Languages } from './highlight.ts'
+import { checkSource } from './check-source.ts'
+import type { Entry, ImageFile } from './entry.ts'
+import { parseFrontMatter } from './front-matter.ts'
+import { gather } from './gather.ts'
+import { createLanguages } from './languages.ts'
 import { listFolder } from './list-folder.ts'
-import { type Asset, createImageReader } from './read-image.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { type Asset, createImageReader, readImages } from './read-image.ts'
 
-/** A page's source, read, validated and compiled: all that the site is made from. */
-export type Entry = ParsedFrontMatter &
-  Omit<Compiled, 'frontMatter'> & {
-    /** Path of the source below the project's folder, with forward slashes. */
-    readonly file: string
-    /** Path of the source below `content/`, without ending: `docs/guide/index`. */
-    readonly id: string
-  }
-
-/** Where the project is, how it is configured, what its samples gave. */
-export type CollectionOptions = {
+export type ContentOptions = {
   readonly projectRoot: string
-  readonly config: Pick<Config, 'base' | 'collections'>
-  readonly outputs: SampleOutputs
+  readonly config: Pick<Config, 'collections'>
 }
 
-/** All pages below `content/`, and the pictures they show from files. */
+/** Options for reading a page. Parsing itself accesses neither the disk nor the site. */
+export type EntryOptions = CodeOptions & {
+  /** Reads a picture by its path, as written on the page. */
+  readonly image: (source: string) => ImageFile
+}
+
+/** A page without its images, which may change while its text stays the same. */
+type TextEntry = Omit<Entry, 'images'>
+
+export function readEntry(text: string, file: string, { image, ...options }: EntryOptions): Entry {
+  return addImages(readTextEntry(text, file, options), image)
+}
+
+function addImages(entry: TextEntry, image: EntryOptions['image']): Entry {
+  const { images, problems } = readImages(entry.facts.images, entry.file, image)
+  return { ...entry, images, problems: [...entry.problems, ...problems] }
+}
+
+function readTextEntry(text: string, file: string, options: CodeOptions): TextEntry {
+  const { source, frontMatter: yaml, problems: unparsed } = parseMarkdown(text, file)
+  const { facts, nodes, problems: gathered } = gather(source, options.languages)
+  const { problems: wrong, ...matter } = parseFrontMatter(yaml, file)
+  return {
+    ...matter,
+    file,
+    id: file.replace(/^content\//, '').replace(/\.mdx?$/, ''),
+    facts,
+    source,
+    nodes,
+    languages: options.languages,
+    problems: [...wrong, ...unparsed, ...checkSource(source, nodes, options), ...gathered],
+  }
+}
+
+/** All pages below `content/`, and the picture files that they use. */
 export type Content = {
   readonly entries: readonly Entry[]
-  /** Names files that look like pages and are none. */
+  /** Problems of files that look like pages but are not. */
   readonly problems: readonly Problem[]
-  /** Files that are no pages because their names begin with `_`. */
+  /** Files that are not pages because their names start with `_`. */
   readonly parts: readonly string[]
   readonly assets: readonly Asset[]
-  /** The text that each entry was compiled from, by its file. */
-  readonly texts: ReadonlyMap<string, string>
+  /** Text and entry of each page, by its file. */
+  readonly read: ReadonlyMap<string, { readonly text: string; readonly entry: TextEntry }>
 }
 
-/** Rules whose problems keep a source from being read at all. */
+/** Rules of problems that prevent reading a page. */
 const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
 
-/** Reads, validates and compiles every page below `content/`; of those known `before` only the ones that may have changed. */
-export function readCollection({ projectRoot, config, outputs }: CollectionOptions, before?: Content): Content {
+/** Reads and validates every page below `content/`. Pages that did not change since `before` are not parsed again; images are. */
+export function readContent({ projectRoot, config }: ContentOptions, before?: Content): Content {
   const folder = join(projectRoot, 'content')
-  const images = createImageReader(projectRoot, config.base)
+  const images = createImageReader(projectRoot)
   const languagesOf = createProjectLanguages(config)
-  const known = new Map(before?.entries.map((entry) => [entry.file, entry]))
-  const texts = new Map<string, string>()
+  const optionsOf = (path: string): CodeOptions => {
+    const project = config.collections.find((collection) => path.startsWith(`${collection.path}/`))?.project
+    const runs = { samples: project?.samples !== undefined, playground: project?.playground !== undefined }
+    return { languages: languagesOf(path), runs }
+  }
+  const read = new Map<string, { readonly text: string; readonly entry: TextEntry }>()
   const { pages, parts, problems: names } = findPages(folder)
   const entries = pages.map((path): Entry => {
     const file = `content/${path}`
     const text = readText(join(folder, path))
-    texts.set(file, text)
-    const same = before?.texts.get(file) === text ? known.get(file) : undefined
-    // A picture may have changed where the page has not.
-    if (same && same.facts.images.length === 0) return same
-    const image = (source: string) => images.read(dirname(path), source)
-    const characters = [...checkCharacters(text, file), ...checkConflicts(text, file), ...checkFrontMatter(text, file)]
-    const readable = characters.some(({ rule }) => unreadable.has(rule)) ? '' : text
-    const project = config.collections.find((collection) => path.startsWith(`${collection.path}/`))?.project
-    const runs = { samples: project?.samples !== undefined, playground: project?.playground !== undefined }
-    const options = { file, base: config.base, languages: languagesOf(path), outputs, runs, image }
-    const compiled = compileMarkdown(readable, options)
-    const { problems: wrong, ...matter } = parseFrontMatter(compiled.frontMatter, file)
-    const id = path.replace(/\.mdx?$/, '')
-    return { ...compiled, file, id, ...matter, problems: [...characters, ...wrong, ...compiled.problems] }
+    const known = before?.read.get(file)
+    const entry = known?.text === text ? known.entry : readPage(text, file, optionsOf(path))
+    read.set(file, { text, entry })
+    return addImages(entry, (source) => images.read(dirname(path), source))
   })
   const numbers = checkNumbers(entries.map(({ file, frontMatter: { slug } }) => ({ file, slug })))
   const problems = [...names, ...numbers]
-  return { entries, problems, parts, assets: [...images.assets.values()], texts }
+  return { entries, problems, parts, assets: [...images.assets.values()], read }
 }
 
-/** Gives what gives the languages of a page by its path: all that projects bring, and what the samples of its own send. */
+/** Reads a page whose text may be unreadable. */
+function readPage(text: string, file: string, options: CodeOptions): TextEntry {
+  const problems = [...checkCharacters(text, file), ...checkConflicts(text, file), ...checkFrontMatter(text, file)]
+  const readable = problems.some(({ rule }) => unreadable.has(rule)) ? '' : text
+  const entry = readTextEntry(readable, file, options)
+  return { ...entry, problems: [...problems, ...entry.problems] }
+}
+
+/** Returns a lookup from page path to its languages: those of all projects, with its own project's as the language of samples. */
 function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (path: string) => Languages {
   const own = collections.map(({ path, project }) => {
     const language = project?.language
@@ -90,10 +118,10 @@ function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (
 
 type Found = Pick<Content, 'parts' | 'problems'> & { readonly pages: readonly string[] }
 
-/** The paths (below the folder, forward slashes, sorted) of all pages in a folder, and what only looks like one; links are not followed. */
+/** Finds all pages in a folder, and files that only look like pages. Paths are relative, sorted, with forward slashes. */
 function findPages(folder: string): Found {
   if (!existsSync(folder)) {
-    const hint = 'Create it with a first page: `npm run new docs/start`.'
+    const hint = 'Create it with a first page: `studio new docs/start`.'
     return {
       pages: [],
       parts: [],
@@ -112,7 +140,7 @@ function findPages(folder: string): Found {
   }
 }
 
-/** Without byte order mark and with plain line ends. */
+/** Reads a text without its byte order mark, and with `\n` as line ends. */
 function readText(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { redPixel } from '../../test/red-pixel.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { encodePath } from '../page/urls.ts'
+import { encodePath } from '../core/urls.ts'
 import { createImageReader } from './read-image.ts'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** Reads a picture that a page in `content/docs` names. */
+/** Reads a picture of a page in `content/docs`. */
 function readFrom(files: Files, source: string) {
-  const reader = createImageReader(temporaryFolder({ 'content/docs/a.mdx': '', ...files }), '/site/')
+  const reader = createImageReader(temporaryFolder({ 'content/docs/a.mdx': '', ...files }))
   const image = reader.read('docs', source)
   return { image, assets: [...reader.assets.values()] }
 }
 
-/** Returns the problems of a picture that a page cannot show. */
+/** Returns the problems of a missing or faulty picture. */
 function wordsOf(files: Files, source: string): string {
   const { image } = readFrom(files, source)
   if (image.type === 'missing') return `${image.message}\n  ${image.hint}`
@@ -24,36 +24,36 @@ function wordsOf(files: Files, source: string): string {
 }
 
 test.each(['what?.png', 'a#b.png', '100%.png', 'a b.png', '"é".png', '.hidden.png', '?.png', 'A.PNG'])(
-  'publishes %s under a name that needs no escapes',
+  '%s is published under a name that needs no escapes',
   (name) => {
     const { image, assets } = readFrom({ [`content/docs/${name}`]: redPixel }, `./${name}`)
     const path = assets[0]?.path ?? ''
     expect(path).toMatch(/^assets\/\w[\w.-]*-[\w-]{8}\.png$/)
     expect(encodePath(path)).toBe(path)
-    expect(image).toMatchObject({ type: 'file', url: `/site/${path}` })
+    expect(image).toMatchObject({ type: 'file', route: `/${path}` })
   },
 )
 
-test('finds a picture by its name as an address spells it', () => {
+test('a picture is found by its percent-encoded name', () => {
   expect(readFrom({ 'content/docs/a b.png': redPixel }, './a%20b.png').image.type).toBe('file')
 })
 
-test('finds a picture of public/ by its address', () => {
+test('a picture of public/ is found by its URL', () => {
   const { image, assets } = readFrom({ 'public/img/a.png': redPixel }, '/img/a.png')
   expect(image).toMatchObject({ type: 'file', width: 1 })
   expect(assets.map(({ path }) => path.replace(/-[\w-]{8}/, '-HASH'))).toEqual(['assets/a-HASH.png'])
 })
 
-test('makes an SVG of public/ part of the page, under the same rules', () => {
+test('an SVG of public/ becomes part of the page, under the same rules', () => {
   expect(readFrom({ 'public/a.svg': '<svg><g/></svg>' }, '/a.svg').image.type).toBe('svg')
   expect(wordsOf({ 'public/a.svg': '<svg>\n<script/></svg>' }, '/a.svg')).toMatch(/^public\/a\.svg:2 picture-content/)
 })
 
-test('follows no link out of public/', () => {
+test('a link out of public/ is not followed', () => {
   const folder = temporaryFolder({ 'secret.png': redPixel, 'public/b.png': redPixel, 'content/index.mdx': '' })
   symlinkSync(join(folder, 'secret.png'), join(folder, 'public/a.png'))
-  expect(createImageReader(folder, '/').read('', '/a.png').type).toBe('missing')
-  expect(createImageReader(folder, '/').read('', '/../secret.png').type).toBe('missing')
+  expect(createImageReader(folder).read('', '/a.png').type).toBe('missing')
+  expect(createImageReader(folder).read('', '/../secret.png').type).toBe('missing')
 })
 
 const files = {
@@ -72,7 +72,7 @@ test.each([
   ['./text.png', 'Its content'],
   ['./shot.bmp', 'Did you mean `./shot.png`?'],
   ['https://example.com/a.png', 'Save it beside the page'],
-])('says of %s where the picture may be', (source, words) => {
+])('the error about %s says where the picture may be', (source, words) => {
   expect(wordsOf(files, source)).toContain(words)
 })
 
@@ -85,13 +85,13 @@ const graphviz = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <title>%3</title><g id="node1" class="node" data-id="1"><ellipse style="fill:url(#g); stroke-width: 2px" rx="27"/><text font-family="Times,serif">a</text></g>
 </g><linearGradient id="g"/></svg>`
 
-test('shows an SVG with styles and classes of its own from a file', () => {
+test('an SVG with its own styles and classes is shown from a file', () => {
   const { image, assets } = readFrom({ 'content/docs/a.svg': graphviz }, './a.svg')
   expect(image).toMatchObject({
     type: 'file',
     width: 83,
     height: 155,
-    url: expect.stringMatching(/^\/site\/assets\/a-[\w-]{8}\.svg$/),
+    route: expect.stringMatching(/^\/assets\/a-[\w-]{8}\.svg$/),
   })
   const [asset] = assets
   expect(asset && 'text' in asset && asset.text).toMatchInlineSnapshot(
@@ -128,16 +128,16 @@ test.each([
   '<rect style="filter: blur(9px)"/>',
   `<marker id="m">${'<path d="M0 0"/>'.repeat(99)}</marker><path d="M0 0${'L1 1'.repeat(99)}" style="marker: url(#m)"/>`,
   '<pattern id="p"><rect style="fill:url(#p)"/></pattern>',
-])('refuses what more than draws or draws too much in such a file, too: %s', (content) => {
+])('an active or expensive SVG file is an error: %s', (content) => {
   expect(inFile(content)).toMatch(/^content\/docs\/a\.svg:2 picture-(?:content|cost)\n/)
 })
 
-test('is strict where an SVG is drawn for the page', () => {
+test('an SVG drawn for the page is read strictly', () => {
   const svg = '<svg viewBox="0 0 9 9"><g class="accent extra" fill="currentColor"/></svg>'
-  expect(wordsOf({ 'content/docs/a.svg': svg }, './a.svg')).toContain('Classes are accent, border, muted, surface.')
+  expect(wordsOf({ 'content/docs/a.svg': svg }, './a.svg')).toContain('Use the classes accent, border, muted, surface.')
 })
 
-test('needs the size of an SVG that is shown from a file', () => {
+test('an SVG shown from a file needs a size', () => {
   expect(wordsOf({ 'content/docs/a.svg': '<svg><g class="a"/></svg>' }, './a.svg')).toMatchInlineSnapshot(`
     "content/docs/a.svg:1 picture-content
       This picture has neither a \`viewBox\` nor a \`width\` and a \`height\`.

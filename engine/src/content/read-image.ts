@@ -2,25 +2,38 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, join, posix, sep } from 'node:path'
 import { imageSize } from 'image-size'
-import { closest } from '../page/closest.ts'
-import { errorAt } from '../page/facts.ts'
-import { isExternal, safeDecode, withBase } from '../page/urls.ts'
-import { element } from './html.ts'
+import { closest } from '../core/closest.ts'
+import { errorAt, type Image, type Problem } from '../core/facts.ts'
+import { element } from '../core/html.ts'
+import { isExternal, safeDecode } from '../core/urls.ts'
+import type { ImageFile, MissingImage } from './entry.ts'
 import { isDrawnForPages, readSvg } from './read-svg.ts'
-import type { ImageFile, MissingImage } from './walk.ts'
+import { renderSvgContent, svgAttributes } from './svg.ts'
 
-/** A picture shown from a file: its path in the site, and the file to copy or the text to write. */
+/** Images of a page by their sources, and problems. */
+export type PageImages = { readonly images: ReadonlyMap<string, ImageFile>; readonly problems: readonly Problem[] }
+
+/** Reads the images of a page, each file once. */
+export function readImages(all: readonly Image[], file: string, read: (source: string) => ImageFile): PageImages {
+  const images = new Map<string, ImageFile>()
+  const problems = all.flatMap(({ source, line }) => {
+    const image = images.get(source) ?? read(source)
+    images.set(source, image)
+    if (image.type === 'missing') return errorAt({ file, line }, 'missing-image', image.message, image.hint)
+    return image.type === 'faulty' ? image.problems : []
+  })
+  return { images, problems }
+}
+
+/** A picture file of the site: its path, and the file to copy or the text to write. */
 export type Asset = { readonly path: string } & ({ readonly source: string } | { readonly text: string })
 
-/** The folders that hold pictures. An address that begins with a slash is looked for in the first. */
+/** Folders of pictures. A source that starts with a slash is searched in the first one, then in the second. */
 const folders = ['public', 'content']
 const endings = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
-/**
- * Creates the function that reads pictures by the folder of a page (below `content/`) and the path it names them with, and the
- * files of those it has read, by their path in the site.
- */
-export function createImageReader(projectRoot: string, base: string) {
+/** Creates a reader of pictures, which takes the folder of a page (below `content/`) and a source, and collects the files to publish. */
+export function createImageReader(projectRoot: string) {
   const assets = new Map<string, Asset>()
   const known = new Map<string, ImageFile | undefined>()
   let all: readonly string[] | undefined
@@ -35,7 +48,7 @@ export function createImageReader(projectRoot: string, base: string) {
     return missing(source, folder, { all, isThere: found !== undefined && endings.test(found) })
   }
 
-  /** Reads each file once: several pages may show it, and the copy of a page asks again. */
+  /** Reads each file once: several pages may show it. */
   const readFile = (file: string): ImageFile | undefined => {
     if (!known.has(file)) known.set(file, /\.svg$/i.test(file) ? readDrawing(file) : readBitmap(file))
     return known.get(file)
@@ -56,9 +69,9 @@ export function createImageReader(projectRoot: string, base: string) {
     if (inline.type === 'svg' || isDrawnForPages(text)) return inline
     const drawing = readSvg(text, file, 'file')
     if (drawing.type === 'faulty') return drawing
-    const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...drawing.attributes }
-    // Written anew: a browser reads exactly what was checked, whatever encoding the file declares.
-    const written = element('svg', attributes, drawing.content)
+    const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...svgAttributes(drawing.root, '') }
+    // Serialised from the checked tree: a browser reads exactly what was checked, in any encoding of the file.
+    const written = element('svg', attributes, renderSvgContent(drawing.root, ''))
     const size = sizeOf(Buffer.from(written))
     if (size) return publish({ path: assetPath(file, written), text: written }, size)
     const message = 'This picture has neither a `viewBox` nor a `width` and a `height`.'
@@ -70,7 +83,7 @@ export function createImageReader(projectRoot: string, base: string) {
 
   const publish = (asset: Asset, { width, height }: { width: number; height: number }): ImageFile => {
     assets.set(asset.path, asset)
-    return { type: 'file', url: withBase(base, asset.path), width, height }
+    return { type: 'file', route: `/${asset.path}`, width, height }
   }
 
   return { read, assets }
@@ -87,7 +100,7 @@ function assetPath(file: string, content: string | Uint8Array): string {
   return `assets/${name}-${hashOf(content).slice(0, 8)}${ending.toLowerCase()}`
 }
 
-/** Returns the files that a source may name, below the project's folder. */
+/** Returns the possible files of a source, below the project's folder. */
 function pathsOf(folder: string, source: string): readonly string[] {
   const path = source.startsWith('/')
     ? folders.map((name) => posix.join(name, source))
@@ -116,18 +129,18 @@ function onOtherHost(source: string): MissingImage {
   const hint = 'Save it beside the page, and write `![What it shows](./picture.png)`.'
   return {
     type: 'missing',
-    message: `The picture \`${source}\` is on another host, and pages load nothing from there.`,
+    message: `The picture \`${source}\` is on another host, which pages cannot load from.`,
     hint,
   }
 }
 
-type Search = { readonly all: readonly string[]; readonly isThere: boolean }
+type FileSearch = { readonly all: readonly string[]; readonly isThere: boolean }
 
-/** Describes a missing or unusable picture, with the nearest name. */
-function missing(source: string, folder: string, { all, isThere }: Search): MissingImage {
+/** Describes a missing or unusable picture, with the closest file name. */
+function missing(source: string, folder: string, { all, isThere }: FileSearch): MissingImage {
   if (isThere) {
-    const hint = 'Its content is not that of an image with its ending, or is damaged. Export it again.'
-    return { type: 'missing', message: `\`${source}\` is no picture.`, hint }
+    const hint = 'Its content does not match its extension, or is damaged. Export it again.'
+    return { type: 'missing', message: `\`${source}\` is not a picture.`, hint }
   }
   const spell = (file: string) => {
     if (file.startsWith('public/')) return file.slice('public'.length)
@@ -142,7 +155,7 @@ function missing(source: string, folder: string, { all, isThere }: Search): Miss
   const kinds = endings.test(source) ? '' : ' Pictures end in .svg, .png, .jpg, .gif, .webp or .avif.'
   return {
     type: 'missing',
-    message: `There is no picture \`${source}\`.${kinds}`,
+    message: `No picture at \`${source}\`.${kinds}`,
     hint: near ? `${hint} ${places}` : places,
   }
 }
@@ -158,7 +171,7 @@ function sizeOf(
   }
 }
 
-/** Gives a name for contents that only they have: their SHA-256 as URL-safe text. */
+/** Returns the SHA-256 of contents in base64url. */
 export function hashOf(...contents: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const content of contents) hash.update(content).update('\0')

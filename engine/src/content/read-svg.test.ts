@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { readSvg } from './read-svg.ts'
+import { renderSvgContent } from './svg.ts'
 
 const read = (text: string) => readSvg(text, 'content/a.svg')
 const problemsOf = (text: string) => {
@@ -11,11 +10,11 @@ const problemsOf = (text: string) => {
 }
 const contentOf = (content: string) => {
   const image = read(`<svg>${content}</svg>`)
-  return image.type === 'svg' ? image.content : listProblems(image.problems)
+  return image.type === 'svg' ? renderSvgContent(image.root, 'x-') : listProblems(image.problems)
 }
 
-describe('a picture', () => {
-  test('comes without what is around it; its own name gives way to the one that pages give it', () => {
+describe('pictures', () => {
+  test("a picture loses the text around its SVG and takes the page's name", () => {
     const text = `\uFEFF<?xml version="1.0"?>\r\n<!-- by hand -->\r\n<svg xmlns="http://www.w3.org/2000/svg"
       xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" role="img" aria-label="old" aria-labelledby="t" fill="none">
       <!-- a group -->
@@ -23,53 +22,51 @@ describe('a picture', () => {
     </svg>\n`
     expect(read(text)).toEqual({
       type: 'svg',
-      attributes: { viewBox: '0 0 9 9', fill: 'none' },
-      content: '<g class="accent muted"><path d="M0 0"/></g>',
+      root: {
+        name: 'svg',
+        attributes: { viewBox: '0 0 9 9', fill: 'none' },
+        content: [
+          {
+            name: 'g',
+            attributes: { class: 'accent muted' },
+            content: [{ name: 'path', attributes: { d: 'M0 0' }, content: [] }],
+          },
+        ],
+      },
     })
   })
 
-  test('keeps its words, and the blanks between them', () => {
+  test('a picture keeps its text, and the blanks between words', () => {
     expect(contentOf('<title>a &lt; "b"</title>\n<text> <tspan>a</tspan> <tspan>b</tspan></text>')).toBe(
       '<title>a &lt; &quot;b&quot;</title><text> <tspan>a</tspan> <tspan>b</tspan></text>',
     )
     expect(contentOf('<text><![CDATA[</svg><script>]]></text>')).toBe('<text>&lt;/svg&gt;&lt;script&gt;</text>')
   })
 
-  test('has ids of its own, and what names them within it follows', () => {
+  test('a picture has unique ids, and its references follow them', () => {
     const text =
       '<defs><linearGradient id="a"><stop offset="0"/></linearGradient><linearGradient id="b.c" xlink:href="#a"/></defs><rect id="app" fill="url(#a)" stroke="url(\'#b.c\')"/><use href="#app"/>'
     expect(contentOf(text)).toBe(
-      '<defs><linearGradient id="\0a"><stop offset="0"/></linearGradient><linearGradient id="\0b.c" href="#\0a"/></defs><rect id="\0app" fill="url(#\0a)" stroke="url(#\0b.c)"/><use href="#\0app"/>',
+      '<defs><linearGradient id="x-a"><stop offset="0"/></linearGradient><linearGradient id="x-b.c" href="#x-a"/></defs><rect id="x-app" fill="url(#x-a)" stroke="url(#x-b.c)"/><use href="#x-app"/>',
     )
   })
 
-  test('may turn, scale and colour what is in it', () => {
+  test('a picture may turn, scale and colour its parts', () => {
     const text =
       '<g transform="translate(1,2)rotate (45), scale(2)"><path fill="rgb(1,2,3)" stroke="hsl(1 2% 3% / .5)"/></g>'
     expect(contentOf(text)).toBe(text)
   })
 
-  test('may be long: its paths are read in one go', () => {
+  test('a picture may be long: its paths are read in one pass', () => {
     const start = performance.now()
     expect(contentOf(`<path d="M0${'-1'.repeat(150_000)}" transform="${' '.repeat(200_000)}"/>`)).toContain('<path')
     expect(contentOf(`<path fill="${'a'.repeat(200_000)} rgb(0)"/>`)).toContain('<path')
     expect(performance.now() - start).toBeLessThan(2000)
   })
-
-  test('that any page of this repository shows is one', () => {
-    const root = join(import.meta.dirname, '../..')
-    const names = ['content', 'src', 'brand'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name)),
-    )
-    const files = names.filter((name) => name.endsWith('.svg'))
-    expect(files.length).toBeGreaterThan(5)
-    const faults = files.map((file) => readSvg(readFileSync(file, 'utf8'), file))
-    expect(faults.filter(({ type }) => type === 'faulty')).toEqual([])
-  })
 })
 
-describe('what is more than a picture', () => {
-  test('is named with its line and a remedy', () => {
+describe('forbidden content of pictures', () => {
+  test('forbidden content of a picture is reported with line and remedy', () => {
     const text = `<svg onload="alert(1)">
 <style>rect { fill: url(https://evil.example/a) }</style>
 <g class="overlay accent"
@@ -79,7 +76,7 @@ describe('what is more than a picture', () => {
 </svg>`
     expect(problemsOf(text)).toMatchInlineSnapshot(`
       "content/a.svg:6 picture-content
-        \`id="a"\` is there already.
+        Duplicate \`id="a"\`.
         Rename one of the two.
       content/a.svg:6 picture-content
         \`id="a b"\`: expected a letter, then letters, digits, \`.\`, \`_\` and \`-\`.
@@ -89,19 +86,19 @@ describe('what is more than a picture', () => {
         Remove it.
       content/a.svg:2 picture-content
         \`<style>\` is not allowed in a picture.
-        Remove it. A picture holds circle, clipPath, defs, desc, ellipse, g, line, linearGradient, marker, mask, path, pattern, polygon, polyline, radialGradient, rect, stop, symbol, text, title, tspan, use.
+        Remove it. A picture may contain circle, clipPath, defs, desc, ellipse, g, line, linearGradient, marker, mask, path, pattern, polygon, polyline, radialGradient, rect, stop, symbol, text, title, tspan, use.
       content/a.svg:4 picture-content
         \`<image>\` is not allowed in a picture.
-        Remove it. A picture holds circle, clipPath, defs, desc, ellipse, g, line, linearGradient, marker, mask, path, pattern, polygon, polyline, radialGradient, rect, stop, symbol, text, title, tspan, use.
+        Remove it. A picture may contain circle, clipPath, defs, desc, ellipse, g, line, linearGradient, marker, mask, path, pattern, polygon, polyline, radialGradient, rect, stop, symbol, text, title, tspan, use.
       content/a.svg:3 picture-content
         \`class="overlay accent"\` is not allowed in a picture.
-        Classes are accent, border, muted, surface.
+        Use the classes accent, border, muted, surface.
       content/a.svg:3 picture-content
         \`style="position: fixed"\` is not allowed on a \`<g>\` in a picture.
-        Remove it, and write \`fill\`, \`stroke\` and the like as attributes: the policy of a page blocks styles.
+        Remove it, and write properties such as \`fill\` and \`stroke\` as attributes: the policy of pages blocks styles.
       content/a.svg:5 picture-content
         \`href="other.svg#a"\` is not allowed in a picture.
-        Lead to an id of the picture, \`#id\`, or remove it.
+        Refer to an id of the picture, \`#id\`, or remove it.
       content/a.svg:5 picture-content
         \`href="#nowhere"\` is not allowed in a picture.
         No element of the picture has that id."
@@ -109,11 +106,11 @@ describe('what is more than a picture', () => {
     expect(problemsOf('<svg>\n<g>\n</svg>')).toMatchInlineSnapshot(`
       "content/a.svg:3 picture-syntax
         Missing end tag for element g.
-        An SVG is XML: every element ends, values are in quotes, and nothing follows \`</svg>\`."
+        An SVG is XML: close every element, quote values, and end with \`</svg>\`."
     `)
     expect(problemsOf('<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg/>')).toMatchInlineSnapshot(`
       "content/a.svg:1 picture-content
-        A picture is an \`<svg>\` and nothing beside it.
+        A picture must consist of one \`<svg>\`.
         Remove \`<!DOCTYPE svg [<!ENTITY a "b">]>…\`."
     `)
   })
@@ -175,7 +172,7 @@ describe('what is more than a picture', () => {
     '<svg><text>\u202ea</text></svg>',
     `<svg>${'<g>'.repeat(60)}${'</g>'.repeat(60)}</svg>`,
     `<svg>${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}</svg>`,
-  ])('is an error, never left out in silence (%#)', (text) => {
+  ])('forbidden content of a picture is never dropped silently (%#)', (text) => {
     expect(problemsOf(text)).toMatch(
       /^content\/a\.svg:\d+ (?:picture-content|picture-cost|picture-syntax|not-text|text-direction)\n/,
     )

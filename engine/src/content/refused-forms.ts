@@ -1,4 +1,4 @@
-/** A form that other systems read and this one shows as it is written. */
+/** Syntax of other systems, which readers would see verbatim. */
 type Foreign = {
   readonly form: RegExp
   readonly what: string
@@ -6,123 +6,123 @@ type Foreign = {
   readonly isError?: true
 }
 
-/** Stands for an object in the checked text: code, a picture, the address of a link. */
+/** Placeholder in the checked text for anything but words: code, pictures, link targets. */
 export const object = '\uFFFC'
 
 const attributes =
-  'Leave them out: a picture has the size of its file, and only headings (`{#id}`), containers and fences have attributes.'
+  'Remove them: a picture has the size of its file, and only headings (`{#id}`), containers and fences have attributes.'
 
-/** Refused forms. Every repetition in them has a bound, so a page of megabytes is checked in seconds. */
+/** Refused forms. Every repetition in them is bounded, so a page of megabytes is checked in seconds. */
 export const forms: readonly Foreign[] = [
   {
     form: /^[ \t>]*:{3,}.*/m,
-    what: 'no container, and closes none',
-    hint: 'Delete it, or give a container more colons than those inside of it.',
+    what: 'no container is open here',
+    hint: 'Delete it, or use more colons on a container than on those inside it.',
     isError: true,
   },
   {
     form: /(?<!\\)\$\$[^$]+\$\$|(?<![\\\w$])\$(?:\d*[a-z(|][^\s$]*|[^\s$][^$\n]{0,200}[\\^_={][^$\n]{0,200})(?<![\s\\])\$(?![\w$])/i,
-    what: 'no formula',
-    hint: 'Write it in words or as code, or show it as a picture; `\\$` is the sign itself.',
+    what: 'formulas are not supported',
+    hint: 'Write it in words or as code, or show it as a picture; `\\$` is the literal character.',
   },
   {
     form: /(?<!\\)\[\[_?toc_?\]\]|^[ \t>]*\[toc\]$/im,
-    what: 'no contents list',
-    hint: 'Delete it: each doc has its contents list, of the levels that `toc_min` and `toc_max` name.',
+    what: 'contents lists are not supported',
+    hint: 'Delete it: each doc has a contents list. Its levels are `toc_min` and `toc_max`.',
   },
   {
     form: /(?<![\\[])\[\[(?!_?toc_?\]\])\p{L}[^[\]\n]{0,200}\]\]/iu,
-    what: 'no link',
-    hint: 'Write `[words](/page)`, or `\\[[` for the brackets themselves.',
+    what: 'wiki links are not supported',
+    hint: 'Write `[words](/page)`, or `\\[[` for literal brackets.',
   },
   {
     form: /(?<![\w:\\]):[a-z+-][\w+-]*:(?![\w:])/i,
-    what: 'no emoji',
+    what: 'emoji codes are not supported',
     hint: 'Write the character itself, or `\\:` for the colon.',
   },
   {
     form: new RegExp(`(?<=[${object})])[ \\t]?\\{(?:[^{}\\n]{0,200}\\s)?(?:[.#:]|[\\w-]+=)[^{}\\n]{0,200}\\}`),
-    what: 'no list of attributes',
+    what: 'attributes are not supported here',
     hint: attributes,
   },
   {
     form: /\n[ \t>]*: +\S.*/,
-    what: 'no definition',
+    what: 'definition lists are not supported',
     hint: 'Write a list: `- **Term**: what it means`.',
   },
   {
     form: /^[ \t>]*\*\[[^\]\n]+\]:/m,
-    what: 'no abbreviation',
-    hint: 'Write the long form where the short one is used first.',
+    what: 'abbreviations are not supported',
+    hint: 'Write the long form at the first use of the short one.',
   },
   {
     form: /(?<![\w:\\]):[a-z][\w-]*(?:\[[^\]\n]*\](?:\{[^}\n]*\})?|\{[^}\n]*\})/i,
-    what: 'no component',
-    hint: 'Write words, code or a link; `\\:` is the colon itself. Containers begin with `:::` in a line of their own.',
+    what: 'components are not supported',
+    hint: 'Write words, code or a link; `\\:` is a literal colon. Containers start with `:::` on a separate line.',
   },
   {
     form: /(?<=[\w)])\^[^\s^\\]+\^(?![\w^])/,
-    what: 'no raised text',
+    what: 'superscript is not supported',
     hint: 'Write `<sup>2</sup>`, or `\\^`.',
   },
   {
     form: /(?<![\\=\w])==(?=[^\s=])[^=\n]*[^\s=\\]==(?![=\w])/,
-    what: 'no marked text',
-    hint: 'Write `**…**` for weight, or `\\==` for the signs themselves.',
+    what: 'highlighted text is not supported',
+    hint: 'Write `**…**` for bold text, or `\\==` for the literal characters.',
   },
   {
     form: /^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]+[a-z].*/im,
-    what: 'no note',
-    hint: 'Write `:::note[A title]` above its words, and `:::` below; `:::details[A title]` is closed at first.',
+    what: 'this form of a note is not supported',
+    hint: 'Write `:::note[A title]` above its text, and `:::` below it, or `:::details[A title]` for a closed one.',
   },
   {
     form: /^[ \t>]*===\+?[ \t]+["'].*/m,
-    what: 'no tab',
+    what: 'this form of tabs is not supported',
     hint: 'Write `::::tabs` and `::::` around them, and for each tab `:::tab[npm]` above and `:::` below.',
   },
   {
     form: /(?<![\\{])\{%[^\n]{0,200}?%\}/,
-    what: 'no tag of a template',
+    what: 'template tags are not supported',
     hint: 'Write `:::note` for a hint, `::::tabs` for tabs, and words for the rest.',
   },
   {
     form: /(?<!\\)\{\{(?:<[^\n]{0,200}?>|%[^\n]{0,200}?%)\}\}/,
-    what: 'no shortcode',
+    what: 'shortcodes are not supported',
     hint: 'Write words, a link or a container.',
   },
   {
     form: /(?<!\\)\{\{\s*#[^{}\n]{0,200}\}\}|^[ \t>]*-{1,}8<-{1,} ["'].*/m,
-    what: 'no code from a file',
-    hint: 'Write the code itself, into a fence.',
+    what: 'code from a file is not supported',
+    hint: 'Write the code itself in a fence.',
     isError: true,
   },
   {
     form: /(?<!\\)\{\{(?![\s#<%]*[#<%])[^{}\n]{0,200}\}\}/,
-    what: 'no value of a template',
-    hint: 'Write the value itself, or `\\{{` for the braces.',
+    what: 'template values are not supported',
+    hint: 'Write the value itself, or `\\{{` for literal braces.',
   },
   {
     form: /(?<!\\)<!--|(?<!\\)\{\/\*/,
-    what: 'no comment: it is never closed',
+    what: 'this comment is never closed',
     hint: 'Write `-->` or `*/}` where it ends, or a backslash before it.',
     isError: true,
   },
   {
     form: /(?<![\\\w])<\/?[A-Z][\w.]{0,100}(?:\s[^<>\n]{0,200})?\s?[\w-]{1,100}=[{"'][^\n]{0,200}>/,
-    what: 'no component',
+    what: 'components are not supported',
     hint: 'Write words, or one of the containers of content/README.md.',
     isError: true,
   },
   {
     form: /^import\s+(?:(?:[\w*][^"'\n]*|\{[^}"']{0,500}\})\sfrom\s+)?["'][^"'\n]+["'];?$|^export\s+(?:const|let|var)\s+\w+\s*=.*|^export\s+(?:default\s+)?(?:async\s+)?(?:function|class)\s+\w+\s*[({].*/m,
-    what: 'no import or export',
+    what: 'imports and exports are not supported',
     hint: 'Delete it: tabs, cards, steps and notes are containers, and need no import.',
     isError: true,
   },
   {
     form: /^[ \t>]*\[!\w+\]/,
-    what: 'no alert',
+    what: 'unknown alert',
     hint: 'Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
   },
-  { form: /^<<<[ \t]*\S+/m, what: 'no code from a file', hint: 'Write the code into a fence.' },
+  { form: /^<<<[ \t]*\S+/m, what: 'code from a file is not supported', hint: 'Write the code itself in a fence.' },
 ]

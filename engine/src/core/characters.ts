@@ -1,21 +1,21 @@
 /**
- * Characters that no text of a site holds: control characters, lone surrogates, the replacement character, and
+ * Characters that are not allowed in text: control characters, lone surrogates, the replacement character, and bidirectional
  * embeddings, overrides and isolates, which reorder the words after them.
  */
 const unwanted = /[\p{Cc}\p{Cs}\ufffd\u202a-\u202e\u2066-\u2069]/gu
 
-/** Returns the names of unwanted characters in a text, such as `U+202E`, each once. Line breaks and tabs count in a `line` only. */
+/** Returns the names of unwanted characters, such as `U+202E`, each once. Line breaks and tabs are unwanted in a `line` only. */
 export function findUnwanted(text: string, kind: 'line' | 'block' = 'block'): readonly string[] {
   const found = new Set(text.match(unwanted))
   return [...found].filter((character) => kind === 'line' || !/[\t\n]/.test(character)).map(nameOfCharacter)
 }
 
-/** Describes an invalid text of one line: what was expected, and what it holds. */
+/** Describes the unwanted characters of a line: the expected form and the characters found. */
 export function unwantedIn(line: string): string {
-  return `expected one line without control characters and the like, found ${findUnwanted(line, 'line').join(', ')}`
+  return `expected one line without control characters, found ${findUnwanted(line, 'line').join(', ')}`
 }
 
-/** Replaces unwanted characters by their names, such as `⟨U+202E⟩`, so that they can be seen. */
+/** Makes unwanted characters visible: replaces them with their names, such as `⟨U+202E⟩`. */
 export function showUnwanted(text: string): string {
   return text.replace(unwanted, (found) => (/[\t\n]/.test(found) ? found : `⟨${nameOfCharacter(found)}⟩`))
 }

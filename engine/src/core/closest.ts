@@ -1,4 +1,4 @@
-/** Gives the candidate that is the fewest edits away from a word, or nothing where all are further than `limit`. */
+/** Returns the candidate with the fewest edits from a word, or `undefined` if all need more than `limit`. */
 export function closest(
   word: string,
   candidates: Iterable<string>,
@@ -14,8 +14,8 @@ export function closest(
 }
 
 /**
- * Gives how many letters were added, left out, changed or swapped with their neighbour (optimal string alignment) to make
- * `word` of the whole other word, and of its start; both figures are above `limit` where there were more.
+ * Returns the edit distance (optimal string alignment) from `word` to the whole other word, and to its nearest prefix.
+ * A distance above `limit` is returned as some number above `limit`.
  */
 export function typoDistance(word: string, other: string, limit: number): { whole: number; start: number } {
   const far = { whole: limit + 1, start: limit + 1 }

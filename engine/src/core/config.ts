@@ -1,33 +1,32 @@
 import * as v from 'valibot'
-import { findUnwanted, unwantedIn } from './characters.ts'
+import { siteBrand } from './brand.ts'
 import type { Project, ProjectSamples } from './project.ts'
-import { siteBrand } from './shell.ts'
+import { block, explainIssue, level, parseSettings, text } from './schema.ts'
 
-const block = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'))
-const text = v.pipe(
-  block,
-  v.check(
-    (value) => findUnwanted(value, 'line').length === 0,
-    ({ input }) => unwantedIn(input),
-  ),
-)
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
 const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour such as #8a3b12'))
-/** A colour for each mode; the build refuses one that is hard to read. */
-const accent = v.strictObject({ light: colour, dark: colour })
+/** A colour for each mode. The build rejects one with too little contrast. */
+const accent = v.strictObject({
+  /** Accent colour on light pages, with a contrast of 4.5:1 at least: `#5140d1` */
+  light: colour,
+  /** Accent colour on dark pages, with the same contrast: `#aca0ff` */
+  dark: colour,
+})
 /** A file below the project's folder. */
 const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'))
 /** A typeface, in one file for all weights or one for each. Paths lead to the project or to an installed package. */
 const typeface = v.strictObject({
-  family: v.pipe(v.string(), v.regex(/^\w[\w -]*$/, 'expected letters, digits, blanks and hyphens')),
+  /** Name of the typeface: `Inter` */
+  family: v.pipe(v.string(), v.regex(/^\w[\w -]*$/, 'expected letters, digits, spaces and hyphens')),
   files: v.pipe(
     v.array(
       v.strictObject({
+        /** Path of a font in the project or in an installed package: `./brand/inter.woff2` */
         file: v.pipe(
           v.string(),
           v.regex(/\.(?:woff2?|[ot]tf)$/, 'expected the path of a font, such as ./brand/ledger.woff2'),
         ),
-        /** CSS `font-weight`: one weight, or the range of a variable font. */
+        /** Weight of the font, or the range of a variable font: `400 700` */
         weight: v.pipe(
           v.string(),
           v.regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/, "expected '400', or a range: '400 700'"),
@@ -48,16 +47,33 @@ const geistMono: v.InferOutput<typeof typeface> = {
   files: [{ file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2', weight: '400' }],
 }
 
-const link = v.strictObject({ label: text, href: text })
 const position = v.optional(v.picklist(['left', 'right']), 'left')
-const level = v.picklist([2, 3, 4, 5, 6], 'expected a level from 2 to 6')
 
 const navbarItem = v.union(
   [
-    v.strictObject({ label: text, href: text, position }),
     v.strictObject({
+      /** Text of a link or a menu of the bar: `Projects` */
       label: text,
-      items: v.pipe(v.array(link), v.minLength(1, 'expected at least one link')),
+      /** Route or address of a link: `/ledger/` */
+      href: text,
+      /** Side of the bar: `left` or `right` */
+      position,
+    }),
+    v.strictObject({
+      /** Text of a link or a menu of the bar: `Projects` */
+      label: text,
+      items: v.pipe(
+        v.array(
+          v.strictObject({
+            /** Text of a link in a menu: `Ledger` */
+            label: text,
+            /** Route or address of a link in a menu: `/ledger/` */
+            href: text,
+          }),
+        ),
+        v.minLength(1, 'expected at least one link'),
+      ),
+      /** Side of the bar: `left` or `right` */
       position,
     }),
   ],
@@ -65,46 +81,81 @@ const navbarItem = v.union(
 )
 
 const footerItem = v.union(
-  [link, v.strictObject({ title: text, items: v.array(link) })],
+  [
+    v.strictObject({
+      /** Text of a link of the footer: `Contact` */
+      label: text,
+      /** Route or address of that link: `/contact` */
+      href: text,
+    }),
+    v.strictObject({
+      /** Title of a column of links, in place of a link: `Projects` */
+      title: text,
+      items: v.array(
+        v.strictObject({
+          /** Text of a link in a column: `Ledger` */
+          label: text,
+          /** Route or address of a link in a column: `/ledger/` */
+          href: text,
+        }),
+      ),
+    }),
+  ],
   'expected { label, href } or { title, items }',
 )
 
-/** What is true of all docs of a collection; each says so in one line below its heading. */
+/** Facts about all docs of a collection, in one line below each title. */
 const notice = v.strictObject({
-  /** The package its pages document; a check compares the version with the one samples run against. */
-  package: v.optional(v.strictObject({ name: text, version: text })),
+  package: v.optional(
+    v.strictObject({
+      /** npm package that the pages document: `ledger` */
+      name: text,
+      /** Version of that package, which `npm run check` compares with the installed one: `0.6.8` */
+      version: text,
+    }),
+  ),
+  /** Software that the pages were tested with, shown below each title: `PostgreSQL 17` */
   testedWith: text,
+  /** State of the project, shown beside it: `early development` */
   status: text,
-  /** Where the status is explained. */
+  /** Address of the section that explains the state: `/ledger/guide/#status` */
   href: text,
 })
 
 const collection = v.strictObject({
-  /** Names the collection wherever it is referred to. */
+  /** Name of the collection in the configuration and in front matter: `ledger` */
   id: v.pipe(id, v.notValue(siteBrand, `expected another id: \`${siteBrand}\` is the site itself`)),
+  /** Name of the collection for readers: `Ledger` */
   label: text,
-  /** Folder below `content/`, and first part of its routes. */
+  /** Folder of the collection below `content/`, and the first part of its routes: `ledger` */
   path: id,
-  /** Id of the doc that stands for the collection. */
+  /** First page of the collection, below its folder and without ending: `guide/index` */
   main: text,
-  /** Those of the site where they are left out. */
+  /** Path of the collection's own logo: `./brand/ledger.svg` */
   logo: v.optional(logo),
   accent: v.optional(accent),
   notice: v.optional(notice),
-  /** What proves and runs its pages. */
+  /** Samples, playground, language and checks of the collection; `engine/src/core/project.ts` documents each field */
   project: v.optional(v.custom<Project>((value) => typeof value === 'object' && value !== null, 'expected an object')),
 })
 
-/** What `site.config.ts` may say, with every default in this one place. */
+/** The options of `site.config.ts` with their defaults. `site.config.md` lists them by the same descriptions. */
 export const configSchema = v.strictObject({
+  /** Name of the site: `the studio` */
   title: text,
+  /** Line below the title on the home page: `Documentation Platform` */
   tagline: text,
-  brand: v.strictObject({ logo, accent }),
-  /** Typefaces of text and of code. One that is `null` or left out is replaced by fonts of the reader's system. */
+  brand: v.strictObject({
+    /** Path of the logo, an SVG on a grid of 24: `./brand/studio.svg` */
+    logo,
+    accent,
+  }),
+  /** Typefaces of text and code. One that is `null` or left out is replaced by fonts of the reader's system. */
   fonts: v.optional(v.nullable(v.strictObject({ text: v.nullish(typeface), code: v.nullish(typeface) })), {
     text: geist,
     code: geistMono,
   }),
+  /** Origin of the published site, without a path: `https://docs.example.com` */
   url: v.pipe(
     v.string(),
     v.check(
@@ -112,7 +163,7 @@ export const configSchema = v.strictObject({
       'expected an origin such as https://docs.example.com, with no slash or path at its end (`base` is for paths)',
     ),
   ),
-  /** Where the site lies on its host. */
+  /** Path of the site on its host, with a slash at both ends: `/handbook/` */
   base: v.optional(
     v.pipe(
       v.string(),
@@ -120,12 +171,24 @@ export const configSchema = v.strictObject({
     ),
     '/',
   ),
+  /** Version of the site, in the head of each page: `1.2.0` */
   version: v.optional(text, '0.0.0'),
   collections: v.pipe(v.array(collection), v.minLength(1, 'expected at least one collection')),
-  docsVersion: v.strictObject({ name: id, label: text }),
-  navbar: v.strictObject({ hideOnScroll: v.optional(v.boolean(), false), items: v.array(navbarItem) }),
+  docsVersion: v.strictObject({
+    /** Id of the version of the docs, in stored preferences: `current` */
+    name: id,
+    /** Name of that version for readers: `Next` */
+    label: text,
+  }),
+  navbar: v.strictObject({
+    /** Whether the bar hides while a reader scrolls down */
+    hideOnScroll: v.optional(v.boolean(), false),
+    items: v.array(navbarItem),
+  }),
   footer: v.strictObject({
+    /** Last line of each page: `© 2026 the studio` */
     copyright: text,
+    /** Whether the logo is above the last line */
     logo: v.optional(v.boolean(), true),
     links: v.optional(
       v.pipe(
@@ -138,25 +201,37 @@ export const configSchema = v.strictObject({
       [],
     ),
   }),
-  /** A bar above everything, closed once and for all by the reader unless `closeable` is false. */
+  /** A line above the bar of each page. */
   announcement: v.optional(
     v.nullable(
-      v.strictObject({ id: v.optional(id, 'announcement-bar'), html: block, closeable: v.optional(v.boolean(), true) }),
+      v.strictObject({
+        /** Id of the announcement; a new one shows it again to readers who closed the last: `release-2` */
+        id: v.optional(id, 'announcement-bar'),
+        /** Text above the bar, with `<a>`, `<b>`, `<br>`, `<code>`, `<em>`, `<i>`, `<kbd>`, `<small>` and `<strong>`: `Version 2 is <a href="/docs/">here</a>` */
+        html: block,
+        /** Whether readers can close the announcement */
+        closeable: v.optional(v.boolean(), true),
+      }),
     ),
     null,
   ),
-  /** Whether a visitor who has chosen no mode gets the system's. */
+  /** Whether readers who chose no colour mode get their system's; otherwise they get light */
   followSystem: v.optional(v.boolean(), false),
   toc: v.optional(
     v.pipe(
-      v.strictObject({ min: level, max: level }),
+      v.strictObject({
+        /** First heading level in contents lists: `2` */
+        min: level,
+        /** Last heading level in contents lists: `3` */
+        max: level,
+      }),
       v.check(({ min, max }) => min <= max, 'expected a `min` that is not above `max`'),
     ),
     { min: 2, max: 3 },
   ),
-  /** Whether readers may store the site for reading offline; `false` takes back what was stored, with the next release. */
+  /** Whether readers may store the site; `false` removes stored copies with the next release */
   offline: v.optional(v.boolean(), true),
-  /** Where the project's files are edited: each doc links to this address with its file behind it; none by default. */
+  /** Address before the path of a page's source, with a slash at its end: `https://git.example.com/docs/edit/main/` */
   editAddress: v.optional(
     v.nullable(
       v.pipe(
@@ -167,7 +242,7 @@ export const configSchema = v.strictObject({
     ),
     null,
   ),
-  /** Where content may link to outside: origins, or addresses with all that lies below them; `true` is everywhere. */
+  /** Origins or addresses that pages may link to; `true` allows all: `https://example.com` */
   externalLinks: v.optional(
     v.union(
       [v.literal(true), v.array(v.pipe(v.string(), v.url('expected an address such as https://example.com')))],
@@ -175,20 +250,22 @@ export const configSchema = v.strictObject({
     ),
     [],
   ),
+  /** Words or phrases that mean the same to the search, a list for each meaning: `[['delete', 'remove'], ['log in', 'sign in']]` */
+  synonyms: v.optional(v.array(v.pipe(v.array(text), v.minLength(2, 'expected at least two words'))), []),
 })
 
 /** The configuration with its defaults filled in. */
 export type Config = v.InferOutput<typeof configSchema>
 
-/** A collection of docs as the configuration names it. */
+/** A collection of docs. */
 export type Collection = Config['collections'][number]
 
-/** Gives whose logo and accent the pages of a collection wear: its own id, or the site's where it has neither. */
+/** Returns the brand id of a collection's pages: the collection's own if it has a logo or an accent, else the site's. */
 export function brandIdOf(collection: Collection | undefined): string {
   return collection?.logo || collection?.accent ? collection.id : siteBrand
 }
 
-/** A typeface as the configuration names it. */
+/** A typeface: its family and files. */
 export type Typeface = v.InferOutput<typeof typeface>
 
 /** Returns the typefaces of a site as CSS `font` values for `document.fonts`, one for each file. */
@@ -198,44 +275,22 @@ export function fontValues({ fonts }: Pick<Config, 'fonts'>): readonly string[] 
   )
 }
 
-/** Gives how the samples of each project run. */
 export function samplesOf({ collections }: Pick<Config, 'collections'>): readonly ProjectSamples[] {
   return collections.flatMap(({ project }) => project?.samples ?? [])
 }
 
-/** A configuration that cannot be used; the message names each key that is wrong. */
+/** An invalid configuration. The message lists every wrong key. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Gives the configuration with its defaults; throws a ConfigError that names every wrong key at once. */
+/** Returns the configuration with its defaults. Throws a ConfigError that lists every wrong key. */
 export function defineConfig(input: v.InferInput<typeof configSchema>): Config {
-  const result = v.safeParse(configSchema, input)
+  const result = v.safeParse(configSchema, input, parseSettings)
   if (result.success) return result.output
-  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(the whole)'}  ${meaningOf(issue)}`)
-  throw new ConfigError(`site.config.ts does not fit:\n${lines.join('\n')}`)
-}
-
-/** Says what was expected, and what was found. */
-function meaningOf({ type, expected, message, input }: v.BaseIssue<unknown>): string {
-  if (type === 'strict_object' && expected !== 'Object') return expected === 'never' ? 'is no option' : 'is missing'
-  const wanted = message.startsWith('Invalid ') ? `expected ${kinds[expected ?? ''] ?? expected}` : message
-  return `${wanted}, found ${textOf(input)}`
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  boolean: 'true or false',
-  Array: 'a list',
-  Object: 'an object',
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  try {
-    const text = JSON.stringify(value) ?? typeof value
-    return text.length > 80 ? `${text.slice(0, 80)}…` : text
-  } catch {
-    return typeof value
-  }
+  const lines = result.issues.map((issue) => {
+    const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
+    return `  ${v.getDotPath(issue) ?? '(whole file)'}  ${isUnknown ? 'unknown option' : explainIssue(issue)}`
+  })
+  throw new ConfigError(`Invalid site.config.ts:\n${lines.join('\n')}`)
 }

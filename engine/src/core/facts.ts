@@ -1,96 +1,142 @@
-/** What one compile walk learns about a page; contents list, search, checks and copies read this, never HTML. */
+import type { Fence } from './sample.ts'
+
+/** Facts of a page, gathered from its syntax tree. Contents list, search, checks and samples read these, never HTML. */
 export type Facts = {
   readonly headings: readonly Heading[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
-  /** Whose logos the page shows. */
+  /** Brands whose logos the page shows. */
   readonly brands: readonly NamedBrand[]
   readonly codeBlocks: readonly CodeBlock[]
-  /** What the page's `signature` blocks document. */
+  /** Names that the page's `signature` blocks document. */
   readonly signatures: readonly Signature[]
   readonly paragraphs: readonly Paragraph[]
-  /** The text of the page cut at its headings (h2 to h4); the first section is the one before any heading. */
+  /** The page's text, split at its headings (h2 to h4). The first section is the text before any heading. */
   readonly sections: readonly Section[]
+  /** Parts of the page that are on the cheat sheet. */
+  readonly sheets: readonly Sheet[]
+  /** Names of the containers in the page, each once. */
+  readonly containers: readonly string[]
+  /** Characters beyond ASCII that readers may see, each once. */
+  readonly characters: string
 }
 
 /** A heading of the page's body, depth 1 to 6. */
 export type Heading = { readonly id: string; readonly text: string; readonly depth: number; readonly line: number }
 
-/** A link as it is written, with its line in the source (1-based). */
+/** A link as written in the source, with its line (1-based). */
 export type Link = { readonly target: string; readonly line: number }
 
-/** A local image as it is written. */
-export type Image = { readonly source: string; readonly alt: string; readonly line: number }
-
-/** The words of a paragraph, list items included; inline code is `…` in them. */
-export type Paragraph = { readonly text: string; readonly line: number }
-
-/** A fenced code block; `meta` is the rest of the opening line after the language. */
-export type CodeBlock = {
-  readonly language: string
-  readonly meta: string
-  /** What is run: without the comments that mark lines, and without lines that are marked as removed. */
-  readonly code: string
+/** A local image as written in the source, and its number on the page, from 1. */
+export type Image = {
+  readonly source: string
+  readonly alt: string
   readonly line: number
-  /** The place of each line of the code below the opening line, from 1, where some have been left out. */
-  readonly lines?: readonly number[]
+  readonly number: number
 }
 
-/** A documented name, and the id of the section that holds its block: empty above the first heading. */
+/** A part of a page that is on the cheat sheet, with the id of its section: empty above the first heading. */
+export type Sheet = { readonly section: string; readonly isWide: boolean }
+
+/** The text of a paragraph or list item, with `…` in place of inline code. */
+export type Paragraph = { readonly text: string; readonly line: number }
+
+/** A fenced code block, parsed. */
+export type CodeBlock = {
+  readonly language: string
+  readonly fence: Fence
+  /** Lines that readers see, without marking comments. */
+  readonly shown: readonly CodeLine[]
+  /** Code to run: the shown lines, without those marked as removed. */
+  readonly code: string
+  /** Line of the opening fence, 1-based. */
+  readonly line: number
+  /** Offset of each line of `code` from the opening line, from 1. Set if lines have been left out. */
+  readonly lines?: readonly number[]
+  /** Id of the block's section: empty above the first heading. */
+  readonly section: string
+  /** Types in a signature, each once. */
+  readonly types: readonly string[]
+  /** Set if the code is compiled and run. */
+  readonly sample?: SampleBlock
+}
+
+/** A line of code as readers see it. */
+export type CodeLine = { readonly text: string; readonly marks: ReadonlySet<LineMark> }
+
+/** Marks of a line, by their CSS class. */
+export type LineMark = 'marked' | 'added' | 'removed'
+
+/** The identity of a sample, and the preambles above it on its page. Their declarations are in scope. */
+export type SampleBlock = {
+  readonly key: string
+  /** Name on its page, for scripts. */
+  readonly name: string
+  readonly preambles: readonly PreambleBlock[]
+}
+
+/** Code that runs before every later sample of the page, and its place. */
+export type PreambleBlock = Pick<CodeBlock, 'code' | 'line' | 'lines'>
+
+/** A documented name, and the id of its section: empty above the first heading. */
 export type Signature = { readonly name: string; readonly section: string }
 
-/** A stretch of a page that search can answer with: `id` is its anchor, empty for the page itself. */
+/** A search result's target: `id` is its anchor, empty for the page itself. */
 export type Section = {
   readonly id: string
   readonly heading: string
   readonly depth: number
+  /** A line for each paragraph, heading and table row. */
   readonly text: string
   readonly code: string
 }
 
-/** A brand that a page names by its id. */
+/** A mention of a brand on a page. */
 export type NamedBrand = { readonly id: string; readonly line: number }
 
-/** Something wrong in the sources, said so that a writer can mend it. */
+/** An error or warning about the sources, with the remedy. */
 export type Problem = {
   readonly severity: 'error' | 'warning'
   /** Path below the project's folder, with forward slashes. */
   readonly file: string
-  /** 1-based; 0 where the whole file is meant. */
+  /** 1-based; 0 for the whole file. */
   readonly line: number
   /** A stable kebab-case name, such as `broken-link`. */
   readonly rule: string
-  /** What was found and what was expected, in one or two sentences. */
+  /** One or two sentences: the fault, and the expected form. */
   readonly message: string
-  /** The remedy, ready to paste where that is possible. */
+  /** Remedy, ready to paste if possible. */
   readonly hint?: string
-  /** The links that are wrong, as their pages have them. */
+  /** The broken links, as written on their pages. */
   readonly links?: readonly { readonly file: string; readonly target: string }[]
 }
 
-type Place = Pick<Problem, 'file' | 'line'>
+type Location = Pick<Problem, 'file' | 'line'>
 
-/** Gives an error at a place of the sources. */
-export function errorAt({ file, line }: Place, rule: string, message: string, hint?: string): Problem {
+export function errorAt({ file, line }: Location, rule: string, message: string, hint?: string): Problem {
   return { severity: 'error', file, line, rule, message, ...(hint && { hint }) }
 }
 
-/** Gives each problem once: a picture is in several pages, and a preamble in several samples. */
+export function warningAt(place: Location, rule: string, message: string, hint?: string): Problem {
+  return { ...errorAt(place, rule, message, hint), severity: 'warning' }
+}
+
+/** Removes duplicates: several pages may share a picture, and several samples a preamble. */
 export function withoutRepeats(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
-/** Gives a file with its line, where one is meant: `content/docs/start.mdx:12`. */
-export function placeOf({ file, line }: Place): string {
+/** Returns a file and its line, if known: `content/docs/start.mdx:12`. */
+export function placeOf({ file, line }: Location): string {
   return line > 0 ? `${file}:${line}` : file
 }
 
-/** Gives the name of a problem's rule; warnings say that they are some. */
+/** Returns the rule of a problem: `broken-link`, or `spelling (warning)`. */
 export function ruleOf({ severity, rule }: Problem): string {
   return severity === 'warning' ? `${rule} (warning)` : rule
 }
 
-/** Gives what a problem is known by while its line changes. */
+/** Returns a key that stays the same while the problem's line changes. */
 export function problemKey({ file, rule, message }: Problem): string {
   return JSON.stringify([file, rule, message])
 }
@@ -103,19 +149,19 @@ export function countRules(problems: readonly Problem[]): string {
   return sorted.map(([rule, count]) => `${count} ${rule}`).join(', ')
 }
 
-/** Counts problems in words, such as `1 error, 2 warnings`; nothing where there are none. */
+/** Counts problems in words, such as `1 error, 2 warnings`. Returns an empty text if there are none. */
 export function countProblems(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const count = (number: number, word: string) => (number > 0 ? [`${number} ${word}${number === 1 ? '' : 's'}`] : [])
   return [...count(errors, 'error'), ...count(problems.length - errors, 'warning')].join(', ')
 }
 
-/** Gives a text with one space in place of every run of blanks. */
+/** Replaces each run of white space with one space. */
 export function collapseBlanks(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** Gives the id a heading's text makes: lower case, blanks to hyphens, punctuation dropped, accents and CJK kept. */
+/** Returns the id of a heading from its text: lower case, hyphens for spaces, no punctuation; accents and CJK stay. */
 export function slugOf(text: string): string {
   return text
     .trim()

@@ -1,16 +1,15 @@
-import type { Tree, TreeItem } from '../page/page.ts'
+import type { Tree, TreeItem } from './page.ts'
 
-/** Attributes of an element by name; `openTag` says what each kind of value gives. */
+/** Attributes by name: `true` renders without a value, `false` and `undefined` are left out. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Gives text as HTML, safe as content and inside double quotes. */
+/** Escapes text for HTML: safe as content and inside double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&${entities[char]};`)
 }
 
 const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }
 
-/** Gives an opening tag; `true` is an attribute without value, `false` and `undefined` leave it out. */
 export function openTag(name: string, attributes: Attributes = {}): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {
@@ -20,12 +19,12 @@ export function openTag(name: string, attributes: Attributes = {}): string {
   return `${tag}>`
 }
 
-/** Gives an element of finished HTML. */
+/** Returns an element with its content, which is HTML already. */
 export function element(name: string, attributes: Attributes, content: string): string {
   return `${openTag(name, attributes)}${content}</${name}>`
 }
 
-/** Gives the tree with neighbouring runs joined, so that a run is as long as it can be. */
+/** Joins neighbouring chunks of HTML, and drops empty ones. */
 export function joinRuns(items: readonly TreeItem[]): Tree {
   const joined: TreeItem[] = []
   for (const item of items) {
@@ -36,8 +35,8 @@ export function joinRuns(items: readonly TreeItem[]): Tree {
   return joined
 }
 
-/** Gives an element around a tree: finished HTML where all of it is, else a node that keeps what is interactive alive. */
+/** Wraps a tree in an element. The result is HTML if the whole tree is, else a node that keeps interactive nodes. */
 export function wrap(name: string, attributes: Readonly<Record<string, string>>, content: Tree): TreeItem {
   if (content.every((item) => typeof item === 'string')) return element(name, attributes, content.join(''))
-  return ['Box', { as: name, ...attributes }, content]
+  return { type: 'box', as: name, attributes, content }
 }

@@ -1,28 +1,38 @@
-/** What code is made of, by the name of its colour. */
+/** Kinds of tokens, by the name of their colour. */
 export type TokenKind = 'keyword' | 'string' | 'function' | 'number' | 'type' | 'punctuation' | 'comment'
 
-/** Gives the class that tokens of a kind have in a block of code: its first letter, and none for no kind. */
+/** Returns the CSS class of a kind in a code block: its first letter; empty for plain text. */
 export function tokenClass(kind: TokenKind | undefined): string {
   return kind?.charAt(0) ?? ''
 }
 
-/** A piece of code and what it is; nothing for plain text. */
+/** A piece of code and its kind; `undefined` for plain text. */
 export type Token = readonly [text: string, kind: TokenKind | undefined]
 
-/** Cuts code into tokens, which together are the code again. */
+/** Splits code into tokens. Joined, they are the code again. */
 export type Lexer = (code: string) => readonly Token[]
 
-/** A language that code is written in: what fences call it, what readers read, how it is cut. */
+/** A language of code blocks: its names in fences, its label for readers, and its lexer. */
 export type Language = {
   readonly names: readonly [string, ...string[]]
   readonly label: string
   readonly lex: Lexer
 }
 
-/** What words of a kind look like, without groups that are kept; `^` and `$` stand for the ends of a line. */
+/** The languages of code blocks. */
+export type Languages = {
+  /** Returns the language with a name, if there is one. */
+  readonly find: (name: string) => Language | undefined
+  /** Returns the known name that is closest to an unknown one. */
+  readonly suggest: (name: string) => string | undefined
+  /** The language of the statements that samples send to their database. */
+  readonly sent: Language
+}
+
+/** A pattern for tokens of one kind. It has no capturing groups; `^` and `$` match at line breaks. */
 export type Rule = readonly [kind: TokenKind | undefined, words: RegExp]
 
-/** Gives a lexer by its rules, of which the first that fits counts; what none fits is plain. */
+/** Creates a lexer from rules. The first matching rule wins; code that no rule matches is plain text. */
 export function createLexer(rules: readonly Rule[]): Lexer {
   const anyWord = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'gm')
   const kinds = rules.map(([kind]) => kind)
@@ -41,7 +51,7 @@ export function createLexer(rules: readonly Rule[]): Lexer {
   }
 }
 
-/** Cuts JSON into tokens, with the comments that configurations have. */
+/** Splits JSON into tokens. Allows comments, as configuration files do. */
 export const lexJson = createLexer([
   ['comment', /\/\/.*|\/\*[\s\S]*?\*\//],
   ['type', /"(?:[^"\\\n]|\\.)*"(?=\s*:)/],

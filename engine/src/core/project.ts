@@ -1,55 +1,51 @@
 import type { CodeBlock, Problem } from './facts.ts'
 import type { Language, Rule } from './lexer.ts'
 
-/**
- * What a project brings besides its pages, as a plain object that its collection in `site.config.ts` names. Paths are those of files
- * below the folder of `site.config.ts`. What is left out, its pages do not have.
- */
+/** A project's extras for its pages: the `project` of a collection in `site.config.ts`. Paths are relative to that file. */
 export type Project = {
-  /** The query language its samples come to, which code blocks colour. */
+  /** The query language that samples send, highlighted in code blocks. */
   readonly language?: ProjectLanguage
   readonly samples?: ProjectSamples
   readonly playground?: ProjectPlayground
-  /** Further checks of the project's pages, for `npm run check`; what it imports is loaded by that command alone. */
+  /** Additional checks of the project's pages, for `npm run check`. Import heavy modules inside: other commands never call it. */
   readonly check?: (pages: readonly PageCode[], projectRoot: string) => Promise<ProjectCheck>
 }
 
-/** A language of code blocks, and the rules by which it is cut into tokens. */
+/** A language of code blocks, with its lexer rules. */
 export type ProjectLanguage = Omit<Language, 'lex'> & { readonly rules: readonly Rule[] }
 
-/** How the samples of a project run: every `ts` block of its pages is one. */
+/** Settings for a project's samples. Every `ts` block of its pages is one. */
 export type ProjectSamples = {
-  /** A module that exports `runSample`, of the type `RunSample`; it is run in a process of its own. */
+  /** Module that exports `runSample`, of the type `RunSample`. It runs in a separate process. */
   readonly runner: string
-  /** Folders of what samples gave and of the types of their names, which `npm run check -- --update` writes. */
+  /** Folders of stored outputs and types. `npm run check -- --update` writes them. */
   readonly outputs: string
   readonly types: string
-  /** What runs their statements, as messages name it. */
+  /** Name of the database that runs the statements, for messages. */
   readonly database: string
 }
 
-/** What the playground of a project is made of. */
 type ProjectPlayground = {
-  /** A script that calls `startRunner`; it is run in the sandbox with the reader's code. */
+  /** Script that calls `startSnippetWorker`. It runs in the sandbox with the reader's code. */
   readonly script: string
-  /** The packages that a snippet may import. */
+  /** Packages that a snippet may import. */
   readonly imports: readonly string[]
-  /** A database that the reader may ask for real, loaded on request. */
+  /** A real database that readers can run snippets against, loaded on request. */
   readonly database?: PlaygroundDatabase
 }
 
-/** A database that runs in the browser: a module with its WebAssembly, and what it starts with; files here, addresses of the site there. */
+/** A database that runs in the browser. Here `module`, `wasm` and `seed` are files; in the browser's settings they are URLs. */
 export type PlaygroundDatabase = {
   readonly name: string
   readonly version: string
-  /** How much it loads, such as `2 MB`. */
+  /** Download size for readers, such as `2 MB`. */
   readonly size: string
   readonly module: string
   readonly wasm: string
   readonly seed: string
 }
 
-/** What checks read of a page. */
+/** The part of a page that a project's check reads. */
 export type PageCode = {
   /** Path below the project's folder, with forward slashes. */
   readonly file: string
@@ -57,5 +53,5 @@ export type PageCode = {
   readonly codeBlocks: readonly CodeBlock[]
 }
 
-/** What a check found, and what it looked at, a line each. */
+/** Result of a project's check: problems, and lines that sum up what it checked. */
 export type ProjectCheck = { readonly problems: readonly Problem[]; readonly summary: readonly string[] }

@@ -1,30 +1,28 @@
 import { expect, test } from 'vitest'
-import { parseFence, sampleKey } from './sample.ts'
+import { nameSample, parseFence, sampleKey } from './sample.ts'
 
 const read = (meta: string) => {
   const { marks, values, ...rest } = parseFence(meta)
   return { ...rest, marks: [...marks].join(' '), values: Object.fromEntries(values) }
 }
 
-test('an empty meta asks for nothing', () => {
+test('an empty fence has no options', () => {
   expect(read('')).toEqual({
     title: undefined,
     marks: '',
     ranges: [],
-    lineNumbers: false,
-    playground: false,
+    looks: new Set(),
     flags: [],
     values: {},
   })
 })
 
-test('title, marks, line numbers, flags and values stand in any order', () => {
+test('title, marks, line numbers, flags and values may stand in any order', () => {
   expect(read('{2,4-6} throws lines playground title="a b.ts" signature="A.b c"')).toEqual({
     title: 'a b.ts',
     marks: '2 4 5 6',
     ranges: ['2', '4-6'],
-    lineNumbers: true,
-    playground: true,
+    looks: new Set(['lines', 'playground']),
     flags: ['throws'],
     values: { signature: 'A.b c' },
   })
@@ -34,12 +32,12 @@ test('blanks inside the braces do not matter, and a line marked twice is marked 
   expect(read('{ 1, 3 - 4, 3 }').marks).toBe('1 3 4')
 })
 
-test('a range that runs backwards marks nothing, one without sense ends', () => {
+test('a reversed range marks nothing, and a huge one is cut off', () => {
   expect(read('{6-4}').marks).toBe('')
   expect(parseFence('{1-999999999}').marks.size).toBe(20_000)
 })
 
-test('an empty value is a value, braces without numbers are a word', () => {
+test('an empty value is a value, and braces without numbers are a word', () => {
   expect(read('title="" {a}')).toMatchObject({ title: '', flags: ['{a}'] })
 })
 
@@ -47,7 +45,7 @@ test('the key of a sample is the same in every environment', () => {
   expect(sampleKey(['const a = 1'], 'a', ['result'])).toBe('1hlzyn0658d')
 })
 
-test('the key changes with each preamble, their order, the code and each flag', () => {
+test("a sample's key changes with its preambles, their order, its code and its flags", () => {
   const keys = [
     sampleKey([], 'ab', []),
     sampleKey(['a'], 'b', []),
@@ -60,4 +58,10 @@ test('the key changes with each preamble, their order, the code and each flag', 
     sampleKey([], '', []),
   ]
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('the name of a sample is the shortest end of its key that is unique on the page', () => {
+  expect(nameSample('abcdef', new Map())).toBe('def')
+  expect(nameSample('abcdef', new Map([['def', 'abcdef']]))).toBe('def')
+  expect(nameSample('abcdef', new Map([['def', 'zzzdef']]))).toBe('cdef')
 })

@@ -1,14 +1,24 @@
-/** What the opening line of a fenced code block asks for. */
+/** Words on the opening line of a code block. */
+export const fenceWords = {
+  /** Words for any block that change no sample. */
+  look: ['lines', 'playground'],
+  /** Words that change how a sample runs or what it shows, and its key. */
+  sample: ['preamble', 'result', 'type', 'throws', 'silent'],
+  /** Words of TypeScript blocks with a value, such as `fragment="a type"`. */
+  value: ['signature', 'fragment', 'invalid'],
+} as const
+
+type LookWord = (typeof fenceWords.look)[number]
+
+/** Options on the opening line of a fenced code block. */
 export type Fence = {
   readonly title: string | undefined
   /** Marked lines, 1-based. */
   readonly marks: ReadonlySet<number>
-  /** The marked lines as written: `2`, `4-6`. */
+  /** Marked lines as written: `2`, `4-6`. */
   readonly ranges: readonly string[]
-  readonly lineNumbers: boolean
-  /** Whether readers can change it and see what comes of it. */
-  readonly playground: boolean
-  /** Single words such as `preamble`, `result`, `throws`. */
+  readonly looks: ReadonlySet<LookWord>
+  /** All other words without a value. */
   readonly flags: readonly string[]
   /** `name="value"` pairs other than the title. */
   readonly values: ReadonlyMap<string, string>
@@ -16,7 +26,7 @@ export type Fence = {
 
 const part = /([\w-]+)="([^"]*)"|\{([\d,\s-]+)\}|\[([^\]]+)\](?!\S)|(\S+)/g
 
-/** Parses the words after the language on a fence's opening line. `[client.ts]` is a title, too. */
+/** Parses the words after the language on a fence's opening line. The title is `title="client.ts"` or `[client.ts]`. */
 export function parseFence(meta: string): Fence {
   const ranges: string[] = []
   const flags: string[] = []
@@ -34,14 +44,22 @@ export function parseFence(meta: string): Fence {
     title,
     marks: linesOf(ranges),
     ranges,
-    lineNumbers: flags.includes('lines'),
-    playground: flags.includes('playground'),
-    flags: flags.filter((flag) => flag !== 'lines' && flag !== 'playground'),
+    looks: new Set(flags.filter(isLook)),
+    flags: flags.filter((flag) => !isLook(flag)),
     values,
   }
 }
 
-/** Gives the names that a block with `signature="…"` documents. */
+function isLook(word: string): word is LookWord {
+  return fenceWords.look.some((known) => known === word)
+}
+
+/** Whether a language is TypeScript, the language of samples. */
+export function isScript(language: string): language is 'ts' | 'tsx' {
+  return language === 'ts' || language === 'tsx'
+}
+
+/** Returns the names that a block with `signature="…"` documents. */
 export function documentedBy({ values }: Fence): readonly string[] {
   return (values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)
 }
@@ -61,27 +79,38 @@ function linesOf(ranges: readonly string[]): ReadonlySet<number> {
   return lines
 }
 
-/** What running a sample gave; made by the samples room, shown by the content room. */
+/** The output of a sample. `samples` records it, `content` reads it. */
 export type SampleOutput = {
-  /** What every query writer gave and every statement sent, in order. */
+  /** Every query that was written or sent, in order. */
   readonly statements: readonly string[]
-  /** The types of the names that its last `const … = await …` declares; only for `type` samples. */
+  /** Types of the names in the last `const … = await …`; only for `type` samples. */
   readonly type?: string
-  /** The database's answer to the last statement sent, as JSON for readers; only for `result` samples. */
+  /** The database's answer to the last statement, as formatted JSON; only for `result` samples. */
   readonly result?: string
-  /** The message of the error it threw; only for `throws` samples. */
+  /** Message of the thrown error; only for `throws` samples. */
   readonly error?: string
 }
 
-/** Gives the output of a sample by its key, or nothing where it has not been run. */
+/** Outputs by the key of their sample. */
 export type SampleOutputs = ReadonlyMap<string, SampleOutput>
 
-/** Gives the key of a sample: a hash of the page's preambles above it, of its own code and of its flags. */
+/** Returns the key of a sample: a hash of the preambles above it, its code and its flags. */
 export function sampleKey(preambles: readonly string[], code: string, flags: readonly string[]): string {
   return hash([...preambles, code, flags.join(' ')].join('\0'))
 }
 
-/** cyrb53: 53 bits, public domain; enough to tell some hundred samples apart, and the same in every environment. */
+/**
+ * Returns the name of a sample on its page: the shortest end of its key that no other sample has. `names` holds the keys
+ * of the samples above it. Short names matter, because they do not compress.
+ */
+export function nameSample(key: string, names: ReadonlyMap<string, string>): string {
+  for (let length = 3; ; length++) {
+    const name = key.slice(-length)
+    if ((names.get(name) ?? key) === key) return name
+  }
+}
+
+/** cyrb53 (public domain): 53 bits, enough for some hundred samples, and the same in Node and browsers. */
 function hash(text: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
@@ -95,18 +124,20 @@ function hash(text: string): string {
   return ((2097151 & b) * 4294967296 + (a >>> 0)).toString(36)
 }
 
-/** A name in a sample's code, by its place in UTF-16 units, and what TypeScript says of it. */
+/** A name in a sample's code, in UTF-16 units, and its type. */
 export type TypeMark = readonly [start: number, length: number, text: string]
 
-/** What `<route>.types.json` holds: the types of a page's samples, each text once. */
-export type PageTypes = {
-  readonly texts: readonly string[]
-  readonly blocks: readonly BlockTypes[]
+/** Content of `<route>.samples.json`: the samples of a page by their names, and each text they refer to once. */
+export type PageSamples = {
+  /** Code of the page's preambles, in order. */
+  readonly preambles: readonly string[]
+  readonly types: readonly string[]
+  readonly samples: Readonly<Record<string, PageSample>>
 }
 
-/** The types of one sample: `index` counts the code blocks of a page's words, `length` that of its code. */
-export type BlockTypes = {
-  readonly index: number
-  readonly length: number
-  readonly marks: readonly (readonly [start: number, length: number, text: number])[]
+/** Code of a sample, the number of preambles above it, and its typed names, each with the index of its type. */
+export type PageSample = {
+  readonly code: string
+  readonly preambles: number
+  readonly names: readonly (readonly [start: number, length: number, type: number])[]
 }

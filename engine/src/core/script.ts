@@ -2,7 +2,7 @@ import { styleTags, type Tag, tags } from '@lezer/highlight'
 import { parser } from '@lezer/javascript'
 import type { TokenKind } from './lexer.ts'
 
-/** Which tags of TypeScript and JavaScript are which kind, in blocks of code and in the editor. */
+/** Tags of TypeScript and JavaScript by token kind, for code blocks and the editor. */
 export const scriptKinds: Readonly<Record<TokenKind, readonly Tag[]>> = {
   keyword: [tags.keyword, tags.modifier, tags.self, tags.bool, tags.null, tags.atom, tags.tagName],
   string: [tags.string, tags.regexp, tags.attributeValue],
@@ -19,7 +19,7 @@ export const scriptKinds: Readonly<Record<TokenKind, readonly Tag[]>> = {
   comment: [tags.comment],
 }
 
-/** The parser of scripts; besides what Lezer names itself, methods and generic calls are functions and angle brackets are punctuation. */
+/** Lezer's parser of scripts, with more tags: methods and generic calls are functions, angle brackets are punctuation. */
 export const scriptParser = parser.configure({
   props: [
     styleTags({

@@ -1,4 +1,4 @@
-/** An error of the project. Its message is complete, so no stack trace is printed. */
+/** An error for the owner of the site. Its message is complete: no stack trace is printed. */
 export class StopError extends Error {
   override readonly name: string = 'StopError'
 }

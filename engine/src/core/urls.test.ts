@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { fileToRoute } from '../../test/file-to-route.ts'
 import {
   besidePage,
+  canonicalPath,
   categoryToBranch,
   filesOfTarget,
   isExternal,
   isFile,
   isRoute,
   normalisePath,
-  pathKey,
-  piecesOfPath,
+  payloadUrls,
   routeToAlias,
   routeToFile,
   withBase,
@@ -20,7 +20,7 @@ import {
 const routes = ['/', '/docs/', '/cirql/guide/', '/cirql/guide/install', '/404', '/a/reindex', '/a/index-of-terms']
 
 describe('routes and files', () => {
-  test('each route has a file and a piece beside it, an index one a name without slash as well', () => {
+  test('each route has a file and page data; index routes have a second name', () => {
     const table = routes.map((route) => [
       route,
       routeToFile(route),
@@ -38,11 +38,11 @@ describe('routes and files', () => {
     ])
   })
 
-  test('a route and its file lead to each other', () => {
+  test('a route and its file convert to each other', () => {
     expect(routes.map((route) => fileToRoute(routeToFile(route)))).toEqual(routes)
   })
 
-  test('a copy lies beside its page, and its address is made from the page’s or from the route', () => {
+  test('a copy is beside its page, and its URL comes from page or route', () => {
     for (const route of [...routes, '/%C3%A9%20x/', '/a.b']) {
       expect(routeToFile(route, '.md')).toBe(routeToFile(route, '.json').replace(/json$/, 'md'))
       expect(decodeURIComponent(besidePage(route, '.md'))).toBe(`/${routeToFile(route, '.md')}`)
@@ -50,12 +50,12 @@ describe('routes and files', () => {
     }
   })
 
-  test('a route is found by its own first piece', () => {
-    for (const route of routes) expect(piecesOfPath(route)[0]).toBe(routeToFile(route, '.json'))
+  test('the first page data tried for a route is its own', () => {
+    for (const route of routes) expect(payloadUrls(route)[0]).toBe(routeToFile(route, '.json'))
   })
 })
 
-describe('what a visitor typed', () => {
+describe('typed paths', () => {
   test.each([
     ['/index.html', '/'],
     ['/.html', '/'],
@@ -74,26 +74,26 @@ describe('what a visitor typed', () => {
 
   test('only one suffix is dropped, and only in lower case', () => {
     expect(normalisePath('/index.html.html')).toBe('/index.html')
-    expect(piecesOfPath('/index.html.html')).toEqual(['index.html.json'])
-    expect(piecesOfPath('/cirql/api/count.HTML')).toEqual(['cirql/api/count.html.json'])
+    expect(payloadUrls('/index.html.html')).toEqual(['index.html.json'])
+    expect(payloadUrls('/cirql/api/count.HTML')).toEqual(['cirql/api/count.html.json'])
   })
 
-  test('a slash too many is asked for without it as well; a doubled slash is nothing', () => {
-    expect(piecesOfPath('/cirql/api/count/')).toEqual(['cirql/api/count/index.json', 'cirql/api/count.json'])
-    expect(piecesOfPath('/cirql/guide')).toEqual(['cirql/guide.json'])
-    expect(piecesOfPath('/')).toEqual(['index.json'])
-    expect(piecesOfPath('/cirql//api/count')).toEqual([])
+  test('a path is also tried without its final slash, never with a doubled one', () => {
+    expect(payloadUrls('/cirql/api/count/')).toEqual(['cirql/api/count/index.json', 'cirql/api/count.json'])
+    expect(payloadUrls('/cirql/guide')).toEqual(['cirql/guide.json'])
+    expect(payloadUrls('/')).toEqual(['index.json'])
+    expect(payloadUrls('/cirql//api/count')).toEqual([])
   })
 
   test('all spellings of a page have one key', () => {
     const spellings = ['/cirql/guide', '/cirql/guide/', '/cirql/guide.html', '/cirql/guide/index.html', '/Cirql/Guide/']
-    expect([...new Set(spellings.map(pathKey))]).toEqual(['/cirql/guide'])
-    expect(['/', '/index.html'].map(pathKey)).toEqual(['/', '/'])
+    expect([...new Set(spellings.map(canonicalPath))]).toEqual(['/cirql/guide'])
+    expect(['/', '/index.html'].map(canonicalPath)).toEqual(['/', '/'])
   })
 })
 
 describe('the base', () => {
-  test('goes before routes and files, and comes off again', () => {
+  test('the base is added before routes and files, and removed again', () => {
     expect(withBase('/', '/cirql/')).toBe('/cirql/')
     expect(withBase('/docs/', '/cirql/')).toBe('/docs/cirql/')
     expect(withBase('/docs/', 'sitemap.xml')).toBe('/docs/sitemap.xml')
@@ -101,9 +101,9 @@ describe('the base', () => {
       for (const route of routes) expect(withoutBase(base, withBase(base, route))).toBe(route)
   })
 
-  test('is the home page even without its slash', () => expect(withoutBase('/docs/', '/docs')).toBe('/'))
+  test('the base is the home page even without its slash', () => expect(withoutBase('/docs/', '/docs')).toBe('/'))
 
-  test('leaves out what only begins alike', () => {
+  test('the base does not match a path that only begins alike', () => {
     expect(withoutBase('/docs/', '/docs-old/')).toBeUndefined()
     expect(withoutBase('/docs/', '/')).toBeUndefined()
   })
@@ -117,7 +117,7 @@ const strangeRoutes = [
   'https://evil.invalid',
 ]
 
-test('a route from storage or data leads nowhere else, however a browser resolves it', () => {
+test('a route from storage or data never resolves to another site', () => {
   expect(routes.filter((route) => !isRoute(route))).toEqual([])
   const others = [...strangeRoutes, 'javascript:x', 'x', '', '../x', '?x', '#x', '\\\\evil.invalid', ' //evil.invalid']
   expect(others.filter(isRoute)).toEqual([])
@@ -133,7 +133,7 @@ test('a route from storage or data leads nowhere else, however a browser resolve
   )
 })
 
-test('a link leaves the site where a browser would, however it is spelled', () => {
+test('a link leaves the site if a browser would, in any spelling', () => {
   const outside = ['https://example.com', 'mailto:a@b.c', 'TEL:1', 'git+ssh://x', '//example.com', '//', 'https:/cirql']
   const disguised = [
     '/\\example.com',
@@ -168,7 +168,7 @@ test.each([
   ['*', []],
 ])('%s may be answered by %j', (target, files) => expect(filesOfTarget(target, '/')).toEqual(files))
 
-test('below a base nothing else is answered', () => {
+test('nothing outside the base is answered', () => {
   expect(filesOfTarget('/docs/a', '/docs/')).toEqual(['a', 'a.html', 'a/index.html'])
   expect(filesOfTarget('/docs', '/docs/')).toEqual(['index.html'])
   expect(filesOfTarget('/a', '/docs/')).toEqual([])
@@ -184,6 +184,6 @@ test.each([
   ['/release/1.0', false],
 ])('%s is a file: %s', (path, file) => expect(isFile(path)).toBe(file))
 
-test('the file of a category lies where its folder does', () => {
+test('the file of a category has the path of its folder', () => {
   expect(categoryToBranch('docs/x')).toBe('sidebar/docs/x.json')
 })

@@ -1,4 +1,4 @@
-/** Runs before first paint where a site has an announcement that can be closed: what the reader has closed is not shown again. */
+/** Runs before first paint on a site with a closeable announcement. Hides it if the reader has closed it. */
 
 const { dataset } = document.documentElement
 dataset.announcementBarInitiallyDismissed = 'false'
@@ -13,5 +13,5 @@ try {
     localStorage.setItem('docusaurus.announcement.dismiss', 'false')
   }
 } catch {
-  // Storage is denied or full: it is shown.
+  // Storage is denied or full: show the announcement.
 }

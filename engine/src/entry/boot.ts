@@ -1,7 +1,10 @@
 /**
- * Runs before first paint, inside the document: whatever storage decides must be right in the first picture, and that picture
- * has to draw no more than a window shows. It has no imports, so that it stays some hundred bytes.
+ * Runs inline, before first paint. It applies stored choices in time for that paint, and limits it to the first window.
+ * It imports only types and words, to stay at some hundred bytes.
  */
+
+import type { Studio } from '../browser/studio.ts'
+import * as words from '../core/words.ts'
 
 type Boot = {
   readonly base: string
@@ -11,7 +14,7 @@ type Boot = {
   readonly fonts: readonly string[]
 }
 
-/** Longest answer time of a fast connection, and longest wait of the first paint for typefaces, in ms. */
+/** Limit in ms for two times: from request to this script on a fast connection, and the delay of first paint by fonts. */
 const soon = 100
 
 const html = document.documentElement
@@ -30,7 +33,6 @@ html.dataset.theme = isDark ? 'dark' : 'light'
 
 if (boot.route === '/404') html.dataset.resolving = ''
 
-/** Draws the parts of a page that are not drawn yet: all of them, or each after the picture of the one before. */
 const draw = (all?: boolean): void => {
   const parts = () => document.querySelectorAll('.part')
   const show = (part: Element) => {
@@ -49,11 +51,11 @@ const draw = (all?: boolean): void => {
     })
 }
 
-// On a fast connection the typefaces are requested now, and the first paint waits briefly for them. Typefaces that come later are
-// shown on the next page, so nothing moves under a reader's eyes. On a slow connection the app requests them when it is idle.
+// On a fast connection, request the typefaces now and let the first paint wait briefly for them. Later typefaces are
+// used from the next page, so that nothing moves while reading. On a slow one, the app requests them when idle.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
-const isFast = visit && visit.responseStart - visit.requestStart < soon && !connection?.saveData
+const isFast = visit && performance.now() - visit.requestStart < soon && !connection?.saveData
 if (isFast && boot.fonts.length > 0) {
   html.dataset.fonts = 'soon'
   const loaded = Promise.all(boot.fonts.map((font) => document.fonts.load(font)))
@@ -65,18 +67,18 @@ if (isFast && boot.fonts.length > 0) {
     })
 }
 
-// Only a new visit to the top gets the page in parts: a fragment or a way back needs all of it at once.
+// Draw everything at once for fragment links, reloads and history steps.
 if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) html.dataset.parts = ''
 draw()
-// The app draws pages, too.
-Object.assign(globalThis, { studioDraw: draw })
 
-// A button that is pressed before the app is there is pressed again once it is: the entry looks for it.
+const studio: Studio = { drawParts: draw }
+Object.assign(window, { studio })
+
+// Once it has started, the app repeats the last click on a button.
 addEventListener('click', ({ target }) => {
-  // A link may lead to what is not drawn yet.
+  // A link may lead to a part that is not drawn yet.
   draw(true)
-  if (html.dataset.hasHydrated === 'false' && target instanceof Element)
-    Object.assign(globalThis, { studioPressed: target.closest('button') })
+  if (html.dataset.hasHydrated === 'false' && target instanceof Element) studio.pressedButton = target.closest('button')
 })
 
 const line = (parent: HTMLElement, tag: string, text: string): HTMLElement => {
@@ -86,7 +88,7 @@ const line = (parent: HTMLElement, tag: string, text: string): HTMLElement => {
   return element
 }
 
-/** The address as it is, less the page's own route; without the name of a file. */
+/** Returns the path of the current URL without the page's route and without a file name. */
 const likelyBase = (): string => {
   const path = location.pathname.replace(/(\/index)?\.html$/, '').replace(/\/?$/, '/')
   const route = boot.route.replace(/\/?$/, '/')
@@ -94,7 +96,7 @@ const likelyBase = (): string => {
   return matches ? path.slice(0, path.length - route.length + 1) : path.replace(/[^/]*\/$/, '') || '/'
 }
 
-/** Says that the app could not be loaded, and what the likely cause is. */
+/** Shows a banner that the app could not be loaded, with the likely cause. */
 const showBanner = (): void => {
   delete html.dataset.resolving
   const suggestion = likelyBase()
@@ -103,21 +105,21 @@ const showBanner = (): void => {
   banner.id = 'base-url-banner'
   banner.style.cssText =
     'border:thick solid red;background:rgb(255,230,179);color:black;margin:20px;padding:20px;font:20px/1.5 sans-serif'
-  line(banner, 'p', 'This site did not load properly.').style.fontWeight = 'bold'
+  line(banner, 'p', words.appMissing).style.fontWeight = 'bold'
   if (fits) {
-    line(banner, 'p', `Its script ${boot.entry} is missing or blocked. You can read the page; reload it to try again.`)
+    line(banner, 'p', words.scriptMissing + boot.entry)
   } else {
-    line(banner, 'p', 'A wrong base URL is the usual cause.')
-    const current = line(banner, 'p', 'The configured base URL is ')
+    line(banner, 'p', words.wrongBase)
+    const current = line(banner, 'p', words.configuredBase)
     line(current, 'code', boot.base).style.color = 'red'
-    if (boot.base === '/') current.append(' (the default)')
-    const better = line(banner, 'p', 'Try this one: ')
+    if (boot.base === '/') current.append(words.defaultBase)
+    const better = line(banner, 'p', words.suggestedBase)
     line(better, 'code', suggestion).style.color = 'green'
   }
   document.body.prepend(banner)
 }
 
 document.addEventListener('DOMContentLoaded', () => {
-  // Scripts of the document have run by now: an entry that has not announced itself will not come any more.
-  if (!('studioEntry' in globalThis)) showBanner()
+  // All scripts of the document have run by now, so an entry that has not started has failed.
+  if (!studio.started) showBanner()
 })

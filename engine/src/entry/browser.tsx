@@ -1,99 +1,91 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import type { Shell } from '../page/shell.ts'
-import { App } from '../theme/app.tsx'
-import type { AppState } from '../theme/app-context.ts'
-import { createColourModes } from '../theme/colour-mode/colour-mode.tsx'
-import { drawParts } from '../theme/content/tree-view.tsx'
-import { startCopying } from '../theme/copy/copy.ts'
-import type { DocumentData } from '../theme/document/render-document.ts'
-import { fetchFonts, wearFonts } from '../theme/fonts/wear-fonts.ts'
-import { focusPlace } from '../theme/frame/frame.tsx'
-import { showPageInHead, showPageOnRoot } from '../theme/navigation/head.ts'
-import { createPieces } from '../theme/navigation/pieces.ts'
-import { isCostly, startPrefetch } from '../theme/navigation/prefetch.ts'
-import { createProgress } from '../theme/navigation/progress-bar.tsx'
-import type { View } from '../theme/navigation/router.ts'
-import { createRouter } from '../theme/navigation/router.ts'
-import { mayBeShortcut, onPress } from '../theme/on-press.ts'
-import { createCategories } from '../theme/sidebar/categories.ts'
-import { createStore } from '../theme/store.ts'
-import { afterPaint, whenIdle } from '../theme/timing.ts'
+import { createColourModes } from '../browser/colour-mode/colour-modes.ts'
+import { startCopying } from '../browser/copy/copy.ts'
+import { applyFonts, fetchFonts } from '../browser/fonts/apply-fonts.ts'
+import { lazy } from '../browser/lazy.ts'
+import { createPageCache } from '../browser/router/page-cache.ts'
+import { isCostly, startPrefetch } from '../browser/router/prefetch.ts'
+import { createProgress } from '../browser/router/progress.ts'
+import { showPageOnRoot } from '../browser/router/root.ts'
+import type { View } from '../browser/router/router.ts'
+import { createRouter } from '../browser/router/router.ts'
+import { say } from '../browser/say.ts'
+import { createShortcuts, startShortcuts } from '../browser/shortcuts/shortcuts.ts'
+import { createCategories } from '../browser/sidebar/categories.ts'
+import { createStore } from '../browser/store.ts'
+import type { Studio } from '../browser/studio.ts'
+import { afterPaint, whenIdle } from '../browser/timing.ts'
+import type { DocumentData, Shell } from '../core/shell.ts'
+import { App } from '../view/app.tsx'
+import type { AppState, Panel } from '../view/app-context.ts'
+import { focusPlace } from '../view/frame/frame.tsx'
+import { openPanel } from '../view/panel.tsx'
 
-// The boot script looks for this once the document is complete.
-Object.assign(globalThis, { studioEntry: true })
+const studio: Studio = window.studio ?? { drawParts: () => undefined }
+// Before anything that may throw, because the boot script checks it when the document is complete.
+studio.started = true
 
 const root = document.documentElement
 const { shell, page } = JSON.parse(document.getElementById('data')?.textContent ?? '') as DocumentData
 
 const view = createStore<View>({ type: 'page', path: page.route, page })
 const drawer = createStore(false)
-const spoken = createStore('')
-const stranded = createStore(false)
-const pieces = createPieces({
+const search = createStore<string | undefined>(undefined)
+const panel = createStore<Panel | undefined>(undefined)
+const offlineNotice = createStore(false)
+const pageCache = createPageCache({
   base: shell.base,
   build: shell.build,
   fetch: (...request) => fetch(...request),
   now: Date.now,
 })
-const watchLinks = startPrefetch(pieces, shell.base)
+const watchLinks = startPrefetch(pageCache, shell.base)
 const progress = createProgress()
 
 let later: Promise<void> | undefined
 let complete = false
 
-/** How long another page waits for the later script, in ms. */
+/** Maximum wait of a navigation for the deferred script, in ms. */
 const laterLimit = 1000
-
-/** What was pressed last that only the later script answers; read once, when that script is there. */
-let pressed: (() => void) | undefined
-onPress('.footer-tools button', (button) => {
-  pressed = () => button.click()
-})
-addEventListener('keydown', (event) => {
-  const { target, key } = event
-  if (/^[?jk]$/.test(key) && mayBeShortcut(event))
-    pressed = () => target?.dispatchEvent(new KeyboardEvent('keydown', event))
-})
 
 function draw(next: View, whole = true): void {
   if (next.type === 'page') showPageOnRoot(next.page)
   else document.title = shell.title
   if (!whole) root.dataset.parts = ''
-  wearFonts(shell.fonts)
+  applyFonts(shell.fonts)
   flushSync(() => {
-    stranded.set(false)
+    offlineNotice.set(false)
     if (next.type === 'page') state.categories.visit(next.page)
     view.set(next)
   })
-  if (whole) drawParts(true)
-  if (next.type === 'page') afterPaint(() => showPageInHead(next.page))
+  if (whole) studio.drawParts(true)
 }
 
 const router = createRouter({
   base: shell.base,
   view,
-  pieces,
+  pageCache,
   progress,
   draw,
-  // Its styles are those of other kinds of pages, too; but better without them than not at all.
+  // Wait for the deferred CSS, but not longer: an unstyled page beats none.
   prepare: () =>
     complete ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, laterLimit))]),
-  consumeStep: () => {
+  interceptBack: () => {
     const open = drawer.get()
     drawer.set(false)
     return open
   },
-  arrived: (fresh) => {
+  afterNavigate: (fresh) => {
     const skip = document.getElementById('skip')
     if (fresh && skip) focusPlace(skip, { preventScroll: true })
     afterPaint(() => {
-      spoken.set(document.title)
+      say(document.title)
       watchLinks()
     })
   },
-  stranded,
+  offlineNotice,
 })
 
 let state: AppState = {
@@ -101,9 +93,13 @@ let state: AppState = {
   view,
   categories: createCategories(page),
   drawer,
-  search: createStore<string | undefined>(undefined),
-  spoken,
-  stranded,
+  search,
+  panel,
+  shortcuts: createShortcuts({
+    search: () => search.set(search.get() ?? ''),
+    showShortcuts: () => openPanel(panel, 'shortcuts'),
+  }),
+  offlineNotice,
   progress: progress.value,
   colourModes: createColourModes(shell.followSystem, root),
   retry: router.retry,
@@ -112,66 +108,60 @@ let state: AppState = {
 function start(): void {
   router.start()
   watchLinks()
-  startCopying(spoken)
+  startCopying()
+  startShortcuts(state.shortcuts)
   root.dataset.hasHydrated = 'true'
-  // The boot script notes what is pressed while the app is on its way.
-  const { studioPressed } = globalThis as { studioPressed?: HTMLElement | null }
-  studioPressed?.click()
+  studio.pressedButton?.click()
   afterPaint(() =>
     whenIdle(() => {
       if (!isCostly()) fetchFonts(shell.fonts)
       void loadLater()
     }),
   )
-  // The same file answers every path that has no page of its own, other spellings of real pages among them.
+  // Hosts answer every unknown path with 404.html, including other spellings of real pages.
   if ('resolving' in root.dataset)
     void Promise.any([loadLater(), router.retry()]).then(() => delete root.dataset.resolving)
 }
 
-/** Loads, once, what no first picture needs, and presses again what was pressed before; never rejects. */
+/** Loads the deferred script once. Ignores a failure, because the reader did not ask for it. */
 function loadLater(): Promise<void> {
-  later ??= import('./later.ts')
-    .then(({ startLater }) => startLater(shell, view, state.colourModes))
-    .finally(() => {
-      complete = true
-    })
-    .then(
-      () => pressed?.(),
-      (error: unknown) => {
-        console.warn(error)
-        if (pressed) spoken.set('This part could not be loaded.')
-      },
-    )
+  later ??= lazy(
+    () => import('./later.ts').then(({ startLater }) => ({ startLater })),
+    ({ startLater }) => startLater(shell, view, state.colourModes),
+    () => undefined,
+  ).finally(() => {
+    complete = true
+  })
   return later
 }
 
 const container = document.getElementById('app')
 let app: Root | undefined
 if (container) {
-  // In the task of the last script browsers also tell every icon that it is loaded, and React would look at each of these events.
+  // Leave the task of the last script: in it, browsers fire a load event for every icon, and React would handle each.
   setTimeout(() =>
     startTransition(() => {
       app = hydrateRoot(container, <App state={state} onReady={start} />, {
-        // A translator or an extension was here before: React draws the page anew, and nobody is harmed.
+        // A translator or an extension changed the page before, so React renders it again without harm.
         onRecoverableError: (error) => console.warn(error),
       })
     }),
   )
 }
 
-// While a site is being written, a saved page and what stands around it change in place: who writes sees the same lines as before.
+// In dev, update a saved page and its frame in place, so that the writer keeps the scroll position.
 if (import.meta.hot) {
   let shown = document.getElementById('writing')?.dataset.version
   import.meta.hot.on('studio:content', async ({ shell, version }: { shell: Shell; version: number }) => {
     if (shown === String(version)) return
     shown = String(version)
-    pieces.forget()
+    pageCache.forget()
     const { path } = view.get()
-    const outcome = await pieces.load(path)
+    const outcome = await pageCache.load(path)
     const categories = createCategories(outcome.type === 'page' ? outcome.page : page)
     categories.open.set(new Set([...state.categories.open.get(), ...categories.open.get()]))
     state = { ...state, shell, categories }
-    // Before the page is interactive this draws it anew: it is then ready, too.
+    // During hydration, React renders the page from scratch, and then calls `onReady` as well.
     app?.render(<App state={state} onReady={start} />)
     if (path !== view.get().path) return
     if (outcome.type === 'page') draw({ type: 'page', path, page: outcome.page })

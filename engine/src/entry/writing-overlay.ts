@@ -1,30 +1,34 @@
 /**
- * What a writer sees in dev besides the site: everything that is wrong, by file and line, and broken links marked in the
- * page. It is no part of the app: only the development server loads it.
+ * The overlay of dev: lists all problems by file and line, and marks broken links in the page. Only the development
+ * server loads it.
  */
 
-import { countProblems, placeOf, problemKey, ruleOf } from '../page/facts.ts'
-import { pathKey, withoutBase } from '../page/urls.ts'
-import type { Writing, WritingProblem } from '../program/writing.ts'
-import { adoptStyles, sheetOf } from '../theme/adopt-styles.ts'
-import { create, createButton } from '../theme/controls.ts'
+import { adoptStyles, sheetOf } from '../browser/adopt-styles.ts'
+import { create, createButton } from '../browser/controls.ts'
+import { countProblems, placeOf, problemKey, ruleOf } from '../core/facts.ts'
+import { canonicalPath, withoutBase } from '../core/urls.ts'
+import type { Writing, WritingProblem } from '../core/writing.ts'
 import linkStyles from './broken-links.css?inline'
 import styles from './writing-overlay.css?inline'
 
 const root = document.documentElement
 const base = import.meta.env.BASE_URL
 let writing = JSON.parse(document.getElementById('writing')?.textContent ?? '') as Writing
-/** What was wrong before: only something new is told by its words. */
+/** Keys of the problems before the last update. Only a new problem is shown with its message. */
 let known: ReadonlySet<string> = new Set()
-let told: WritingProblem | undefined
-/** The page the server was told of last. */
+/** Newest problem, shown beside the button. */
+let newest: WritingProblem | undefined
+/** Path of the last page reported to the server. */
 let opened = ''
 
 const host = create('div', { id: 'writing' })
 const shadow = host.attachShadow({ mode: 'open' })
 const status = create('p', { className: 'status', role: 'status' })
 const toggle = createButton('toggle', '', { onclick: () => (panel.hidden ? open() : close()) })
-const latest = createButton('latest', '', { title: 'Open in the editor', onclick: () => told && void fetch(told.open) })
+const latest = createButton('latest', '', {
+  title: 'Open in the editor',
+  onclick: () => newest && void fetch(newest.open),
+})
 const panel = create('section', {
   id: 'panel',
   className: 'panel',
@@ -46,7 +50,7 @@ host.addEventListener('keydown', (event) => {
 
 show()
 look()
-// Pages come and go without a load, and React draws links when it hydrates.
+// Navigation changes the page without a load, and hydration may replace links.
 new MutationObserver(look).observe(root, {
   subtree: true,
   childList: true,
@@ -70,17 +74,17 @@ function show(): void {
   )
   toggle.hidden = problems.length === 0
   panel.replaceChildren(...contentsOf(words, problems))
-  const before = told
-  told =
+  const before = newest
+  newest =
     problems.find((problem) => !known.has(problemKey(problem))) ??
     problems.find((problem) => before && problemKey(problem) === problemKey(before))
   known = new Set(problems.map(problemKey))
-  latest.textContent = told ? `${placeOf(told)} ${told.message}` : ''
+  latest.textContent = newest ? `${placeOf(newest)} ${newest.message}` : ''
   expand(!panel.hidden && problems.length > 0)
   if (focused && !panel.hidden) panel.focus()
 }
 
-/** The page can be scrolled until its end stands above the list. */
+/** Shows or hides the list. Pads the page, so that its end can scroll above the list. */
 function expand(wanted: boolean): void {
   panel.hidden = !wanted
   latest.hidden = wanted || !latest.textContent
@@ -119,15 +123,15 @@ function itemOf(problem: WritingProblem): HTMLElement {
   )
 }
 
-/** Tells the server which page is open, and marks its links. */
+/** Reports the open page to the server, and marks its broken links. */
 function look(): void {
-  const path = pathKey(withoutBase(base, location.pathname) ?? '')
+  const path = canonicalPath(withoutBase(base, location.pathname) ?? '')
   if (path !== opened) import.meta.hot?.send('studio:open', path)
   opened = path
   markLinks()
 }
 
-/** Marks the links of the page that lead nowhere, once hydration cannot mistake the mark for a difference. */
+/** Marks the broken links of the page, but only after hydration, which would report the mark as a mismatch. */
 function markLinks(): void {
   if (root.dataset.hasHydrated !== 'true') return
   const broken = writing.brokenLinks[opened] ?? []

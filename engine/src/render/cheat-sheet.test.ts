@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { configOf, siteOf, titled } from '../../test/site-of.ts'
-import { inline } from './app.ts'
+import { configOf, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
+import { inline } from '../cli/app.ts'
 import { createCheatSheets } from './cheat-sheet.ts'
 
 const config = configOf()
 const style = (css: string) => inline('style', css)
 const sheets = { lookCss: style(':root{}'), css: style('.prose{}'), printCss: style('.print{}') }
-const sheetsOf = (sources: Record<string, string>) => createCheatSheets(siteOf(sources, config), config, sheets)
+const sheetsOf = (sources: Record<string, string>) => {
+  const site = siteOf(sources, config)
+  return createCheatSheets(site, { config, resolved: resolvedOf(site), sheets })
+}
 const made = sheetsOf({
   'docs/a': titled('A'),
   'cirql/b': `---\ntitle: Second & last\nsidebar_position: 2\n---\n\n:::sheet\nAbove.\n:::`,
@@ -23,23 +26,24 @@ test('a collection has a cheat sheet if its docs mark something for it', () => {
   expect([...sheetsOf({ 'docs/a': titled('A', 'Words') })]).toEqual([])
 })
 
-test('it holds marked content in reading order, below headings that link to the sections', () => {
+test('the cheat sheet holds marked parts below linked headings, wide ones last', () => {
   const body = html.slice(html.indexOf('<div class="sheet-columns">'))
   expect(Array.from(body.matchAll(/<h2>.*?<\/h2>/g), ([heading]) => heading)).toEqual([
     '<h2><a href="/cirql/a#use">Use &amp; see</a></h2>',
     '<h2><a href="/cirql/b">Second &amp; last</a></h2>',
+    '<h2><a href="/cirql/a#use">Use &amp; see</a></h2>',
   ])
-  expect(body.match(/<section[^>]*>/g)).toEqual(['<section>', '<section data-wide>', '<section>'])
+  expect(body.match(/<section[^>]*>/g)).toEqual(['<section>', '<section>', '<section data-wide>'])
   expect(body).not.toContain('Not this.')
-  expect(body.indexOf('Above.')).toBeGreaterThan(body.indexOf('data-wide'))
+  expect(body.indexOf('Above.')).toBeLessThan(body.indexOf('data-wide'))
 })
 
-test('its links lead to the site', () => {
+test('links of a cheat sheet lead to the site', () => {
   expect(html).toContain('<a href="/cirql/a#use">one</a> <a href="/docs/a">two</a>')
   expect(html).toContain('<a href="/cirql/">Back to Cirql</a>')
 })
 
-test('it has no scripts and nothing to press, and search engines leave it out', () => {
+test('a cheat sheet has no scripts, buttons or place in search engines', () => {
   expect(html).not.toMatch(/<script|<link|<button/)
   expect(html).toContain('<meta name="robots" content="noindex">')
 })

@@ -1,18 +1,18 @@
 import { type SystemFonts, systemFonts, systemStacks } from './system-fonts.ts'
 
-/** A typeface of the site: its files, and how large its letters are. */
+/** A typeface of the site: its files and metrics. */
 export type FontFace = {
   readonly use: 'text' | 'code'
   readonly family: string
-  /** Files of the typeface. For a character in several of them, the last one is loaded. */
+  /** Files of the typeface. A browser loads the last one that has a character. */
   readonly files: readonly FontFile[]
   readonly metrics: FontMetrics
 }
 
-/** A file of a typeface; `range` is the `unicode-range` of the characters it is loaded for. */
+/** A file of a typeface; `range` is its `unicode-range`. */
 type FontFile = { readonly url: string; readonly weight: string; readonly range: string }
 
-/** Measures of a typeface, in em; widths are those of a letter of `sampleText`. */
+/** Metrics of a typeface, in em. Widths are means over `sampleText`. */
 export type FontMetrics = {
   readonly ascent: number
   readonly descent: number
@@ -21,8 +21,8 @@ export type FontMetrics = {
 }
 
 /**
- * Renders the style sheet of a site's typefaces. Documents show system fonts, scaled to match, until `data-fonts` on the
- * root says that the typefaces are there; `soon` delays the first paint. Without scripts, the browser decides when to show them.
+ * Renders the style sheet of a site's typefaces. Documents show scaled system fonts until a script sets `data-fonts` on the root;
+ * `soon` delays the first paint. Without scripts, the browser decides when to show the typefaces.
  */
 export function renderFontSheet(faces: readonly FontFace[]): string {
   const rules = faces.flatMap((face) => [...face.files.map((file) => ownFace(face, file)), ...standIns(face)])
@@ -48,7 +48,7 @@ function stack({ use, family }: Pick<FontFace, 'use'> & Partial<FontFace>, first
   return `--${use === 'text' ? 'font' : 'mono'}:${first}${others.join('')}${systemStacks[use]}`
 }
 
-/** Scales system fonts to a typeface, so that hardly anything moves when it arrives. */
+/** Scales system fonts to a typeface, so hardly anything moves when it loads. */
 function standIns({ use, family, metrics }: FontFace): readonly string[] {
   const { ascent, descent } = metrics
   return systemFonts[use].flatMap(({ regular, bold }: SystemFonts, index) => {

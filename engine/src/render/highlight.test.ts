@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { highlight, languages, wordsByClass } from '../../test/words-by-class.ts'
 
-/** Those with a reader of our own, and others that read in different ways. */
+/** Languages with a lexer of the engine, and some with a grammar. */
 const names = [
   'ts',
   'tsx',
   'js',
   'jsx',
   'json',
-  'surql',
+  'lql',
   'text',
   'sh',
   'html',
@@ -23,26 +23,26 @@ const names = [
 ]
 
 describe('colours', () => {
-  test('are classes, joined over neighbours and blanks; what HTML reads as its own is escaped', () => {
+  test('colours are classes, joined over neighbours and blanks, and HTML is escaped', () => {
     expect(highlight("const a = '<b>' // &\nf(1)", 'ts')).toEqual([
       `<span class="k">const</span> a <span class="p">= </span><span class="s">'&lt;b&gt;' </span><span class="c">// &amp;</span>`,
       '<span class="f">f</span><span class="p">(</span><span class="n">1</span><span class="p">)</span>',
     ])
   })
 
-  test('of plain text and of no text are none, and what HTML reads as its own is escaped', () => {
+  test('plain or empty text has no colours, and HTML is escaped', () => {
     expect(highlight('a < b\nc', 'text')).toEqual(['a &lt; b', 'c'])
     expect(highlight('', 'ts').join('')).toBe('')
   })
 
   test.each(['nolang', 'constructor', 'toString', '__proto__', '../lexer', '.', 'python/x', ''])(
-    '%j is no language',
+    '%j is not a language',
     (name) => {
       expect(languages.find(name)).toBeUndefined()
     },
   )
 
-  test.each(['ts', 'surql', 'html', 'python'])('of %s are the same on a machine that has no time', (name) => {
+  test.each(['ts', 'lql', 'html', 'python'])('colours of %s are the same on a slow machine', (name) => {
     const code = 'let a = "b";\nreturn a + 1;'
     const inTime = highlight(code, name)
     let now = 0
@@ -51,7 +51,7 @@ describe('colours', () => {
     clock.mockRestore()
   })
 
-  test('leave every text as it is, whatever the language', () => {
+  test('colours never change the text, in any language', () => {
     const pieces = fc.constantFrom('FOR ', ...'"`\'\\/*-$<:{\n a1⟨')
     const code = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -70,59 +70,26 @@ describe('colours', () => {
   })
 })
 
-describe('SurrealQL', () => {
-  test('has two names', () => {
-    expect(highlight('SELECT * FROM person', 'surql')).toEqual(highlight('SELECT * FROM person', 'surrealql'))
-    expect(highlight('SELECT * FROM person', 'surql')[0]).toContain('<span class="k">SELECT')
+describe('a language of a project', () => {
+  test('a language of a project has all its names', () => {
+    expect(highlight('SELECT * FROM loan', 'lql')).toEqual(highlight('SELECT * FROM loan', 'ledgerql'))
+    expect(highlight('SELECT * FROM loan', 'lql')[0]).toContain('<span class="k">SELECT')
   })
 
-  test('has functions of the namespace `type`, which end with their bracket', () => {
-    const [line] = highlight('UPDATE type::thing("tool", "drill") SET price = 30', 'surql')
-    expect(line).toContain('<span class="f">type::thing</span>')
-    expect(line).toContain('<span class="k">SET </span>price')
-    expect(highlight('DEFINE FIELD email ON TABLE profile TYPE string', 'surql')[0]).toContain(
-      '<span class="t">string</span>',
-    )
-  })
-
-  test('has its keywords in capitals, so that fields may be named like them', () => {
-    const code = 'SELECT since FROM borrowed WHERE in = type::thing(\'member\', "ada") AND key != NONE -- in'
-    expect(wordsByClass(code, 'surql')).toEqual({
-      '-': 'since borrowed in ( , ) key',
-      k: 'SELECT FROM WHERE AND NONE',
-      f: 'type::thing',
-      s: "'member' &quot;ada&quot;",
-      p: '= !=',
-      c: '-- in',
-    })
-  })
-
-  test('has records, parameters, types, durations and patterns', () => {
-    const code =
-      'DEFINE FIELD tags ON tool TYPE option<array<string> | record> VALUE <set>$value ASSERT /^a\\/b$/ = $value.name'
-    expect(wordsByClass(code, 'surql')).toMatchObject({
-      k: 'DEFINE FIELD ON TYPE VALUE ASSERT',
-      t: 'option array string record set',
-      n: '$value $value',
-    })
-    expect(wordsByClass('RELATE member:ada->borrowed:⟨x y⟩->tool:1 TIMEOUT 1h30m', 'surql')).toMatchObject({
-      t: 'member:ada borrowed:⟨x y⟩ tool:1',
-      p: '-&gt; -&gt;',
-      n: '1h30m',
-    })
-    expect(wordsByClass('x = /a[/]b/', 'surql').s).toBe('/a[/')
-  })
-
-  test('names in permissions what they are for', () => {
-    expect(wordsByClass('FOR select,\n  update WHERE delete = 1', 'surql')).toMatchObject({
-      k: 'FOR select update WHERE',
-      '-': ', delete',
+  test('a language of a project is coloured by its own rules', () => {
+    expect(wordsByClass('SELECT name FROM tool:1 WHERE price > 15 -- count(tool)', 'lql')).toEqual({
+      k: 'SELECT FROM WHERE',
+      '-': 'name price',
+      t: 'tool:1',
+      p: '&gt;',
+      n: '15',
+      c: '-- count(tool)',
     })
   })
 })
 
 describe('JSON', () => {
-  test('has keys, values and comments', () => {
+  test('JSON has keys, values and comments', () => {
     expect(wordsByClass('{ "a b": ["c: d", -1.5e3, null] } // e', 'json')).toEqual({
       p: '{ : [ , , ] }',
       t: '&quot;a b&quot;',
@@ -134,8 +101,8 @@ describe('JSON', () => {
   })
 })
 
-describe('a script', () => {
-  test('has its words coloured by what they are', () => {
+describe('scripts', () => {
+  test('scripts are coloured by kind of token', () => {
     const code = 'export class Tool<T> extends Item {\n  get name(): string { return this.#name ?? 1 } // why\n}'
     expect(wordsByClass(code, 'ts')).toMatchObject({
       k: 'export class extends get return this',
@@ -151,7 +118,7 @@ describe('a script', () => {
     })
   })
 
-  test.each(['tsx', 'jsx', 'js'])('in %s may hold elements', (language) => {
+  test.each(['tsx', 'jsx', 'js'])('a script in %s may hold elements', (language) => {
     expect(wordsByClass('const a = <p title="b">c</p>', language)).toMatchObject({
       k: 'const p p',
       f: 'title',
@@ -159,17 +126,17 @@ describe('a script', () => {
     })
   })
 
-  test('that goes over several lines keeps its colour on each', () => {
+  test('a script keeps a colour over several lines', () => {
     expect(highlight('/* a\nb */ c', 'ts')).toEqual(['<span class="c">/* a</span>', '<span class="c">b */</span> c'])
   })
 
-  test('that does not end is coloured all the same', () => {
+  test('an incomplete script is coloured', () => {
     expect(wordsByClass('const db = new Cirql({\n  connection: {', 'ts')).toMatchObject({ k: 'const new', t: 'Cirql' })
   })
 })
 
 describe('signatures', () => {
-  test('are read as members of a class, each line for itself', () => {
+  test('signatures are parsed as members of a class, line by line', () => {
     const code = "class A<S> implements B<S, 'one'>\nwith<T extends C>(schema: T): A<T>\nget _state(): Readonly<S>"
     expect(wordsByClass(code, 'ts')).toMatchObject({
       k: 'class implements extends get',
@@ -178,7 +145,7 @@ describe('signatures', () => {
     })
   })
 
-  test('of constructors and of functions of a namespace, too', () => {
+  test('signatures of constructors and namespace functions are read too', () => {
     expect(wordsByClass('new Cirql(options: CirqlOptions)', 'ts')).toMatchObject({
       k: 'new',
       f: 'Cirql',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { configOf, siteOf } from '../../test/site-of.ts'
-import { createLlms, longestText } from './llms.ts'
+import { configOf, resolvedOf, siteOf } from '../../test/site-of.ts'
+import { createLlms, maxTextLength } from './llms.ts'
 
 const config = configOf({ base: '/site/' })
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
@@ -12,11 +12,13 @@ const few = {
   'cirql/a': titled('Later', 'sidebar_position: 3'),
   'docs/index': titled('Docs'),
 }
-const partsOf = (sources: Readonly<Record<string, string>>, path: string) =>
-  createLlms(siteOf(sources, config), config).get(path)?.() ?? []
+const partsOf = (sources: Readonly<Record<string, string>>, path: string) => {
+  const site = siteOf(sources, config)
+  return createLlms(site, config, resolvedOf(site, config)).get(path)?.() ?? []
+}
 
-describe('the index that machines read', () => {
-  test('of the site lists the pages by collection as the sidebar has them, a landing page first, each with its copy', () => {
+describe('indexes for machines', () => {
+  test("the site's index lists pages by collection in sidebar order, with copies", () => {
     expect(partsOf(few, 'llms')).toMatchInlineSnapshot(`
       [
         "# the studio
@@ -46,7 +48,7 @@ describe('the index that machines read', () => {
     `)
   })
 
-  test('of a collection lists its pages alone, and names the site’s', () => {
+  test("a collection's index lists its pages alone, and names the site's", () => {
     expect(partsOf(few, 'cirql/llms')).toMatchInlineSnapshot(`
       [
         "# Cirql
@@ -68,8 +70,8 @@ describe('the index that machines read', () => {
   })
 })
 
-describe('the text of all pages', () => {
-  test('is there for each collection, in the same order, and for what belongs to none; each names the others', () => {
+describe('full texts for machines', () => {
+  test('each collection, and the pages outside of all, have a full text', () => {
     const [cirql = ''] = partsOf(few, 'cirql/llms-full')
     expect(cirql.match(/^#+ .*/gm)).toEqual(['# Cirql', '# Cirql', '# Guide', '## Status', '# Later'])
     const [own = ''] = partsOf(few, 'llms-full')
@@ -79,14 +81,14 @@ describe('the text of all pages', () => {
     expect(cirql).toContain('[the studio](https://docs.example.com/site/llms-full.txt)')
   })
 
-  test('goes on in another file where it is too long for one: every page is in one of them, whole', () => {
+  test('a full text continues in another file, and every page is whole in one of them', () => {
     const pages = Array.from({ length: 30 }, (_, index) => String(index + 10))
     const long = Object.fromEntries(
       pages.map((name) => [`cirql/${name}`, `${titled(`Page ${name}`)}\n${`Word ${name}. `.repeat(700)}The end.`]),
     )
     const parts = partsOf({ ...few, ...long }, 'cirql/llms-full')
     expect(parts.length).toBeGreaterThan(4)
-    expect(parts.filter(({ length }) => length > longestText)).toEqual([])
+    expect(parts.filter(({ length }) => length > maxTextLength)).toEqual([])
     const ends = parts.map((part) => part.trimEnd().split('\n').at(-1))
     expect(ends.slice(0, 2)).toEqual([
       'Goes on in <https://docs.example.com/site/cirql/llms-full/2.txt>',
@@ -97,7 +99,7 @@ describe('the text of all pages', () => {
     expect(parts.join('').match(/The end\./g)).toHaveLength(pages.length)
   })
 
-  test('of a page that is too long by itself is one file', () => {
+  test('a page that is too long by itself has its own file', () => {
     const parts = partsOf({ ...few, 'cirql/b': `${titled('Long')}\n${'Word. '.repeat(10_000)}` }, 'cirql/llms-full')
     expect(parts.map((part) => part.includes('# Long'))).toEqual([false, true])
   })

@@ -1,14 +1,15 @@
-import type { Config } from '../page/config.ts'
-import type { SidebarItem } from '../page/shell.ts'
-import { besidePage, withBase } from '../page/urls.ts'
+import type { Config } from '../core/config.ts'
+import type { SidebarItem } from '../core/sidebar.ts'
+import { besidePage, withBase } from '../core/urls.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
-import { renderCopy } from './copies.ts'
+import type { Resolved } from './context.ts'
+import { renderCopy } from './render-copy.ts'
 
-/** Characters of a file at most: agents cut off what is longer. */
-export const longestText = 50_000
+/** Maximum length of a file, in characters: agents truncate longer files. */
+export const maxTextLength = 50_000
 
-/** What has an index and a text of its own: a collection, or with no folder the site and its pages of no collection. */
-type Section = {
+/** A part of the site with its own index and text: a collection, or with an empty folder all pages outside of collections. */
+type LlmsSection = {
   readonly folder: string
   readonly label: string
   readonly summary: string
@@ -19,13 +20,17 @@ const markdown =
   'Every page is also Markdown: at its address with `.md` behind it, or `index.md` where the address ends in a slash.'
 
 /**
- * Creates `llms.txt`, the index that machines read, and `llms-full.txt`, the text of all pages: of the site and of each collection. The
- * map has the parts of each by its path without ending; a text that is too long for one file has several.
+ * Returns `llms.txt`, the index for machines, and `llms-full.txt`, the text of all pages, for the site and each collection. Keys are
+ * paths without extension. Values are the parts of a text, several if it is too long for one file.
  */
-export function createLlms(site: Site, config: Config): ReadonlyMap<string, () => readonly string[]> {
+export function createLlms(
+  site: Site,
+  config: Config,
+  resolved: Resolved,
+): ReadonlyMap<string, () => readonly string[]> {
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
   const [own, ...collections] = sectionsOf(site, config)
-  const renderBoth = ({ folder, label, summary, entries }: Section) => {
+  const renderBoth = ({ folder, label, summary, entries }: LlmsSection) => {
     const render = (name: string, head: readonly string[], listItems: () => readonly string[]) => {
       const others = (folder ? [own] : collections).map((other) => `[${other.label}](${address(other.folder + name)})`)
       const text = `${[`# ${label}`, `> ${summary}`, ...head, `See also: ${others.join(', ')}`].join('\n\n')}\n`
@@ -36,20 +41,20 @@ export function createLlms(site: Site, config: Config): ReadonlyMap<string, () =
       render('llms', [`${markdown} [All of their text](${address(`${folder}llms-full`)}).`], () =>
         lists.flatMap(listOf),
       ),
-      render('llms-full', [], () => entries.map((entry) => `\n---\n\n${renderCopy(entry, config)}`)),
+      render('llms-full', [], () => entries.map((entry) => `\n---\n\n${renderCopy(entry, resolved, config)}`)),
     ]
   }
   return new Map([own, ...collections].flatMap(renderBoth))
 }
 
-/** Puts items into as many texts as they need: each begins with the same head and ends with the address of the next one. */
+/** Distributes items over as few texts as possible. Each starts with the head; all but the last end with the URL of the next. */
 function pack(head: string, items: readonly string[], addressOf: (part: number) => string): readonly string[] {
   const parts = [head]
   const end = () => `\nGoes on in <${addressOf(parts.length + 1)}>\n`
   for (const item of items) {
     const last = parts.length - 1
     const text = parts[last] ?? ''
-    if (text === head || text.length + item.length + end().length <= longestText) parts[last] = text + item
+    if (text === head || text.length + item.length + end().length <= maxTextLength) parts[last] = text + item
     else {
       parts[last] = text + end()
       parts.push(head + item)
@@ -58,11 +63,11 @@ function pack(head: string, items: readonly string[], addressOf: (part: number) 
   return parts
 }
 
-/** The site and its collections that have pages, in sidebar order, each with its landing page first. */
+/** Returns the site and its collections that have pages. Entries are in sidebar order, landing pages first. */
 function sectionsOf(
   { entries, sidebar }: Site,
   { title, tagline, collections }: Config,
-): readonly [Section, ...Section[]] {
+): readonly [LlmsSection, ...LlmsSection[]] {
   const places = new Map(sidebar.flatMap(routesOf).map((route, index) => [route, index]))
   const placeOf = ({ route }: PublishedEntry) => places.get(route) ?? -1
   const entriesOf = (id?: string) =>
@@ -85,8 +90,8 @@ function routesOf(item: SidebarItem): string[] {
   return item.type === 'link' ? own : [...own, ...item.items.flatMap(routesOf)]
 }
 
-/** The lines of a list of pages below its heading; none without pages. */
-function listOf({ label, entries }: Pick<Section, 'label' | 'entries'>): readonly string[] {
+/** Returns the lines of a list of pages with its heading, or none without pages. */
+function listOf({ label, entries }: Pick<LlmsSection, 'label' | 'entries'>): readonly string[] {
   const lines = entries.map(
     ({ page: { title, description, canonical } }) =>
       `- [${title}](${besidePage(canonical, '.md')})${description && `: ${description}`}\n`,

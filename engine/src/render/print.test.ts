@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { configOf, siteOf } from '../../test/site-of.ts'
-import { inline } from './app.ts'
+import { configOf, resolvedOf, siteOf } from '../../test/site-of.ts'
+import { inline } from '../cli/app.ts'
 import { createPrints } from './print.ts'
 
 const config = configOf()
@@ -8,7 +8,7 @@ const site = siteOf(
   {
     'docs/index': '---\ntitle: Docs\n---\n\nAlone.',
     'cirql/guide/index':
-      '---\ntitle: Guide & more\nsidebar_position: 1\n---\n\n## Usage\n\n[one](/cirql/guide/install#usage) [two](/cirql/guide/install/) [three](#usage) [four](/docs/)',
+      '---\ntitle: Guide & more\nsidebar_position: 1\nnext: [{ label: Docs, href: /docs/ }]\n---\n\n## Usage\n\n[one](/cirql/guide/install#usage) [two](/cirql/guide/install/) [three](#usage) [four](/docs/)',
     'cirql/guide/install': [
       '---\ntitle: Install\nsidebar_position: 2\n---\n\n## Usage\n\n#### Deep\n\nWrite id="x" and `<h2>`.',
       '::::tabs\n:::tab[npm]\n```sh\nnpm i\n```\n:::\n:::tab[pnpm]\nWords.\n:::\n::::',
@@ -20,22 +20,22 @@ const site = siteOf(
 )
 const sheet = (css: string) => inline('style', css)
 const sheets = { lookCss: sheet(':root{}'), css: sheet('.prose{}'), printCss: sheet('.print{}') }
-const prints = createPrints(site, config, sheets)
+const prints = createPrints(site, { config, resolved: resolvedOf(site), sheets })
 const html = prints.get('cirql/print.html')?.() ?? ''
 
-test('a collection of several docs has one; it is to be found by nobody who does not know of it', () => {
+test('a collection of several docs has an unlisted print view', () => {
   expect([...prints.keys()]).toEqual(['cirql/print.html'])
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/<script|<link/)
 })
 
-test('its policy allows its three sheets alone', () => {
+test('the policy of a print view allows its three sheets alone', () => {
   expect(html).toMatch(/style-src(?: 'sha256-[\w+/]+='){3};/)
   expect(html.match(/<style>/g)).toHaveLength(3)
   expect(html).toContain('<style>.prose{}</style>')
 })
 
-test('it holds every page in the order of reading, headings a level down', () => {
+test('a print view holds every page in the order of the sidebar, headings a level down', () => {
   expect(html.match(/<h\d[ >].*?<\/h\d>/g)).toEqual([
     '<h1>Cirql</h1>',
     '<h2>Guide &amp; more</h2>',
@@ -47,7 +47,7 @@ test('it holds every page in the order of reading, headings a level down', () =>
   expect(html).toContain('<ol><li><a href="#p1">Guide &amp; more</a></li><li><a href="#p2">Install</a></li></ol>')
 })
 
-test('links between its pages stay in it, others lead to the site', () => {
+test('links between its pages stay in a print view, others lead to the site', () => {
   expect(Array.from(html.matchAll(/<a href="([^"]*)">(?:one|two|three|four)</g), ([, href]) => href)).toEqual([
     '#p2-usage',
     '#p2',
@@ -56,13 +56,13 @@ test('links between its pages stay in it, others lead to the site', () => {
   ])
 })
 
-test('pictures keep to their own ids', () => {
+test('pictures of a print view keep their own ids', () => {
   expect(html).toContain(
     '<g id="p2-svg-1.a"/><path fill="url(#p2-svg-1.a)"/><use href="#p2-svg-1.a"/></svg> Write =&quot;url(#a)&quot;.',
   )
 })
 
-test('what can be opened is open, what can be pressed is gone, and words are what they were', () => {
+test('a print view opens everything, drops controls, and keeps the words', () => {
   expect(html).toContain('<p class="tab-name">npm</p><figure')
   expect(html).toContain('<p class="tab-name">pnpm</p><p>Words.</p>')
   expect(html).toContain('<details open>')
@@ -70,7 +70,7 @@ test('what can be opened is open, what can be pressed is gone, and words are wha
   expect(html).toContain('Write id=&quot;x&quot; and <code>&lt;h2&gt;</code>.')
 })
 
-test('a page of the site with that address stays the one that is there', () => {
+test('a page with the route of a print view replaces it', () => {
   const taken = siteOf({ 'cirql/a': '---\ntitle: A\n---\n', 'cirql/print': '---\ntitle: Print\n---\n' }, config)
-  expect([...createPrints(taken, config, sheets)]).toEqual([])
+  expect([...createPrints(taken, { config, resolved: resolvedOf(taken), sheets })]).toEqual([])
 })

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
-import { findSheetParts } from '../page/page.ts'
 
 const idsOf = (text: string) => compileText(text).facts.headings.map(({ id }) => id)
 
 describe('headings', () => {
-  test('have an id, and a link to themselves that says where it leads', () => {
+  test('a heading has an id and a link to itself with a name', () => {
     expect(htmlOf('### The `from` part')).toBe(
       '<h3 id="the-from-part">The <code>from</code> part<a class="anchor" href="#the-from-part" aria-label="Direct link to The from part"></a></h3>',
     )
   })
 
-  test('ids are in lower case with hyphens, without punctuation; accents and CJK are kept', () => {
+  test('heading ids are lower case and hyphens, with accents and CJK kept', () => {
     expect(idsOf('## What’s new, in 1.0?\n\n## Größe\n\n## 日本 語\n\n## a_b - c\n\n## Cafe\u0301\n\n## ?!')).toEqual([
       'whats-new-in-10',
       'größe',
@@ -22,17 +21,17 @@ describe('headings', () => {
     ])
   })
 
-  test('a second one of the same words gets -1, a third one -2, and none takes an id that is there', () => {
+  test("a repeated heading's id ends in -1, -2, and is never an existing id", () => {
     expect(idsOf('## Use\n\n## Use-1\n\n## Use\n\n### use')).toEqual(['use', 'use-1', 'use-2', 'use-3'])
   })
 
-  test('an id that is set wins, and belongs to neither the words nor the contents list', () => {
+  test('an explicit id wins, and is in neither text nor contents list', () => {
     const { tree, facts } = compileText('## One record {#one}\n\n## One')
     expect(facts.headings.map(({ id, text }) => `${id}: ${text}`)).toEqual(['one: One record', 'one-1: One'])
     expect(tree[0]).toContain('<h2 id="one">One record<a')
   })
 
-  test('a leading h1 is the page’s title: facts know it, the theme draws it', () => {
+  test('a leading h1 is the title: facts have it, the article does not', () => {
     const { tree, facts } = compileText('# The *title*\n\nWords.')
     expect(tree).toEqual(['<p>Words.</p>'])
     expect(facts).toMatchObject({
@@ -41,18 +40,18 @@ describe('headings', () => {
     })
   })
 
-  test('any other h1 stays in the page, without an id', () => {
+  test('any other h1 stays in the content, without an id', () => {
     expect(compileText('## A\n\n# B')).toMatchObject({ tree: [expect.stringContaining('<h1>B</h1>')] })
   })
 })
 
 describe('lists', () => {
-  test('items of a tight list are words, those of a loose one paragraphs', () => {
+  test('items of a tight list are text, those of a loose list paragraphs', () => {
     expect(htmlOf('- a\n- b')).toBe('<ul><li>a</li><li>b</li></ul>')
     expect(htmlOf('- a\n\n- b')).toBe('<ul><li><p>a</p></li><li><p>b</p></li></ul>')
   })
 
-  test('lists nest, and a numbered one starts where it says', () => {
+  test('lists nest, and a numbered list starts where it says', () => {
     expect(htmlOf('1. a\n   - b\n2. c')).toBe('<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>')
     expect(htmlOf('3. a\n4. b')).toBe('<ol start="3"><li>a</li><li>b</li></ol>')
   })
@@ -65,7 +64,7 @@ describe('lists', () => {
 })
 
 describe('tables', () => {
-  test('can be scrolled by keyboard; their cells are aligned by classes, since styles are not allowed', () => {
+  test('tables scroll by keyboard, and their cells are aligned by classes', () => {
     expect(htmlOf('| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | `2` | 3 |')).toBe(
       '<div class="table" tabindex="0" role="group" aria-label="Table"><table>' +
         '<thead><tr><th scope="col">a</th><th scope="col" class="center">b</th><th scope="col" class="right">c</th><th scope="col">d</th></tr></thead>' +
@@ -81,7 +80,7 @@ describe('tables', () => {
     )
   })
 
-  test('that compare have heads of rows, too: those whose first head is empty', () => {
+  test('tables whose first header is empty have row headers too', () => {
     expect(htmlOf('|   | a |\n|---|---|\n| b | 1 |')).toBe(
       '<div class="table" tabindex="0" role="group" aria-label="Table"><table>' +
         '<thead><tr><td></td><th scope="col">a</th></tr></thead>' +
@@ -90,35 +89,36 @@ describe('tables', () => {
   })
 })
 
-test('quotes and rules are what they are in Markdown', () => {
+test('quotes and rules are rendered as in Markdown', () => {
   expect(htmlOf('> a\n>\n> - b\n\n***')).toBe('<blockquote><p>a</p><ul><li>b</li></ul></blockquote><hr>')
 })
 
-test('front matter is no content, and is handed on with the line it starts in', () => {
+test('front matter is not content, and is parsed with the line of each key', () => {
   expect(compileText('---\ntitle: T\ndraft: true\n---\n\nHi')).toMatchObject({
-    frontMatter: { yaml: 'title: T\ndraft: true', line: 2 },
+    frontMatter: { title: 'T', draft: true },
+    lines: { title: 2, draft: 3 },
     tree: ['<p>Hi</p>'],
   })
-  expect(compileText('Hi').frontMatter).toBeUndefined()
+  expect(compileText('Hi').lines).toEqual({})
 })
 
 const tabs = '::::tabs{group="manager"}\n:::tab[npm]\nnpm i\n:::\n:::tab[`pnpm`]\npnpm i\n:::\n::::'
 const indented = (text: string) => text.replace(/^/gm, '   ')
 
 describe('admonitions', () => {
-  test.each(['note', 'tip', 'info', 'warning', 'danger'])('%s has its own name as its title', (name) => {
+  test.each(['note', 'tip', 'info', 'warning', 'danger'])('an admonition of type %s has its type as title', (name) => {
     expect(htmlOf(`:::${name}\nText\n:::`)).toBe(
       `<div class="admonition ${name}"><p class="admonition-title">${name}</p><p>Text</p></div>`,
     )
   })
 
-  test('a title of its own may hold words of any kind', () => {
+  test("an admonition's title may hold formatted text", () => {
     expect(htmlOf(':::tip[Use `from` & *more*]\nText\n:::')).toBe(
       '<div class="admonition tip"><p class="admonition-title">Use <code>from</code> &amp; <em>more</em></p><p>Text</p></div>',
     )
   })
 
-  test('the older name caution is a warning', () => {
+  test('`caution` is an alias of `warning`', () => {
     expect(htmlOf(':::caution\nText\n:::')).toBe(htmlOf(':::warning\nText\n:::'))
   })
 })
@@ -129,61 +129,66 @@ test('details hide their content below a summary', () => {
   )
 })
 
-test('steps are a list of their own look', () => {
+test('steps are a numbered list with a class', () => {
   expect(htmlOf(':::steps\n1. a\n2. b\n:::')).toBe('<div class="steps"><ol><li>a</li><li>b</li></ol></div>')
 })
 
 describe('tabs', () => {
-  test('are a node with a slot for each tab', () => {
+  test('tabs are a node with a panel for each tab', () => {
     expect(compileText(`Before\n\n${tabs}\n\nAfter`).tree).toEqual([
       '<p>Before</p>',
-      ['Tabs', { id: 'tabs-3', labels: ['npm', 'pnpm'], group: 'manager' }, ['<p>npm i</p>'], ['<p>pnpm i</p>']],
+      {
+        ...{ type: 'tabs', id: 'tabs-3', labels: ['npm', 'pnpm'], group: 'manager' },
+        panels: [['<p>npm i</p>'], ['<p>pnpm i</p>']],
+      },
       '<p>After</p>',
     ])
   })
 
-  test('at the start or the end of a page have no empty run beside them', () => {
+  test('tabs at the start or end of a page have no empty HTML beside them', () => {
     const { tree } = compileText(`# Title\n\n${tabs}\n\n[a]: /a`)
-    expect(tree).toEqual([['Tabs', expect.anything(), expect.anything(), expect.anything()]])
+    expect(tree).toEqual([expect.objectContaining({ type: 'tabs' })])
   })
 
-  test('without a group have none', () => {
+  test('tabs without a group have none', () => {
     expect(compileText('::::tabs\n:::tab[A]\na\n:::\n::::').tree).toEqual([
-      ['Tabs', { id: 'tabs-1', labels: ['A'] }, ['<p>a</p>']],
+      { type: 'tabs', id: 'tabs-1', labels: ['A'], panels: [['<p>a</p>']] },
     ])
   })
 
-  test('make a node of each element around them, and of no other', () => {
+  test('tabs make nodes of their ancestors only', () => {
     expect(compileText(`:::::note\nRead.\n\n${tabs}\n:::::\n\n:::tip\nStatic.\n:::`).tree).toEqual([
-      [
-        'Box',
-        { as: 'div', class: 'admonition note' },
-        [
+      {
+        ...{ type: 'box', as: 'div', attributes: { class: 'admonition note' } },
+        content: [
           '<p class="admonition-title">note</p><p>Read.</p>',
-          ['Tabs', expect.objectContaining({ id: 'tabs-4' }), ['<p>npm i</p>'], ['<p>pnpm i</p>']],
+          expect.objectContaining({ id: 'tabs-4', panels: [['<p>npm i</p>'], ['<p>pnpm i</p>']] }),
         ],
-      ],
+      },
       '<div class="admonition tip"><p class="admonition-title">tip</p><p>Static.</p></div>',
     ])
   })
 
-  test('in a list make a node of every item, since a list holds nothing but items', () => {
+  test('tabs in a list make every item a node, since a list holds only items', () => {
+    const item = { type: 'box', as: 'li', attributes: {} }
     expect(compileText(`3. a\n\n${indented(tabs)}\n4. b`).tree).toEqual([
-      [
-        'Box',
-        { as: 'ol', start: 3 },
-        [
-          ['Box', { as: 'li' }, ['<p>a</p>', ['Tabs', expect.anything(), ['<p>npm i</p>'], ['<p>pnpm i</p>']]]],
-          ['Box', { as: 'li' }, ['b']],
+      {
+        ...{ type: 'box', as: 'ol', attributes: { start: '3' } },
+        content: [
+          { ...item, content: ['<p>a</p>', expect.objectContaining({ type: 'tabs' })] },
+          { ...item, content: ['b'] },
         ],
-      ],
+      },
     ])
   })
 
-  test('nest in each other', () => {
+  test('tabs nest', () => {
     const nested = '::::::tabs\n:::::tab[Outer]\n::::tabs\n:::tab[Inner]\nx\n:::\n::::\n:::::\n::::::'
     expect(compileText(nested).tree).toEqual([
-      ['Tabs', { id: 'tabs-1', labels: ['Outer'] }, [['Tabs', { id: 'tabs-3', labels: ['Inner'] }, ['<p>x</p>']]]],
+      {
+        ...{ type: 'tabs', id: 'tabs-1', labels: ['Outer'] },
+        panels: [[{ type: 'tabs', id: 'tabs-3', labels: ['Inner'], panels: [['<p>x</p>']] }]],
+      },
     ])
   })
 })
@@ -191,7 +196,7 @@ describe('tabs', () => {
 describe('cards', () => {
   const card = (attributes: string) => htmlOf(`::::cards\n:::card[Cirql]{${attributes}}\nText\n:::\n::::`)
 
-  test('lead to a page, with a logo and a status where they have one', () => {
+  test('cards lead to a page, with its logo and status', () => {
     expect(card('href="/cirql" mark="cirql" status="No longer maintained"')).toBe(
       '<div class="cards" data-count="1"><div class="card" data-brand="cirql"><div class="card-head">' +
         '<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-cirql"/></svg>' +
@@ -199,13 +204,13 @@ describe('cards', () => {
     )
   })
 
-  test('may lead out of the site as any link does', () => {
+  test('cards may lead out of the site, as any link', () => {
     expect(card('href="https://example.com"')).toContain(
       '<a href="https://example.com" target="_blank" rel="noopener noreferrer">Cirql</a>',
     )
   })
 
-  test('count among the links of the page', () => {
+  test('cards count among the links of the page', () => {
     const { facts } = compileText('::::cards\n:::card[A]{href="/a"}\nSee [b](/b).\n:::\n::::')
     expect(facts.links).toEqual([
       { target: '/a', line: 2 },
@@ -215,7 +220,7 @@ describe('cards', () => {
 })
 
 describe('figures', () => {
-  test('frame words and tables above their caption, and nothing in them takes the focus', () => {
+  test('figures frame text and tables above a caption, and are not focusable', () => {
     const html = htmlOf(':::figure[What *is* drawn]\n| Bill | Amount |\n|---|--:|\n| Rent | 720.00 |\n\n:::')
     expect(html).toBe(
       '<figure class="drawing"><table><thead><tr><th scope="col">Bill</th><th scope="col" class="right">Amount</th></tr></thead>' +
@@ -224,30 +229,33 @@ describe('figures', () => {
     )
   })
 
-  test('without a caption are named', () => {
+  test('figures without a caption are reported', () => {
     expect(listProblems(compileText(':::figure\nWords\n:::').problems)).toBe(
       'content/page.mdx:1 no-label\n  `:::figure` needs a caption.\n  :::figure[What is drawn here]',
     )
   })
 })
 
-describe('what is on the cheat sheet, too,', () => {
-  const sheetsOf = (text: string) => findSheetParts(compileText(text).tree)
-
-  test('is a node with the section it stands in, empty above the first heading', () => {
-    const text = ':::sheet\nFirst\n:::\n\n## Use\n\n:::sheet{wide}\nSecond\n:::'
-    expect(sheetsOf(text)).toEqual([
-      { section: '', isWide: false, tree: ['<p>First</p>'] },
-      { section: 'use', isWide: true, tree: ['<p>Second</p>'] },
+describe('cheat sheet blocks', () => {
+  test('a cheat sheet block is a node with its section, empty before any heading', () => {
+    const { tree, facts } = compileText(':::sheet\nFirst\n:::\n\n## Use\n\n:::sheet{wide}\nSecond\n:::')
+    expect(facts.sheets).toEqual([
+      { section: '', isWide: false },
+      { section: 'use', isWide: true },
+    ])
+    const box = { type: 'box', as: 'div' }
+    expect(tree.filter((item) => typeof item === 'object')).toEqual([
+      { ...box, attributes: { class: 'sheet', 'data-section': '' }, content: ['<p>First</p>'] },
+      { ...box, attributes: { class: 'sheet', 'data-section': 'use', 'data-wide': '' }, content: ['<p>Second</p>'] },
     ])
   })
 
-  test('is found in other nodes', () => {
+  test('a cheat sheet block is found in other nodes', () => {
     const text = ':::::tabs\n::::tab[A]\n:::sheet\nWords\n:::\n::::\n:::::'
-    expect(sheetsOf(text).map(({ tree }) => tree)).toEqual([['<p>Words</p>']])
+    expect(compileText(text).facts.sheets).toEqual([{ section: '', isWide: false }])
   })
 
-  test('has no attribute but wide', () => {
+  test('a cheat sheet block has no attribute but wide', () => {
     expect(listProblems(compileText(':::sheet{wide}\nWords\n:::').problems)).toBe('')
     expect(listProblems(compileText(':::sheet{width=2}\nWords\n:::').problems)).toContain('no attribute `width`')
   })

@@ -1,71 +1,76 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
-import { type SampleOutput, sampleKey } from '../page/sample.ts'
+import { type SampleOutput, sampleKey } from '../core/sample.ts'
 
 const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``
 const copy = '<button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button>'
 const codeOf = (html: string) => /<code>([\s\S]*?)<\/code>/.exec(html)?.[1]
 
-describe('a code block', () => {
-  test('is a figure with its language as title, a copy button and code that scrolls by keyboard', () => {
-    expect(htmlOf(fence('ts'))).toBe(
-      `<figure class="code" data-language="ts"><figcaption>TypeScript</figcaption>${copy}<pre tabindex="0"><code>a</code></pre></figure>`,
+describe('code blocks', () => {
+  test('a sample has its name on its code, and a fragment has none', () => {
+    expect(htmlOf(fence('ts playground'))).toMatch(/^<figure [^>]* data-playground>.*<code data-sample="\w{3}">/)
+    expect(htmlOf(fence('ts fragment="no"'))).not.toContain('data-sample')
+  })
+
+  test('a code block is a figure with title, copy button and code that scrolls', () => {
+    expect(htmlOf(fence('json'))).toBe(
+      `<figure class="code" data-language="json"><figcaption>JSON</figcaption>${copy}<pre tabindex="0"><code>a</code></pre></figure>`,
     )
   })
 
-  test('of more than thirty lines is known as long', () => {
+  test('a code block of more than thirty lines is marked as long', () => {
     const lines = (count: number) => Array.from({ length: count }, () => 'a').join('\n')
     expect(htmlOf(fence('ts', lines(30)))).toMatch(/^<figure class="code" /)
     expect(htmlOf(fence('ts lines', lines(31)))).toMatch(/^<figure class="code numbered long" /)
   })
 
-  test('has a title of its own, escaped', () => {
+  test('a code block has its own title, escaped', () => {
     expect(htmlOf(fence('ts title="a<b>.ts"'))).toContain('<figcaption>a&lt;b&gt;.ts</figcaption>')
   })
 
-  test('without a language is text, and an empty one has nothing to copy', () => {
+  test('a code block without a language is text, and an empty one cannot be copied', () => {
     expect(htmlOf('```\n```')).toBe(
       '<figure class="code" data-language="text"><figcaption>Text</figcaption><pre tabindex="0"><code></code></pre></figure>',
     )
   })
 
-  test('marks lines, and wraps them only then', () => {
+  test('a code block marks lines, and wraps them only then', () => {
     expect(codeOf(htmlOf(fence('js {2}', 'a\nb')))).toBe(
       '<span class="line">a</span>\n<span class="line marked">b</span>',
     )
     expect(codeOf(htmlOf(fence('js', 'a\nb')))).toBe('a\nb')
   })
 
-  test('may have its marks right behind the language', () => {
+  test('marks may follow the language of a code block directly', () => {
     expect(htmlOf(fence('js{2}', 'a\nb'))).toBe(htmlOf(fence('js {2}', 'a\nb')))
   })
 
-  test('numbers its lines by a class, so that numbers are not copied', () => {
+  test('a code block numbers its lines by a class, so that numbers are not copied', () => {
     const html = htmlOf(fence('js lines', 'a\nb'))
     expect(html).toContain('<figure class="code numbered"')
     expect(codeOf(html)).toBe('<span class="line">a</span>\n<span class="line">b</span>')
   })
 
-  test('of signatures looks different', () => {
+  test('a code block of signatures looks different', () => {
     expect(htmlOf(fence('ts signature="A.b"'))).toContain('<figure class="code signature" data-language="ts">')
   })
 
-  test('is in the facts with language, meta and line, and in its section', () => {
+  test('a code block is in the facts with language, fence and line, in its section', () => {
     const { facts } = compileText(
       `## A\n\n${fence('ts result', 'const a = 1')}\n\n> ${fence('sh').replaceAll('\n', '\n> ')}`,
     )
-    expect(facts.codeBlocks).toEqual([
-      { language: 'ts', meta: 'result', code: 'const a = 1', line: 3 },
-      { language: 'sh', meta: '', code: 'a', line: 7 },
+    expect(facts.codeBlocks).toMatchObject([
+      { language: 'ts', fence: { flags: ['result'] }, code: 'const a = 1', line: 3, sample: { preambles: [] } },
+      { language: 'sh', code: 'a', line: 7 },
     ])
     expect(facts.sections[1]).toMatchObject({ id: 'a', text: 'A', code: 'const a = 1\na' })
   })
 })
 
-describe('a sample', () => {
+describe('samples', () => {
   const run = (text: string, ...outputs: [string, SampleOutput][]) => htmlOf(text, { outputs: new Map(outputs) })
 
-  test('shows what it makes of SurrealQL, in order', () => {
+  test('a sample shows the SurrealQL it sends, in order', () => {
     const output = { statements: ['SELECT 1', 'SELECT "2"'] }
     expect(run(fence('ts'), [sampleKey([], 'a', []), output])).toBe(
       `<div class="sample">${htmlOf(fence('ts'))}<div class="output">` +
@@ -74,7 +79,7 @@ describe('a sample', () => {
     )
   })
 
-  test('names the database above an answer only if the sample sent a statement', () => {
+  test('a sample names the database above an answer only if it sent a statement', () => {
     const titleOf = (statements: readonly string[]) => {
       const html = run(fence('ts result'), [sampleKey([], 'a', ['result']), { statements, result: '3' }])
       return /answered.*?<figcaption>(.*?)</s.exec(html)?.[1]
@@ -82,7 +87,7 @@ describe('a sample', () => {
     expect([titleOf([]), titleOf(['SELECT 1'])]).toEqual(['Result', 'Database result'])
   })
 
-  test('shows an answer or an error below it', () => {
+  test('a sample shows an answer or an error below it', () => {
     const output = { statements: [], result: '[]', error: 'No such table' }
     const html = run(fence('ts result throws'), [sampleKey([], 'a', ['result', 'throws']), output])
     expect(html).toContain('<figure class="code answered" data-language="json"><figcaption>Result</figcaption>')
@@ -90,13 +95,13 @@ describe('a sample', () => {
     expect(html).not.toContain('emitted')
   })
 
-  test('shows the type of its result between what it sends and the answer', () => {
+  test("a sample shows its result's type between query and answer", () => {
     const output = { statements: ['SELECT 1'], type: 'const a: number', result: '[]' }
     const html = run(fence('ts result type'), [sampleKey([], 'a', ['result', 'type']), output])
     expect(html).toMatch(/emitted.*typed" data-language="ts"><figcaption>Result type<.*answered/s)
   })
 
-  test('is known by the preambles above it, its code and its flags; title, marks and numbers do not matter', () => {
+  test("a sample's key is its preambles, code and flags, without title or marks", () => {
     const key = sampleKey(['p'], 'a', ['silent'])
     const output = { statements: ['SELECT 1'] }
     expect(run(`${fence('ts preamble', 'p')}\n\n${fence('ts silent lines {1} title="t"')}`, [key, output])).toContain(
@@ -105,18 +110,18 @@ describe('a sample', () => {
     expect(run(fence('ts silent'), [key, output])).not.toContain('SELECT 1')
   })
 
-  test('is no signature, no fragment and no other language', () => {
+  test('signatures, fragments and other languages are not samples', () => {
     const output: [string, SampleOutput] = [sampleKey([], 'a', []), { statements: ['SELECT 1'] }]
     for (const opening of ['ts signature="A"', 'ts fragment="why"', 'js', 'surql'])
       expect(run(fence(opening), output)).not.toContain('SELECT 1')
   })
 
-  test('that the database refuses shows what it makes all the same', () => {
+  test('a sample that the database rejects still shows its query', () => {
     const output: [string, SampleOutput] = [sampleKey([], 'a', []), { statements: ['SELECT 1'] }]
     expect(run(fence('ts invalid="needs its operator"'), output)).toContain('SELECT 1')
   })
 
-  test('that showed nothing when it ran is a plain block', () => {
+  test('a sample that showed nothing when it ran is a plain block', () => {
     expect(run(fence('ts'), [sampleKey([], 'a', []), { statements: [] }])).toBe(htmlOf(fence('ts')))
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { compileText } from '../../test/compile-text.ts'
-import { cut, type Tree } from '../page/page.ts'
+import type { Tree } from '../core/page.ts'
 
 const partsOf = (text: string) => {
   const { tree } = compileText(text)
   const parts: Tree[] = [[]]
   for (const item of tree) {
-    if (item === cut) parts.push([])
+    if (typeof item === 'object' && item.type === 'break') parts.push([])
     else parts[parts.length - 1] = [...(parts.at(-1) ?? []), item]
   }
   return parts
@@ -15,20 +15,20 @@ const partsOf = (text: string) => {
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
 const count = (tree: Tree | undefined, tag: string) => String(tree).split(`<${tag}>`).length - 1
 
-describe('a page is cut into parts', () => {
-  test('that fill a window first, and then take a slow phone a moment each', () => {
+describe('parts of a page', () => {
+  test('the first part fills a window, and later ones are small', () => {
     const [first, ...others] = partsOf(paragraphs(1000))
     expect(count(first, 'p')).toBe(20)
     expect(others.map((part) => count(part, 'p'))).toEqual([245, 245, 245, 245])
     expect(partsOf(paragraphs(360)).map((part) => count(part, 'p'))).toEqual([20, 170, 170])
   })
 
-  test('but not where little is left', () => {
+  test('a short rest of a page is not a separate part', () => {
     expect(partsOf(paragraphs(119))).toHaveLength(1)
     expect(partsOf(paragraphs(120)).map((part) => count(part, 'p'))).toEqual([20, 100])
   })
 
-  test('between blocks alone, and lists, tables, code and containers are counted for what they take at least', () => {
+  test('parts end between blocks, measured by minimum height', () => {
     const rest = paragraphs(200)
     const table = `| A | B |\n|---|---|\n${'| 1 | 2 |\n'.repeat(30)}`
     const code = (lines: number) => `\`\`\`ts\n${'a\n'.repeat(lines)}\`\`\``
@@ -39,7 +39,7 @@ describe('a page is cut into parts', () => {
     expect(['# Title', '## Heading', '#### Heading\n\n'.repeat(10)].map(before)).toEqual([20, 19, 11])
   })
 
-  test('with nodes in their places', () => {
+  test('parts keep their nodes in place', () => {
     const tabs = '::::tabs\n:::tab[A]\nWords\n:::\n::::'
     const [first, second] = partsOf(`${paragraphs(20)}\n\n${paragraphs(5)}\n\n${tabs}\n\n${paragraphs(200)}`)
     expect(first).toHaveLength(1)

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import siteConfig from '../../site.config.ts'
-import { compileText } from '../../test/compile-text.ts'
-import { configOf, siteOf } from '../../test/site-of.ts'
-import { readCollection } from '../content/read-collection.ts'
-import { defineConfig, samplesOf } from '../page/config.ts'
-import { readOutputs } from '../samples/stored-outputs.ts'
-import { createSite } from '../site/create-site.ts'
-import { renderCopy } from './copies.ts'
+import { configOf, resolvedOf, siteOf, treeOf } from '../../test/site-of.ts'
+import { renderCopy } from './render-copy.ts'
 
 const notice = { testedWith: 'SurrealDB 1', status: 'retired', href: '/cirql/guide/#status' }
 const config = configOf({
@@ -33,11 +27,11 @@ const site = siteOf(
 function copyOf(route: string): string {
   const entry = site.entries.find((one) => one.route === route)
   if (!entry) throw new Error(`No page ${route}`)
-  return renderCopy(entry, config)
+  return renderCopy(entry, resolvedOf(site, config), config)
 }
 
-describe('the copy of a page', () => {
-  test('begins with what the page says of itself, and links to real addresses', () => {
+describe('Markdown copies', () => {
+  test("a copy begins with its page's metadata and links to real addresses", () => {
     expect(copyOf('/cirql/guide/')).toMatchInlineSnapshot(`
       "# Guide
 
@@ -56,43 +50,18 @@ describe('the copy of a page', () => {
     `)
   })
 
-  test('of a page in no collection has the site’s index', () => {
+  test("a copy of a page outside of collections links to the site's index", () => {
     expect(copyOf('/about')).toContain('Index: <https://docs.example.com/site/llms.txt>\n')
   })
 
-  test('of a landing page has its status, its line and its ways on', () => {
+  test('a copy of a landing page has its status, tagline and actions', () => {
     expect(copyOf('/cirql/')).toContain(
       'Retired\n\nAsk.\n\n[Go](https://docs.example.com/site/cirql/guide/)\n\nWords.\n',
     )
   })
 })
 
-test('the copies of this site have the headings and the code of its pages, and nothing only this engine reads', async () => {
-  const projectRoot = new URL('../..', import.meta.url).pathname
-  const { entries } = readCollection({
-    projectRoot,
-    config: siteConfig,
-    outputs: readOutputs(projectRoot, samplesOf(defineConfig(siteConfig))),
-  })
-  const real = createSite(siteConfig, entries)
-  expect(real.entries.length).toBeGreaterThan(20)
-  for (const entry of real.entries) {
-    const copy = renderCopy(entry, siteConfig)
-    // Bitmaps are at the addresses that the build copies them to.
-    const image = () => ({ type: 'file', url: '/dot.png', width: 1, height: 1 }) as const
-    const { facts, problems } = compileText(copy, { file: 'content/copy.md', image })
-    const cards = entry.id === 'index' ? ['Cirql', 'Transago'] : []
-    const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)
-    expect(facts.headings.map(({ text }) => text)).toEqual([entry.title, ...cards, ...headings])
-    const outputs = entry.facts.codeBlocks.map(({ code }) => code)
-    expect(facts.codeBlocks.map(({ code }) => code)).toEqual(expect.arrayContaining(outputs))
-    expect(facts.links.filter(({ target }) => !target.startsWith('https://'))).toEqual([])
-    expect(problems.map(({ rule }) => rule)).toEqual([])
-    expect(copy).not.toMatch(/^\s*:::|^---$|\0|\{#[\w-]+\}$/m)
-  }
-})
-
-describe('links by file', () => {
+describe('file links', () => {
   const text = `---
 title: Guide
 layout: landing
@@ -127,20 +96,22 @@ Words.
   const site = siteOf(sources, config)
   const [entry] = site.entries
 
-  test('lead to the routes of their pages: in HTML and pieces, cards and tabs, actions, and in the copy for machines', () => {
-    const hrefs = [...JSON.stringify(entry?.page.tree).matchAll(/href=\\"([^"]*)\\"/g)].map(([, href]) => href)
+  test('file links become routes in HTML, page data, cards, tabs, actions and copies', () => {
+    const hrefs = [...JSON.stringify(treeOf(site, '/cirql/guide/', config)).matchAll(/href=\\"([^"]*)\\"/g)].map(
+      ([, href]) => href,
+    )
     expect(hrefs).toMatchInlineSnapshot(`
       [
         "/site/cirql/api/select#from",
         "/site/cirql/api/select",
         "/site/cirql/guide/?x=1&amp;y#z",
         "/site/docs/amp",
-        "/cirql/api/select",
+        "/site/cirql/api/select",
         "/site/cirql/api/select#from",
         "/site/docs/",
       ]
     `)
-    expect(entry?.page.hero?.actions).toMatchInlineSnapshot(`
+    expect(entry?.page.kind !== 'doc' && entry?.page.hero.actions).toMatchInlineSnapshot(`
       [
         {
           "href": "/cirql/api/select#from",
@@ -148,7 +119,9 @@ Words.
         },
       ]
     `)
-    expect(entry && renderCopy(entry, config).split('\n').slice(6).join('\n')).toMatchInlineSnapshot(`
+    expect(
+      entry && renderCopy(entry, resolvedOf(site, config), config).split('\n').slice(6).join('\n'),
+    ).toMatchInlineSnapshot(`
       "Source: <https://docs.example.com/site/cirql/guide/>
 
       [Go](https://docs.example.com/site/cirql/api/select#from)

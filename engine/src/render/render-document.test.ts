@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { configOf, siteOf, testBrands } from '../../../test/site-of.ts'
+import { configOf, siteOf, testBrands, treeOf } from '../../test/site-of.ts'
+import type { DocPage, Page } from '../core/page.ts'
 import { type DocumentOptions, renderDocument, renderHead } from './render-document.ts'
 import { renderFavicon } from './render-logo.ts'
 
@@ -17,11 +18,13 @@ const site = siteOf(
 )
 
 function partsOf(route: string): DocumentOptions {
-  const page = [...site.pages, site.notFound].find((candidate) => candidate.route === route)
-  if (!page) throw new Error(`No page ${route}`)
+  const data = [...site.pages, site.notFound].find((candidate) => candidate.route === route)
+  if (!data) throw new Error(`No page ${route}`)
+  const page: Page = { ...data, tree: data.kind === 'not-found' ? [] : treeOf(site, route, { base: '/site/' }) }
   return {
     page,
     shell: { ...site.shell, build: 'b1' },
+    hasForms: false,
     body: '<p>drawn</p>',
     assets: {
       entry: '/site/assets/entry-1.js',
@@ -42,14 +45,14 @@ function partsOf(route: string): DocumentOptions {
 
 const headOf = (route: string) => renderHead(partsOf(route), "script-src 'self' 'sha256-x'")
 const tagsOf = (route: string) => headOf(route).match(/<(?:meta|link|title)[^>]*>[^<]*/g) ?? []
-/** The JSON of the script element that begins so, as a browser reads it: up to the first `</script>`. */
+/** Returns the JSON of a script element as a browser reads it: up to the first `</script>`. */
 function jsonAfter(html: string, start: string): unknown {
   const from = html.indexOf(start) + start.length
   return JSON.parse(html.slice(from, html.indexOf('</script>', from)))
 }
 
-describe('the head', () => {
-  test('of a doc says all that search engines and other sites want to know', () => {
+describe('heads', () => {
+  test("a doc's head has all that search engines and other sites read", () => {
     expect(tagsOf('/cirql/guide/install').toSorted().join('\n')).toMatchInlineSnapshot(`
       "<link rel="alternate" hreflang="en" href="https://docs.example.com/site/cirql/guide/install">
       <link rel="alternate" hreflang="x-default" href="https://docs.example.com/site/cirql/guide/install">
@@ -59,26 +62,26 @@ describe('the head', () => {
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-x'">
       <meta name="color-scheme" content="light dark">
-      <meta name="description" content="How to &quot;install&quot; &amp; run &lt;it>, told in more than fifty characters.">
+      <meta name="description" content="How to &quot;install&quot; &amp; run &lt;it&gt;, told in more than fifty characters.">
       <meta name="docsearch:docusaurus_tag" content="docs-cirql-current">
-      <meta name="generator" content="the &lt;/script> studio 1.2.3">
+      <meta name="generator" content="the &lt;/script&gt; studio 1.2.3">
       <meta name="twitter:card" content="summary_large_image">
       <meta name="viewport" content="width=device-width,initial-scale=1">
-      <meta property="og:description" content="How to &quot;install&quot; &amp; run &lt;it>, told in more than fifty characters.">
+      <meta property="og:description" content="How to &quot;install&quot; &amp; run &lt;it&gt;, told in more than fifty characters.">
       <meta property="og:image" content="https://docs.example.com/site/cirql/guide/install.png">
-      <meta property="og:image:alt" content="Install &quot;it&quot; &amp; &lt;run> | the &lt;/script> studio">
+      <meta property="og:image:alt" content="Install &quot;it&quot; &amp; &lt;run&gt; | the &lt;/script&gt; studio">
       <meta property="og:image:height" content="630">
       <meta property="og:image:width" content="1200">
       <meta property="og:locale" content="en">
-      <meta property="og:site_name" content="the &lt;/script> studio">
-      <meta property="og:title" content="Install &quot;it&quot; &amp; &lt;run> | the &lt;/script> studio">
+      <meta property="og:site_name" content="the &lt;/script&gt; studio">
+      <meta property="og:title" content="Install &quot;it&quot; &amp; &lt;run&gt; | the &lt;/script&gt; studio">
       <meta property="og:type" content="article">
       <meta property="og:url" content="https://docs.example.com/site/cirql/guide/install">
-      <title>Install &quot;it&quot; &amp; &lt;run> | the &lt;/script> studio"
+      <title>Install &quot;it&quot; &amp; &lt;run&gt; | the &lt;/script&gt; studio"
     `)
   })
 
-  test('names the clean address only, and the page in its one language', () => {
+  test('a head has the canonical URL, and the page as its only translation', () => {
     const url = 'https://docs.example.com/site/cirql/guide/'
     expect(tagsOf('/cirql/guide/').filter((tag) => tag.includes(url))).toEqual(
       expect.arrayContaining([
@@ -90,18 +93,18 @@ describe('the head', () => {
     )
   })
 
-  test('begins with the charset, since hydration fails without', () => {
+  test('a head starts with the charset', () => {
     expect(headOf('/')).toMatch(/^<meta charset="utf-8">/)
   })
 
-  test('of the not-found page is not to be indexed and has no address', () => {
+  test('the not-found page is not indexed and has no canonical URL', () => {
     const head = headOf('/404')
     expect(head).toContain('<meta name="robots" content="noindex">')
     expect(head).not.toMatch(/canonical|hreflang|og:url|ld\+json/)
     expect(headOf('/')).not.toContain('robots')
   })
 
-  test('tells what a doc is and the way to it: positions from 1, home not counted, the page itself last', () => {
+  test("a doc's structured data has its breadcrumbs, from 1, without home", () => {
     expect(jsonAfter(headOf('/cirql/guide/install'), '<script type="application/ld+json">')).toMatchInlineSnapshot(`
       {
         "@context": "https://schema.org",
@@ -134,21 +137,21 @@ describe('the head', () => {
     expect(headOf('/')).not.toContain('ld+json')
   })
 
-  test('tells when a doc has changed, where history tells it', () => {
+  test('a head has the date of the last change where history has it', () => {
     const { page, ...parts } = partsOf('/cirql/guide/install')
     const head = (updated?: string) => renderHead({ ...parts, page: { ...page, ...(updated && { updated }) } }, '')
     expect(head('2026-11-05')).toContain('"dateModified":"2026-11-05"}')
     expect(head()).not.toContain('dateModified')
   })
 
-  test('names the index that covers the page', () => {
+  test('a head links to the index of the page', () => {
     const indexOf = (route: string) => /<link rel="describedby" href="([^"]*)">/.exec(headOf(route))?.[1]
     expect(indexOf('/cirql/guide/')).toBe('https://docs.example.com/site/cirql/llms.txt')
     expect(indexOf('/')).toBe('https://docs.example.com/site/llms.txt')
     expect(indexOf('/404')).toBeUndefined()
   })
 
-  test('names no address for a folder on that way without a page', () => {
+  test('structured breadcrumbs have no URL for a folder without a page', () => {
     const data = jsonAfter(headOf('/cirql/loose/page'), '<script type="application/ld+json">')
     const [, way] = (data as { '@graph': { itemListElement?: unknown }[] })['@graph']
     expect(way?.itemListElement).toEqual([
@@ -158,10 +161,10 @@ describe('the head', () => {
   })
 })
 
-describe('the document', () => {
+describe('documents', () => {
   const html = renderDocument(partsOf('/cirql/guide/install'))
 
-  test('is English, light and not hydrated, and says which page it is', () => {
+  test('a document is English, light and not hydrated, and names its page', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"/)
     expect(/<html[^>]*>/.exec(html)?.[0]).toContain(
       'data-kind="doc" data-brand="cirql" data-collection="cirql" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',
@@ -169,21 +172,23 @@ describe('the document', () => {
     expect(/<html[^>]*>/.exec(renderDocument(partsOf('/')))?.[0]).not.toMatch(/data-(?:doc|collection|sidebar)/)
   })
 
-  test('carries the page without the HTML that it shows already', () => {
+  test('a document contains the page data without its HTML', () => {
     expect(jsonAfter(html, '<script type="application/json" id="data">')).toMatchObject({
       shell: { build: 'b1', title: 'the </script> studio' },
-      page: { route: '/cirql/guide/install', tree: [0, ['Tabs', { labels: ['A'] }, [0]]] },
+      page: { route: '/cirql/guide/install', tree: [null, { type: 'tabs', labels: ['A'], panels: [[null]] }] },
     })
   })
 
-  test('has data that cannot end its script element, wherever it comes from', () => {
+  test('data in a document cannot end its script element, wherever it comes from', () => {
     expect(html.match(/<script/g)).toHaveLength(html.match(/<\/script>/g)?.length ?? 0)
     expect(html.match(/<script/g)).toHaveLength(5)
     expect(html).not.toContain('"the </script>')
   })
 
   const markup = 'x" onmouseover="alert(1)" y="<img src=x onerror=alert(2)>'
-  const { page, shell, assets } = partsOf('/cirql/guide/install')
+  const { page: install, shell, assets } = partsOf('/cirql/guide/install')
+  if (install.kind !== 'doc') throw new Error('It is no doc.')
+  const page: DocPage = install
   const doc = { id: markup, version: markup, sidebar: markup }
   test.each<[string, Partial<DocumentOptions>]>([
     ['the file of a doc', { page: { ...page, doc } }],
@@ -193,14 +198,14 @@ describe('the document', () => {
     ['names of the site', { shell: { ...shell, title: markup, base: `/${markup}/` } }],
     ['the app', { assets: { ...assets, entry: markup, preload: [markup] } }],
     ['the configuration', { config: { url: markup, version: markup } }],
-  ])('writes %s as text, whatever characters it holds', (_, parts) => {
+  ])('writes %s as text, with any characters', (_, parts) => {
     const hostile = renderDocument({ ...partsOf('/cirql/guide/install'), ...parts })
     // JSON has a backslash before the quote.
     expect(hostile).not.toContain('x" onmouseover')
     expect(hostile).not.toContain('<img src=x')
   })
 
-  test('decides what storage decides before it links to the app, and waits for no script', () => {
+  test('a document applies stored choices before it links to the app', () => {
     const places = ['id="boot"', '<style>', '<script>boot()</script>', 'modulepreload', 'type="module"', '<body>']
     expect(places.map((part) => html.indexOf(part))).toEqual(
       places.map((part) => html.indexOf(part)).toSorted((a, b) => a - b),
@@ -214,7 +219,7 @@ describe('the document', () => {
     })
   })
 
-  test('asks for nothing of another host', () => {
+  test('a document requests nothing from another host', () => {
     const fetched = Array.from(
       html.matchAll(/<(?:script|link rel="(?:icon|modulepreload)"|img)[^>]*(?:src|href)="([^"]*)"/g),
     )
@@ -226,20 +231,20 @@ describe('the document', () => {
     ])
   })
 
-  test('carries each logo and icon once, as a symbol', () => {
+  test('a document contains each logo and icon once, as a symbol', () => {
     const ids = Array.from(html.matchAll(/<symbol id="([\w-]+)"/g), ([, id]) => id)
     expect(ids.slice(0, 3)).toEqual(['b-site', 'b-cirql', 'i-sun'])
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
-test('the icon is an SVG of its own, in the colours of the system’s mode', () => {
+test("the icon is a separate SVG, in the colours of the system's mode", () => {
   expect(renderFavicon(testBrands)).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><style>.*prefers-color-scheme.*<\/svg>$/,
   )
 })
 
-describe('sheets and scripts stand in the documents that need them, and in their policies', () => {
+describe('inline sheets and scripts', () => {
   const inlineOf = (parts: Partial<DocumentOptions>, route = '/cirql/guide/install') => {
     const html = renderDocument({ ...partsOf(route), ...parts })
     const pieces = html.match(/<style>.*?(?=\{)|<script>.*?(?=\()/g) ?? []
@@ -256,19 +261,19 @@ describe('sheets and scripts stand in the documents that need them, and in their
     announcement: { ...announcement, closeable },
   })
 
-  test('a doc has one of each', () => expect(inlineOf({})).toEqual(['brand', 'a', 'boot']))
+  test('a doc has one inline sheet or script of each kind', () => expect(inlineOf({})).toEqual(['brand', 'a', 'boot']))
 
   test('landing pages, and docs with cards, have their sheet', () => {
     expect(inlineOf({}, '/')).toEqual(['brand', 'a', 'landing', 'boot'])
-    expect(inlineOf({ body: '<div class="cards"></div>' })).toEqual(['brand', 'a', 'landing', 'boot'])
+    expect(inlineOf({ hasForms: true })).toEqual(['brand', 'a', 'landing', 'boot'])
   })
 
-  test('an announcement has its own, and a script where it can be closed', () => {
+  test('an announcement has a sheet, and a script where it can be closed', () => {
     expect(inlineOf({ shell: shellWith(true) })).toEqual(['brand', 'a', 'announcement', 'boot', 'announce'])
     expect(inlineOf({ shell: shellWith(false) })).toEqual(['brand', 'a', 'announcement', 'boot'])
   })
 
-  test('no document has a policy while the site is written', () => {
+  test('a document has no policy in dev', () => {
     const parts = partsOf('/')
     expect(renderDocument({ ...parts, assets: { ...parts.assets, strict: false } })).not.toContain('Content-Security')
   })

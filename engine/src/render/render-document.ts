@@ -1,61 +1,58 @@
-import type { Config } from '../../page/config.ts'
-import { type FoldedPage, mapRuns, type Page } from '../../page/page.ts'
-import type { Brands, Shell } from '../../page/shell.ts'
-import { withBase } from '../../page/urls.ts'
-import { type HeadTag, headTags, htmlData } from '../navigation/head.ts'
+import type { Brands } from '../core/brand.ts'
+import type { Config } from '../core/config.ts'
+import { type HeadTag, headTags } from '../core/head-tags.ts'
+import { escapeHtml, openTag } from '../core/html.ts'
+import { htmlData } from '../core/html-data.ts'
+import { type DocPage, mapChunks, type Page } from '../core/page.ts'
+import type { DocumentData, Shell } from '../core/shell.ts'
+import { withBase } from '../core/urls.ts'
 import { renderSprite } from './render-logo.ts'
 
-/** What the bundler made of the app: URLs below the host, and what goes into each document itself. */
+/** Output of the bundler: URLs of the app, and inline sheets and scripts. */
 export type AppAssets = {
   readonly entry: string
   readonly preload: readonly string[]
-  /** The site's own colours and typefaces; they stand before all other sheets. */
+  /** Colours and typefaces of the site. They come before all other sheets. */
   readonly lookCss: Inline
-  /** The sheet that stands in every document; in dev a link to it. */
+  /** The sheet of every document; in dev a link to it. */
   readonly css: Inline
-  /** What only pages that are no docs show at first. */
+  /** The sheet of landing pages, and of docs with their forms. */
   readonly landingCss: Inline
   readonly announcementCss: Inline
-  /** What only print views show. */
+  /** The sheet of print views and cheat sheets. */
   readonly printCss: Inline
-  /** What is decided before first paint. */
+  /** The script that runs before the first paint. */
   readonly boot: Inline
   readonly announcementBoot: Inline
-  /** Whether documents carry a policy; while a site is written, what Vite serves would be against it. */
+  /** Whether documents have a Content-Security-Policy. In dev it would block Vite's scripts. */
   readonly strict: boolean
 }
 
-/** All that a document is made of. */
 export type DocumentOptions = {
   readonly shell: Shell
   readonly page: Page
-  /** The app, drawn. */
+  /** Whether the content needs the sheet of landing pages. */
+  readonly hasForms: boolean
+  /** HTML of the rendered app. */
   readonly body: string
   readonly assets: AppAssets
   readonly brands: Brands
   readonly config: Pick<Config, 'url' | 'version'>
 }
 
-/** What hydration starts from. */
-export type DocumentData = { readonly shell: Shell; readonly page: FoldedPage }
-
-/** A whole HTML document. */
 export function renderDocument(options: DocumentOptions): string {
-  const { shell, page, body, assets, brands } = options
-  const isLanding = page.kind !== 'doc' || /class="(?:cards|drawing|steps|tabs|line)\b/.test(body)
-  // What a site has not is in none of its documents.
+  const { shell, page, hasForms, body, assets, brands } = options
   const { announcement } = shell
-  // One that cannot be closed is not the reader's to dismiss.
   const dismissible = announcement?.closeable ? announcement.id : undefined
   const scripts = [assets.boot, ...(dismissible === undefined ? [] : [assets.announcementBoot])]
   const sheets = [
     assets.lookCss,
     assets.css,
     ...(announcement ? [assets.announcementCss] : []),
-    ...(isLanding ? [assets.landingCss] : []),
+    ...(page.kind !== 'doc' || hasForms ? [assets.landingCss] : []),
   ]
   const htmlOf = (pieces: readonly Inline[]) => pieces.map(({ html }) => html).join('')
-  const data: DocumentData = { shell, page: { ...page, tree: mapRuns(page.tree, () => 0) } }
+  const data: DocumentData = { shell, page: { ...page, tree: mapChunks(page.tree, () => null) } }
   const boot = {
     base: shell.base,
     route: page.route,
@@ -67,68 +64,64 @@ export function renderDocument(options: DocumentOptions): string {
   const attributes = Object.entries(htmlData(page))
     .filter(([, value]) => value !== undefined)
     .map(([key, value = '']) => {
-      return ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeAttribute(value)}"`
+      return ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeHtml(value)}"`
     })
-  const address = (path: string) => escapeAttribute(withBase(shell.base, path))
+  const address = (path: string) => escapeHtml(withBase(shell.base, path))
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
     renderHead(options, assets.strict ? renderPolicy(scripts, sheets) : ''),
     `<script type="application/json" id="boot">${json(boot)}</script>`,
-    // Before the scripts: the first one requests the typefaces that these sheets name.
+    // Sheets come first: the first script requests the typefaces that they declare.
     htmlOf(sheets),
     htmlOf(scripts),
     `<link rel="icon" href="${address('favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${address('favicon.svg')}" type="image/svg+xml">`,
-    // At the root of a host it is looked for without being named.
+    // At the root of a host, systems find the icon without a link.
     shell.base === '/' ? '' : `<link rel="apple-touch-icon" href="${address('apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${address('manifest.webmanifest')}">`,
-    ...assets.preload.map((url) => `<link rel="modulepreload" href="${escapeAttribute(url)}">`),
-    `<script type="module" src="${escapeAttribute(assets.entry)}"></script>`,
+    ...assets.preload.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
+    `<script type="module" src="${escapeHtml(assets.entry)}"></script>`,
     `</head><body><div id="app">${body}</div>${renderSprite(brands)}`,
     `<script type="application/json" id="data">${json(data)}</script></body></html>`,
   ].join('')
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Serialises a value for a script element: no `<` can end it. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Title, metas and links of a document, and its policy where it has one. */
+/** Renders the head's title, metas and links, and the policy if `csp` is not empty. */
 export function renderHead({ shell, page, config }: DocumentOptions, csp: string): string {
   const { documentTitle } = page
   const tags = [
     '<meta charset="utf-8">',
-    csp && `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(csp)}">`,
+    csp && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeAttribute(documentTitle)}</title>`,
-    `<meta property="og:site_name" content="${escapeAttribute(shell.title)}">`,
+    `<title>${escapeHtml(documentTitle)}</title>`,
+    `<meta property="og:site_name" content="${escapeHtml(shell.title)}">`,
     '<meta property="og:locale" content="en">',
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="generator" content="${escapeAttribute(shell.title)} ${escapeAttribute(config.version)}">`,
+    `<meta name="generator" content="${escapeHtml(shell.title)} ${escapeHtml(config.version)}">`,
     '<meta name="color-scheme" content="light dark">',
-    ...headTags(page)
-      .filter(([, , value]) => value)
-      .map(renderTag),
+    ...headTags(page).map(renderTag),
   ]
-  if (page.doc) tags.push(articleData(page, config.url + withBase(shell.base, '')))
+  if (page.kind === 'doc' && page.doc) tags.push(articleData(page, config.url + withBase(shell.base, '')))
   return tags.join('')
 }
 
 function renderTag([name, attributes, value]: HeadTag): string {
-  const all = { ...attributes, [name === 'meta' ? 'content' : 'href']: value }
-  return `<${name} ${Object.entries(all)
-    .map(([key, is]) => `${key}="${escapeAttribute(is)}"`)
-    .join(' ')}>`
+  if (!value) return ''
+  return openTag(name, { ...attributes, [name === 'meta' ? 'content' : 'href']: value })
 }
 
-/** The article and the way to it as search engines read them: positions start at 1, and home is not counted. */
-function articleData({ title, description, canonical, breadcrumbs, updated }: Page, site: string): string {
+/** Returns the JSON-LD of a doc: the article, and its breadcrumbs without Home. */
+function articleData({ title, description, canonical, breadcrumbs, updated }: DocPage, site: string): string {
   const itemListElement = breadcrumbs.map(({ label, route }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    // A folder without a page has a name and no address.
+    // A folder without an index page has no URL.
     ...(route && { item: withBase(site, route) }),
     ...(index === breadcrumbs.length - 1 && { item: canonical }),
   }))
@@ -138,14 +131,10 @@ function articleData({ title, description, canonical, breadcrumbs, updated }: Pa
   return `<script type="application/ld+json">${json(data)}</script>`
 }
 
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-}
-
-/** A script or sheet that stands in documents, and the source by which their policy allows it. */
+/** An inline script or sheet, and the source that allows it in the Content-Security-Policy. */
 export type Inline = { readonly html: string; readonly source: string }
 
-/** The Content-Security-Policy of a document: nothing but the site's own files, and what stands in that document, by its hash. */
+/** Renders the Content-Security-Policy of a document: the site's own files, and its inline scripts and sheets by their hashes. */
 function renderPolicy(scripts: readonly Inline[], sheets: readonly Inline[]): string {
   const sources = (pieces: readonly Inline[]) => pieces.map(({ source }) => source).join(' ')
   return [

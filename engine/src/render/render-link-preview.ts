@@ -1,38 +1,33 @@
 import type { Node } from '@takumi-rs/core'
-import { collapseBlanks } from '../../page/facts.ts'
-import type { Page } from '../../page/page.ts'
-import { type Brands, brandOf, siteBrand } from '../../page/shell.ts'
-import { palette } from '../palette.ts'
+import { type Brands, brandOf, siteBrand } from '../core/brand.ts'
+import { collapseBlanks } from '../core/facts.ts'
+import type { Page } from '../core/page.ts'
+import type { Drawing } from './drawing.ts'
+import { palette } from './palette.ts'
 import { renderLogo } from './render-logo.ts'
-
-/** A drawing as the build hands it to what draws: boxes and words with styles, and the pictures they name. */
-export type Drawing = {
-  readonly width: number
-  readonly height: number
-  readonly node: Node
-  readonly pictures: Readonly<Record<string, string>>
-}
 
 type Style = NonNullable<Node['style']>
 
-/** What a card says: a title, what it is about, and whose it is. */
-export type CardWords = Pick<Page, 'title' | 'description' | 'brand'> & {
-  /** Beside the logo above the title: the project, or the site; may be empty. */
+/** Text of a link preview: title, description, project and site. */
+export type LinkPreviewWords = Pick<Page, 'title' | 'description' | 'brand'> & {
+  /** Name beside the logo, above the title: the project or the site; may be empty. */
   readonly project: string
-  /** At the foot: the site, where it is not said above. */
+  /** Name of the site at the bottom; empty if it is at the top. */
   readonly site: string
 }
 
-/** Font family name in cards. */
+/** Font family of link previews. */
 export const cardFont = 'Card'
 
-/** The card that other sites show for a page: 1200 by 630, in the light mode's colours. */
-export function renderCard({ title, description, brand: id, project, site }: CardWords, brands: Brands): Drawing {
-  const { text, muted, background } = palette.light
+/** Draws the link preview of a page: 1200 × 630 px, in light colours. */
+export function renderLinkPreview(
+  { title, description, brand: id, project, site }: LinkPreviewWords,
+  brands: Brands,
+): Drawing {
+  const { text, background } = palette.light
   const [brand, own] = [brandOf(brands, id), brandOf(brands, siteBrand)]
   const accent = brand.accent.light
   const faint = `${accent}12`
-  const long = title.length > 30
   return {
     width: 1200,
     height: 630,
@@ -66,28 +61,34 @@ export function renderCard({ title, description, brand: id, project, site }: Car
           children: [],
         },
         row(22, [picture('logo', 72), words(project, { fontSize: 40, fontWeight: 600, letterSpacing: '-0.01em' })]),
-        column({ gap: long ? 22 : 28, width: 940 }, [
-          words(spellable(title), {
-            fontSize: long ? 62 : 84,
-            fontWeight: 700,
-            letterSpacing: '-0.022em',
-            lineHeight: 1.12,
-            textWrap: 'balance',
-            lineClamp: 3,
-          }),
-          words(spellable(description), {
-            fontSize: 31,
-            lineHeight: 1.45,
-            width: 820,
-            color: muted,
-            textWrap: 'pretty',
-            lineClamp: long ? 2 : 3,
-          }),
-        ]),
+        pageWords(title, description),
         row(14, site === '' ? [] : [picture('site', 36), words(site, { fontSize: 28, fontWeight: 600 })], 40),
       ],
     ),
   }
+}
+
+/** Returns the title and description of a page, smaller for long titles. */
+function pageWords(title: string, description: string): Node {
+  const long = title.length > 30
+  return column({ gap: long ? 22 : 28, width: 940 }, [
+    words(spellable(title), {
+      fontSize: long ? 62 : 84,
+      fontWeight: 700,
+      letterSpacing: '-0.022em',
+      lineHeight: 1.12,
+      textWrap: 'balance',
+      lineClamp: 3,
+    }),
+    words(spellable(description), {
+      fontSize: 31,
+      lineHeight: 1.45,
+      width: 820,
+      color: palette.light.muted,
+      textWrap: 'pretty',
+      lineClamp: long ? 2 : 3,
+    }),
+  ])
 }
 
 function column(style: Style, children: Node[]): Node {
@@ -106,7 +107,7 @@ function words(text: string, style: Style): Node {
   return { type: 'text', text, style }
 }
 
-/** The font has Latin letters: a sign it does not have would come out as a box that says so. */
+/** Drops characters that the font lacks, which would be drawn as boxes. It has Latin letters only. */
 function spellable(text: string): string {
   const known = text.replace(/[^ -\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2122]/g, ' ')
   return collapseBlanks(known).trim()

@@ -1,42 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { compileText } from '../../test/compile-text.ts'
-import { sampleKey } from '../page/sample.ts'
+import { sampleKey } from '../core/sample.ts'
 
-const copyOf = (text: string, options = {}) => compileText(text, options).markdown.replaceAll('\0', '~')
+const copyOf = (text: string, options = {}) => compileText(text, options).markdown
 
-describe('the copy for machines', () => {
-  test('is the words as they were written, without front matter, title, ids of headings and MDX escapes', () => {
+describe('Markdown copies', () => {
+  test('a copy has the words as written, without front matter, ids and MDX escapes', () => {
     const text =
       '---\ntitle: é\n---\n\n# Title\n\nÜnï *b* `c{}` \\{d\\} 💡\nmore\n\nHead *x*\n---\n\n### Two {#two}\n\n- a\n- b'
     expect(copyOf(text)).toBe('Ünï *b* `c{}` {d} 💡\nmore\n\n## Head *x*\n\n### Two\n\n- a\n- b')
   })
 
-  test('names the site before a path and the page before a fragment; definitions stand where they are used', () => {
+  test('a copy has absolute links, and resolves definitions', () => {
     const text = '[a *b*](/c#d "e") [f](#g) [h][i] [j](k) [l](https://m.example)\n\n[i]: /n'
     expect(copyOf(text)).toBe('[a *b*](~/c#d) [f](~#g) [h](~/n) [j](k) [l](https://m.example)')
   })
 
-  test('says what drawings show and where pictures are', () => {
+  test('a copy has the text of drawings, and links to pictures', () => {
     expect(copyOf('![A way.](./way.svg)\n\n![A shot][s]\n\n[s]: ./shot.png')).toBe(
       'Figure: A way.\n\n![A shot](~/assets/shot-1.png)',
     )
   })
 
-  test('has the content of showcases and cheat sheets without a word about the frame', () => {
+  test('a copy has the content of showcases and cheat sheets, without their frame', () => {
     expect(copyOf('::::showcase\nOne\n\n:::sheet{wide}\nTwo\n:::\n::::')).toBe('One\n\nTwo')
   })
 
-  test('keeps tables', () => {
+  test('a copy keeps tables', () => {
     expect(copyOf('| a \\| b | c |\n|---|--:|\n| [x](/y) | 💡 |')).toBe('| a \\| b | c |\n|---|--:|\n| [x](~/y) | 💡 |')
   })
 
-  test('quotes notes below what they are', () => {
+  test('a copy quotes notes below their type', () => {
     expect(copyOf(':::note\nOne\ntwo.\n\n- three\n:::\n\n:::warning[Mind *this*]\nFour.\n:::')).toBe(
       '> **Note**\n>\n> One\n> two.\n>\n> - three\n\n> **Warning: Mind *this***\n>\n> Four.',
     )
   })
 
-  test('sets tabs, details, steps and cards below their labels', () => {
+  test('a copy has tabs, details, steps and cards below their labels', () => {
     const text = [
       '::::tabs\n:::tab[npm]\n```sh\nnpm i\n```\n:::\n:::tab[pnpm]\nWords\n:::\n::::',
       ':::details[More *x*]\nHidden.\n:::',
@@ -53,13 +53,13 @@ describe('the copy for machines', () => {
     )
   })
 
-  test('keeps the title of code and drops what is for this engine', () => {
+  test('a copy keeps the title of code and drops words for this engine', () => {
     expect(copyOf('```ts preamble title="a.ts" {1,3-4} lines\nlet a\n```')).toBe('```ts title="a.ts"\nlet a\n```')
     expect(copyOf('    indented', { file: 'content/page.md' })).toBe('```\nindented\n```')
     expect(copyOf('````md\n```ts\na\n```\n````')).toBe('````md\n```ts\na\n```\n````')
   })
 
-  test('sets below a sample what running it gave', () => {
+  test('a copy has the output below a sample', () => {
     const outputs = new Map([
       [
         sampleKey([], 'a', ['result', 'type']),
@@ -77,7 +77,7 @@ describe('the copy for machines', () => {
     )
   })
 
-  test('keeps what stands in lists and quotes in them', () => {
+  test('a copy keeps content of lists and quotes inside them', () => {
     const outputs = new Map([[sampleKey([], 'a\n\n  b', []), { statements: ['SELECT 1'] }]])
     const text =
       '1. One\n   two [x](/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   :::note\n   Three\n   four.\n   :::\n2. Five\n\n> six\n> - seven\n>   ```sh\n>   eight\n>   ```\nlazy'
@@ -90,7 +90,7 @@ describe('the copy for machines', () => {
     )
   })
 
-  test('means what the page means: copied once more it stays the same', () => {
+  test('a copy of a copy is the same', () => {
     const text =
       'A.\n\n- b\n\n  c\n\n      d\n\n> e\n>\n> 1. f\n>    g\n>\n>        h\n\n| a |\n|---|\n| b |\n\n***\n\n## i\n\n```sh\nj\n```'
     const once = copyOf(text)

@@ -1,4 +1,4 @@
-/** System fonts of almost the same width; `local` are their names in CSS. */
+/** System fonts of almost the same width. */
 export type SystemFonts = {
   readonly regular: SystemFont
   readonly bold?: SystemFont
@@ -6,17 +6,17 @@ export type SystemFonts = {
 
 type SystemFont = {
   readonly local: readonly string[]
-  /** The mean width of a letter of `sampleText`, in em. */
+  /** Mean width of a letter of `sampleText`, in em. */
   readonly width: number
 }
 
-/** English sample for measuring widths, with kerning. */
+/** Text for measuring widths, with kerning. */
 export const sampleText =
   'Names are typed, and a mistake is found before a query runs: each page shows what was sent to the database, and what it gave back.'
 
 /**
- * Fonts of Windows, Android, macOS and Linux for words and for code. Liberation (as wide as Arial) and DejaVu are measured; the
- * others have the mean widths of @capsizecss/metrics 4.3, in proportion to Arial's. Menlo and DejaVu Sans Mono are 0.3 % wider.
+ * Fonts of Windows, Android, macOS and Linux for text and code. Widths of Liberation (equal to Arial) and DejaVu are measured. The
+ * others are means of @capsizecss/metrics 4.3, in proportion to Arial. Menlo and DejaVu Sans Mono are 0.3 % wider.
  */
 export const systemFonts: Readonly<Record<'text' | 'code', readonly SystemFonts[]>> = {
   text: [

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { codeBlocksOf } from '../../test/code-blocks.ts'
 import { askTypeScript } from './ask-typescript.ts'
 import { collectSamples } from './collect-samples.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What TypeScript says of a page with these blocks: the problems, and the types of each as lines. */
+/** Asks TypeScript about a page with these blocks. Returns the problems, and the types of each block as lines. */
 async function ask(...blocks: readonly (readonly [line: number, meta: string, code: string])[]) {
-  const codeBlocks = blocks.map(([line, meta, code]) => ({ language: 'ts', meta, code, line }))
+  const codeBlocks = codeBlocksOf(...blocks.map(([line, meta, code]) => ({ line, meta, code })))
   const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
   const { problems, types } = await askTypeScript(projectRoot, samples)
   const lines = samples.map((sample) =>
@@ -18,7 +19,7 @@ async function ask(...blocks: readonly (readonly [line: number, meta: string, co
   return { problems, types: lines }
 }
 
-test('every name of a sample has what TypeScript says of it, what its preambles declare included', async () => {
+test("each name of a sample has TypeScript's type, as have names of its preambles", async () => {
   const { types } = await ask(
     [1, 'preamble', "import { select } from 'cirql'\nconst tools = select().from('tool')"],
     [11, '', "// ä 😀\nconst first = tools.limit(1), { length } = 'a'\nconst half = (one: number) => one / 2"],
@@ -34,12 +35,12 @@ test('every name of a sample has what TypeScript says of it, what its preambles 
   ])
 })
 
-test('keywords, texts and what has no type of its own have none; neither do pages without samples', async () => {
+test('keywords, texts, untyped names and pages without samples have no types', async () => {
   expect((await ask([1, '', "import { z } from 'zod'\nif (true) throw 'x'"])).types).toEqual([[]])
   expect((await ask()).types).toEqual([])
 })
 
-test('a mistake is named with the line of the content it stands in', async () => {
+test('a mistake in a sample is reported with its line in the content', async () => {
   const { problems } = await ask(
     [10, 'preamble', "import { select } from 'cirql'\nconst tools = select().from('tool')"],
     [30, '', "tools.orderBy('name')\ntools.orderBy('name', 'upwards')"],
@@ -55,18 +56,18 @@ test('a mistake is named with the line of the content it stands in', async () =>
   ])
 })
 
-test('a mistake in a preamble is named once, however many samples start with it', async () => {
+test('a mistake in a preamble is reported once, however many samples use it', async () => {
   const { problems } = await ask([10, 'preamble', 'const one: string = 1'], [20, '', 'one'], [30, '', 'one'])
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
     "11 Type 'number' is not assignable to type 'string'. (TS2322)",
   ])
 })
 
-test('samples share no scope, may await at the top, and need not use what they declare', async () => {
+test('samples share no scope, may await at the top, and may leave names unused', async () => {
   expect((await ask([1, '', 'const one = await Promise.resolve(1)'], [2, '', 'const one = 2'])).problems).toEqual([])
 })
 
-test('mistakes are named beside an error of syntax, too', async () => {
+test('type errors are reported beside a syntax error', async () => {
   const { problems } = await ask([10, '', 'const one: string = 1'], [20, '', 'const = 2'])
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
     "11 Type 'number' is not assignable to type 'string'. (TS2322)",

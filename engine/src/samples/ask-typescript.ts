@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 import {
@@ -9,13 +10,13 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
-import { errorAt, type Problem, withoutRepeats } from '../page/facts.ts'
-import type { TypeMark } from '../page/sample.ts'
+import { errorAt, type Problem, withoutRepeats } from '../core/facts.ts'
+import type { TypeMark } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { createModule, inTemporaryFolder, type SampleModule } from './sample-module.ts'
 
-/** Longer types, in characters, are left out: they explain nothing. */
-const longest = 600
+/** Maximum length of a type, in characters. Longer ones explain nothing and are left out. */
+const maxTypeLength = 600
 
 const configuration = {
   compilerOptions: {
@@ -33,11 +34,14 @@ const configuration = {
   include: ['*.ts', '*.tsx'],
 }
 
-/** What TypeScript says of samples: their mistakes, and the types of their names. */
-type Answer = { readonly problems: readonly Problem[]; readonly types: ReadonlyMap<Sample, readonly TypeMark[]> }
+/** TypeScript's answer about samples: their errors, and the types of their names. */
+type TypeScriptAnswer = {
+  readonly problems: readonly Problem[]
+  readonly types: ReadonlyMap<Sample, readonly TypeMark[]>
+}
 
 /** Asks TypeScript's language server about samples, as an editor does. Each is a separate module with its preambles. */
-export async function askTypeScript(projectRoot: string, samples: readonly Sample[]): Promise<Answer> {
+export async function askTypeScript(projectRoot: string, samples: readonly Sample[]): Promise<TypeScriptAnswer> {
   if (samples.length === 0) return { problems: [], types: new Map() }
   const answers = await inTemporaryFolder(projectRoot, async (folder) => {
     const modules = samples.map(createModule)
@@ -48,13 +52,15 @@ export async function askTypeScript(projectRoot: string, samples: readonly Sampl
     )
   })
   return {
-    // A mistake in a preamble is in every later sample.
+    // An error in a preamble occurs in every later sample.
     problems: withoutRepeats(answers.flatMap(({ problems }) => problems)),
     types: new Map(samples.map((sample, index) => [sample, answers[index]?.marks ?? []])),
   }
 }
 
-/** Returns the types of what a sample's last `const … = await …` declares, a name a line; empty if they are not known. */
+/**
+ * Returns the types that a sample's last `const … = await …` declares, one name per line. Empty if they are unknown.
+ */
 export function typeOfResult({ code, language }: Sample, marks: readonly TypeMark[] = []): string {
   const { body } = parseSync(`sample.${language}`, code).program
   const declared = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
@@ -63,7 +69,7 @@ export function typeOfResult({ code, language }: Sample, marks: readonly TypeMar
   return names.map(([, , text]) => shorten(text)).join('\n')
 }
 
-/** Writes a short type in one line, and indents others as samples are. */
+/** Puts a short type on one line, and indents a long one like a sample. */
 function shorten(type: string): string {
   const line = type.replace(/\s*\n\s*/g, ' ').replaceAll('; }', ' }')
   return line.length <= 64 ? line : type.replace(/^ +/gm, (blanks) => blanks.slice(blanks.length / 2))
@@ -74,13 +80,14 @@ async function withServer<T>(
   folder: string,
   task: (server: MessageConnection) => Promise<T>,
 ): Promise<T> {
-  const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc')
+  const installed = createRequire(join(projectRoot, 'package.json')).resolve('typescript/package.json')
+  const compiler = join(dirname(installed), 'bin/tsc')
   const child = spawn(process.execPath, [compiler, '--lsp', '--stdio'], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const server = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin))
-  // If the server does not start, or dies, its answers would never come.
+  // Without this, a server that fails to start or crashes would never answer.
   const ended = new Promise<never>((_, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`The language server of TypeScript ended with ${code}.`)))
@@ -108,7 +115,7 @@ async function withServer<T>(
   }
 }
 
-/** What a language server finds wrong; 1 is an error. */
+/** A diagnostic of the language server. Severity 1 is an error. */
 type Diagnostic = {
   readonly severity: number
   readonly code: number
@@ -130,7 +137,7 @@ async function askModule(
     const position = positionOf(head + code, head.length + start)
     const hover = await server.sendRequest('textDocument/hover', { textDocument: { uri }, position })
     const text = typeIn(hover)
-    return text === '' || text.length > longest ? [] : [[start, length, text] as const]
+    return text === '' || text.length > maxTypeLength ? [] : [[start, length, text] as const]
   })
   const { items } = await server.sendRequest<{ items: readonly Diagnostic[] }>('textDocument/diagnostic', {
     textDocument: { uri },
@@ -163,7 +170,7 @@ function positionOf(text: string, offset: number): { readonly line: number; read
   return { line: before.split('\n').length - 1, character: offset - (before.lastIndexOf('\n') + 1) }
 }
 
-/** Returns the signature without the package's comments. A module has none. */
+/** Returns the signature from a hover, without the package's comments. Empty for a module. */
 function typeIn(hover: unknown): string {
   const { contents } = (hover ?? {}) as { contents?: { value?: unknown } }
   const value = typeof contents?.value === 'string' ? contents.value : ''

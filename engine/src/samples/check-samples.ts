@@ -1,13 +1,13 @@
-import { errorAt, type Problem } from '../page/facts.ts'
-import type { PageCode, ProjectCheck, ProjectSamples } from '../page/project.ts'
-import type { TypeMark } from '../page/sample.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import type { PageCode, ProjectCheck, ProjectSamples } from '../core/project.ts'
+import type { TypeMark } from '../core/sample.ts'
 import { askTypeScript, typeOfResult } from './ask-typescript.ts'
 import { collectSamples, type Sample } from './collect-samples.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
 import { compareOutputs, readStoredPages, writeOutputs } from './stored-outputs.ts'
 import { compareTypes, writeTypes } from './stored-types.ts'
 
-/** Whose samples to check; `update` stores their outputs instead of comparing them. */
+/** The samples to check. `update` stores their outputs instead of comparing them. */
 export type SampleCheck = {
   readonly projectRoot: string
   /** The pages of one project. */

@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
-import { sampleKey } from '../page/sample.ts'
+import { codeBlocksOf, type Written } from '../../test/code-blocks.ts'
+import { sampleKey } from '../core/sample.ts'
 import { collectSamples } from './collect-samples.ts'
 import { createModule } from './sample-module.ts'
 
 const page = (...blocks: readonly (readonly [meta: string, code: string])[]) => ({
   file: 'content/a.mdx',
   route: '/a',
-  codeBlocks: blocks.map(([meta, code], index) => ({ language: 'ts', meta, code, line: 10 * (index + 1) })),
+  codeBlocks: codeBlocksOf(...blocks.map(([meta, code], index) => ({ meta, code, line: 10 * (index + 1) }))),
 })
 
 test('every ts block is a sample, except signatures, fragments and other languages', () => {
   const { codeBlocks } = page(['', 'one'], ['signature="select"', 'two'], ['fragment="a type"', 'three'])
-  const sh = { language: 'sh', meta: '', code: 'npm i', line: 40 }
+  const sh = codeBlocksOf({ language: 'sh', code: 'npm i', line: 40 })
   const { samples, problems } = collectSamples([
-    { file: 'content/a.mdx', route: '/a', codeBlocks: [...codeBlocks, sh] },
+    { file: 'content/a.mdx', route: '/a', codeBlocks: [...codeBlocks, ...sh] },
   ])
   expect(samples.map(({ code }) => code)).toEqual(['one'])
   expect(problems).toEqual([])
 })
 
-test('a sample has the preambles above it on its page in scope, and a key that knows them', () => {
+test('a sample has the preambles above it in scope, and its key includes them', () => {
   const { samples } = collectSamples([
     page(['', 'first'], ['preamble', 'shared'], ['result', 'last']),
     page(['', 'other']),
@@ -29,17 +30,18 @@ test('a sample has the preambles above it on its page in scope, and a key that k
   expect([...(samples[2]?.flags ?? [])]).toEqual(['result'])
 })
 
-test('a sample knows the place of each of its lines, whatever marks have taken away', () => {
-  const block = { language: 'ts', meta: '', code: 'one\nthree', line: 10, lines: [2, 4] }
-  const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: [block] }])
-  const preamble = { ...block, meta: 'preamble' }
-  const later = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: [preamble, { ...block, line: 20 }] }])
+test('a sample knows the place of each of its lines, without removed marks', () => {
+  const code = '// [!code ++]\none\ntwo // [!code --]\nthree'
+  const collect = (...blocks: readonly Written[]) =>
+    collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: codeBlocksOf(...blocks) }])
+  const { samples } = collect({ code, line: 10 })
+  const later = collect({ meta: 'preamble', code, line: 10 }, { code, line: 20 })
   const linesOf = (sample = samples[0]) => [1, 2, 3, 4].map((line) => sample && createModule(sample).lineOf(line))
   expect(linesOf()).toEqual([12, 14, 10, 10])
   expect(linesOf(later.samples[1])).toEqual([12, 14, 22, 24])
 })
 
-test('a fence that says what cannot be meant is named with its line', () => {
+test('a fence with contradictory words is reported with its line', () => {
   const { problems } = collectSamples([page(['fragment', 'x'], ['fragment=""', 'x'], ['invalid', 'x'], ['thows', 'x'])])
   expect(problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
     'content/a.mdx:10 fragment-reason',

@@ -3,14 +3,14 @@ import { formatJson } from './format-json.ts'
 
 const tool = (name: string) => ({ id: `tool:${name}`, tags: ['power', 'wood'], x: 1 })
 
-test('what fits into a line stays in one', () => {
+test('JSON that fits on a line stays on one', () => {
   expect(formatJson([])).toBe('[]')
   expect(formatJson({})).toBe('{}')
   expect(formatJson('a "word"')).toBe('"a \\"word\\""')
   expect(formatJson([{ name: 'Saw', total: 2 }])).toBe('[{ "name": "Saw", "total": 2 }]')
 })
 
-test('what does not fit is broken from the outside in', () => {
+test('JSON that does not fit is broken from the outside in', () => {
   expect(formatJson([tool('drill'), { ...tool('saw'), note: 'a long text that does not fit in' }])).toBe(
     [
       '[',
@@ -26,7 +26,7 @@ test('what does not fit is broken from the outside in', () => {
   )
 })
 
-test('the text is JSON again', () => {
+test('formatted JSON parses to the same value', () => {
   const value = { a: [1, [2, { b: tool('x') }], null, true], text: 'x'.repeat(80) }
   expect(JSON.parse(formatJson(value))).toEqual(value)
 })

@@ -1,4 +1,4 @@
-/** Formats a value as JSON for readers: whatever fits stays on one line of up to 66 characters. */
+/** Formats a value as JSON for readers. Values of up to 66 characters stay on one line. */
 export function formatJson(value: unknown, indent = ''): string {
   const line = inline(value)
   if (typeof value !== 'object' || value === null || indent.length + line.length < 66) return line

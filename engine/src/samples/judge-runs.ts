@@ -1,16 +1,16 @@
-import { errorAt, type Problem } from '../page/facts.ts'
-import type { SampleOutput } from '../page/sample.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import type { SampleOutput } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { formatJson } from './format-json.ts'
 import { maskRandom } from './mask-random.ts'
-import type { Run } from './run.ts'
+import type { SampleRun } from './run.ts'
 import type { SampleModule } from './sample-module.ts'
 
-/** The result of running a sample; without `output` if there is nothing to show or there are problems. */
+/** The result of running a sample. It has no `output` if there is nothing to show or there are problems. */
 export type Verdict = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
 
 /** Checks the two runs of a sample against the words after its fence. Messages name the project's `database`. */
-export function judgeRuns(module: SampleModule, runs: readonly Run[], database: string): Verdict {
+export function judgeRuns(module: SampleModule, runs: readonly SampleRun[], database: string): Verdict {
   const { sample } = module
   const [output, second] = runs.map((run) => outputOf(sample, run))
   const [run] = runs
@@ -26,7 +26,7 @@ export function judgeRuns(module: SampleModule, runs: readonly Run[], database: 
   return shows && problems.length === 0 ? { output, problems } : { problems }
 }
 
-function outputOf({ flags }: Sample, run: Run): SampleOutput {
+function outputOf({ flags }: Sample, run: SampleRun): SampleOutput {
   const now = Date.now()
   const answer = flags.has('result') && 'answer' in run ? formatJson(run.answer) : undefined
   return {
@@ -36,7 +36,7 @@ function outputOf({ flags }: Sample, run: Run): SampleOutput {
   }
 }
 
-function errorProblem({ sample, name, lineOf }: SampleModule, { error }: Run): Problem | undefined {
+function errorProblem({ sample, name, lineOf }: SampleModule, { error }: SampleRun): Problem | undefined {
   if (sample.flags.has('throws')) {
     const message = 'The fence says `throws`, but the sample throws nothing.'
     return error ? undefined : errorAt(sample, 'sample-ends-well', message, 'Remove `throws` from the fence.')
@@ -48,38 +48,42 @@ function errorProblem({ sample, name, lineOf }: SampleModule, { error }: Run): P
   return errorAt(place, 'sample-throws', `The sample throws “${error.message}”.`, hint)
 }
 
-function statementProblems(sample: Sample, { refused, error }: Run, database: string): Problem[] {
+function statementProblems(sample: Sample, { refused, error }: SampleRun, database: string): Problem[] {
   if (sample.invalid === '')
     return refused.map(({ statement, message }) => {
       const said = message.split('\n')[0]
-      const hint = 'Fix the statement, or say why on the fence: `invalid="needs its operator"`.'
-      return errorAt(sample, 'statement-refused', `${database} refuses \`${statement}\`: ${said}.`, hint)
+      const hint = 'Fix the statement, or add the reason to the fence: `invalid="needs its operator"`.'
+      return errorAt(sample, 'statement-refused', `${database} rejects \`${statement}\`: ${said}.`, hint)
     })
   if (refused.length > 0 || error) return []
   const message = `The fence says \`invalid\`, but ${database} accepts every statement.`
   return [errorAt(sample, 'statement-accepted', message, 'Remove `invalid`.')]
 }
 
-function showProblem(sample: Sample, run: Run, output: SampleOutput): Problem | undefined {
+function showProblem(sample: Sample, run: SampleRun, output: SampleOutput): Problem | undefined {
   const { flags } = sample
   if (run.error) return undefined
   if (flags.has('result') && output.result === undefined) {
     const message = 'The fence says `result`, but the sample has no answer.'
-    return errorAt(sample, 'no-result', message, 'End the sample with what gives an answer, or remove `result`.')
+    return errorAt(
+      sample,
+      'no-result',
+      message,
+      'End the sample with an expression that has an answer, or remove `result`.',
+    )
   }
   const shows = output.statements.length > 0 || output.result !== undefined || run.printed
   if (shows || flags.has('preamble') || flags.has('silent')) return undefined
   if ('answer' in run) {
-    const message = 'The sample shows nothing: it has no statement, prints nothing, and its answer is not asked for.'
+    const message = 'The sample shows nothing: it has no statement, prints nothing, and does not show its answer.'
     return errorAt(sample, 'shows-nothing', message, 'Add `result` to the fence to show the answer.')
   }
   const message = 'The sample shows nothing: it has no statement and no answer, and prints nothing.'
-  const hint =
-    'Write a statement of its own or a `const`. Or add `silent`, or `fragment="why it is not run"`, to the fence.'
+  const hint = 'Add a statement or a `const`, or add `silent` or `fragment="why it does not run"` to the fence.'
   return errorAt(sample, 'shows-nothing', message, hint)
 }
 
-/** Names the first line in which the outputs of two runs differ. */
+/** Reports the first line in which the outputs of two runs differ. */
 function unsteadyProblem(sample: Sample, one: SampleOutput, two: SampleOutput): Problem | undefined {
   const linesOf = ({ statements, result = '', error = '' }: SampleOutput) =>
     [...statements, result, error].join('\n').split('\n')
@@ -88,6 +92,6 @@ function unsteadyProblem(sample: Sample, one: SampleOutput, two: SampleOutput): 
   const at = lines.findIndex((line, index) => line !== others[index])
   if (at < 0) return undefined
   const message = `Two runs differ: \`${lines[at]?.trim()}\` and \`${others[at]?.trim() ?? ''}\`.`
-  const hint = 'Order the rows, set ids and dates yourself, or leave `result` off.'
+  const hint = 'Sort the rows, set ids and dates yourself, or remove `result` from the fence.'
   return errorAt(sample, 'unsteady-sample', message, hint)
 }

@@ -3,7 +3,7 @@ import { maskRandom } from './mask-random.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 
-test('ids the database made up, UUIDs and present dates are named instead of shown', () => {
+test('random ids, UUIDs and current dates are masked', () => {
   const text = '["tool:d3esqifulc9rauxn9r4n", "0b6ee3d4-8a5c-4a3e-9a3d-1f5c2a7b9e10", "2026-03-01T11:59:59.304028238Z"]'
   expect(maskRandom(text, now)).toBe('["tool:<random>", "<uuid>", "<now>"]')
 })

@@ -3,7 +3,7 @@ const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const date = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 const day = 24 * 60 * 60 * 1000
 
-/** Replaces random record ids, UUIDs and dates within a day of `now` (milliseconds) by names such as `<uuid>`. */
+/** Replaces random record ids, UUIDs and dates within a day of `now` (ms) by names such as `<uuid>`. */
 export function maskRandom(text: string, now: number): string {
   return text
     .replace(recordId, '$1:<random>')

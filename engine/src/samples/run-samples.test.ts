@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { codeBlocksOf } from '../../test/code-blocks.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { collectSamples } from './collect-samples.ts'
 import { runSamples } from './run-samples.ts'
 
-/** Code that notes each process that loads it in `loaded`. */
+/** Code that writes a line to `loaded` in each process that loads it. */
 const noted = "import { appendFileSync } from 'node:fs'\nappendFileSync('loaded', 'x')\n"
 
-/** Runs three samples with this runner; returns the problems and how often the runner was loaded. */
+/** Runs three samples with this runner. Returns the problems and how often the runner was loaded. */
 async function runWith(runner: string) {
   const folder = temporaryFolder({
     loaded: '',
 
     'runner.mjs': noted.replace("'loaded'", 'new URL("loaded", import.meta.url)') + runner,
   })
-  const codeBlocks = [1, 2, 3].map((line) => ({ language: 'ts', meta: 'silent', code: `${line}`, line }))
+  const codeBlocks = codeBlocksOf(...[1, 2, 3].map((line) => ({ meta: 'silent', code: `${line}`, line })))
   const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
   const project = { runner: './runner.mjs', outputs: '', types: '', database: 'Ledger 2' }
   const { available, problems } = await runSamples(folder, project, samples)
@@ -43,7 +44,7 @@ test.each([
   ['imports a file that is not there', "import './gone.mjs'", /: Cannot find module .*gone\.mjs/],
   ['exports no `runSample`', 'export const runsample = 1', /: it exports no function `runSample`\./],
 ])(
-  'a runner that %s while it loads is told once, in its own words',
+  'a runner that %s while it loads is reported once, in its own words',
   async (_, runner, words) => {
     const { available, told, loaded } = await runWith(runner)
     expect(available).toBe(false)
@@ -59,7 +60,36 @@ test.each([
   60_000,
 )
 
-test('a runner that fails at a sample is told in its own words, and runs the others', async () => {
+test('a runner that ends its process at every sample is stopped after two', async () => {
+  const { available, told, loaded } = await runWith('export const runSample = () => process.exit(3)')
+  expect(available).toBe(false)
+  expect(told).toEqual([
+    {
+      place: 'error ./runner.mjs:0 runner-failed',
+      text: expect.stringMatching(/^The runner of Ledger 2 ended its process twice in a row .* \(exit code 3\)\. $/),
+    },
+  ])
+  expect(loaded).toBe(2)
+}, 60_000)
+
+test("a process that cannot be started is reported once, with the system's reason", async () => {
+  const { execPath } = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  process.execPath = '/nowhere/node'
+  const { available, told, loaded } = await runWith(good)
+  expect(available).toBe(false)
+  expect(told).toEqual([
+    {
+      place: 'error ./runner.mjs:0 runner-failed',
+      text: expect.stringContaining('so no sample was run: spawn /nowhere/node ENOENT.'),
+    },
+  ])
+  expect(loaded).toBe(0)
+})
+
+test('a runner that fails at a sample reports it and runs the others', async () => {
   const runner = `export async function runSample(job) {
       if (job.name !== names.at(-1)) names.push(job.name)
       if (names.length === 2) throw new Error('Two!')

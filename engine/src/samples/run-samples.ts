@@ -4,30 +4,30 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { errorAt, type Problem } from '../page/facts.ts'
-import type { ProjectSamples } from '../page/project.ts'
-import type { SampleOutput } from '../page/sample.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import type { ProjectSamples } from '../core/project.ts'
+import type { SampleOutput } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { instrument } from './instrument.ts'
 import { judgeRuns } from './judge-runs.ts'
-import type { Job, Message, Run } from './run.ts'
+import type { Message, SampleJob, SampleRun } from './run.ts'
 import { createModule, inTemporaryFolder, type SampleModule } from './sample-module.ts'
 
 /** The result of running all samples. */
 export type RunResult = {
-  /** False if the runner or its database does not load. Then no sample was run, and one problem says so. */
+  /** False if the runner or its database does not load. Then no sample has run, and one problem says so. */
   readonly available: boolean
   readonly outputs: ReadonlyMap<Sample, SampleOutput>
   readonly problems: readonly Problem[]
-  /** How many statements the database executed in the first run of each sample. */
+  /** Number of statements in the first run of each sample. */
   readonly statements: number
 }
 
-/** A sample that takes longer, in milliseconds, is stopped. */
-const limit = 20_000
+/** Timeout of a sample, in ms. */
+const sampleTimeout = 20_000
 
-/** Longest wait for the last message of a process after its end, in ms. */
-const lastWords = 500
+/** Maximum wait for the last message of a process after its end, in ms. */
+const lastMessageTimeout = 500
 
 /** Runs each sample twice with the project's runner, in a separate process, and checks the results. */
 export function runSamples(
@@ -44,8 +44,8 @@ export function runSamples(
   })
 }
 
-/** Writes the module and returns its job; `undefined` if it does not parse, which the type check reports. */
-async function writeJob({ sample, name, head, code }: SampleModule, folder: string): Promise<Job | undefined> {
+/** Writes the module and returns its job. Returns undefined if it does not parse, which the type check reports. */
+async function writeJob({ sample, name, head, code }: SampleModule, folder: string): Promise<SampleJob | undefined> {
   const text = instrument(code, sample.language)
   if (text === undefined) return undefined
   const path = join(folder, name)
@@ -55,7 +55,7 @@ async function writeJob({ sample, name, head, code }: SampleModule, folder: stri
 
 function judge(
   modules: readonly SampleModule[],
-  ran: ReadonlyMap<string, readonly Run[]>,
+  ran: ReadonlyMap<string, readonly SampleRun[]>,
   database: string,
 ): RunResult {
   const outputs = new Map<Sample, SampleOutput>()
@@ -71,15 +71,18 @@ function judge(
   return { available: true, outputs, problems, statements }
 }
 
-/** Returns the one problem of all samples: an error of the runner, or a warning if its database does not run on this machine. */
+/** Returns the one problem of all samples: an error of the runner, or a warning if its database is unavailable here. */
 function unavailable(
-  { kind, reason }: NotLoaded,
+  { kind, reason }: NotRun,
   { runner, database }: Pick<ProjectSamples, 'runner' | 'database'>,
 ): RunResult {
   const said = reason.split('\n')[0]?.replace(/\.?$/, '.')
   const found = { available: false, outputs: new Map(), statements: 0 }
-  if (kind === 'failed') {
-    const message = `The runner of ${database} does not load, so no sample was run: ${said}`
+  if (kind !== 'unavailable') {
+    const message =
+      kind === 'failed'
+        ? `The runner of ${database} does not load, so no sample was run: ${said}`
+        : `The runner of ${database} ended its process twice in a row without running a sample, so the others were not run: ${said}`
     return { ...found, problems: [errorAt({ file: runner, line: 0 }, 'runner-failed', message)] }
   }
   const message = `${database} does not load here, so no sample was run: ${said}`
@@ -88,34 +91,53 @@ function unavailable(
   return { ...found, problems: [{ ...error, severity: 'warning' }] }
 }
 
-/** Reason that no sample was run: the runner failed while loading, or its database is unavailable. */
-type NotLoaded = { readonly kind: 'unavailable' | 'failed'; readonly reason: string }
+/** Reason why samples did not run: the runner failed to load, its database is unavailable, or it ends its processes. */
+type NotRun = { readonly kind: 'unavailable' | 'failed' | 'ended'; readonly reason: string }
 
-/** Returns the runs of each job by name, or the reason that the runner does not load. After a job that hangs or ends its process, the others run in a new one. */
-async function runJobs(runner: string, jobs: readonly Job[]): Promise<Map<string, readonly Run[]> | NotLoaded> {
-  const ran = new Map<string, readonly Run[]>()
+/**
+ * Maximum number of consecutive processes that may end before any sample has run. One end is the sample's fault, two
+ * are the runner's.
+ */
+const maxIdleEnds = 2
+
+/**
+ * Returns the runs of each job by name, or the reason for none. If a job hangs or ends its process, the others run in a
+ * new one.
+ */
+async function runJobs(
+  runner: string,
+  jobs: readonly SampleJob[],
+): Promise<Map<string, readonly SampleRun[]> | NotRun> {
+  const ran = new Map<string, readonly SampleRun[]>()
+  let idleEnds = 0
   for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !ran.has(name))) {
+    const before = ran.size
     const ended = await runProcess(runner, left, ran)
     if (ended.kind !== 'ended') return ended
     const stopped = left.find(({ name }) => !ran.has(name))
-    if (stopped) ran.set(stopped.name, [crashed(ended.reason), crashed(ended.reason)])
+    if (!stopped) break
+    idleEnds = ran.size > before ? 0 : idleEnds + 1
+    if (idleEnds === maxIdleEnds && left.length > 1) return ended
+    ran.set(stopped.name, [crashed(ended.reason), crashed(ended.reason)])
   }
   return ran
 }
 
-function crashed(message: string): Run {
+function crashed(message: string): SampleRun {
   return { statements: [], refused: [], error: { message, stack: '' }, printed: false }
 }
 
 const sampleProcess = fileURLToPath(new URL('./sample-process.ts', import.meta.url))
 
-/** The end of a process: `ended` if its runner had been loaded. */
-type Ended = NotLoaded | { readonly kind: 'ended'; readonly reason: string }
+/** Maximum length of a dying process's message, in characters. */
+const maxMessageLength = 300
 
-/** The longest message of a dying process that is shown, in characters. */
-const longestMessage = 300
-
-function runProcess(runner: string, jobs: readonly Job[], ran: Map<string, readonly Run[]>): Promise<Ended> {
+/** Runs jobs in a separate process. Resolves with the reason of its end: `ended` if the runner had loaded. */
+function runProcess(
+  runner: string,
+  jobs: readonly SampleJob[],
+  ran: Map<string, readonly SampleRun[]>,
+): Promise<NotRun> {
   const child = fork(sampleProcess, [runner], {
     // Node 20 reads no TypeScript.
     execArgv: ['--import', import.meta.resolve('tsx'), '--enable-source-maps'],
@@ -123,20 +145,20 @@ function runProcess(runner: string, jobs: readonly Job[], ran: Map<string, reado
   })
   let said = ''
   child.stderr?.on('data', (text) => {
-    said = (said + text).slice(0, longestMessage)
+    said = (said + text).slice(0, maxMessageLength)
   })
   return new Promise((resolve) => {
-    let kind: Ended['kind'] = 'failed'
+    let kind: NotRun['kind'] = 'failed'
     let reason: string | undefined
     const stop = () => child.kill('SIGKILL')
-    let timer = setTimeout(stop, limit)
+    let timer = setTimeout(stop, sampleTimeout)
     const end = (otherwise: string) => {
       clearTimeout(timer)
       resolve({ kind, reason: reason ?? otherwise })
     }
     child.on('message', (message: Message) => {
       clearTimeout(timer)
-      timer = setTimeout(stop, limit)
+      timer = setTimeout(stop, sampleTimeout)
       if (message.kind === 'ran') ran.set(message.name, message.runs)
       else if (message.kind === 'ready') {
         kind = 'ended'
@@ -150,7 +172,7 @@ function runProcess(runner: string, jobs: readonly Job[], ran: Map<string, reado
     child.on('exit', async (code, signal) => {
       const how = `it ended the process (${signal ?? `exit code ${code}`})`
       // The last message may arrive after the end of the process.
-      if (kind === 'failed') await Promise.race([once(child, 'close'), sleep(lastWords)])
+      if (kind === 'failed') await Promise.race([once(child, 'close'), sleep(lastMessageTimeout)])
       end(kind === 'failed' && said ? `${how}: ${said.trim().replace(/\s+/g, ' ')}` : how)
     })
   })

@@ -1,15 +1,18 @@
 /** A sample to run: the URL and the name of its module. */
-export type Job = { readonly name: string; readonly url: string }
+export type SampleJob = { readonly name: string; readonly url: string }
 
-/** Runs a sample once, with nothing left from other runs. Each `turn` imports the module anew. A project's runner exports this. */
-export type RunSample = (job: Job, turn: number) => Promise<Run>
+/**
+ * Runs a sample once, unaffected by other runs. Each `turn` imports the module again. A project's runner exports this
+ * function.
+ */
+export type RunSample = (job: SampleJob, turn: number) => Promise<SampleRun>
 
 /** The raw result of one run of a sample. */
-export type Run = {
+export type SampleRun = {
   readonly statements: readonly string[]
-  /** Statements that the sample built without sending them, and that the database refuses when asked. */
+  /** Statements that the sample builds without sending, and that the database rejects. */
   readonly refused: readonly { readonly statement: string; readonly message: string }[]
-  /** The answer to the last statement, or to the sample itself if it sends none; missing if there is none or it failed. */
+  /** Answer to the last statement, or to the sample itself if it sends none. Missing if there is none or it failed. */
   readonly answer?: unknown
   readonly error?: { readonly message: string; readonly stack: string }
   readonly printed: boolean
@@ -24,4 +27,4 @@ export class DatabaseUnavailable extends Error {
 export type Message =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unavailable' | 'failed'; readonly message: string }
-  | { readonly kind: 'ran'; readonly name: string; readonly runs: readonly Run[] }
+  | { readonly kind: 'ran'; readonly name: string; readonly runs: readonly SampleRun[] }

@@ -6,12 +6,11 @@ import type { Sample } from './collect-samples.ts'
 /** A sample as one module: its preambles, then its own code. */
 export type SampleModule = {
   readonly sample: Sample
-  /** The module's file name. */
   readonly name: string
-  /** The preambles, each with a line break at its end; empty without any. */
+  /** The preambles, each with a final line break. May be empty. */
   readonly head: string
   readonly code: string
-  /** Maps a line of the module to a line of the page; both 1-based. */
+  /** Maps a line of the module to a line of the page, both 1-based. */
   readonly lineOf: (line: number) => number
 }
 
@@ -27,7 +26,7 @@ export function createModule(sample: Sample): SampleModule {
   return { sample, name, head, code, lineOf: (line) => lines[line - 1] ?? sample.line }
 }
 
-/** Runs a task with a temporary folder below `node_modules/.cache`, where the project's packages resolve. */
+/** Runs a task with a temporary folder below `node_modules/.cache`, so that the project's packages resolve. */
 export async function inTemporaryFolder<T>(projectRoot: string, task: (folder: string) => Promise<T>): Promise<T> {
   const cache = join(projectRoot, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })

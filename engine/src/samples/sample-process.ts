@@ -1,6 +1,9 @@
-import { DatabaseUnavailable, type Job, type Message, type Run, type RunSample } from './run.ts'
+import { DatabaseUnavailable, type Message, type RunSample, type SampleJob, type SampleRun } from './run.ts'
 
-/* The process that runs samples. Its argument is the URL of the project's runner; a message lists the samples. Each is run twice. */
+/*
+ * Runs samples in a separate process. Its argument is the URL of the project's runner. A message lists the samples.
+ * Each runs twice.
+ */
 
 const [runner = ''] = process.argv.slice(2)
 
@@ -10,9 +13,9 @@ const send = (message: Message) => new Promise((resolve) => process.send?.(messa
 try {
   const { runSample } = (await import(runner)) as { runSample?: RunSample }
   if (typeof runSample !== 'function') throw new Error('it exports no function `runSample`')
-  process.on('message', async (jobs: readonly Job[]) => {
+  process.on('message', async (jobs: readonly SampleJob[]) => {
     for (const job of jobs) {
-      const runs: Run[] = []
+      const runs: SampleRun[] = []
       for (const turn of [1, 2]) runs.push(await runSample(job, turn).catch(failedRun))
       await send({ kind: 'ran', name: job.name, runs })
     }
@@ -25,8 +28,8 @@ try {
   process.exit()
 }
 
-/** Reports an error of the runner as one of the sample. */
-function failedRun(error: unknown): Run {
+/** Converts an error of the runner to a failed run of the sample. */
+function failedRun(error: unknown): SampleRun {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   return { statements: [], refused: [], error: { message, stack }, printed: false }
 }

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 import * as v from 'valibot'
-import { StopError } from '../page/stop-error.ts'
-import { besidePage } from '../page/urls.ts'
+import { StopError } from '../core/stop-error.ts'
+import { besidePage } from '../core/urls.ts'
 
-/** The remedy for what is stored and no longer true. */
-export const storeHint = 'Run `npm run check -- --update` and commit what it writes.'
+/** Remedy for stored files that are out of date. */
+export const storeHint = 'Run `studio check --update` and commit the files it writes.'
 
-/** Returns the stored files of a folder, sorted: paths below the project's folder, with forward slashes. */
+/** Returns the stored files of a folder, sorted, as paths relative to the project with forward slashes. */
 export function storedFiles(projectRoot: string, folder: string): readonly string[] {
   const path = join(projectRoot, folder)
   const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
@@ -17,17 +17,20 @@ export function storedFiles(projectRoot: string, folder: string): readonly strin
     .sort()
 }
 
-/** Reads a stored file. Throws a StopError for another form; the message names the file and `what` it should list. */
+/**
+ * Reads a stored file. Throws a StopError if its form is wrong. The message names the file and its expected content,
+ * `what`.
+ */
 export function readStored<T>(projectRoot: string, file: string, form: v.GenericSchema<T>, what: string): T {
   try {
     return v.parse(form, JSON.parse(readFileSync(join(projectRoot, file), 'utf8')))
   } catch (cause) {
-    const message = `${file} is no list of sample ${what}.\n  Delete it, then run \`npm run check -- --update\`.`
+    const message = `${file} is not a list of sample ${what}.\n  Delete it, then run \`studio check --update\`.`
     throw new StopError(message, { cause })
   }
 }
 
-/** Stores texts in the files of a folder, and removes all its others. */
+/** Writes texts to the files of a folder, and removes its other stored files. */
 export function writeStored(projectRoot: string, folder: string, texts: ReadonlyMap<string, string>): void {
   for (const file of storedFiles(projectRoot, folder)) if (!texts.has(file)) rmSync(join(projectRoot, file))
   for (const [file, text] of texts) {
@@ -36,7 +39,7 @@ export function writeStored(projectRoot: string, folder: string, texts: Readonly
   }
 }
 
-/** Returns the file of a folder that stores what belongs to a route. */
+/** Returns the stored file of a route. */
 export function fileOfRoute(folder: string, route: string): string {
   return posix.join(folder, besidePage(route, '.json'))
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { errorAt, type Problem } from '../page/facts.ts'
-import type { ProjectSamples } from '../page/project.ts'
-import type { SampleOutput, SampleOutputs } from '../page/sample.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import type { ProjectSamples } from '../core/project.ts'
+import type { SampleOutput, SampleOutputs } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
 
 const form = v.array(
   v.strictObject({
     key: v.string(),
-    /** The code's first line, only for people who read the file. */
+    /** First line of the code, for people who read the file. */
     starts: v.string(),
     statements: v.array(v.string()),
     type: v.exactOptional(v.string()),
@@ -19,16 +19,16 @@ const form = v.array(
 
 type StoredOutput = SampleOutput & { readonly key: string; readonly starts: string }
 
-/** The stored outputs of each page, by file (a path below the project's folder, with forward slashes). */
+/** The stored outputs of each page, by file path relative to the project, with forward slashes. */
 type StoredPages = ReadonlyMap<string, readonly StoredOutput[]>
 
-/** Reads the stored outputs of all projects' samples, by the samples' keys. Nothing is run. */
+/** Reads the stored outputs of all projects' samples, by sample key. Runs nothing. */
 export function readOutputs(projectRoot: string, projects: readonly Pick<ProjectSamples, 'outputs'>[]): SampleOutputs {
   const stored = projects.flatMap(({ outputs }) => [...readStoredPages(projectRoot, outputs).values()].flat())
   return new Map(stored.map(({ key, starts: _, ...output }) => [key, output]))
 }
 
-/** Reads the stored outputs of a folder, page by page. Throws, naming the file, if one has another form. */
+/** Reads the stored outputs of a folder by page. Throws if a file has the wrong form. */
 export function readStoredPages(projectRoot: string, folder: string): StoredPages {
   const files = storedFiles(projectRoot, folder)
   return new Map(files.map((file) => [file, readStored(projectRoot, file, form, 'outputs')]))
@@ -58,10 +58,9 @@ export function writeOutputs(
   )
 }
 
-/** A folder, and the outputs stored in it. */
 type Stored = { readonly folder: string; readonly pages: StoredPages }
 
-/** Reports every sample whose stored output is missing or different, and every stored output without a sample. */
+/** Reports samples whose stored output is missing or different, and stored outputs without a sample. */
 export function compareOutputs(
   samples: readonly Sample[],
   outputs: ReadonlyMap<Sample, SampleOutput>,
@@ -74,15 +73,15 @@ export function compareOutputs(
     const kept = stored.get(fileOf(sample))?.find(({ key }) => key === sample.key)
     const [before, now] = [kept && show(kept), show(output)]
     if (before === now) return []
-    if (!before) return errorAt(sample, 'output-missing', `No stored output; the run gives ${now}.`, storeHint)
-    return errorAt(sample, 'output-differs', `Stored is ${before}, but the run gives ${now}.`, storeHint)
+    if (!before) return errorAt(sample, 'output-missing', `No output is stored. The run returned ${now}.`, storeHint)
+    return errorAt(sample, 'output-differs', `The stored output is ${before}, but the run returned ${now}.`, storeHint)
   })
   const wanted = new Set(samples.map((sample) => `${fileOf(sample)} ${sample.key}`))
   const orphans = [...stored].flatMap(([file, kept]) =>
     kept
       .filter(({ key }) => !wanted.has(`${file} ${key}`))
       .map(({ starts }) => {
-        const message = `The output of a sample that starts with \`${starts}\` belongs to no sample any more.`
+        const message = `No sample has this output. Its sample started with \`${starts}\`.`
         return errorAt({ file, line: 0 }, 'output-orphaned', message, storeHint)
       }),
   )

@@ -1,23 +1,24 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { codeBlocksOf } from '../../test/code-blocks.ts'
 import { listProblems } from '../../test/compile-text.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { collectSamples } from './collect-samples.ts'
 import { compareTypes, readTypes, writeTypes } from './stored-types.ts'
 
-const codeBlocks = [
-  { language: 'ts', meta: '', code: 'one', line: 3 },
-  { language: 'ts', meta: '', code: 'two', line: 9 },
-]
 const { samples } = collectSamples([
-  { file: 'content/a/index.mdx', route: '/a/', codeBlocks },
-  { file: 'content/b.mdx', route: '/b', codeBlocks: [{ ...codeBlocks[0], code: 'none' } as (typeof codeBlocks)[0]] },
+  {
+    file: 'content/a/index.mdx',
+    route: '/a/',
+    codeBlocks: codeBlocksOf({ code: 'one', line: 3 }, { code: 'two', line: 9 }),
+  },
+  { file: 'content/b.mdx', route: '/b', codeBlocks: codeBlocksOf({ code: 'none', line: 3 }) },
 ])
 const typesOf = (text: string) =>
   new Map(samples.map((sample) => [sample, sample.route === '/b' ? [] : [[0, 3, text] as const]] as const))
 
-test('types are kept by page and read by sample; a page without any has no file', () => {
+test('types are stored by page and read by sample; a page without any has no file', () => {
   const folder = temporaryFolder({ 'samples/types/gone.json': '{}' })
   writeTypes(folder, './samples/types', typesOf('const one: 1'))
   expect(readFileSync(join(folder, 'samples/types/a/index.json'), 'utf8').split('\n')).toHaveLength(9)
@@ -28,7 +29,7 @@ test('types are kept by page and read by sample; a page without any has no file'
   expect(compareTypes(folder, './samples/types', typesOf('const one: 1'))).toEqual([])
 })
 
-test('what is stored must be what TypeScript says now, no more and no less', () => {
+test("stored types must be exactly TypeScript's", () => {
   const folder = temporaryFolder()
   expect(listProblems(compareTypes(folder, './samples/types', typesOf('a')))).toMatch(
     /a\/index\.json:0 sample-types\n.*are not stored/,
@@ -45,8 +46,8 @@ test('what is stored must be what TypeScript says now, no more and no less', () 
   expect(compareTypes(folder, './samples/types', typesOf('a'))).toEqual([])
 })
 
-test('a file that holds something else is named', () => {
+test('a file that holds something else is reported', () => {
   expect(() => readTypes(temporaryFolder({ 'samples/types/a.json': '[1]' }), [{ types: './samples/types' }])).toThrow(
-    /samples\/types\/a\.json is no list/,
+    /samples\/types\/a\.json is not a list/,
   )
 })

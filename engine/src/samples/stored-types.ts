@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { errorAt, type Problem } from '../page/facts.ts'
-import type { ProjectSamples } from '../page/project.ts'
-import type { TypeMark } from '../page/sample.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import type { ProjectSamples } from '../core/project.ts'
+import type { TypeMark } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
 
 const form = v.record(v.string(), v.array(v.tuple([v.number(), v.number(), v.string()])))
 
-/** The types of the names in each sample, by the sample's key. */
+/** Types of the names in each sample, by sample key. */
 export type SampleTypes = ReadonlyMap<string, readonly TypeMark[]>
 
-/** Reads the stored types of all projects' samples. Nothing is compiled. */
+/** Reads the stored types of all projects' samples. Compiles nothing. */
 export function readTypes(projectRoot: string, projects: readonly Pick<ProjectSamples, 'types'>[]): SampleTypes {
   const files = projects.flatMap(({ types }) => storedFiles(projectRoot, types))
   return new Map(files.flatMap((file) => Object.entries(readStored(projectRoot, file, form, 'types'))))
@@ -23,7 +23,7 @@ export function writeTypes(projectRoot: string, folder: string, types: ReadonlyM
   writeStored(projectRoot, folder, textsOf(folder, types))
 }
 
-/** Reports every file of types that is missing, out of date or without a page. */
+/** Reports files of types that are missing, out of date or without a page. */
 export function compareTypes(
   projectRoot: string,
   folder: string,
@@ -41,7 +41,7 @@ export function compareTypes(
   return [...changed, ...orphans.map((file) => problem(file, 'No sample has these types.'))]
 }
 
-/** Formats each file with one name per line, so that diffs are readable. */
+/** Returns the text of each file. One name per line keeps diffs readable. */
 function textsOf(folder: string, types: ReadonlyMap<Sample, readonly TypeMark[]>): ReadonlyMap<string, string> {
   const pages = new Map<string, Map<string, string>>()
   for (const [{ route, key }, marks] of types) {

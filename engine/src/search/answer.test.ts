@@ -6,13 +6,18 @@ const words = [
   { word: 'sel', prefix: true },
 ]
 
-test('the stretch with the most matches is shown, cut between words', () => {
+test('an excerpt is the stretch with most matches, cut between words', () => {
   const text = `${'An edge is one thing. '.repeat(1)}${'Nothing of it here. '.repeat(20)}To follow edges, call select on a table that has some.`
   expect(excerpt(text, words).join('|')).toMatch(/^… .*follow |edges|, call |select| on a table that has some\.$/)
 })
 
+test('an excerpt is from the paragraph or table row with the most words', () => {
+  const text = 'Follow edges.\nRow · an edge · selects\nSelect it.'
+  expect(excerpt(text, words)).toEqual(['Row · an ', 'edge', ' · ', 'selects', ''])
+})
+
 test('a text without a match is shown from its start', () => {
-  expect(excerpt('Nothing of it.', words)).toEqual(['Nothing of it.'])
+  expect(excerpt('Nothing of it.\nNor of that.', words)).toEqual(['Nothing of it.'])
 })
 
 test('markup in a text stays text', () => {

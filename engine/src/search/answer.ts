@@ -1,40 +1,48 @@
 import type { PageSection, SearchDocument } from './documents.ts'
 import { fold, locateWords, stem, wordTerms } from './terms.ts'
 
-/** Text in pieces of which every second one, from the second, is a match to be marked. */
+/** Text chunks: the odd-numbered ones are matches to highlight, the even-numbered ones lie between them. */
 export type Marked = readonly string[]
 
-/** A page that answers, with its best sections, best first. */
+/** A page of the answer with its best sections, best first. */
 export type FoundPage = Pick<SearchDocument, 'route' | 'crumbs' | 'collection' | 'label'> & {
   readonly title: Marked
   readonly sections: readonly FoundSection[]
 }
 
-/** A section with a stretch of its words, or the line of its code, that shows best why it was found. */
+/** A section with the excerpt, or the line of code, that best shows why it matches. */
 export type FoundSection = {
-  /** Its anchor, empty for the page itself. */
+  /** Anchor. Empty for the page itself. */
   readonly id: string
   readonly heading: Marked
   readonly excerpt: Marked
   readonly isCode: boolean
 }
 
-/** What a query gave; `part` says that some of the index could not be read and there may be more. */
+/** The answer to a query. `part` means that shards failed to load, so results may be missing. */
 export type SearchAnswer = {
   readonly kind: 'whole' | 'part'
   readonly pages: readonly FoundPage[]
-  /** The words to mark, also on the target page. */
+  /** Words to highlight, also on the target page. */
   readonly words: readonly MarkedWord[]
+  /** Words of the query that no page has, not even with a typo. */
+  readonly missing: readonly string[]
+  /** Whether the first section has at least half of the words. */
+  readonly isClose: boolean
+  /** The line of a paste that was searched for. Empty when no page explains any of its lines. */
+  readonly line?: string
 }
 
-/** A word to mark, folded, mistyped ones set right; longer words that begin with it as well where `prefix`. */
+/** A folded word to highlight, with typos corrected. With `prefix`, longer words that begin with it match too. */
 export type MarkedWord = { readonly word: string; readonly prefix: boolean }
 
-const mostSectionsOfPage = 3
-/** A section that is this much worse than the best of its page would only push other pages down. */
-const leastShare = 0.6
+const maxSectionsPerPage = 3
+/**
+ * Minimum score of a section, as a share of its page's best score. Weaker sections would only push other pages down.
+ */
+const minShare = 0.6
 
-/** Gives sections, best first, grouped by page and with the words marked. */
+/** Groups sections by page and highlights the words. Expects the sections best first. */
 export function groupByPage(
   sections: readonly (PageSection & { readonly score: number })[],
   words: readonly MarkedWord[],
@@ -43,48 +51,51 @@ export function groupByPage(
   const best = sections.filter(({ page }, i) => firstOf(page.route) === i)
   return best.map(({ page: { route, title, crumbs, collection, label }, score }) => {
     const shown = sections
-      .filter((other) => other.page.route === route && other.score >= leastShare * score)
-      .slice(0, mostSectionsOfPage)
+      .filter((other) => other.page.route === route && other.score >= minShare * score)
+      .slice(0, maxSectionsPerPage)
       .map(({ section: { id, heading, text, code } }) => {
         const stretch = excerpt(text, words)
-        const line = excerpt(bestLine(code, words), words)
+        const line = excerpt(code, words)
         const name = id === '' ? title : heading
-        const isCode = countHeld(line.join(''), words) > countHeld(`${name} ${stretch.join('')}`, words)
+        const isCode = countWords(line.join(''), words) > countWords(`${name} ${stretch.join('')}`, words)
         return { id, heading: mark(name, words), excerpt: isCode ? line : stretch, isCode }
       })
     return { route, title: mark(title, words), crumbs, collection, label, sections: shown }
   })
 }
 
-/** Gives the line of code that holds the most of the words. */
-function bestLine(code: string, words: readonly MarkedWord[]): string {
-  const lines = code.split('\n').map((line) => ({ line, held: countHeld(line, words) }))
-  return lines.reduce((best, one) => (one.held > best.held ? one : best)).line
-}
-
-/** Gives how many of the words stand in a text. */
-function countHeld(text: string, words: readonly MarkedWord[]): number {
+/** Returns how many different words of `words` a text contains. */
+function countWords(text: string, words: readonly MarkedWord[]): number {
   return new Set(matches(text, words).map(({ word }) => word)).size
 }
 
-const letters = 140
-const lead = 40
+/** Maximum length of an excerpt, in characters. About one line of the dialog. */
+const maxExcerptLength = 100
+/** Characters shown before the first match. Few, so that the match is visible on phones. */
+const contextBefore = 30
 
-/** Gives a stretch of a text around its first match that holds the most of them, with its matches. */
+/** Returns an excerpt of the line with the most different words near each other. Its matches are highlighted. */
 export function excerpt(text: string, words: readonly MarkedWord[]): Marked {
-  const found = matches(text, words)
-  const held = found.map(({ start }) => {
-    const near = found.filter((other) => other.start >= start && other.start < start + letters - lead)
-    return new Set(near.map(({ word }) => word)).size
-  })
-  const best = found[held.indexOf(Math.max(...held))]?.start ?? 0
-  const start = best < letters - lead ? 0 : text.indexOf(' ', best - lead) + 1
-  const last = text.length <= start + letters ? text.length : text.lastIndexOf(' ', start + letters)
-  const end = last > start ? last : start + letters
-  return mark(`${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`, words)
+  const lines = text.split('\n').map((line) => ({ line, ...findDensest(line, words) }))
+  const { line, start: match } = lines.reduce((best, one) => (one.held > best.held ? one : best))
+  const start = match <= contextBefore ? 0 : line.indexOf(' ', match - contextBefore) + 1
+  const last = line.length <= start + maxExcerptLength ? line.length : line.lastIndexOf(' ', start + maxExcerptLength)
+  const end = last > start ? last : start + maxExcerptLength
+  return mark(`${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`, words)
 }
 
-/** Gives a text cut into what is to be marked and what is not. */
+/** Returns the start of the match that has the most different words near it, and their number. */
+function findDensest(line: string, words: readonly MarkedWord[]): { readonly start: number; readonly held: number } {
+  const found = matches(line, words)
+  const held = found.map(({ start }) => {
+    const near = found.filter((other) => other.start >= start && other.start < start + maxExcerptLength - contextBefore)
+    return new Set(near.map(({ word }) => word)).size
+  })
+  const most = Math.max(0, ...held)
+  return { start: found[held.indexOf(most)]?.start ?? 0, held: most }
+}
+
+/** Splits a text into matches and the text between them. */
 function mark(text: string, words: readonly MarkedWord[]): Marked {
   const pieces: string[] = []
   let end = 0
@@ -97,12 +108,12 @@ function mark(text: string, words: readonly MarkedWord[]): Marked {
 
 type Match = { readonly start: number; readonly length: number; readonly word: string }
 
-/** Gives the words of a text that match one of `words`, whole or by a part, with their places in it. */
+/** Returns every word of a text that equals, begins with, or shares a part or stem with one of `words`. */
 export function matches(text: string, words: readonly MarkedWord[]): readonly Match[] {
   const roots = words.map((word) => ({ ...word, root: stem(word.word) }))
   return locateWords(text).flatMap(({ 0: written, index }) => {
     const folded = fold(written)
-    // Whatever matches begins with a root: most words need no closer look.
+    // Cheap filter: any match contains one of the stems.
     if (!roots.some(({ root }) => folded.includes(root))) return []
     const terms = wordTerms(written)
     const hit = roots.find(({ word, prefix, root }) =>

@@ -19,12 +19,13 @@ import {
   type WholeRoot,
 } from './index-reader.ts'
 import { forFamilies, type InvertedIndex, invert, type PostingList, writeShard, writeWords } from './inverted-index.ts'
+import type { Synonyms } from './terms.ts'
 
-/** Up to this many sections the index is one file. */
-const mostSectionsOfOneFile = 1500
+/** Maximum number of sections in an index of one file. */
+const maxSectionsInOneFile = 1500
 
-/** Gives the files of the index, the root file first; the same pages give the same bytes in whatever order they come. */
-export function buildIndex(documents: readonly SearchDocument[]): readonly IndexFile[] {
+/** Builds the files of the index, the root file first. The order of `documents` does not change the bytes. */
+export function buildIndex(documents: readonly SearchDocument[], synonyms: Synonyms = []): readonly IndexFile[] {
   const pages = documents.map(preparePage).sort(byPlace)
   const collections: CollectionStart[] = []
   let size = 0
@@ -33,7 +34,9 @@ export function buildIndex(documents: readonly SearchDocument[]): readonly Index
     if (last?.id !== id || last.label !== label) collections.push({ id, label, start: size })
     size += sections.length
   }
-  return size > mostSectionsOfOneFile ? writeShards(pages, collections) : [writeWhole(pages, collections)]
+  return size > maxSectionsInOneFile
+    ? writeShards(pages, collections, synonyms)
+    : [writeWhole(pages, collections, synonyms)]
 }
 
 function byPlace(a: SearchDocument, b: SearchDocument): number {
@@ -42,27 +45,35 @@ function byPlace(a: SearchDocument, b: SearchDocument): number {
   return 0
 }
 
-function writeWhole(pages: readonly SearchDocument[], collections: readonly CollectionStart[]): IndexFile {
+function writeWhole(
+  pages: readonly SearchDocument[],
+  collections: readonly CollectionStart[],
+  synonyms: Synonyms,
+): IndexFile {
   const root: WholeRoot = {
     format,
     kind: 'whole',
+    synonyms,
     collections,
     pages: pages.map((page) => writePage(page, collections)),
   }
   return { path: rootPath, bytes: encode(root) }
 }
 
-/** Letters of a shard before compression; keys and headings are read at every letter typed, so theirs are small. */
-const letters = { key: 2000, heading: 2000, text: 4000 }
+/**
+ * Characters per shard before compression. Keys and headings are fetched at every keystroke, so their shards are small.
+ */
+const shardLength = { key: 2000, heading: 2000, text: 4000 }
 
-/** Gives the files of a large site's index, the root file first. */
+/** Builds the files of a large site's index, the root file first. */
 export function writeShards(
   pages: readonly SearchDocument[],
   collections: readonly CollectionStart[],
+  synonyms: Synonyms = [],
 ): readonly IndexFile[] {
   const index = invert(pages.flatMap(indexedSections))
-  const runs = forFamilies((family) => cut(index[family], letters[family]))
-  const vocabulary = vocabularyLists(index)
+  const runs = forFamilies((family) => splitIntoShards(index[family], shardLength[family]))
+  const vocabulary = correctionLists(index)
   const shards: Readonly<Record<ShardKind, readonly Uint8Array[]>> = {
     ...forFamilies((family) => runs[family].map(writeShard).map(encode)),
     vocabulary: vocabulary.map(([, words]) => encode(writeWords(words))),
@@ -77,10 +88,11 @@ export function writeShards(
     format,
     kind: 'sharded',
     hash,
+    synonyms,
     size: pages.reduce((sum, page) => sum + page.sections.length, 0),
     pages: pages.length,
     collections,
-    families: forFamilies((family) => starts(runs[family])),
+    families: forFamilies((family) => shortestStarts(runs[family])),
     vocabulary: vocabulary.map(([start]) => start).join(' '),
   }
   const files = Object.entries(shards).flatMap(([kind, list]) =>
@@ -89,15 +101,15 @@ export function writeShards(
   return [{ path: rootPath, bytes: encode(root) }, ...files]
 }
 
-/** Cuts a dictionary into runs of about so many letters. */
-function cut(lists: readonly PostingList[], most: number): readonly (readonly PostingList[])[] {
+/** Splits a dictionary into shards of about `limit` characters. */
+function splitIntoShards(lists: readonly PostingList[], limit: number): readonly (readonly PostingList[])[] {
   const runs: PostingList[][] = []
   let room = 0
   for (const list of lists) {
     const length = list.term.length / 2 + list.sections.length * 2.5
     if (room < length) {
       runs.push([])
-      room = most
+      room = limit
     }
     runs.at(-1)?.push(list)
     room -= length
@@ -105,8 +117,8 @@ function cut(lists: readonly PostingList[], most: number): readonly (readonly Po
   return runs
 }
 
-/** The shortest beginning of each run's first term that still sorts after the run before. */
-function starts(runs: readonly (readonly PostingList[])[]): string {
+/** Returns the shortest prefix of each shard's first term that still sorts after the shard before it. */
+function shortestStarts(runs: readonly (readonly PostingList[])[]): string {
   const shortest = runs.map((run, i) => {
     const first = run[0]?.term ?? ''
     const last = runs[i - 1]?.at(-1)?.term ?? ''
@@ -117,37 +129,37 @@ function starts(runs: readonly (readonly PostingList[])[]): string {
   return writeWords(shortest)
 }
 
-const wordOfLetters = /^[\p{L}\p{N}_]{3,24}$/u
+const correctable = /^[\p{L}\p{N}_]{3,24}$/u
 
 /**
- * The words worth correcting to, listed by their first letter, and those of headings also by their second,
- * marked with a plus; a list is found whichever of the two letters was mistyped.
+ * Lists correction candidates by first letter. Words of headings are also listed by their second letter, after a plus.
+ * A word is found whichever of its first two shardLength is mistyped.
  */
-function vocabularyLists({ heading, text }: InvertedIndex): readonly (readonly [start: string, words: string[]])[] {
+function correctionLists({ heading, text }: InvertedIndex): readonly (readonly [start: string, words: string[]])[] {
   const lists = new Map<string, Set<string>>()
   const add = (start: string, word: string) => lists.set(start, (lists.get(start) ?? new Set()).add(word))
   for (const { term } of heading) {
-    if (!wordOfLetters.test(term)) continue
+    if (!correctable.test(term)) continue
     add(term[0] ?? '', term)
     if (term[0] !== term[1]) add(`+${term[1]}`, term)
   }
   for (const { term, sections } of text)
-    if (sections.length > 1 && wordOfLetters.test(term) && /\p{L}/u.test(term)) add(term[0] ?? '', term)
+    if (sections.length > 1 && correctable.test(term) && /\p{L}/u.test(term)) add(term[0] ?? '', term)
   return [...lists].sort(([a], [b]) => (a < b ? -1 : 1)).map(([start, words]) => [start, [...words].sort()])
 }
 
-/** Of a long section this much is kept to be shown; all of it can be found. */
-const shownLetters = 700
+/** Characters of a section's text stored for excerpts. The whole text is indexed. */
+const maxStoredLength = 700
 
-/** The sections as they are shown, so many a file, each under its page. */
+/** Returns the sections to display, grouped by page, `sectionsPerFile` to a file. */
 function sectionFiles(pages: readonly SearchDocument[], collections: readonly CollectionStart[]): readonly unknown[] {
   return chunk(pages.flatMap(sectionsOf), sectionsPerFile).map((group) =>
     [...new Set(group.map(({ page }) => page))].map((page) => {
       const sections = group.filter((member) => member.page === page).map(({ section }) => section)
       const shown = sections.map((section) => ({
         ...section,
-        text: section.text.slice(0, shownLetters),
-        code: section.code.slice(0, shownLetters),
+        text: section.text.slice(0, maxStoredLength),
+        code: section.code.slice(0, maxStoredLength),
       }))
       return writePage({ ...page, sections: shown }, collections)
     }),

@@ -4,6 +4,7 @@ import { buildIndex } from './build-index.ts'
 import { createSearch } from './create-search.ts'
 import type { SearchDocument } from './documents.ts'
 import { rootPath } from './index-reader.ts'
+import type { Synonyms } from './terms.ts'
 
 const pages: readonly SearchDocument[] = [
   page('cirql', '/cirql/api/select', 'Select', [
@@ -59,11 +60,11 @@ describe.each([
     ['how do I create the account', '/transago/installation#account'],
     ['日本語', '/transago/installation#日本'],
     ['検索', '/transago/installation#日本'],
-  ])('finds %s', async (query, expected) => {
+  ])('the search finds %s', async (query, expected) => {
     expect(sectionsOf(await ask(query))[0]).toBe(expected)
   })
 
-  test('shows the current collection first where scores are close', async () => {
+  test('the search shows the current collection first where scores are close', async () => {
     const first = async (collection: string) => (await ask('rows create', { collection })).pages[0]?.collection
     expect(await first('transago')).toBe('transago')
   })
@@ -80,13 +81,13 @@ describe.each([
     ['<img onerror=alert(1)>', 0],
     ['(((<<<', 0],
     ['*', 0],
-  ])('answers %j without an error', async (query, least) => {
+  ])('the search answers %j without an error', async (query, least) => {
     const answer = await ask(query)
     expect(answer.kind).toBe('whole')
     expect(sectionsOf(answer).length).toBeGreaterThanOrEqual(least)
   })
 
-  test('marks the words in titles, headings and excerpts', async () => {
+  test('the search marks words in titles, headings and excerpts', async () => {
     const [found] = (await ask('condition')).pages
     expect(found?.sections[0]).toEqual({
       id: 'where',
@@ -96,27 +97,51 @@ describe.each([
     })
   })
 
-  test('shows the line of code that holds more of the words than the text', async () => {
+  test('the search shows the line of code that matches more words than the text', async () => {
     const [found] = (await ask('price array')).pages
     expect(found?.sections[0]).toMatchObject({ id: 'add', excerpt: ['Adds to an ', 'array', '.'], isCode: false })
     const [other] = (await ask('price')).pages
     expect(other?.sections[0]).toMatchObject({ id: 'add', excerpt: ['', 'price', ' += 5'], isCode: true })
   })
 
-  test('offers the nearest pages for a mistyped path', async () => {
+  test('the search reads the message in a paste, and says which line it read', async () => {
+    const paste = '2026-11-20T08:14:33Z starting\n[ERROR] Bills may be late today\n    at main (app.js:1:1)'
+    const answer = await ask(paste)
+    expect(answer.line).toBe('Bills may be late today')
+    expect(sectionsOf(answer)).toEqual(['/transago/migration#steps'])
+    expect(await ask('[ERROR] quixotic words of nothing')).toMatchObject({ line: '', pages: [] })
+  })
+
+  test('the search names the words that no page has', async () => {
+    expect((await ask('condition quixotic')).missing).toEqual(['quixotic'])
+    expect((await ask('whre')).missing).toEqual([])
+  })
+
+  test.each([
+    ['erase', '/cirql/api/update#upsert'],
+    ['sign up', '/transago/installation#account'],
+  ])('the search finds %s by a synonym', async (query, expected) => {
+    const synonyms = [
+      ['erase', 'upsert'],
+      ['sign up', 'create an account'],
+    ]
+    expect(sectionsOf(await open(documents, synonyms).ask(query))[0]).toBe(expected)
+  })
+
+  test('the search offers the nearest pages for a mistyped path', async () => {
     expect((await nearest('/cirql/api/selct'))[0]).toEqual({ route: '/cirql/api/select', title: 'Select' })
     expect((await nearest('/transago/instalation.html'))[0]?.route).toBe('/transago/installation')
   })
 })
 
-test('the same pages give the same bytes in whatever order they come', () => {
+test('the same pages make the same bytes, in any order', () => {
   const documents = [...pages, ...fillers(160)]
   expect(buildIndex(documents.toReversed())).toEqual(buildIndex(documents))
   expect(buildIndex(pages.toReversed())).toEqual(buildIndex(pages))
 })
 
 test.each(['//evil.invalid/x', '/\\evil.invalid/x', '/\t/evil.invalid/x', 'https://evil.invalid/x'])(
-  'a page at %j is no result and no suggestion',
+  'a page at %j is neither result nor suggestion',
   async (route) => {
     const { ask, nearest } = open([page('cirql', route, 'Quixotic', [section('', 'Quixotic words.')])])
     expect((await ask('quixotic')).pages).toEqual([])
@@ -124,7 +149,7 @@ test.each(['//evil.invalid/x', '/\\evil.invalid/x', '/\t/evil.invalid/x', 'https
   },
 )
 
-test('a lost shard gives what the others hold, and says so', async () => {
+test('a lost shard is reported, and the others are searched', async () => {
   const { files } = open([...pages, ...fillers(160)])
   const search = createSearch(
     async (path) => (path.includes('/text-') ? files.get(path)?.slice(0, -9) : files.get(path)) ?? '',
@@ -134,7 +159,7 @@ test('a lost shard gives what the others hold, and says so', async () => {
   expect(sectionsOf(answer)[0]).toBe('/cirql/api/select#from-relation')
 })
 
-test('a shard that was lost once is asked for again', async () => {
+test('a lost shard is requested again', async () => {
   const { files } = open([...pages, ...fillers(160)])
   let offline = true
   const search = createSearch(async (path) => {
@@ -153,8 +178,10 @@ test.each([
   await expect(createSearch(async () => text).ask('where')).rejects.toThrow()
 })
 
-function open(documents: readonly SearchDocument[]) {
-  const files = new Map(buildIndex(documents).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]))
+function open(documents: readonly SearchDocument[], synonyms?: Synonyms) {
+  const files = new Map(
+    buildIndex(documents, synonyms).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
+  )
   const search = createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
   return { ...search, files }
 }
@@ -171,7 +198,7 @@ function section(id: string, text: string, heading = '', code = '') {
   return { id, heading, depth: id === '' ? 1 : 2, text, code }
 }
 
-/** Pages of words that mean nothing, enough to make the index large. */
+/** Meaningless pages, enough of them to make the index large. */
 function fillers(count: number): readonly SearchDocument[] {
   return Array.from({ length: count }, (_, i) =>
     page(

@@ -1,21 +1,22 @@
-import { isRoute } from '../page/urls.ts'
+import { isRoute } from '../core/urls.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
 import { type IndexReader, type Load, openIndex, rootPath } from './index-reader.ts'
-import { type RankedSection, rankSections } from './rank.ts'
+import { type RankedSection, type Ranking, rankSections } from './rank.ts'
+import { isPaste, readPaste, sharedRun } from './read-paste.ts'
 import { fold, readQuery, squash } from './terms.ts'
 
-/** A search over one site; both questions reject where the root file cannot be read, and may be asked again. */
+/** A search over one site. Both queries reject when the root file cannot be read, and may be retried. */
 export type Search = {
-  /** Begins to read the index, so that the first query finds it there. */
+  /** Starts loading the index ahead of the first query. */
   readonly prepare: () => void
-  /** Gives the pages that answer; those of `collection` first where scores are close. */
+  /** Returns the matching pages. Pages of `collection` come first when scores are close. */
   readonly ask: (query: string, options?: { readonly collection?: string }) => Promise<SearchAnswer>
-  /** Gives up to six pages whose address or title looks like a mistyped path or words nothing was found for. */
+  /** Returns up to six pages whose route or title resembles a mistyped path or a query without results. */
   readonly nearest: (pathOrWords: string) => Promise<readonly PageTitle[]>
 }
 
-/** Gives a search that reads its index through `load`, nothing before it is first asked. */
+/** Creates a search that reads its index through `load`, from the first query on. */
 export function createSearch(load: Load): Search {
   let losses = 0
   let opening: Promise<IndexReader> | undefined
@@ -29,53 +30,96 @@ export function createSearch(load: Load): Search {
     async ask(query, { collection } = {}) {
       const reader = await open()
       const before = losses
-      const { sections, words } = await rankSections(reader, readQuery(query))
-      const best = prefer(collection, reader, sections).slice(0, reader.mostShown)
-      const shown = await reader.sections(best.map(({ section }) => section))
-      const found = best
-        .flatMap(({ score }, i) => (shown[i] ? [{ ...shown[i], score: score * phraseFactor(query, shown[i]) }] : []))
-        .sort((a, b) => b.score - a.score)
-      return { kind: losses > before ? 'part' : 'whole', pages: groupByPage(found, words).filter(isOfSite), words }
+      const kind = () => (losses > before ? 'part' : 'whole')
+      if (isPaste(query)) {
+        const { line, ranking, found } = await findMessage(reader, readPaste(query))
+        return { kind: kind(), ...answerOf(found, ranking), line }
+      }
+      const ranking = await rankSections(reader, readQuery(query, reader.synonyms))
+      const found = await loadBest(reader, prefer(collection, reader, ranking.sections))
+      const boosted = found.map((one) => ({ ...one, score: one.score * phraseFactor(query, one) }))
+      return { kind: kind(), ...answerOf(boosted.sort(byScore), ranking) }
     },
     nearest: async (pathOrWords) => nearestPages(pathOrWords, (await (await open()).titles()).filter(isOfSite)),
   }
 }
 
-/** Whether a page of the index is one of the site: its route becomes a link. */
+type FoundSection = PageSection & { readonly score: number }
+
+function byScore(a: FoundSection, b: FoundSection): number {
+  return b.score - a.score
+}
+
+function answerOf(found: readonly FoundSection[], { words, missing, isClose }: Ranking) {
+  return { pages: groupByPage(found, words).filter(isOfSite), words, missing, isClose }
+}
+
+/** Loads the best sections, as many as an answer shows. Sections that cannot be loaded are left out. */
+async function loadBest(reader: IndexReader, sections: readonly RankedSection[]): Promise<readonly FoundSection[]> {
+  const best = sections.slice(0, reader.mostShown)
+  const loaded = await reader.sections(best.map(({ section }) => section))
+  return best.flatMap(({ score }, i) => (loaded[i] ? [{ ...loaded[i], score }] : []))
+}
+
+/** Number of sections compared with each line of a paste. */
+const comparedSections = 6
+
+/**
+ * Searches for each line of a paste. Returns the line that a section has the most of, word for word, with the sections
+ * found for it, and neither when no section has a part of any line.
+ */
+async function findMessage(reader: IndexReader, lines: readonly string[]) {
+  let best = { line: '', run: 0, ranking: noRanking, found: [] as readonly FoundSection[] }
+  for (const line of lines) {
+    const ranking = await rankSections(reader, readQuery(line, reader.synonyms))
+    const found = await loadBest({ ...reader, mostShown: comparedSections }, ranking.sections)
+    const runs = found.map((one) => ({
+      ...one,
+      score: (one.score * sharedRun(line, one.section)) / (found[0]?.score ?? 1),
+    }))
+    const run = Math.max(0, ...runs.map(({ score }) => score))
+    if (run > best.run) best = { line, run, ranking, found: runs.filter(({ score }) => score > 0).sort(byScore) }
+  }
+  return best
+}
+
+const noRanking: Ranking = { sections: [], words: [], missing: [], isClose: true }
+
+/** Whether a page of the index belongs to this site. Its route becomes a link, so it must be one. */
 function isOfSite({ route }: { readonly route: string }): boolean {
   return isRoute(route)
 }
 
-const wholePhrase = 1.5
+const phraseBoost = 1.5
 
-/** What a section gains where the words of a query, two or more, stand in it as they were typed: a pasted message, say. */
+/** Returns the boost of a section that contains a query of several words verbatim, such as a pasted error message. */
 function phraseFactor(query: string, { section }: PageSection): number {
   const phrase = fold(query.trim())
-  return phrase.includes(' ') && fold(section.text).includes(phrase) ? wholePhrase : 1
+  return phrase.includes(' ') && fold(section.text).includes(phrase) ? phraseBoost : 1
 }
 
-const ownCollection = 1.15
+const ownCollectionBoost = 1.15
 
-/** Gives sections in order again after those of a collection have got somewhat more. */
+/** Boosts the sections of one collection and sorts all again. */
 function prefer(
   collection: string | undefined,
   { collections }: IndexReader,
   sections: readonly RankedSection[],
 ): readonly RankedSection[] {
   const factorOf = (section: number) =>
-    collections.findLast(({ start }) => start <= section)?.id === collection ? ownCollection : 1
+    collections.findLast(({ start }) => start <= section)?.id === collection ? ownCollectionBoost : 1
   return sections
     .map(({ section, score }) => ({ section, score: score * factorOf(section) }))
     .sort((a, b) => b.score - a.score || a.section - b.section)
 }
 
-const mostNearest = 6
-const mostNearestLetters = 200
-const leastLikeness = 0.4
+const maxSuggestions = 6
+const maxComparedLength = 200
+const minLikeness = 0.4
 
-/** Gives the pages whose address or title looks most like a mistyped one, likest first. */
+/** Returns the pages whose route or title resembles a path or words most, best first. */
 function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): readonly PageTitle[] {
-  const wanted = pathOrWords.slice(0, mostNearestLetters)
+  const wanted = pathOrWords.slice(0, maxComparedLength)
   const path = squash(wanted)
   const name = squash(lastOf(wanted))
   return pages
@@ -83,19 +127,19 @@ function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): readonl
       const byRoute = (likeness(path, squash(route)) + 2 * likeness(name, squash(lastOf(route)))) / 3
       return { route, title, likeness: Math.max(likeness(path, squash(title)), byRoute) }
     })
-    .filter(({ likeness }) => likeness >= leastLikeness)
+    .filter(({ likeness }) => likeness >= minLikeness)
     .sort((a, b) => b.likeness - a.likeness || (a.route < b.route ? -1 : 1))
-    .slice(0, mostNearest)
+    .slice(0, maxSuggestions)
     .map(({ route, title }) => ({ route, title }))
 }
 
-/** The last segment of a path, without `.html`. */
+/** Returns the last segment of a path, without `.html`. */
 function lastOf(path: string): string {
   const segments = path.replace(/(?:\.html)?\/*$/, '').split('/')
   return segments.at(-1) ?? ''
 }
 
-/** The share of pairs of letters two words have in common (Dice), from 0 to 1. */
+/** Returns the share of letter pairs that two words have in common (Dice coefficient), from 0 to 1. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1
   const pairs = pairsOf(a)

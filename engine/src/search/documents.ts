@@ -1,67 +1,67 @@
-import { collapseBlanks, type Section, slugOf } from '../page/facts.ts'
+import { type Section, slugOf } from '../core/facts.ts'
 import { splitWords, squash } from './terms.ts'
 
-/** A page as search sees it; routes are unique and begin with a slash. */
+/** A page as the search sees it. Routes are unique and begin with a slash. */
 export type SearchDocument = {
   readonly route: string
   readonly title: string
   readonly crumbs: readonly string[]
-  /** The id of the page's collection, such as `default` or `ledger`. */
+  /** Id of the page's collection, such as `default` or `ledger`. */
   readonly collection: string
-  /** The collection's name as shown, such as `Docs` or `Ledger`. */
+  /** Display name of the collection, such as `Docs` or `Ledger`. */
   readonly label: string
   readonly sections: readonly Section[]
 }
 
-/** Gives a page with no more words than search needs; its first section is always the page itself. */
+/** Reduces a page to the text that search needs. Its first section is always the page itself. */
 export function preparePage(page: SearchDocument): SearchDocument {
   const start = { id: '', heading: '', depth: 1, text: '', code: '' }
   const sections = page.sections[0]?.id === '' ? page.sections : [start, ...page.sections]
   const cleaned = sections.map(cleanSection)
-  // A word of code that the page has in its words, or in code above, leads there.
+  // Skips words of code that the page's prose or earlier code already contains.
   const known = new Set<string>()
   for (const { heading, text } of cleaned) for (const word of splitWords(`${heading} ${text}`)) known.add(word)
-  return { ...page, sections: cleaned.map((section) => ({ ...section, code: newLines(section.code, known) })) }
+  return { ...page, sections: cleaned.map((section) => ({ ...section, code: takeNewLines(section.code, known) })) }
 }
 
-/** A section without its heading at the start of its text. */
+/** Removes the heading from the start of a section's text. */
 function cleanSection(section: Section): Section {
   const heading = section.id === '' ? '' : section.heading.trim()
-  const text = collapseBlanks(section.text).trim()
-  const repeats = heading !== '' && `${text} `.startsWith(`${heading} `)
+  const text = section.text.trim()
+  const repeats = heading !== '' && `${text}\n`.startsWith(`${heading}\n`)
   return { ...section, heading, text: repeats ? text.slice(heading.length + 1) : text }
 }
 
-const longestOperator = 4
+const maxOperatorLength = 4
 
 /**
- * The lines of code with a word that is none of `known`, to which such words are added:
- * enough to find a section by its code and to show why, without the imports every sample begins with.
+ * Returns the lines of code that contain a word not yet in `known`, and adds those words. Such lines find and explain a
+ * match, without the imports that every sample repeats.
  */
-function newLines(code: string, known: Set<string>): string {
+function takeNewLines(code: string, known: Set<string>): string {
   const lines = code.split('\n').filter((line) => {
-    const words = splitWords(line).filter((word) => !known.has(word) && isTelling(word))
+    const words = splitWords(line).filter((word) => !known.has(word) && isIndexable(word))
     for (const word of words) known.add(word)
     return words.length > 0
   })
   return lines.map((line) => line.trim()).join('\n')
 }
 
-/** A single sign and a line of dashes say nothing. */
-function isTelling(word: string): boolean {
-  return word.length > 1 && (word.length <= longestOperator || /[\p{L}\p{N}]/u.test(word))
+/** Whether a word is worth indexing: neither a single sign nor a line of dashes. */
+function isIndexable(word: string): boolean {
+  return word.length > 1 && (word.length <= maxOperatorLength || /[\p{L}\p{N}]/u.test(word))
 }
 
-/** The words of one section by field; `title` is the page's title with its crumbs and the headings above. */
+/** The text of a section by field. `title` joins the page's title, its breadcrumbs and the headings above. */
 export type IndexedSection = {
-  /** What it is known by: its heading and the last part of its address. */
+  /** The heading, and the last segment of the address when that says something else. */
   readonly names: readonly string[]
   readonly title: string
   readonly text: string
   readonly code: string
 }
 
-/** Gives the sections of a page as they are indexed; a section is also found by its page and the headings it is under. */
+/** Returns the fields to index for each section. A section also matches by its page and parent headings. */
 export function indexedSections(page: SearchDocument): readonly IndexedSection[] {
   const place = [page.title, page.label, ...page.crumbs]
   const above: { readonly depth: number; readonly heading: string }[] = []
@@ -75,26 +75,26 @@ export function indexedSections(page: SearchDocument): readonly IndexedSection[]
   })
 }
 
-/** A writer who gives an address other words than its heading has says what else the thing is called. */
+/** Returns the names of a section. An address whose words are not in the heading counts as a synonym. */
 function namesOf(heading: string, address: string): readonly string[] {
   return squash(heading).includes(squash(address)) ? [heading] : [heading, address]
 }
 
-/** A page by its address and name. */
+/** The route and title of a page. */
 export type PageTitle = { readonly route: string; readonly title: string }
 
-/** A section with the page it is on. */
+/** A section together with its page. */
 export type PageSection = { readonly page: SearchDocument; readonly section: Section }
 
-/** Gives the sections of a page, each with the page. */
+/** Pairs each section with its page. */
 export function sectionsOf(page: SearchDocument): readonly PageSection[] {
   return page.sections.map((section) => ({ page, section }))
 }
 
-/** The pages of one collection and label; `start` is the number of their first section. */
+/** The pages of one collection and label. `start` is the number of their first section. */
 export type CollectionStart = { readonly id: string; readonly label: string; readonly start: number }
 
-/** A page as it is stored; the collection is given by its number. */
+/** A page as stored in the index. Its collection is a number. */
 export type StoredPage = readonly [
   route: string,
   title: string,
@@ -103,10 +103,10 @@ export type StoredPage = readonly [
   sections: readonly StoredSection[],
 ]
 
-/** A section as it is stored; the anchor is 0 where it is the one its heading gives, and `code` is left out when empty. */
+/** A section as stored in the index. A 0 stands for the anchor derived from the heading. Empty `code` is left out. */
 type StoredSection = readonly [id: string | 0, heading: string, depth: number, text: string, code?: string]
 
-/** Gives a page as it is stored. */
+/** Converts a page to its stored form. */
 export function writePage(page: SearchDocument, collections: readonly CollectionStart[]): StoredPage {
   const { route, title, crumbs } = page
   const collection = collections.findIndex(({ id, label }) => id === page.collection && label === page.label)
@@ -117,7 +117,7 @@ export function writePage(page: SearchDocument, collections: readonly Collection
   return [route, title, crumbs, collection, sections]
 }
 
-/** Gives the page that was stored. */
+/** Converts a stored page back. */
 export function readPage(stored: StoredPage, collections: readonly CollectionStart[]): SearchDocument {
   const [route, title, crumbs, number, storedSections] = stored
   const { id: collection, label } = collections[number] ?? { id: '', label: '' }

@@ -16,82 +16,86 @@ import {
   readShard,
   readWords,
 } from './inverted-index.ts'
+import type { Synonyms } from './terms.ts'
 
-/** A file of the index; `path` is below the site's root, without a leading slash. */
+/** A file of the index. `path` is relative to the site's root and has no leading slash. */
 export type IndexFile = { readonly path: string; readonly bytes: Uint8Array }
 
-/** The path of the root file, the one file with a stable name; everything else is reached from it. */
+/** Path of the root file, the only one with a stable name. It leads to all others. */
 export const rootPath = 'search.json'
 
-/** Changes when files of an older engine can no longer be read. */
+/** Version of the file format. Increase it when older readers cannot read new files. */
 export const format = 1
 
-/** The root file of a small site: its words themselves, from which the browser makes the inverted index. */
+/** Root file of a small site. It holds the text, from which the browser builds the inverted index. */
 export type WholeRoot = {
   readonly format: typeof format
   readonly kind: 'whole'
+  readonly synonyms: Synonyms
   readonly collections: readonly CollectionStart[]
   readonly pages: readonly StoredPage[]
 }
 
-/** The root file of a large site: where the shards are. */
+/** Root file of a large site. It lists the shards. */
 export type ShardedRoot = {
   readonly format: typeof format
   readonly kind: 'sharded'
-  /** The folder of the shards: a hash of all of them, so that they always belong together. */
+  /** Folder of the shards: a hash of all their contents, so that shards of two builds never mix. */
   readonly hash: string
+  readonly synonyms: Synonyms
   readonly size: number
   readonly pages: number
   readonly collections: readonly CollectionStart[]
-  /** The shards of each dictionary by the least term of each, as sorted words. */
+  /** The first term of each shard, as sorted words, by dictionary. */
   readonly families: Readonly<Record<Family, string>>
-  /** The lists of words worth correcting to by their first letter, or by their second after a plus; between spaces. */
+  /** The start letter of each list of correction candidates, or a plus and the second letter, separated by spaces. */
   readonly vocabulary: string
 }
 
-/** The number of sections in a file of shown sections. */
+/** Number of sections in a file of sections. */
 export const sectionsPerFile = 16
 
-/** The number of pages in a file of titles. */
+/** Number of pages in a file of titles. */
 export const titlesPerFile = 2000
 
-/** What the shards hold. */
+/** The kinds of shards. */
 export type ShardKind = Family | 'vocabulary' | 'sections' | 'titles'
 
-/** Gives the path of a shard. */
+/** Returns the path of a shard. */
 export function shardPath(hash: string, kind: ShardKind, number: number): string {
   return `assets/search/${hash}/${kind}-${number}.json`
 }
 
-/** What a search reads from: a whole index in memory, or shards fetched as they are needed. */
+/** Reads the index, either from memory or from shards fetched on demand. */
 export type IndexReader = {
-  /** The number of sections. */
+  /** Number of sections in the index. */
   readonly size: number
-  /** The number of sections an answer shows at most. */
+  /** Maximum number of sections in an answer. */
   readonly mostShown: number
-  /** The collections in the order of their sections. */
+  readonly synonyms: Synonyms
+  /** Collections in the order of their sections. */
   readonly collections: readonly CollectionStart[]
-  /** Gives the posting list of `term`, or of every term that begins with it where `prefix`. */
+  /** Returns the posting list of `term`. With `prefix`, returns those of all terms that begin with it. */
   readonly postings: (family: Family, term: string, prefix: boolean) => Promise<readonly PostingList[]>
-  /** Gives the words that a mistyped word can stand for, and more. */
+  /** Returns candidates for the correction of a word, possibly more than needed. */
   readonly vocabulary: (word: string) => Promise<readonly string[]>
-  /** Gives sections by number, in the order asked; undefined for those that could not be fetched. */
+  /** Returns sections by number, in the given order. A section that could not be fetched is undefined. */
   readonly sections: (numbers: readonly number[]) => Promise<readonly (PageSection | undefined)[]>
-  /** Gives the route and title of every page. */
+  /** Returns the route and title of every page. */
   readonly titles: () => Promise<readonly PageTitle[]>
 }
 
-/** Gives the text of a file of the index by its path below the site's root; rejects where it cannot be had. */
+/** Loads a file of the index by its path below the site's root. Rejects when it is unavailable. */
 export type Load = (path: string) => Promise<string>
 
-/** Gives a reader of the index whose root file is `text`; `lost` is told of shards that could not be read. */
+/** Opens the index with the root file `text`. Calls `lost` when shards cannot be read. */
 export function openIndex(text: string, load: Load, lost: () => void): IndexReader {
   const root = JSON.parse(text) as WholeRoot | ShardedRoot
   if (root.format !== format) throw new Error('the index is of another version')
   return root.kind === 'whole' ? wholeReader(root) : shardedReader(root, load, lost)
 }
 
-/** Makes the inverted index once, in memory. */
+/** Creates a reader that builds the inverted index once, in memory. */
 function wholeReader(root: WholeRoot): IndexReader {
   const pages = root.pages.map((page) => readPage(page, root.collections))
   const index = invert(pages.flatMap(indexedSections))
@@ -100,9 +104,10 @@ function wholeReader(root: WholeRoot): IndexReader {
   return {
     size: sections.length,
     mostShown: 20,
+    synonyms: root.synonyms,
     collections: root.collections,
     postings: async (family, term, prefix) => findPostings(index[family], term, prefix),
-    // Whichever letter of a word is mistyped, its first or its second still stands among the first two.
+    // One typo leaves the first or the second letter of the word among its first two.
     vocabulary: async (word) => {
       const letters = word.slice(0, 2).split('')
       return words.filter((other) => letters.includes(other[0] ?? '') || letters.includes(other[1] ?? ''))
@@ -112,36 +117,40 @@ function wholeReader(root: WholeRoot): IndexReader {
   }
 }
 
-/** With a prefix at most this many shards are read: who types two letters types a third. */
-const mostShards = 4
+/** Maximum number of shards per prefix. Longer prefixes need fewer, and readers keep typing. */
+const maxShardsPerPrefix = 4
 
-/** Fetches each shard when it is first needed; goes on without those that are lost. */
-function shardedReader(root: ShardedRoot, load: Load, lost: () => void): IndexReader {
-  const kept = new Map<string, Promise<unknown>>()
-  const starts = forFamilies((family) => readWords(root.families[family]))
-  const lists = root.vocabulary.split(' ')
-
-  async function shards<Stored, Content>(
+/** Creates a function that reads shards and keeps them. A shard that cannot be read is undefined, and is asked for again. */
+function createShardReader(hash: string, load: Load, lost: () => void) {
+  const cache = new Map<string, Promise<unknown>>()
+  return async function shards<Stored, Content>(
     kind: ShardKind,
     numbers: readonly number[],
     read: (stored: Stored) => Content,
   ) {
     const readings = numbers.map((number) => {
-      const path = shardPath(root.hash, kind, number)
-      const reading = kept.get(path) ?? load(path).then((text) => read(JSON.parse(text) as Stored))
-      kept.set(path, reading)
-      reading.catch(() => kept.delete(path))
+      const path = shardPath(hash, kind, number)
+      const reading = cache.get(path) ?? load(path).then((text) => read(JSON.parse(text) as Stored))
+      cache.set(path, reading)
+      reading.catch(() => cache.delete(path))
       return reading as Promise<Content>
     })
     const results = await Promise.allSettled(readings)
     if (results.some(({ status }) => status === 'rejected')) lost()
     return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))
   }
+}
+
+/** Creates a reader that fetches and caches shards on demand. It leaves out shards that fail to load. */
+function shardedReader(root: ShardedRoot, load: Load, lost: () => void): IndexReader {
+  const shards = createShardReader(root.hash, load, lost)
+  const starts = forFamilies((family) => readWords(root.families[family]))
+  const lists = root.vocabulary.split(' ')
 
   async function postings(family: Family, term: string, prefix: boolean): Promise<readonly PostingList[]> {
     const all = starts[family]
     const first = all.findLastIndex((start, i) => start <= term || i === 0)
-    const others = all.slice(first + 1, first + mostShards).filter((start) => prefix && start.startsWith(term))
+    const others = all.slice(first + 1, first + maxShardsPerPrefix).filter((start) => prefix && start.startsWith(term))
     const runs = await shards(family, [first, ...others.map((_, i) => first + 1 + i)], readShard)
     return runs.flatMap((run) => findPostings(run ?? [], term, prefix))
   }
@@ -172,5 +181,14 @@ function shardedReader(root: ShardedRoot, load: Load, lost: () => void): IndexRe
     return lists.flatMap((list) => list ?? [])
   }
 
-  return { size: root.size, mostShown: 10, collections: root.collections, postings, vocabulary, sections, titles }
+  return {
+    size: root.size,
+    mostShown: 10,
+    synonyms: root.synonyms,
+    collections: root.collections,
+    postings,
+    vocabulary,
+    sections,
+    titles,
+  }
 }

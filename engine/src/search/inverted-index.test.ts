@@ -7,7 +7,7 @@ const entries = [
   { term: '日本', sections: [95_000], weights: [2] },
 ]
 
-test('entries come back as they were', () => {
+test('entries are read back unchanged', () => {
   expect(readShard(writeShard(entries))).toEqual(entries)
 })
 

@@ -1,25 +1,25 @@
 import type { IndexedSection } from './documents.ts'
 import { headingKeys, splitWords, wordTerms } from './terms.ts'
 
-/** The posting list of a term: the sections it occurs in, ascending, and its weight in each of them (1 to 15). */
+/** The sections that contain a term, in ascending order, and the term's weight in each (1 to 15). */
 export type PostingList = {
   readonly term: string
   readonly sections: readonly number[]
   readonly weights: readonly number[]
 }
 
-/** The name of a dictionary: what headings are known by, their words, and all other words. */
+/** The dictionaries: normalised headings, words in headings, and all other words. */
 export type Family = 'key' | 'heading' | 'text'
 
-/** Gives something for each dictionary. */
+/** Maps each dictionary to a value. */
 export function forFamilies<T>(make: (family: Family) => T): Readonly<Record<Family, T>> {
   return { key: make('key'), heading: make('heading'), text: make('text') }
 }
 
-/** The inverted index: three dictionaries, each sorted by term. */
+/** Three dictionaries, each sorted by term. */
 export type InvertedIndex = Readonly<Record<Family, readonly PostingList[]>>
 
-/** The fields of BM25F: how much each counts, and how much of that a long one loses (b); tuned on a large site. */
+/** BM25F fields: `weight` scales the score, `share` is the length normalisation (b). Tuned on a large site. */
 const fields = [
   { name: 'names', weight: 4, share: 0.75 },
   { name: 'title', weight: 1.6, share: 0.5 },
@@ -27,36 +27,40 @@ const fields = [
   { name: 'code', weight: 0.2, share: 0.5 },
 ] as const
 
-/** The k1 of BM25F: what a term weighs levels off with its score. */
+/** BM25F k1: the saturation of term weights. */
 const saturation = 1.2
-/** The largest weight of a term in a section. */
-export const heaviest = 15
-/** A term in more sections than this keeps the heaviest: nobody reads past them, and each costs a byte. */
-const longestList = 600
+/** Maximum weight of a term in a section. */
+export const maxWeight = 15
+/**
+ * Maximum length of a posting list. Longer lists keep the maxWeight sections: readers never get further, and each costs
+ * a byte.
+ */
+const maxListLength = 600
 
-/** The words of a section's fields, each as the terms it is found by. */
+/** The terms of each word, by field. */
 type FieldTerms = readonly (readonly (readonly string[])[])[]
 
-/** Gives the inverted index of sections, which are numbered in the order given. */
+/** Builds the inverted index. Sections are numbered in the given order. */
 export function invert(sections: readonly IndexedSection[]): InvertedIndex {
-  const termsOf = rememberTerms()
+  const termsOf = memoiseTerms()
   const terms = sections.map(
     (section): FieldTerms => fields.map(({ name }) => splitWords([section[name]].flat().join(' ')).map(termsOf)),
   )
   const averages = fields.map((_, field) => average(terms.map((of) => of[field]?.length ?? 0)))
   const postings = forFamilies(() => new Postings())
   for (const [section, ofFields] of terms.entries()) {
-    for (const term of new Set(sections[section]?.names.flatMap(headingKeys))) postings.key.add(term, section, heaviest)
+    for (const term of new Set(sections[section]?.names.flatMap(headingKeys)))
+      postings.key.add(term, section, maxWeight)
     const inHeading = new Set(ofFields[0]?.flat())
     termScores(ofFields, averages).forEach((score, term) => {
-      const weight = Math.max(1, Math.round((heaviest * score) / (saturation + score)))
+      const weight = Math.max(1, Math.round((maxWeight * score) / (saturation + score)))
       postings[inHeading.has(term) ? 'heading' : 'text'].add(term, section, weight)
     })
   }
   return forFamilies((family) => postings[family].sorted())
 }
 
-/** Gives the terms of a section with their scores, summed over its fields; in code each counts once. */
+/** Returns the score of each term of a section, summed over its fields. In code, each term counts once. */
 function termScores(ofFields: FieldTerms, averages: readonly number[]): ReadonlyMap<string, number> {
   const scores = new Map<string, number>()
   for (const [field, { name, weight, share }] of fields.entries()) {
@@ -81,15 +85,15 @@ class Postings {
   }
 
   sorted(): readonly PostingList[] {
-    return [...this.#lists.values()].map(heaviestOf).sort((a, b) => (a.term < b.term ? -1 : 1))
+    return [...this.#lists.values()].map(keepHeaviest).sort((a, b) => (a.term < b.term ? -1 : 1))
   }
 }
 
-/** Gives a posting list with no more than the heaviest, the first ones where they weigh the same. */
-function heaviestOf(list: PostingList): PostingList {
-  if (list.sections.length <= longestList) return list
-  const least = Uint8Array.from(list.weights).sort().at(-longestList) ?? 0
-  let room = longestList - list.weights.filter((weight) => weight > least).length
+/** Shortens a posting list to its maxWeight sections. Earlier sections win ties. */
+function keepHeaviest(list: PostingList): PostingList {
+  if (list.sections.length <= maxListLength) return list
+  const least = Uint8Array.from(list.weights).sort().at(-maxListLength) ?? 0
+  let room = maxListLength - list.weights.filter((weight) => weight > least).length
   const kept = [...list.weights.keys()].filter((i) => {
     const weight = list.weights[i] ?? 0
     return weight > least || (weight === least && room-- > 0)
@@ -101,7 +105,7 @@ function heaviestOf(list: PostingList): PostingList {
   }
 }
 
-/** A single sign, such as a dash, is worth finding in headings alone. */
+/** Whether a term is a single sign, such as a dash. Those are indexed in headings only. */
 function isSingleSign(term: string): boolean {
   return term.length === 1 && !/[\p{L}\p{N}]/u.test(term)
 }
@@ -110,19 +114,22 @@ function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1)
 }
 
-/** Gives the same as `wordTerms`, and works out each word once. */
-function rememberTerms(): (word: string) => readonly string[] {
+/** Returns a memoised `wordTerms`. */
+function memoiseTerms(): (word: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return (word) => {
-    const before = known.get(word)
-    if (before) return before
+    const previous = known.get(word)
+    if (previous) return previous
     const terms = wordTerms(word)
     known.set(word, terms)
     return terms
   }
 }
 
-/** Gives the posting list of a term, or every one whose term begins with it where `prefix`, from lists sorted by term. */
+/**
+ * Returns the posting list of a term by binary search in sorted lists. With `prefix`, returns those of all terms that
+ * begin with it.
+ */
 export function findPostings(lists: readonly PostingList[], term: string, prefix: boolean): readonly PostingList[] {
   let start = 0
   for (let end = lists.length; start < end; ) {
@@ -135,27 +142,27 @@ export function findPostings(lists: readonly PostingList[], term: string, prefix
   return lists.slice(start, end)
 }
 
-/** A run of posting lists as it is stored: sorted terms, their sections (count, then gaps), and a weight for each section. */
+/** Stored posting lists: sorted terms, their sections (count, then gaps), and one weight per section. */
 export type Shard = readonly [terms: string, sections: string, weights: string]
 
-/** Gives posting lists as they are stored; weights are left out where all are the heaviest. */
+/** Converts posting lists to their stored form. Weights are left out when all are the maximum. */
 export function writeShard(lists: readonly PostingList[]): Shard {
   const gaps: number[] = []
   let weights = ''
   for (const list of lists) {
     gaps.push(list.sections.length)
-    let before = 0
+    let previous = 0
     for (const section of list.sections) {
-      gaps.push(section - before)
-      before = section
+      gaps.push(section - previous)
+      previous = section
     }
     for (const weight of list.weights) weights += weight.toString(16)
   }
-  const isEven = lists.every((list) => list.weights.every((weight) => weight === heaviest))
+  const isEven = lists.every((list) => list.weights.every((weight) => weight === maxWeight))
   return [writeWords(lists.map(({ term }) => term)), writeNumbers(gaps), isEven ? '' : weights]
 }
 
-/** Gives the posting lists of a shard; throws where it was cut off or is something else. */
+/** Converts a shard back to posting lists. Throws on truncated or foreign data. */
 export function readShard([terms, sections, weights]: Shard): readonly PostingList[] {
   const numbers = readNumbers(sections)
   let at = 0
@@ -165,7 +172,9 @@ export function readShard([terms, sections, weights]: Shard): readonly PostingLi
     let section = 0
     const listed = numbers.slice(at, at + count).map((gap) => (section += gap))
     at += count
-    const weighing = listed.map((_, i) => (weights === '' ? heaviest : Number.parseInt(weights[weighed + i] ?? '', 16)))
+    const weighing = listed.map((_, i) =>
+      weights === '' ? maxWeight : Number.parseInt(weights[weighed + i] ?? '', 16),
+    )
     weighed += count
     return { term, sections: listed, weights: weighing }
   })
@@ -175,7 +184,9 @@ export function readShard([terms, sections, weights]: Shard): readonly PostingLi
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Gives whole numbers from 0 as text (VLQ): five bits a letter, the lowest first; all but the last have the sixth bit set. */
+/**
+ * Encodes non-negative integers as text (VLQ): five bits per character, lowest first. The sixth bit marks continuation.
+ */
 export function writeNumbers(numbers: readonly number[]): string {
   let text = ''
   for (let number of numbers) {
@@ -185,7 +196,7 @@ export function writeNumbers(numbers: readonly number[]): string {
   return text
 }
 
-/** Gives the numbers of a text made by `writeNumbers`; throws where it was cut off or is something else. */
+/** Decodes the text of `writeNumbers`. Throws on truncated or foreign data. */
 export function readNumbers(text: string): readonly number[] {
   const numbers: number[] = []
   let number = 0
@@ -204,25 +215,27 @@ export function readNumbers(text: string): readonly number[] {
   return numbers
 }
 
-const mostShared = 35
+const maxSharedPrefix = 35
 
-/** Gives sorted words as text (front coding): the number of letters each shares with the one before, and the rest. */
+/**
+ * Encodes sorted words as text (front coding): the length of the prefix shared with the previous word, then the rest.
+ */
 export function writeWords(words: readonly string[]): string {
   return words
     .map((word, i) => {
-      const before = words[i - 1] ?? ''
+      const previous = words[i - 1] ?? ''
       let shared = 0
-      while (shared < mostShared && shared < word.length && before[shared] === word[shared]) shared++
+      while (shared < maxSharedPrefix && shared < word.length && previous[shared] === word[shared]) shared++
       return shared.toString(36) + word.slice(shared)
     })
     .join(' ')
 }
 
-/** Gives the words of a text made by `writeWords`. */
+/** Decodes the text of `writeWords`. */
 export function readWords(text: string): readonly string[] {
-  let before = ''
+  let previous = ''
   return (text === '' ? [] : text.split(' ')).map((entry) => {
-    before = before.slice(0, Number.parseInt(entry[0] ?? '0', 36)) + entry.slice(1)
-    return before
+    previous = previous.slice(0, Number.parseInt(entry[0] ?? '0', 36)) + entry.slice(1)
+    return previous
   })
 }

@@ -1,23 +1,29 @@
-import { typoDistance } from '../page/closest.ts'
+import { typoDistance } from '../core/closest.ts'
 import type { MarkedWord } from './answer.ts'
 import type { IndexReader } from './index-reader.ts'
-import { heaviest } from './inverted-index.ts'
+import { maxWeight } from './inverted-index.ts'
 import { type Query, type QueryWord, squash, stem } from './terms.ts'
 
-/** Sections by number, best first, and the words that led there, mistyped ones set right. */
-export type Ranking = { readonly sections: readonly RankedSection[]; readonly words: readonly MarkedWord[] }
+/** Sections by number, best first, and the words of the query that match, with typos corrected, or are `missing`. */
+export type Ranking = {
+  readonly sections: readonly RankedSection[]
+  readonly words: readonly MarkedWord[]
+  readonly missing: readonly string[]
+  /** Whether the best section has half of the words as written. True for up to three words. */
+  readonly isClose: boolean
+}
 
-/** A section by number; scores compare within one ranking. */
+/** A section by number. Scores are comparable within one ranking only. */
 export type RankedSection = { readonly section: number; readonly score: number }
 
-/** Sections by number with how well they match. */
+/** Score of each section, by section number. */
 type Scores = ReadonlyMap<number, number>
 
-/** With fewer sections than this that hold every word, words are taken as mistyped. */
-const enough = 3
+/** Minimum number of sections with every word. Below it, words are corrected. */
+const minFullMatches = 3
 const correctedKeyFactor = 0.8
 
-/** Gives the sections that answer a query. */
+/** Ranks the sections that match a query. */
 export async function rankSections(reader: IndexReader, query: Query): Promise<Ranking> {
   const [matches, keys] = await Promise.all([
     Promise.all(query.words.map((word) => matchWord(reader, word))),
@@ -25,28 +31,45 @@ export async function rankSections(reader: IndexReader, query: Query): Promise<R
   ])
   const needed = query.words.filter(({ optional }) => !optional)
   const words = needed.map(({ word }, i) => ({ word, prefix: i === needed.length - 1 }))
-  if (keys.size > 0 || countFull(matches) >= enough) return { sections: combine(matches, keys), words }
+  if (keys.size > 0 || countFull(matches) >= minFullMatches)
+    return { sections: combine(matches, keys), words, missing: missingWords(matches), isClose: true }
   const corrected = await Promise.all(matches.map((match) => correct(reader, match)))
-  // A word alone may be mistyped for several: each that is the name of something finds that.
+  // A single word can have several corrections. Each may be the name of something.
   const spellings = corrected.length === 1 ? corrected[0]?.likely : [corrected.map(({ word }) => word).join(' ')]
   const correctedKeys = new Map<number, number>()
   for (const key of spellings?.map(squash).filter((one) => one !== query.key) ?? [])
     for (const [section, bonus] of await matchKey(reader, key, query.unfinished))
       keepBest(correctedKeys, section, bonus * correctedKeyFactor)
   const likely = corrected.flatMap((one) => one.likely.map((word) => ({ word, prefix: false })))
-  return { sections: combine(corrected, correctedKeys), words: [...words, ...likely] }
+  const sections = combine(corrected, correctedKeys)
+  const isClose = needed.length <= maxLooseWords || correctedKeys.size > 0 || hasHalf(sections[0], matches)
+  return { sections, words: [...words, ...likely], missing: missingWords(corrected), isClose }
 }
 
-/** The number of sections that hold every word that is needed. */
+/** Longest query, in words, whose typos alone can lead to a close match. */
+const maxLooseWords = 3
+
+/** Whether a section has at least half of the required words in their exact form. */
+function hasHalf(section: RankedSection | undefined, matches: readonly WordMatch[]): boolean {
+  const needed = matches.filter(({ asked }) => !asked.optional)
+  return needed.filter(({ scores }) => section && scores.has(section.section)).length >= needed.length / 2
+}
+
+/** Returns the required words that match nothing. */
+function missingWords(words: readonly Pick<WordMatch, 'asked' | 'scores'>[]): readonly string[] {
+  return words.filter(({ asked, scores }) => !asked.optional && scores.size === 0).map(({ asked }) => asked.word)
+}
+
+/** Returns the number of sections that contain every required word. */
 function countFull(matches: readonly WordMatch[]): number {
   const [first, ...others] = matches.filter(({ asked }) => !asked.optional)
   return [...(first?.whole.keys() ?? [])].filter((section) => others.every(({ whole }) => whole.has(section))).length
 }
 
-/** Where a word stands: all sections it matches, and those it matches as a whole and not by its parts alone. */
+/** The sections that match a word. `whole` leaves out those that match only by parts of the word. */
 type WordMatch = { readonly asked: QueryWord; readonly scores: Scores; readonly whole: Scores }
 
-/** Gives the sections in which a word stands: whole, as its stem, as a prefix, or with all its parts. */
+/** Finds the sections that contain a word: whole, by its stem, as a prefix, or with all its parts. */
 async function matchWord(reader: IndexReader, asked: QueryWord): Promise<WordMatch> {
   const [whole, first, ...others] = await Promise.all([
     matchTerm(reader, asked.word, asked.prefix),
@@ -57,10 +80,30 @@ async function matchWord(reader: IndexReader, asked: QueryWord): Promise<WordMat
     const all = others.reduce((sum, other) => sum + (other.get(section) ?? 0), score)
     if (others.every((other) => other.has(section))) keepBest(scores, section, all)
   }
-  return { asked, scores, whole }
+  const named = new Map(whole)
+  for (const phrase of asked.synonyms)
+    for (const [section, score] of await matchSynonym(reader, phrase)) {
+      keepBest(scores, section, score)
+      keepBest(named, section, score)
+    }
+  return { asked, scores, whole: named }
 }
 
-/** Gives the sections in which a term stands, each with its best score. */
+const synonymFactor = 0.7
+
+/** Finds the sections that contain every word of a synonym, each with the mean score of the words. */
+async function matchSynonym(reader: IndexReader, phrase: readonly string[]): Promise<Scores> {
+  const [first, ...others] = await Promise.all(phrase.map((word) => matchTerm(reader, word, false)))
+  const scores = new Map<number, number>()
+  for (const [section, score] of first ?? []) {
+    if (!others.every((other) => other.has(section))) continue
+    const sum = others.reduce((total, other) => total + (other.get(section) ?? 0), score)
+    scores.set(section, (synonymFactor * sum) / phrase.length)
+  }
+  return scores
+}
+
+/** Finds the sections that contain a term, each with its best score. */
 async function matchTerm(reader: IndexReader, term: string, prefix: boolean): Promise<Scores> {
   const root = stem(term)
   const start = root.length < (prefix ? 4 : 3) ? term : root
@@ -72,14 +115,14 @@ async function matchTerm(reader: IndexReader, term: string, prefix: boolean): Pr
   const counts = new Map<string, number>()
   for (const list of found) counts.set(list.term, (counts.get(list.term) ?? 0) + list.sections.length)
   const factors = new Map([...counts.keys()].map((other) => [other, likeness(term, root, other, prefix)]))
-  // A rare word that only begins with the term must not tell more than the term itself, or than the commonest such word.
+  // Caps the IDF of a rare longer word: it must not outweigh the term itself or the commonest longer word.
   const exact = counts.get(term)
   const commonest = Math.max(0, ...[...counts].filter(([other]) => factors.get(other)).map(([, count]) => count))
-  const most = exact === undefined ? commonestShare * idf(reader.size, commonest) : idf(reader.size, exact)
+  const maxIdf = exact === undefined ? commonestShare * idf(reader.size, commonest) : idf(reader.size, exact)
   const scores = new Map<number, number>()
   for (const { term: other, sections, weights } of found) {
     const factor = factors.get(other) ?? 0
-    const score = (factor * Math.min(most, idf(reader.size, counts.get(other) ?? 0))) / heaviest
+    const score = (factor * Math.min(maxIdf, idf(reader.size, counts.get(other) ?? 0))) / maxWeight
     sections.forEach((section, i) => {
       keepBest(scores, section, score * (weights[i] ?? 0))
     })
@@ -90,22 +133,22 @@ async function matchTerm(reader: IndexReader, term: string, prefix: boolean): Pr
 const commonestShare = 1.5
 const prefixFactor = 0.55
 const stemFactor = 0.6
-/** The letters an ending adds at most, a doubled one among them. */
-const longestEnding = 5
+/** Maximum length of an English ending, with a doubled letter. */
+const maxEndingLength = 5
 
-/** How much a term that was found counts for one that was asked, from 0 to 1. */
+/** Returns how well a found term matches the queried one, from 0 to 1. */
 function likeness(term: string, root: string, found: string, prefix: boolean): number {
   if (found === term) return 1
   const longer = prefix && found.startsWith(term) ? prefixFactor * Math.sqrt(term.length / found.length) : 0
-  return found.length <= root.length + longestEnding && stem(found) === root ? Math.max(stemFactor, longer) : longer
+  return found.length <= root.length + maxEndingLength && stem(found) === root ? Math.max(stemFactor, longer) : longer
 }
 
-/** Inverse document frequency: how much a term tells that stands in `count` of `size` sections. */
+/** Inverse document frequency of a term in `count` of `size` sections. */
 function idf(size: number, count: number): number {
   return Math.log(1 + (size - count + 0.5) / (count + 0.5))
 }
 
-/** Gives the sections known by a key (3) or by a longer one that begins with it (1.2 to 2). */
+/** Finds the sections whose key equals `key` (bonus 3) or begins with it (1.2 to 2). */
 async function matchKey(reader: IndexReader, key: string, unfinished: boolean): Promise<Scores> {
   const bonuses = new Map<number, number>()
   if (key === '') return bonuses
@@ -116,7 +159,7 @@ async function matchKey(reader: IndexReader, key: string, unfinished: boolean): 
   return bonuses
 }
 
-/** A word set right where it was mistyped; `likely` are the words to mark for it. */
+/** A word after correction. `likely` are the corrections to highlight. */
 type CorrectedWord = {
   readonly asked: QueryWord
   readonly scores: Scores
@@ -124,13 +167,18 @@ type CorrectedWord = {
   readonly likely: readonly string[]
 }
 
-/** From here on a correction is likely what was meant. */
-const likelyFactor = 0.6
+/** Minimum factor of a correction that counts as likely. */
+const minLikelyFactor = 0.6
 
-/** Gives a word's match together with those of the words it may have been mistyped for. */
+/** Adds the matches of a word's corrections to its own. */
 async function correct(reader: IndexReader, { asked, scores, whole }: WordMatch): Promise<CorrectedWord> {
   const isName = !/^\p{L}+$/u.test(asked.word)
-  const isCertain = asked.optional || (whole.size > 0 && isName) || asked.word.length < 3 || !/\p{L}/u.test(asked.word)
+  const isCertain =
+    asked.optional ||
+    whole.size >= minFullMatches ||
+    (whole.size > 0 && isName) ||
+    asked.word.length < 3 ||
+    !/\p{L}/u.test(asked.word)
   const corrections = isCertain ? [] : findCorrections(asked, await reader.vocabulary(asked.word))
   const found = await Promise.all(corrections.map(({ word }) => matchTerm(reader, word, false)))
   const all = new Map(scores)
@@ -141,22 +189,22 @@ async function correct(reader: IndexReader, { asked, scores, whole }: WordMatch)
     asked,
     scores: all,
     word: whole.size > 0 ? asked.word : (corrections[0]?.word ?? asked.word),
-    likely: corrections.filter(({ factor }) => factor >= likelyFactor).map(({ word }) => word),
+    likely: corrections.filter(({ factor }) => factor >= minLikelyFactor).map(({ word }) => word),
   }
 }
 
-/** A word that may have been meant, and how much it counts against one typed as it is. */
+/** A candidate for the correction of a word. `factor` scales its score. */
 type Correction = { readonly word: string; readonly factor: number }
 
 const typoFactor = 0.8
-/** Few mistype the first letter. */
+/** Readers seldom mistype the first letter. */
 const firstLetterFactor = 0.9
-const mostCorrections = 12
-const lettersOfTwoTypos = 9
+const maxCorrections = 12
+const minLengthForTwoTypos = 9
 
-/** Gives the words of the vocabulary that a word can stand for when it was mistyped, the likeliest first. */
+/** Returns the words of the vocabulary that a mistyped word may stand for, maxIdf likely first. */
 function findCorrections({ word, prefix }: QueryWord, vocabulary: readonly string[]): readonly Correction[] {
-  const limit = word.length < lettersOfTwoTypos ? 1 : 2
+  const limit = word.length < minLengthForTwoTypos ? 1 : 2
   const found: Correction[] = []
   for (const other of vocabulary) {
     const { whole, start } = typoDistance(word, other, limit)
@@ -167,15 +215,15 @@ function findCorrections({ word, prefix }: QueryWord, vocabulary: readonly strin
     const factor = Math.max(asWhole, asStart) * (word[0] === other[0] ? 1 : firstLetterFactor)
     if (factor > 0) found.push({ word: other, factor })
   }
-  return found.sort((a, b) => b.factor - a.factor || (a.word < b.word ? -1 : 1)).slice(0, mostCorrections)
+  return found.sort((a, b) => b.factor - a.factor || (a.word < b.word ? -1 : 1)).slice(0, maxCorrections)
 }
 
-/** A section that lacks one of the words counts by the share it has to this power. */
-const missingPower = 2
+/** Exponent of the penalty for missing words: the share of found words is raised to this power. */
+const missingExponent = 2
 const optionalFactor = 0.6
 const keyFactor = 0.3
 
-/** Gives sections by the sum of their scores for each word, and by their keys. */
+/** Sums the scores of all words and adds the bonus of keys. */
 function combine(
   words: readonly { readonly asked: QueryWord; readonly scores: Scores }[],
   keys: Scores,
@@ -190,7 +238,7 @@ function combine(
       sums.set(section, sum)
     }
   const totals = new Map<number, number>()
-  for (const [section, { score, found }] of sums) totals.set(section, score * (found / needed) ** missingPower)
+  for (const [section, { score, found }] of sums) totals.set(section, score * (found / needed) ** missingExponent)
   const best = [...totals.values()].reduce((a, b) => Math.max(a, b), 0) || 1
   for (const [section, bonus] of keys) totals.set(section, (totals.get(section) ?? 0) + keyFactor * best * bonus)
   return [...totals]
@@ -199,7 +247,7 @@ function combine(
     .sort((a, b) => b.score - a.score || a.section - b.section)
 }
 
-/** Notes a score for a section unless it has a better one. */
+/** Stores a section's score unless it already has a better one. */
 function keepBest(scores: Map<number, number>, section: number, score: number): void {
   if (score > (scores.get(section) ?? 0)) scores.set(section, score)
 }

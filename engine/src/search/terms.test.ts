@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typoDistance } from '../page/closest.ts'
+import { typoDistance } from '../core/closest.ts'
 import { headingKeys, splitWords, wordParts, wordTerms } from './terms.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   expect(wordParts(word)).toEqual(parts)
 })
 
-test('a name can be found whole, by its segments and by its parts', () => {
+test('a name is found whole, by its segments and by its parts', () => {
   expect(wordTerms('Session.createNew')).toEqual(['session.createnew', 'session', 'createnew', 'create', 'new'])
 })
 

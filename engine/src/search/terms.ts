@@ -1,20 +1,20 @@
-// Text analysis: how the words of pages and of queries become the terms by which they find each other.
+// Text analysis: splits pages and queries into terms that can be compared.
 
 const wordPattern = /[$@]?[\p{L}\p{M}\p{N}_]+(?:(?:::|[.-])[\p{L}\p{M}\p{N}_]+)*|[-+*/<>=!?&|~^%:@]+|\p{Sm}/gu
 
-/** Gives the words of a text as they are written: identifiers whole (`type::thing`, `$auth`), and runs of operators. */
+/** Splits a text into words as written: whole identifiers (`type::thing`, `$auth`) and groups of operators. */
 export function splitWords(text: string): readonly string[] {
   return text.match(wordPattern) ?? []
 }
 
-/** Gives the same words with their places in the text. */
+/** Returns the same words with their positions. */
 export function locateWords(text: string): readonly RegExpExecArray[] {
   return [...text.matchAll(wordPattern)]
 }
 
 const beyondAscii = /[^\0-\x7f]/
 
-/** Gives a text in the form in which words are compared: lower case, without accents. */
+/** Normalises a text for comparison: lower case, without accents. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   return beyondAscii.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
@@ -23,22 +23,22 @@ export function fold(text: string): string {
 const partPattern =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{M}\p{N}]+|[\p{Lo}\p{Lm}\p{M}]+|\p{Lu}/gu
 
-/** Most words are no more than that; to say so quickly halves the time the index takes. */
-const plain = /^[A-Z]?[a-z]+$/
+/** Fast path for plainWord words. It halves the time to index a site. */
+const plainWord = /^[A-Z]?[a-z]+$/
 
-/** Gives the smallest parts of an identifier, folded: cut at `::`, `.`, `-`, `_`, camel humps and between ideographs. */
+/** Splits an identifier into its smallest folded parts: at `::`, `.`, `-`, `_`, camel humps and between ideographs. */
 export function wordParts(word: string): readonly string[] {
-  return plain.test(word) ? [word.toLowerCase()] : (word.match(partPattern) ?? []).map(fold)
+  return plainWord.test(word) ? [word.toLowerCase()] : (word.match(partPattern) ?? []).map(fold)
 }
 
-/** Gives the terms of an identifier, folded: the whole, its segments between `::`, `.`, `-`, and its parts. */
+/** Returns the folded terms of an identifier: the whole, its segments between `::`, `.`, `-`, and its parts. */
 export function wordTerms(word: string): readonly string[] {
-  if (plain.test(word)) return [word.toLowerCase()]
+  if (plainWord.test(word)) return [word.toLowerCase()]
   const terms = new Set([fold(word), ...word.split(/::|[.-]/).map(fold), ...wordParts(word)])
   return [...terms].filter((term) => term !== '')
 }
 
-/** Gives the stem of an English word, always a beginning of it: `queries` and `query` both give `quer`. */
+/** Returns the stem of an English word, always a prefix of it: `quer` for both `queries` and `query`. */
 export function stem(word: string): string {
   if (!/[degsy]$/.test(word)) return word
   const singular = word.replace(/(?:ies|ied|y)$/, '')
@@ -51,7 +51,10 @@ export function stem(word: string): string {
 const callArguments = /\([^()]*\)|<[^<>]*>/g
 const separators = /[^\p{L}\p{M}\p{N}]+/gu
 
-/** Gives the keys of a heading, squashed: the whole without arguments and generics, its last segment, each name of a list. */
+/**
+ * Returns the keys of a heading, squashed: the whole without arguments and generics, its last segment, and each name of
+ * a list.
+ */
 export function headingKeys(heading: string): readonly string[] {
   const name = withoutArguments(heading)
   const listed = name.split(/,\s*/)
@@ -65,23 +68,31 @@ function withoutArguments(text: string): string {
   return shorter === text ? text : withoutArguments(shorter)
 }
 
-/** Gives a text as one run of folded letters and digits, or folded as it is when it has none, as operators do. */
+/**
+ * Joins a text into one string of folded letters and digits. Text without any, such as an operator, only loses its
+ * spaces.
+ */
 export function squash(text: string): string {
   return fold(text.replace(separators, '') || text.replace(/\s+/g, ''))
 }
 
-/** A word of a query. */
+/** Groups of words or phrases that mean the same, such as `['log in', 'sign in']`. */
+export type Synonyms = readonly (readonly string[])[]
+
+/** One word of a query, folded. */
 export type QueryWord = {
   readonly word: string
-  /** Its parts, where there is more than one. */
+  /** Its parts. Empty when there is only one. */
   readonly parts: readonly string[]
-  /** Whether longer words that begin with it match as well. */
+  /** Whether longer words that begin with it match too. */
   readonly prefix: boolean
-  /** Whether a section may lack it: a stop word such as `the`, which elsewhere is the name of a method. */
+  /** Whether a section may lack it. True for stop words such as `the`, which can also be the name of a method. */
   readonly optional: boolean
+  /** Other ways to say the word, or the phrase it is part of, each as its words. */
+  readonly synonyms: readonly (readonly string[])[]
 }
 
-/** What a reader asked for; `key` is the whole of it squashed, as headings are. */
+/** A parsed query. `key` is the whole query, squashed like a heading. */
 export type Query = {
   readonly words: readonly QueryWord[]
   readonly key: string
@@ -94,18 +105,19 @@ const stopWords = new Set(
     ' ',
   ),
 )
-const mostLetters = 200
-const mostWords = 12
+const maxQueryLength = 200
+const maxQueryWords = 12
 const unfinished = /[\p{L}\p{N}](?:::?|\.)$/u
 
-/** Gives the words of a query; the last is still being typed. */
-export function readQuery(text: string): Query {
+/** Parses a query. The last word is a prefix, because the reader is still typing. */
+export function readQuery(text: string, synonyms: Synonyms = []): Query {
   const asked = text
-    .slice(0, mostLetters)
+    .slice(0, maxQueryLength)
     .replace(/\((?:[^()]*\))?/g, ' ')
     .trim()
   const words = writtenWords(asked)
   const onlyStopWords = words.every(isStopWord)
+  const others = findSynonyms(words.map(fold), synonyms)
   return {
     words: words.map((written, i) => {
       const word = fold(written)
@@ -115,6 +127,7 @@ export function readQuery(text: string): Query {
         parts: parts.length > 1 ? parts : [],
         prefix: i === words.length - 1 || word.length > 3,
         optional: !onlyStopWords && isStopWord(written),
+        synonyms: others[i] ?? [],
       }
     }),
     key: squash(asked.replace(/<[^<>]*>?/g, '')),
@@ -122,13 +135,26 @@ export function readQuery(text: string): Query {
   }
 }
 
+/** Returns the synonyms of each word: of the word itself, and of the phrases that contain it. */
+function findSynonyms(words: readonly string[], groups: Synonyms): readonly (readonly (readonly string[])[])[] {
+  const found = words.map((): (readonly string[])[] => [])
+  for (const group of groups.map((phrases) => phrases.map((phrase) => fold(phrase).split(/\s+/))))
+    for (const phrase of group)
+      words.forEach((_, start) => {
+        if (!phrase.every((word, i) => words[start + i] === word)) return
+        for (const list of found.slice(start, start + phrase.length))
+          list.push(...group.filter((other) => other !== phrase))
+      })
+  return found
+}
+
 function isStopWord(written: string): boolean {
   return stopWords.has(fold(written)) || /^[^\p{L}\p{N}]$/u.test(written)
 }
 
-/** A word that ends in `::` or `.` keeps it: names that go on from there are asked for. */
+/** Splits a query into words. A word that ends in `::` or `.` keeps the ending, which asks for longer names. */
 function writtenWords(asked: string): readonly string[] {
-  const words = locateWords(asked).slice(0, mostWords)
+  const words = locateWords(asked).slice(0, maxQueryWords)
   const end = words.findLast(([word]) => /[\p{L}\p{N}]/u.test(word))
   if (!end || !unfinished.test(asked)) return words.map(([word]) => word)
   return [...words.filter(({ index }) => index < end.index).map(([word]) => word), asked.slice(end.index)]

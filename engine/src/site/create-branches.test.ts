@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { siteOf } from '../../test/site-of.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
 import { createBranches } from './create-branches.ts'
+import { docsOf } from './create-site.ts'
 
 const page = (route: string): SidebarItem => ({ type: 'link', label: route, route })
 const folder = (id: string, items: readonly SidebarItem[], route?: string): SidebarItem => ({
@@ -13,7 +14,7 @@ const folder = (id: string, items: readonly SidebarItem[], route?: string): Side
 })
 const pages = (id: string, count: number) => Array.from({ length: count }, (_, index) => page(`/${id}/${index}`))
 
-/** Gives what a sidebar holds as an indented list: `…` is where something was cut, `*` where it begins. */
+/** Returns a sidebar as an indented list: `…` marks missing items, `*` the first page of a category. */
 function list(items: readonly SidebarItem[], indent = ''): string {
   return items
     .map((item) => {
@@ -35,15 +36,15 @@ const large: Sidebar = [
   page('/only'),
 ]
 
-test('a sidebar of thirty entries is in every page as it is', () => {
+test('a sidebar of thirty entries is complete in every page', () => {
   const { around } = createBranches(small)
   expect(['/docs/1', '/api/3', '/nowhere'].map(around)).toEqual([small, small, small])
 })
 
-describe('a larger sidebar', () => {
+describe('large sidebars', () => {
   const { all, around } = createBranches(large)
 
-  test('has a file for each category: all its entries, and those in it closed', () => {
+  test('each category of a large sidebar has a file with all its entries', () => {
     expect(all.map((category) => category.id)).toEqual(['docs', 'docs/a', 'docs/b', 'cirql'])
     expect(list(all.slice(0, 2))).toMatchInlineSnapshot(`
       "docs
@@ -60,7 +61,7 @@ describe('a larger sidebar', () => {
     expect(all[3]?.items).toHaveLength(50)
   })
 
-  test('is around a page the open way to it, then what else is whole among thirty entries', () => {
+  test("a page's sidebar has its open path, then whole levels, up to thirty entries", () => {
     expect(list(around('/b/1'))).toMatchInlineSnapshot(`
       "docs
         docs/a
@@ -80,7 +81,7 @@ describe('a larger sidebar', () => {
     expect(list(around('/only'))).toContain('docs/b\n    /b/0\n    /b/1\n    /b/2\n  /c\ncirql\n  …')
   })
 
-  test('of a long folder holds what is next to the page, and says on which side something is missing', () => {
+  test('a page in a long folder has its neighbours, and marks missing entries', () => {
     const window = (route: string) => {
       const [, branch] = around(route) as readonly SidebarCategory[]
       const routes = branch?.items.map((item) => item.route) ?? []
@@ -91,7 +92,7 @@ describe('a larger sidebar', () => {
     expect(window('/cirql/49')).toBe('before /cirql/20 – /cirql/49 (30)')
   })
 
-  test('gives small levels all they have, and shares the rest among the long ones', () => {
+  test('small levels are complete, and long ones share the rest', () => {
     const deep = createBranches([
       folder('g', [...pages('g', 30), folder('g/h', [page('/x'), folder('g/h/i', pages('i', 30))])]),
     ])
@@ -108,7 +109,7 @@ describe('a larger sidebar', () => {
   })
 })
 
-test('pages of a large site carry the sidebar around them, and the shell does not grow', () => {
+test('pages of a large site carry the sidebar around them, and the shell stays small', () => {
   const titled = (title: string) => `---\ntitle: ${title}\n~\n---\n`
   const build = (count: number) =>
     siteOf({
@@ -122,7 +123,8 @@ test('pages of a large site carry the sidebar around them, and the shell does no
   // A large site is not stored for reading offline.
   const footer = { ...few.shell.footer, offline: false }
   expect(JSON.stringify(many.shell)).toBe(JSON.stringify({ ...few.shell, footer }))
-  const sidebarOf = (site: typeof few) => site.pages.find(({ route }) => route === '/docs/f3/p3')?.sidebar
+  const sidebarOf = (site: typeof few) =>
+    docsOf(site.entries, 'default').find(({ route }) => route === '/docs/f3/p3')?.page.sidebar
   expect(JSON.stringify(sidebarOf(many)).length).toBeLessThan(JSON.stringify(sidebarOf(few)).length * 3)
   expect(many.branches.map(({ id }) => id)).toContain('docs/f3')
 })

@@ -1,23 +1,24 @@
-import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
 
-/** The sidebar in portions, so that a page weighs the same on a site of any size. */
+/** The sidebar in parts, so that the size of a page does not depend on the size of the site. */
 export type Branches = {
-  /** The categories that are loaded when a reader opens them, each with all its entries; those in it without theirs. */
+  /** Categories that load when a reader opens them. Each has all its items; nested categories have none. */
   readonly all: readonly SidebarCategory[]
-  /** Returns what a page holds of the sidebar: all groups, and the entries nearest to the page. */
+  /** Returns the part of the sidebar that a page contains: all groups, and the items nearest to the page. */
   readonly around: (route: string) => Sidebar
 }
 
-/** So many entries of the groups are in a page. */
-const mostEntries = 30
+/** Maximum number of items in a page, besides the groups. */
+const maxItems = 30
 
-/** Returns the portions of a sidebar. */
 export function createBranches(sidebar: Sidebar): Branches {
   const ways = new Map<string, readonly Step[]>()
   const all: SidebarCategory[] = []
-  /** How many entries are in each category, those of its categories included. */
+  /** Number of items in each category, nested ones included. */
   const counts = new Map<SidebarItem, number>()
+  const closedItems = new Map<SidebarItem, SidebarItem>()
   const visit = (category: SidebarCategory, above: readonly Step[]): number => {
+    closedItems.set(category, closed(category))
     all.push({ ...category, items: category.items.map(closed) })
     if (category.route) ways.set(category.route, [...above, { category, at: 0 }])
     let count = category.items.length
@@ -33,24 +34,24 @@ export function createBranches(sidebar: Sidebar): Branches {
   const around = (route: string) => {
     const way = ways.get(route) ?? []
     const given = shares(way.map(({ category }) => category.items.length))
-    let left = given.reduce((rest, share) => rest - share, mostEntries)
+    let left = given.reduce((rest, share) => rest - share, maxItems)
     const wholeOrClosed = (item: SidebarItem) => {
       const count = counts.get(item) ?? 0
-      if (count > left) return closed(item)
+      if (count > left) return closedItems.get(item) ?? item
       left -= count
       return item
     }
-    // First the way to the page and what is beside it, then the other groups while there is room.
+    // The path to the page and its siblings come first; other groups get the remaining room.
     const own = way.length > 0 ? openWay(way, given, wholeOrClosed) : undefined
     return sidebar.map((group) => (own && group === way[0]?.category ? own : wholeOrClosed(group)))
   }
   return { all, around }
 }
 
-/** A category on the way to a page, and which of its items leads on. */
+/** A category on the path to a page, and the index of its item that comes next. */
 type Step = { readonly category: SidebarCategory; readonly at: number }
 
-/** A closed category has none of its entries. */
+/** Returns a category without its items. */
 function closed(item: SidebarItem): SidebarItem {
   if (item.type === 'link') return item
   const first = item.route === undefined ? { first: firstOf(item.items) ?? '' } : {}
@@ -62,10 +63,10 @@ function firstOf(items: readonly SidebarItem[]): string | undefined {
   return item?.route ?? (item?.type === 'category' ? firstOf(item.items) : undefined)
 }
 
-/** Gives each level its share of the entries: a small one all it has, and what it leaves goes to the others. */
+/** Distributes `maxItems` over the levels of a path. Small levels get all their items; large levels share the rest. */
 function shares(lengths: readonly number[]): readonly number[] {
   const given = lengths.map(() => 0)
-  let left = mostEntries
+  let left = maxItems
   const order = [...lengths.keys()].sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0))
   order.forEach((level, index) => {
     const fair = Math.max(3, Math.floor(left / (order.length - index)))

@@ -1,9 +1,9 @@
-import { brandIdOf, type Collection, type Config } from '../page/config.ts'
-import type { Crumb, Neighbour } from '../page/page.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '../page/shell.ts'
+import { brandIdOf, type Collection, type Config } from '../core/config.ts'
+import type { Crumb, Neighbour } from '../core/page.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
 import { isIndex, type SiteEntry } from './place-entry.ts'
 
-/** Gives the one sidebar of all docs: a group for each collection, in it folders and pages by position, then by name. */
+/** Creates the sidebar of all docs: a group per collection, with folders and pages by position, then by name. */
 export function createSidebar(config: Config, entries: readonly SiteEntry[]): Sidebar {
   const docs = entries.filter(({ kind }) => kind === 'doc')
   return config.collections.flatMap((collection): SidebarItem[] => {
@@ -44,7 +44,7 @@ function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] 
     else folders.set(name, [doc])
   }
   for (const [name, inside] of folders) placed.push(createCategory(`${folder}/${name}`, name, inside))
-  // Two pages without position differ by NaN, so that their names decide.
+  // The difference of two infinite positions is NaN, so names decide.
   return placed.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1)).map(({ item }) => item)
 }
 
@@ -64,7 +64,6 @@ function linkOf(doc: SiteEntry): SidebarItem {
   return { type: 'link', label: labelOf(doc), route: doc.route }
 }
 
-/** Gives the short name of a doc. */
 function labelOf(doc: SiteEntry): string {
   return doc.frontMatter.sidebar_label ?? doc.title
 }
@@ -73,22 +72,22 @@ function positionOf(doc: SiteEntry): number {
   return doc.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY
 }
 
-/** Where a doc stands in the sidebar. */
+/** Breadcrumbs and neighbours of a doc. */
 export type Place = {
   readonly breadcrumbs: readonly Crumb[]
-  readonly previous: Neighbour | null
-  readonly next: Neighbour | null
+  readonly neighbours: readonly Neighbour[]
 }
 
-/** Gives each doc's way and neighbours, by route: both stay inside the doc's collection, category pages included. */
+/** Returns the place of each doc by its route. Neighbours are in the same collection; index pages of categories count. */
 export function orderDocs(sidebar: Sidebar): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>()
   for (const group of sidebar) {
     const docs = group.type === 'category' ? docsOf(group, []) : []
     docs.forEach(({ label, route, way }, index) => {
-      // A collection is no step of the way to its docs, but its own page is the first of them.
+      // The breadcrumbs start below the collection.
       const breadcrumbs = [...way.slice(1), { label, route: null }]
-      places.set(route, { breadcrumbs, previous: neighbour(docs[index - 1]), next: neighbour(docs[index + 1]) })
+      const neighbours = [...neighbour('previous', docs[index - 1]), ...neighbour('next', docs[index + 1])]
+      places.set(route, { breadcrumbs, neighbours })
     })
   }
   return places
@@ -103,6 +102,6 @@ function docsOf(item: SidebarItem, way: readonly Crumb[]): OrderedDoc[] {
   return route === undefined ? below : [{ label, route, way }, ...below]
 }
 
-function neighbour(doc: OrderedDoc | undefined): Neighbour | null {
-  return doc ? { label: doc.label, route: doc.route } : null
+function neighbour(way: Neighbour['way'], doc: OrderedDoc | undefined): Neighbour[] {
+  return doc ? [{ way, label: doc.label, route: doc.route }] : []
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, listSidebar, placeOf, siteOf } from '../../test/site-of.ts'
+import { docsOf } from './create-site.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
 
@@ -22,7 +23,7 @@ const sources = {
 }
 
 describe('the sidebar', () => {
-  test('is one tree: a group for each collection, in it folders and pages by position, then by name', () => {
+  test('the sidebar is one tree: collections, folders and pages, by position, then name', () => {
     expect(listSidebar(siteOf(sources).sidebar)).toMatchInlineSnapshot(`
       "- Docs /docs/
       + Cirql (no page)
@@ -35,12 +36,12 @@ describe('the sidebar', () => {
     `)
   })
 
-  test('holds neither home nor landing pages, and no collection without docs', () => {
+  test('the sidebar has no home or landing page, and no collection without docs', () => {
     const { sidebar } = siteOf({ index: '', 'cirql/index': titled('Cirql', 'layout: landing') })
     expect(sidebar).toEqual([])
   })
 
-  test('pages without position come after those with one, by file name; 0 and negative numbers are positions', () => {
+  test('pages without position come after those with one, which may be 0 or negative', () => {
     const { sidebar } = siteOf({
       'docs/b': titled('B'),
       'docs/a': titled('A'),
@@ -53,7 +54,7 @@ describe('the sidebar', () => {
     )
   })
 
-  test('a page named index, readme or like the folder is the folder’s, with its label and position', () => {
+  test('an index, readme or same-named page sets the label and position of its folder', () => {
     const { sidebar } = siteOf({
       'docs/one/index': titled('One', 'sidebar_position: 3'),
       'docs/one/a': titled('A'),
@@ -73,7 +74,7 @@ describe('the sidebar', () => {
     `)
   })
 
-  test('a folder without such a page has its own name and no page; one with nothing else is a link', () => {
+  test('a folder without a page has its own name, and is a link if it has nothing else', () => {
     expect(
       listSidebar(siteOf({ 'docs/deep/er/a': titled('A'), 'docs/only/index': titled('Only') }).sidebar),
     ).toMatchInlineSnapshot(`
@@ -85,7 +86,7 @@ describe('the sidebar', () => {
       `)
   })
 
-  test('ids of categories are unique and made of their path, logos stand on collections only', () => {
+  test('ids of categories are unique paths, and only collections have logos', () => {
     const { sidebar } = siteOf(sources)
     expect(sidebar).toMatchObject([
       { type: 'link', brand: 'site' },
@@ -95,8 +96,8 @@ describe('the sidebar', () => {
   })
 })
 
-describe('the way of a page and its neighbours', () => {
-  test('follow the sidebar from top to bottom, folders’ own pages included, and stop at the collection’s ends', () => {
+describe('neighbours', () => {
+  test('neighbours follow the sidebar, index pages too, within their collection', () => {
     expect(siteOf(sources).pages.map(placeOf).join('\n')).toMatchInlineSnapshot(`
       "/: | < – > |
       /docs/: | < – > |
@@ -110,7 +111,26 @@ describe('the way of a page and its neighbours', () => {
     `)
   })
 
-  test('a collection whose first page is a doc begins there', () => {
+  test('front matter offers several pages to read on, by route or by file', () => {
+    const next = 'next: [{ label: At home, href: ./c.mdx#start }, { label: Hosted, href: /docs/b }]'
+    const { pages } = siteOf({
+      'docs/index': titled('Map'),
+      'docs/a': titled('A', next),
+      'docs/b': titled('B'),
+      'docs/c': `${titled('C')}\n## Start\n`,
+    })
+    expect(pages.map(placeOf)[1]).toBe('/docs/a: Docs < A > At home, Hosted')
+    expect(pages.find(({ route }) => route === '/docs/a')).toMatchObject({
+      neighbours: [
+        { way: 'previous', route: '/docs/' },
+        { way: 'next', route: '/docs/c#start' },
+        { way: 'next', route: '/docs/b' },
+      ],
+    })
+    expect(pages.map(placeOf)[2]).toBe('/docs/b: A < B > C')
+  })
+
+  test('a collection whose first page is a doc starts there', () => {
     const { pages } = siteOf({ 'docs/index': titled('Map'), 'docs/a': titled('A'), 'docs/b/c': titled('C') })
     expect(pages.map(placeOf).join('\n')).toMatchInlineSnapshot(`
       "/docs/: | < Docs > A
@@ -124,7 +144,7 @@ describe('routes', () => {
   const routesOf = (...paths: string[]) =>
     siteOf(Object.fromEntries(paths.map((path) => [path, titled('T')]))).pages.map(({ route }) => route)
 
-  test('are paths in lower case; folders’ own pages end with a slash', () => {
+  test('routes are lower case, and those of index pages end with a slash', () => {
     expect(routesOf('index', 'docs/README.mdx', 'docs/One/ONE', 'docs/One/Two', 'docs/v1.2')).toEqual([
       '/',
       '/docs/',
@@ -135,23 +155,23 @@ describe('routes', () => {
   })
 
   test('a slug is the last part of a route', () => {
-    const { pages } = siteOf({ 'docs/one/two': titled('T', 'slug: three-v1.0') })
-    expect(pages[0]?.route).toBe('/docs/one/three-v1.0')
-    expect(pages[0]?.doc?.id).toBe('one/two')
+    const { entries } = siteOf({ 'docs/one/two': titled('T', 'slug: three-v1.0') })
+    expect(entries[0]?.route).toBe('/docs/one/three-v1.0')
+    expect(docsOf(entries, 'default')[0]?.page.doc?.id).toBe('one/two')
   })
 })
 
 describe('drafts', () => {
   const drafted = { 'docs/index': titled('Map'), 'docs/a': titled('A', 'draft: true').replace(/$/, '\n{x}') }
 
-  test('are in no list, and what is wrong in them does not matter', () => {
+  test('drafts are listed nowhere, and their problems do not count', () => {
     const { pages, problems, sidebar } = siteOf({ ...drafted, 'cirql/guide/index': titled('Guide') })
     expect(pages.map(({ route }) => route)).toEqual(['/docs/', '/cirql/guide/'])
     expect(listSidebar(sidebar)).not.toContain('/docs/a')
     expect(problems).toEqual([])
   })
 
-  test('are pages while the site is being written', () => {
+  test('drafts are pages in dev', () => {
     const { pages, problems } = siteOf(drafted, configOf(), { drafts: true })
     expect(pages.map(({ route }) => route)).toEqual(['/docs/', '/docs/a'])
     expect(problems.map(({ rule }) => rule)).toContain('not-content')
@@ -159,7 +179,7 @@ describe('drafts', () => {
 })
 
 describe('the shell', () => {
-  test('names the print view of a collection by its path, which is not its id', () => {
+  test("the shell names a collection's print view by its path, not its id", () => {
     const { shell } = siteOf({ 'docs/a': titled('A'), 'docs/b': titled('B'), 'cirql/a': titled('A') })
     const prints = shell.collections.map(({ id, print }) => [id, print])
     expect(prints).toEqual([
@@ -168,7 +188,7 @@ describe('the shell', () => {
     ])
   })
 
-  test('names the cheat sheet of a collection with marked docs if no page has its address', () => {
+  test("the shell names a collection's cheat sheet unless a page has its address", () => {
     const sheet = `${titled('A')}\n\n:::sheet\nWords\n:::`
     const sheetOf = (sources: Record<string, string>) => siteOf(sources).shell.collections[0]?.sheet
     expect(sheetOf({ 'docs/a': sheet })).toBe('/docs/cheat-sheet')
@@ -177,12 +197,12 @@ describe('the shell', () => {
     expect(sheetOf({ 'docs/a': sheet, 'docs/cheat-sheet': titled('Mine') })).toBeUndefined()
   })
 
-  test('names no print view where a page has its address', () => {
+  test('the shell names no print view where a page has its address', () => {
     const { shell } = siteOf({ 'docs/a': titled('A'), 'docs/print': titled('Print') })
     expect(shell.collections[0]?.print).toBeUndefined()
   })
 
-  test('has the bar as it is configured, and puts footer links into columns', () => {
+  test('the shell has the configured bar, and footer links in columns', () => {
     const link = { label: 'A', href: '/docs/' }
     const shellOf = (links: never) =>
       siteOf(
@@ -197,7 +217,7 @@ describe('the shell', () => {
     expect(shellOf(columns as never).footer.links).toEqual(columns)
   })
 
-  test('knows each collection’s versions', () => {
+  test("the shell knows each collection's versions", () => {
     expect(siteOf({}).shell.collections).toMatchObject([
       { id: 'default', label: 'Docs', versions: ['current'] },
       { id: 'cirql', label: 'Cirql', versions: ['current'] },

@@ -1,81 +1,82 @@
+import type { Entry } from '../content/entry.ts'
 import { readAnnouncement } from '../content/read-announcement.ts'
-import type { Entry } from '../content/read-collection.ts'
-import { type Collection, type Config, fontValues } from '../page/config.ts'
-import { type Problem, withoutRepeats } from '../page/facts.ts'
-import { findSheetParts, type Page } from '../page/page.ts'
-import type { Shell, ShellCollection, Sidebar, SidebarCategory } from '../page/shell.ts'
-import { pathKey, routeToFile } from '../page/urls.ts'
-import { checkFiles } from './check-files.ts'
-import { checkHeadings } from './check-headings.ts'
-import { checkLinks } from './check-links.ts'
-import { checkMoved } from './check-moved.ts'
-import { checkCollections, checkPages } from './check-pages.ts'
+import { type Collection, type Config, fontValues } from '../core/config.ts'
+import { type Problem, withoutRepeats } from '../core/facts.ts'
+import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
+import type { Shell, ShellCollection } from '../core/shell.ts'
+import type { Sidebar, SidebarCategory } from '../core/sidebar.ts'
+import { canonicalPath, routeToFile } from '../core/urls.ts'
+import { checkFiles } from './checks/check-files.ts'
+import { checkHeadings } from './checks/check-headings.ts'
+import { checkLinks } from './checks/check-links.ts'
+import { checkMoved } from './checks/check-moved.ts'
+import { checkCollections, checkPages } from './checks/check-pages.ts'
 import { createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
-import { findDocumented, linkEntry, placeEntry, type SiteEntry } from './place-entry.ts'
+import { type Documented, findDocumented } from './documented-types.ts'
+import { placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 
-/** An entry that is published, with its page. */
-export type PublishedEntry = SiteEntry & { readonly page: Page }
+/** A published entry with its page. */
+export type PublishedEntry = SiteEntry & { readonly page: PageData }
 
-/** The finished site: nothing about it is left to compute when it is drawn. */
+/** The finished site: all data that rendering needs. */
 export type Site = {
   readonly entries: readonly PublishedEntry[]
-  /** The pages of the entries, in their order. */
-  readonly pages: readonly Page[]
-  readonly notFound: Page
-  /** All of the sidebar, however large. */
+  /** Pages in the order of `entries`. */
+  readonly pages: readonly PageData[]
+  readonly notFound: Omit<NotFoundPage, 'tree'>
+  readonly routes: Routes
+  readonly documented: Documented
+  /** The whole sidebar. */
   readonly sidebar: Sidebar
-  /** The sidebar's categories, which are loaded when a reader opens one that is not in the page. */
+  /** Categories of the sidebar, for loading on demand. */
   readonly branches: readonly SidebarCategory[]
-  /** What pages share; the build adds its own id. */
+  /** Data that all pages share. The build adds its id. */
   readonly shell: Omit<Shell, 'build'>
   readonly problems: readonly Problem[]
 }
 
-/** Up to so many pages a site is small: each page has a card of its own, and readers can store all of them. */
-const mostPages = 300
+/** Maximum number of pages of a small site: each page has its own link preview, and readers can store the site. */
+const smallSitePages = 300
 
-/** What a site can be made with besides its sources. */
 export type SiteOptions = {
   readonly drafts?: boolean
-  /** Files that the site has besides its pages, by path: links may lead there. */
+  /** Paths of files besides pages, which links may lead to. */
   readonly files?: readonly string[]
-  /** The day of the last change of each file, such as `2026-11-05`. */
+  /** Day of the last commit of each file, such as `2026-11-05`. */
   readonly dates?: ReadonlyMap<string, string>
-  /** What is wrong in the content besides its entries. */
+  /** Problems of the content outside of its entries. */
   readonly problems?: readonly Problem[]
-  /** The routes of earlier releases, as the lines of their file. */
+  /** Routes of earlier releases: the lines of `routesFile`. */
   readonly released?: readonly string[]
 }
 
-/** Gives the finished site with all that is wrong in it; drafts are left out unless asked for. */
+/** Creates the finished site and finds its problems. Drafts are left out by default. */
 export function createSite(
   config: Config,
   entries: readonly Entry[],
   { drafts = false, files = [], dates, released = [], problems: outside = [] }: SiteOptions = {},
 ): Site {
   const all = entries.map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
-  const placed = all.filter((entry) => drafts || !entry.frontMatter.draft)
-  // Where two files claim one route the first one is the page.
-  const first = new Map(placed.toReversed().map((entry) => [entry.route, entry]))
-  const unique = placed.filter((entry) => first.get(entry.route) === entry)
+  const visible = all.filter((entry) => drafts || !entry.frontMatter.draft)
+  // If two files have the same route, the first one wins.
+  const first = new Map(visible.toReversed().map((entry) => [entry.route, entry]))
+  const unique = visible.filter((entry) => first.get(entry.route) === entry)
   const routes = new Map(all.map(({ id, route }) => [id, route]))
   const sidebar = createSidebar(config, unique)
   const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
-  const documented = findDocumented(unique)
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
-  const small = unique.length <= mostPages
+  const isSmall = unique.length <= smallSitePages
   const published = unique.map((entry) => {
-    const linked = linkEntry(entry, { routes, documented, base: config.base })
-    const around = { place: places.get(entry.route), sidebar: branches.around(entry.route) }
-    return { ...linked, page: createPage(linked, config, { ...around, ownCard: small }) }
+    const around = { place: places.get(entry.route), sidebar: branches.around(entry.route), ownCard: isSmall, routes }
+    return { ...entry, page: createPage(entry, config, around) }
   })
   const pages = published.map(({ page }) => page)
   const shell = createShell(
-    { ...config, offline: config.offline && small },
-    { announced: announcement.html, routes, pages },
+    { ...config, offline: config.offline && isSmall },
+    { announced: announcement.html, routes, entries: published },
   )
   const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
   let problems: readonly Problem[] | undefined
@@ -83,17 +84,19 @@ export function createSite(
     entries: published,
     pages,
     notFound: createNotFoundPage(config),
+    routes,
+    documented: findDocumented(unique),
     sidebar,
     branches: branches.all,
     shell,
-    // Judged when someone asks, and once: who writes wants to see the page first.
+    // Lazy and cached: in dev the page is shown before the checks run.
     get problems() {
       problems ??= [
         ...outside,
-        ...withoutRepeats(placed.flatMap((entry) => entry.problems)),
+        ...withoutRepeats(visible.flatMap((entry) => entry.problems)),
         ...checkCollections(config, unique),
-        ...checkPages(config, placed),
-        ...checkHeadings(placed),
+        ...checkPages(config, visible),
+        ...checkHeadings(visible),
         ...checkFiles(unique),
         ...checkMoved(unique, { papers, released }),
         ...announcement.problems,
@@ -108,14 +111,13 @@ export function createSite(
 }
 
 type ShellParts = {
-  /** The announcement as finished HTML. */
+  /** HTML of the announcement. */
   readonly announced: string
-  /** The routes of all entries by their ids. */
-  readonly routes: ReadonlyMap<string, string>
-  readonly pages: readonly Page[]
+  readonly routes: Routes
+  readonly entries: readonly PublishedEntry[]
 }
 
-function createShell(config: Config, { announced, routes, pages }: ShellParts): Omit<Shell, 'build'> {
+function createShell(config: Config, { announced, routes, entries }: ShellParts): Omit<Shell, 'build'> {
   const { title, tagline, base, followSystem, announcement, footer, navbar, collections, docsVersion } = config
   return {
     base,
@@ -135,19 +137,29 @@ function createShell(config: Config, { announced, routes, pages }: ShellParts): 
     collections: collections.map((collection) => {
       const { id, label, path, main } = collection
       const route = routes.get(`${path}/${main}`)
-      return { id, label, route, versions: [docsVersion.name], ...papersOf(collection, pages) }
+      return { id, label, route, versions: [docsVersion.name], ...papersOf(collection, entries) }
     }),
   }
 }
 
 /**
- * Returns the routes of a collection's documents for paper. The print view needs two docs, and the cheat sheet one that marks
- * something for it. A page keeps its address.
+ * Returns the routes of a collection's print view, which needs at least two docs, and of its cheat sheet, which needs a `:::sheet`.
+ * A page with the same route wins.
  */
-function papersOf({ id, path }: Collection, pages: readonly Page[]): Pick<ShellCollection, 'print' | 'sheet'> {
-  const docs = pages.filter(({ kind, collection }) => kind === 'doc' && collection === id)
-  const isFree = (paper: string) => !pages.some(({ route }) => pathKey(route) === paper)
+function papersOf(
+  { id, path }: Collection,
+  entries: readonly PublishedEntry[],
+): Pick<ShellCollection, 'print' | 'sheet'> {
+  const docs = docsOf(entries, id)
+  const isFree = (paper: string) => !entries.some(({ route }) => canonicalPath(route) === paper)
   const [print, sheet] = [`/${path}/print`, `/${path}/cheat-sheet`]
-  const hasSheet = docs.some(({ tree }) => findSheetParts(tree).length > 0)
+  const hasSheet = docs.some(({ facts }) => facts.sheets.length > 0)
   return { ...(docs.length > 1 && isFree(print) && { print }), ...(hasSheet && isFree(sheet) && { sheet }) }
+}
+
+/** A doc with its page. */
+export type DocEntry = SiteEntry & { readonly page: Omit<DocPage, 'tree'> }
+
+export function docsOf(entries: readonly PublishedEntry[], id: string): readonly DocEntry[] {
+  return entries.filter((entry): entry is DocEntry => entry.page.kind === 'doc' && entry.page.collection === id)
 }

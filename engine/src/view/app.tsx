@@ -1,31 +1,31 @@
 import { useEffect } from 'react'
+import type { View } from '../browser/router/router.ts'
 import { AnnouncementBar } from './announcement/announcement-bar.tsx'
 import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
-import { CrashNet } from './crash/crash-net.tsx'
+import { ErrorBoundary } from './crash/error-boundary.tsx'
 import { FailureBox, Loader, Stranded } from './crash/failures.tsx'
-import { DocPage } from './doc/doc-page.tsx'
+import { DocLayout } from './doc/doc-page.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { Bar } from './frame/bar.tsx'
-import { Announcer, Footer, IndexNote, SkipLink } from './frame/frame.tsx'
-import { LandingPage } from './landing/landing-page.tsx'
-import { ProgressBar } from './navigation/progress-bar.tsx'
-import type { View } from './navigation/router.ts'
-import { NotFoundPage } from './not-found/not-found-page.tsx'
-import { SearchShortcuts } from './search/search-box.tsx'
+import { Footer, IndexNote, LiveRegion, SkipLink } from './frame/frame.tsx'
+import { LandingLayout } from './landing/landing-page.tsx'
+import { NotFoundLayout } from './not-found/not-found-page.tsx'
+import { OpenPanel } from './panel.tsx'
+import { ProgressBar } from './progress-bar/progress-bar.tsx'
 
-/** The whole site as one React tree; `onReady` is called once, when the page is interactive. */
+/** The whole site as one React tree. Calls `onReady` once, when the page is interactive. */
 export function App({ state, onReady }: { readonly state: AppState; readonly onReady?: () => void }) {
   useEffect(() => onReady?.(), [onReady])
   return (
     <AppContext value={state}>
-      <CrashNet>
+      <ErrorBoundary>
         <Layout />
-      </CrashNet>
+      </ErrorBoundary>
     </AppContext>
   )
 }
 
-/** What stands around the content draws itself anew where it depends on the page, and only there. */
+/** The frame around the content. It reads no store, so it never rerenders as a whole. */
 function Layout() {
   return (
     <>
@@ -39,9 +39,9 @@ function Layout() {
       </div>
       <Footer />
       <Drawer />
-      <SearchShortcuts />
+      <OpenPanel />
       <Stranded />
-      <Announcer />
+      <LiveRegion />
     </>
   )
 }
@@ -49,13 +49,13 @@ function Layout() {
 function Content() {
   const view = useStore(useApp().view)
   return (
-    <CrashNet content={view}>
+    <ErrorBoundary content={view}>
       <PageView view={view} />
-    </CrashNet>
+    </ErrorBoundary>
   )
 }
 
-/** The content area: a page of one of the kinds, or the state that stands in for it. */
+/** The content area: a page, or its loading or error state. */
 function PageView({ view }: { readonly view: View }) {
   switch (view.type) {
     case 'pending':
@@ -65,12 +65,12 @@ function PageView({ view }: { readonly view: View }) {
     case 'page':
       switch (view.page.kind) {
         case 'doc':
-          return <DocPage page={view.page} />
+          return <DocLayout page={view.page} />
         case 'home':
         case 'landing':
-          return <LandingPage page={view.page} />
+          return <LandingLayout page={view.page} />
         case 'not-found':
-          return <NotFoundPage page={view.page} path={view.path} />
+          return <NotFoundLayout page={view.page} path={view.path} />
       }
   }
 }

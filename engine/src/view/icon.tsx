@@ -1,9 +1,7 @@
-import { siteBrand } from '../page/shell.ts'
+import { siteBrand } from '../core/brand.ts'
+import type { IconName } from '../core/icons.ts'
 
-/** The drawings the document carries once, as symbols. */
-export type IconName = 'sun' | 'moon' | 'menu' | 'close' | 'external' | 'chevron' | 'home' | 'search'
-
-/** An icon, hidden from assistive tech: the words beside it say what it means. */
+/** An icon. It is hidden from assistive technology, because text beside it has the same meaning. */
 export function Icon({ name, className = 'icon' }: { readonly name: IconName; readonly className?: string }) {
   return (
     <svg className={className} aria-hidden="true" viewBox="0 0 24 24">
@@ -12,7 +10,7 @@ export function Icon({ name, className = 'icon' }: { readonly name: IconName; re
   )
 }
 
-/** The logo of the site or a project, hidden from assistive tech likewise. */
+/** The logo of the site or of a project, also hidden from assistive technology. */
 export function Logo({ brand = siteBrand }: { readonly brand?: string }) {
   return (
     <svg className="logo" aria-hidden="true" viewBox="0 0 24 24">

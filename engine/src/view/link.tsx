@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { isExternal, pathKey, withBase } from '../page/urls.ts'
+import { canonicalPath, isExternal, withBase } from '../core/urls.ts'
 import { useApp } from './app-context.ts'
 import { Icon, Logo } from './icon.tsx'
 
-/** A link as components name it; `current` marks the page shown, or the area it is in. */
+/** Props of a link. `current` marks a link to the current page, or to an area that contains it. */
 export type LinkProps = {
   readonly href: string
   readonly children: ReactNode
@@ -13,7 +13,7 @@ export type LinkProps = {
   readonly tabIndex?: number | undefined
 }
 
-/** A link to a route, or to outside: that one opens a tab of its own and says so by an icon. */
+/** A link to a route or to another site. The latter opens a new tab and has an icon that says so. */
 export function Link({ href, children, current, ...rest }: LinkProps) {
   const { base } = useApp().shell
   const outside = isExternal(href)
@@ -30,14 +30,14 @@ export function Link({ href, children, current, ...rest }: LinkProps) {
   )
 }
 
-/** How a link stands to the page: `page` for the page itself, `true` for an area it lies in, home only for itself. */
+/** Returns `aria-current` of a link: `page` for the current page, `true` for a path above it, except home. */
 export function currentOf(href: string, path: string): 'page' | 'true' | undefined {
-  const [link, here] = [pathKey(href), pathKey(path)]
+  const [link, here] = [canonicalPath(href), canonicalPath(path)]
   if (link === here) return 'page'
   return link !== '/' && here.startsWith(`${link}/`) ? 'true' : undefined
 }
 
-/** The site's logo and name, one link to home; the sidebar's copy of it is no stop for the Tab key. */
+/** The site's logo and name, with a link to home. The sidebar's copy is not a tab stop. */
 export function Brand({ tabIndex }: { readonly tabIndex?: -1 }) {
   return (
     <Link href="/" className="brand" tabIndex={tabIndex}>

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { rulesOf, violations, violationsInModes } from './axe.ts'
-import { expect, inTestSlow, test } from './test.ts'
+import { rulesOf, violations, violationsInModes } from './support/axe.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
-test('10.22 the not-found page has no violation, light or dark', async ({ page, open }) => {
+test('the not-found page has no axe violation, light or dark (10.22)', async ({ page, open }) => {
   await open('/nope')
   expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
 })
 
-for (const route of ['/', '/cirql/', '/cirql/guide/', '/transago/installation/configuration']) {
+for (const route of ['/', '/ledger/', '/ledger/guide/', '/almanac/installation/configuration']) {
   test(
-    `10.22 ${route} has no violation on a phone`,
-    inTestSlow(!['/', '/cirql/guide/'].includes(route)),
+    `${route} has no axe violation on a phone (10.22)`,
+    inTestSlow(!['/', '/ledger/guide/'].includes(route)),
     async ({ page, open }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await open(route)
@@ -21,13 +21,13 @@ for (const route of ['/', '/cirql/', '/cirql/guide/', '/transago/installation/co
 
 for (const mode of ['light', 'dark']) {
   test(
-    `2.24 2.26 2.30 menu, search and drawer have no violation in ${mode}`,
+    `menu, search and drawer have no axe violation in ${mode} (2.24, 2.26, 2.30)`,
     inTestSlow(mode === 'dark'),
     async ({ page, open }) => {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
-      await open('/cirql/guide/')
+      await open('/ledger/guide/')
       await page.getByRole('button', { name: 'Projects' }).hover()
-      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cirql' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ledger' })).toBeVisible()
       expect(await violations(page, rulesOf(mode)), 'menu').toEqual([])
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByRole('combobox').fill('select')
@@ -45,41 +45,38 @@ for (const mode of ['light', 'dark']) {
       expect(await violations(page, rulesOf(mode)), 'drawer, sidebar').toEqual([])
       await page.getByRole('button', { name: '← Back to main menu' }).click()
       await drawer.getByRole('button', { name: 'Projects' }).click()
-      await expect(drawer.getByRole('link', { name: 'Transago' }).and(page.locator(':visible'))).toBeVisible()
+      await expect(drawer.getByRole('link', { name: 'Almanac' }).and(page.locator(':visible'))).toBeVisible()
       expect(await violations(page, rulesOf(mode)), 'drawer, main menu').toEqual([])
     },
   )
 }
 
-test.describe('2.35 with everything switched on', () => {
+test.describe('everything switched on', () => {
   test.use({ site: 'featured' })
 
-  test('2.35 2.36 announcement, hiding bar and footer columns have no violation', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('announcement, hiding bar and footer columns have no axe violation (2.35, 2.36)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
   })
 })
 
-/** Where focus is, in words. */
+/** Describes the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     return element?.getAttribute('aria-label') ?? element?.textContent?.replace('Ctrl K', '').trim() ?? ''
   })
 
-test('2.20 2.37 by keyboard alone a reader gets from the top of home into a doc and on to the next', async ({
-  page,
-  open,
-}) => {
+test('a keyboard alone leads from the top of home through two docs (2.20, 2.37)', async ({ page, open }) => {
   await open('/')
   const stops: string[] = []
-  for (let stop = 0; stop < 16; stop++) {
+  for (let stop = 0; stop < 15; stop++) {
     await page.keyboard.press('Tab')
     stops.push(await focused(page))
   }
   expect(stops).toEqual([
     'Skip to main content',
-    'the studio',
+    'the shelf',
     'Home',
     'Projects',
     'Contribute',
@@ -87,26 +84,25 @@ test('2.20 2.37 by keyboard alone a reader gets from the top of home into a doc 
     'Discord',
     'Switch between dark and light mode (currently light mode)',
     'Search',
-    'All pages',
-    'Search the docs',
     'write a first query',
     'filter by date',
     'understand an error',
-    'leave Cirql',
-    'set up Transago',
+    'leave Ledger',
+    'set up Almanac',
+    'All pages',
   ])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger')
   for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) await page.keyboard.press(key)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
 })
 
-test('4.17 10.8 every stop of a doc can be seen and shows its outline', async ({ page, open }) => {
-  await open('/cirql/guide/install')
+test('every focusable element of a doc can be seen and shows its outline (4.17, 10.8)', async ({ page, open }) => {
+  await open('/ledger/guide/install')
   const hidden: string[] = []
   let first = ''
   for (let stop = 0; stop < 120; stop++) {
@@ -126,13 +122,13 @@ test('4.17 10.8 every stop of a doc can be seen and shows its outline', async ({
   expect(hidden.filter((name) => !name.includes('Direct link'))).toEqual([])
 })
 
-test.describe('sizes of targets', () => {
-  test('2.20 2.28 they are 24 px high at least, 40 in the bar', async ({ page, open }) => {
+test.describe('target sizes', () => {
+  test('targets are at least 24 px high, those in the bar 40 px (2.20, 2.28)', async ({ page, open }) => {
     for (const [width, route] of [
-      [1280, '/cirql/guide/install'],
-      [390, '/cirql/guide/install'],
+      [1280, '/ledger/guide/install'],
+      [390, '/ledger/guide/install'],
       [1280, '/'],
-      [390, '/cirql/'],
+      [390, '/ledger/'],
       [1280, '/nope'],
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
@@ -140,7 +136,7 @@ test.describe('sizes of targets', () => {
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('a, button, summary, [role=tab]')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          // Words in running text are excepted, and so are links beside a heading.
+          // Links in running text and beside headings are exempt.
           .filter((element) => !element.closest('.prose :is(p, li, td, th, h2, h3, h4), .skip'))
           .map((element) => {
             const { width: wide, height: high } = element.getBoundingClientRect()
@@ -153,9 +149,9 @@ test.describe('sizes of targets', () => {
     }
   })
 
-  test('2.28 they are 40 px high in the drawer', async ({ page, open }) => {
+  test('targets in the drawer are at least 40 px high (2.28)', async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     const drawer = page.getByRole('dialog', { name: 'Navigation' })
     await expect(drawer).toBeVisible()
@@ -176,11 +172,11 @@ test.describe('sizes of targets', () => {
   })
 })
 
-test.describe('with forced colours', () => {
+test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('10.13 the selected tab can be told from the others', async ({ page, open }) => {
-    await open('/cirql/guide/install')
+  test('the selected tab stands out with forced colours (10.13)', async ({ page, open }) => {
+    await open('/ledger/guide/install')
     const colours = await page
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
@@ -188,8 +184,21 @@ test.describe('with forced colours', () => {
     expect(colours[1]).toBe(colours[2])
   })
 
-  test('2.15 2.40 so can the current link of the sidebar and of the contents list', async ({ page, open }) => {
-    await open('/cirql/guide/#features')
+  test('Run, main buttons and pills have edges with forced colours', async ({ page, open }) => {
+    await open('/ledger/')
+    const main = page.getByRole('main')
+    for (const one of [
+      main.getByRole('button', { name: 'Edit and run' }),
+      main.getByRole('link', { name: 'Get started' }),
+    ])
+      await expect(one).toHaveCSS('border-top-style', 'solid')
+    await expect(main.locator('.hero .badge')).toHaveCSS('border-top-style', 'solid')
+    await open('/almanac/')
+    await expect(main.locator('.drawing strong').first()).toHaveCSS('border-top-style', 'solid')
+  })
+
+  test('current links of sidebar and contents stand out with forced colours (2.15, 2.40)', async ({ page, open }) => {
+    await open('/ledger/guide/#features')
     const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
     await expect(page.locator('.toc a[data-active]')).toHaveCount(1)
     const colours = await link.evaluateAll((all) =>
@@ -202,8 +211,8 @@ test.describe('with forced colours', () => {
     await expect(page.getByRole('complementary').locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
   })
 
-  test('so can the chosen result of the search, and the words that were found', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('the chosen search result and the found words stand out with forced colours', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toHaveCSS('border-top-style', 'solid')
@@ -221,8 +230,8 @@ test.describe('with forced colours', () => {
     expect(mark).toMatch(/^rgb\(/)
   })
 
-  test('2.24 2.29 what floats has an edge', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('floating boxes have an edge with forced colours (2.24, 2.29)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await page.getByRole('button', { name: 'Projects' }).hover()
     await expect(page.locator('.menu > ul')).toHaveCSS('border-top-style', 'solid')
     await page.mouse.wheel(0, 900)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { offersOf, openFirst, panelOf } from './playground-parts.ts'
-import { complete, expect, hydrated, test } from './test.ts'
+import { offersOf, openFirst, panelOf } from './support/playground-parts.ts'
+import { complete, expect, hydrated, test } from './support/test.ts'
 
-// A touch screen needs a window of its own.
+// A touch screen needs a new window.
 test.use({ reuseContext: false })
 
-/** Returns the distance of buttons from the middle of the title and from each other, in px, for each code block. */
+/** Returns the distances of buttons from the middle of the title and from each other, in px, for each code block. */
 const headsOf = (page: Page) =>
   page.evaluate(() => {
     const wordsOf = (element: Element) => {
@@ -32,9 +32,9 @@ for (const [width, gap] of [
 ] as const)
   test(`at ${width} px code block buttons line up with the title, evenly spaced`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 844 })
-    await open('/cirql/api/select')
+    await open('/ledger/api/select')
     await expect(offersOf(page).first()).toBeVisible()
-    // On phones, only heads that fit into one row.
+    // On phones, only heads that fit into one row count.
     const heads = (await headsOf(page)).filter(({ above }) => above.every((one) => one < 20))
     expect(heads.length).toBeGreaterThan(20)
     expect(heads.filter(({ above }) => above.some((one) => Math.abs(one) > 0.5))).toEqual([])
@@ -42,7 +42,7 @@ for (const [width, gap] of [
   })
 
 test('carets and labels of the sidebar line up in columns, the current page included', async ({ page, open }) => {
-  await open('/cirql/guide/install')
+  await open('/ledger/guide/install')
   const columns = await page.getByRole('navigation', { name: 'Docs sidebar' }).evaluate((sidebar) => {
     const seen = (selector: string) => [...sidebar.querySelectorAll(selector)].filter((one) => one.checkVisibility())
     const left = (element: Element) => {
@@ -55,7 +55,7 @@ test('carets and labels of the sidebar line up in columns, the current page incl
       carets: seen('.icon').map((icon) => icon.getBoundingClientRect().right),
       pages: seen('ul ul ul a').map(left),
       // Labels of a collection, and its name beside the logo.
-      categories: seen('[data-brand=cirql] .category-head > :first-child').map(left),
+      categories: seen('[data-brand=ledger] .category-head > :first-child').map(left),
     }
   })
   for (const [name, places] of Object.entries(columns)) {
@@ -78,23 +78,23 @@ test('the words of the 404 page fill their lines evenly', async ({ page, baseURL
   }
 })
 
-test('code in a table has no box of its own', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('code in a table has no box', async ({ page, open }) => {
+  await open('/ledger/api/select')
   const code = page.locator('.table td code').first()
   await expect(code).toHaveCSS('padding-inline', '0px')
   await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
 for (const [route, width] of [
-  ['/cirql/', 1280],
-  ['/cirql/api/select', 1280],
-  ['/cirql/api/select', 390],
-  ['/cirql/api/select', 320],
+  ['/ledger/', 1280],
+  ['/ledger/api/select', 1280],
+  ['/ledger/api/select', 390],
+  ['/ledger/api/select', 320],
 ] as const)
   test(`Close is in a playground's corner, Run off its edge: ${route} at ${width} px`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 844 })
     await openFirst(page, open, route)
-    const run = panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })
+    const run = panelOf(page).getByRole('button', { name: 'Run on LedgerDB' })
     await expect(run).toBeVisible()
     const frame = await panelOf(page).boundingBox()
     const close = await panelOf(page).getByRole('button', { name: 'Close' }).boundingBox()
@@ -108,10 +108,10 @@ for (const [route, width] of [
     expect(foot.x + foot.width - box.x - box.width).toBeGreaterThanOrEqual(8)
   })
 
-test.describe('on a touch screen', () => {
+test.describe('touch screens', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a playground names no keys', async ({ page, open }) => {
+  test('a playground names no keys on a touch screen', async ({ page, open }) => {
     await openFirst(page, open)
     await expect(page.getByText('leaves the editor')).toBeHidden()
   })
@@ -120,7 +120,7 @@ test.describe('on a touch screen', () => {
 test('with forced colours every button of a playground has edges', async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openFirst(page, open)
-  await expect(panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })).toBeVisible()
+  await expect(panelOf(page).getByRole('button', { name: 'Run on LedgerDB' })).toBeVisible()
   for (const button of await panelOf(page).locator('button:visible').all())
     await expect(button).toHaveCSS('border-top-style', 'solid')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './test.ts'
-import { watchShifts } from './watch-shifts.ts'
+import { expect, hydrated, test } from './support/test.ts'
+import { watchShifts } from './support/watch-shifts.ts'
 
 const bannerOf = (page: Page) => page.getByRole('banner')
 const stored = (page: Page) =>
@@ -9,7 +9,7 @@ const stored = (page: Page) =>
     localStorage.getItem('docusaurus.announcement.dismiss'),
   ])
 
-/** What is in storage before the page loads. */
+/** Fills storage before the page loads. */
 const remember = (page: Page, id: string, dismiss: string) =>
   page.addInitScript(
     ([idBefore, dismissBefore]) => {
@@ -21,17 +21,17 @@ const remember = (page: Page, id: string, dismiss: string) =>
     [id, dismiss],
   )
 
-test('4.9 A7 there is none where none is configured', async ({ page, open }) => {
+test('a site without a configured announcement shows none (4.9)', async ({ page, open }) => {
   await open('/')
   await expect(bannerOf(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test.describe('with one', () => {
+test.describe('an announcement', () => {
   test.use({ site: 'featured' })
 
-  test('2.35 4.9 it stands above the bar and scrolls away', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('the announcement stands above the bar and scrolls away (2.35, 4.9)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     const banner = bannerOf(page)
     await expect(banner).toContainText('The docs have moved.')
     await expect(banner.getByRole('link', { name: 'docs' })).toHaveAttribute('href', '/docs/')
@@ -43,34 +43,34 @@ test.describe('with one', () => {
     await expect(banner).not.toBeInViewport()
   })
 
-  test('4.9 it is hidden in print', async ({ page, open }) => {
+  test('the announcement is hidden in print (4.9)', async ({ page, open }) => {
     await open('/')
     await expect(bannerOf(page)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(bannerOf(page)).toBeHidden()
   })
 
-  test('4.10 4.12 closing is at once, is kept, and focus moves on', async ({ page, open }) => {
+  test('closing the announcement acts at once, is stored and moves focus (4.10, 4.12)', async ({ page, open }) => {
     await open('/')
     expect(await stored(page)).toEqual(['spring', 'false'])
     await bannerOf(page).getByRole('button', { name: 'Close' }).click()
     await expect(bannerOf(page)).toHaveCount(0)
     await expect.poll(() => stored(page)).toEqual(['spring', 'true'])
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'the studio' })).toBeFocused()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'the shelf' })).toBeFocused()
     await page.reload()
     await hydrated(page)
     await expect(bannerOf(page)).toBeHidden()
     await expect(page.locator('html')).toHaveAttribute('data-announcement-bar-initially-dismissed', 'true')
   })
 
-  test('4.10 on small screens, too, focus moves to the next control', async ({ page, open }) => {
+  test('closing the announcement on a phone moves focus to the next control (4.10)', async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open('/')
     await bannerOf(page).getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeFocused()
   })
 
-  test('4.10 a dismissed one is away before first paint and moves nothing', async ({ page, baseURL }) => {
+  test('a dismissed announcement is gone before first paint and moves nothing (4.10)', async ({ page, baseURL }) => {
     await remember(page, 'spring', 'true')
     await page.addInitScript(() => {
       const seen: boolean[] = []
@@ -93,7 +93,7 @@ test.describe('with one', () => {
     expect({ seen, shift }).toEqual({ seen: [false], shift: 0 })
   })
 
-  test('4.12 closing in one tab leaves it in the other until that loads again', async ({
+  test('an announcement closed in one tab stays in another until it reloads (4.12)', async ({
     page,
     open,
     context,
@@ -111,19 +111,19 @@ test.describe('with one', () => {
     await expect(bannerOf(other)).toBeHidden()
   })
 
-  test('4.10 once closed it stays away while moving through the site', async ({ page, open }) => {
+  test('a closed announcement stays away during navigation (4.10)', async ({ page, open }) => {
     await open('/')
     await bannerOf(page).getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
+    await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger')
     await expect(bannerOf(page)).toHaveCount(0)
   })
 })
 
-test.describe('with a new one', () => {
+test.describe('a new announcement', () => {
   test.use({ site: 'featured' })
 
-  test('4.11 it is shown on that very load, and the old dismissal forgotten', async ({ page, open }) => {
+  test('a new announcement shows on the first load and clears the old dismissal (4.11)', async ({ page, open }) => {
     await remember(page, 'winter', 'true')
     await open('/')
     await expect(bannerOf(page)).toContainText('The docs have moved.')
@@ -132,10 +132,10 @@ test.describe('with a new one', () => {
   })
 })
 
-test.describe('with one that stays', () => {
+test.describe('an announcement that stays', () => {
   test.use({ site: 'based' })
 
-  test('4.13 it has no button, and storage cannot hide it', async ({ page, open }) => {
+  test('an announcement without a button stays, with any stored value (4.13)', async ({ page, open }) => {
     await remember(page, 'spring', 'true')
     await open('/')
     await expect(bannerOf(page)).toBeVisible()

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildOnce } from './build-sites.ts'
-import { type Host, serveFolder } from './host.ts'
-import { distOf } from './sites.ts'
-import { expect, hydrated, test } from './test.ts'
-import { watchShifts } from './watch-shifts.ts'
+import { buildOnce } from './support/build-sites.ts'
+import { type Host, serveFolder } from './support/host.ts'
+import { distOf } from './support/sites.ts'
+import { expect, hydrated, test } from './support/test.ts'
+import { watchShifts } from './support/watch-shifts.ts'
 
-/** A host whose documents arrive in pieces, each with time enough for a frame: one ends after every third tag of `element`. */
+/** Creates a host whose documents stream slowly, with time for a frame after every third tag of `element`. */
 async function serveSlowly(element: RegExp): Promise<Host> {
   await buildOnce('main')
   const dist = distOf('main')
@@ -36,7 +36,7 @@ function endsInside(html: string, element: RegExp): number[] {
 }
 
 const parts = [
-  { name: 'the bar of a doc', path: '/cirql/api/select', element: /<nav class="bar".*?<\/nav>/s },
+  { name: 'the bar of a doc', path: '/ledger/api/select', element: /<nav class="bar".*?<\/nav>/s },
   { name: 'the bar of home', path: '/', element: /<nav class="bar".*?<\/nav>/s },
   { name: 'the second card of home', path: '/', element: /<\/figure><\/div><div class="card".*?<table/s },
   { name: 'the footer of a short page', path: '/', element: /<footer.*?<\/footer>/s },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, expect, test } from './test.ts'
+import { drawn, expect, test } from './support/test.ts'
 
 const buttonOf = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
 
@@ -15,11 +15,8 @@ const scrollTo = (page: Page, top: number) =>
     top,
   )
 
-test('10.18 it comes when the reader scrolls up from far down, and goes on scrolling down or near the top', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/api/select')
+test('"back to top" shows on scrolling up and hides on scrolling down (10.18)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   await expect(buttonOf(page)).toBeHidden()
   await scrollTo(page, 1200)
   await expect(buttonOf(page)).toBeHidden()
@@ -33,15 +30,15 @@ test('10.18 it comes when the reader scrolls up from far down, and goes on scrol
   await expect(buttonOf(page)).toBeHidden()
 })
 
-test('10.18 exactly 300 px down is far enough', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('"back to top" shows from exactly 300 px down (10.18)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   await scrollTo(page, 500)
   await scrollTo(page, 300)
   await expect(buttonOf(page)).toBeVisible()
 })
 
-test('10.18 going to a heading hides it, and the scrolling of that does not show it', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('going to a heading hides "back to top" and its scrolling keeps it hidden (10.18)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   await scrollTo(page, 4000)
   await scrollTo(page, 3900)
   await expect(buttonOf(page)).toBeVisible()
@@ -53,8 +50,8 @@ test('10.18 going to a heading hides it, and the scrolling of that does not show
   await expect(buttonOf(page)).toBeHidden()
 })
 
-test('10.18 a press scrolls smoothly to the top', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('pressing "back to top" scrolls smoothly to the top (10.18)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   await scrollTo(page, 2000)
   await scrollTo(page, 1900)
   const places = await page.evaluate(() => {
@@ -71,8 +68,8 @@ test('10.18 a press scrolls smoothly to the top', async ({ page, open }) => {
   expect(seen).toEqual([...seen].sort((a, b) => b - a))
 })
 
-test('10.18 scrolling down on the way stops it', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('scrolling down cancels the way back to the top (10.18)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   await page.mouse.move(640, 400)
   await scrollTo(page, 8000)
   await scrollTo(page, 7900)
@@ -84,9 +81,9 @@ test('10.18 scrolling down on the way stops it', async ({ page, open }) => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('10.24 with reduced motion it jumps', async ({ page, open }) => {
+test('"back to top" jumps with reduced motion (10.24)', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   await scrollTo(page, 2000)
   await scrollTo(page, 1900)
   expect(
@@ -97,8 +94,8 @@ test('10.24 with reduced motion it jumps', async ({ page, open }) => {
   ).toBe(0)
 })
 
-test('10.18 only docs have it', async ({ page, open }) => {
-  for (const route of ['/', '/cirql/', '/nope']) {
+test('only docs have "back to top" (10.18)', async ({ page, open }) => {
+  for (const route of ['/', '/ledger/', '/nope']) {
     await open(route)
     await expect(page.getByRole('button', { name: 'Scroll back to top', includeHidden: true })).toHaveCount(0)
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox()
@@ -8,7 +8,7 @@ const boxOf = async (page: Page, selector: string) => {
 }
 
 test('in a wide window an article is as far from the sidebar as from the contents', async ({ page, open }) => {
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   for (const width of [1680, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const [sidebar, main, contents] = await Promise.all(
@@ -38,7 +38,7 @@ test('the footer is one row from 768 px', async ({ page, open }) => {
 
 test('a table of versions fits a phone', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open('/cirql/guide/#server-versions')
+  await open('/ledger/guide/#server-versions')
   const tables = page.locator('.table:has([data-sign])')
   await expect(tables).not.toHaveCount(0)
   for (const table of await tables.all())
@@ -46,36 +46,36 @@ test('a table of versions fits a phone', async ({ page, open }) => {
 })
 
 test('code in a heading has no box', async ({ page, open }) => {
-  await open('/cirql/guide/basic-usage')
+  await open('/ledger/guide/basic-usage')
   const code = page.locator('.prose :is(h2, h3, h4) code')
   await expect(code).not.toHaveCount(0)
   await expect(code.first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
 test('a signature has four round corners and one kind of edge', async ({ page, open }) => {
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   const signature = page.locator('.signature').first()
   await expect(signature).toHaveCSS('border-width', '1px')
   await expect(signature).toHaveCSS('border-radius', '8px')
 })
 
-test('the search begins at an eighth of the window; a page stands out from its path', async ({ page, open }) => {
-  await open('/cirql/')
+test('the search begins at an eighth of the window; a heading stands out from its path', async ({ page, open }) => {
+  await open('/ledger/')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('errors')
   const head = dialog.locator('.search-group', { hasText: 'API Reference › Create' })
   await expect(head).toBeVisible()
   expect((await dialog.boundingBox())?.y).toBeCloseTo(96, 0)
-  await expect(head).toHaveCSS('font-weight', '600')
   await expect(head.getByText('API Reference')).toHaveCSS('font-weight', '400')
+  await expect(dialog.locator('.search-heading').first()).toHaveCSS('font-weight', '600')
 })
 
 test('a type is coloured as code, and leaves the words around its name in sight', async ({ page, open }) => {
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   const sample = page.locator('.sample > .code[data-language=ts]').first()
   await sample.hover()
-  const name = sample.locator('.typed', { hasText: 'pick' }).first()
+  const name = sample.locator('.typed', { hasText: 'orderBy' }).first()
   await name.hover()
   const tip = page.getByRole('tooltip')
   await expect(tip).toContainText('(method)')

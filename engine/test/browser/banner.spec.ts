@@ -1,30 +1,27 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
-import { holdRequests } from './hold-requests.ts'
-import { serveSite } from './host.ts'
-import { expect, test } from './test.ts'
+import { holdRequests } from './support/hold-requests.ts'
+import { serveSite } from './support/host.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ reuseContext: false })
 
 const heading = 'This site did not load properly.'
 
-test.describe('8.7 the script of the app does not come', () => {
-  test('8.8 8.9 blocked: the banner says so, at any address, in red and pale orange, and does not blame the base', async ({
-    page,
-    baseURL,
-  }) => {
+test.describe('a missing app script', () => {
+  test('a blocked app script raises a red banner that blames the script (8.7, 8.8, 8.9)', async ({ page, baseURL }) => {
     await page.route('**/assets/browser-*.js', (request) => request.abort())
     for (const path of [
       '',
-      'cirql/',
-      'cirql/guide/install',
-      'cirql/guide/',
-      'cirql/guide',
-      'cirql/guide.html',
+      'ledger/',
+      'ledger/guide/install',
+      'ledger/guide/',
+      'ledger/guide',
+      'ledger/guide.html',
       'nope',
     ]) {
       await page.goto(new URL(path, baseURL).href)
       await expect(banner(page), path).toContainText(heading)
-      await expect(banner(page)).toContainText(/Its script \/assets\/browser-\S+\.js is missing or blocked\./)
+      await expect(banner(page)).toContainText(/This script is missing or blocked: \/assets\/browser-\S+\.js/)
       await expect(banner(page)).not.toContainText('base URL')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('body > :first-child')).toHaveAttribute('id', 'base-url-banner')
@@ -34,15 +31,15 @@ test.describe('8.7 the script of the app does not come', () => {
     }
   })
 
-  test('8.8 a part of the app that is blocked has the same end', async ({ page, baseURL, host }) => {
+  test('a blocked part of the app raises the same banner (8.7, 8.8)', async ({ page, baseURL, host }) => {
     await page.route(/assets\/(?!browser-)[^/]+\.js/, (request) => request.abort())
-    await page.goto(new URL('cirql/guide/', baseURL).href)
+    await page.goto(new URL('ledger/guide/', baseURL).href)
     await expect(banner(page)).toContainText(heading)
     expect(host.requests.some((path) => path.includes('browser-'))).toBe(true)
   })
 })
 
-test.describe('8.9 the site is served below another base than it was built for', () => {
+test.describe('a wrong base', () => {
   for (const { site, mounted, built, paths } of [
     {
       site: 'main',
@@ -51,24 +48,24 @@ test.describe('8.9 the site is served below another base than it was built for',
       paths: [
         '',
         'index.html',
-        'cirql/guide/',
-        'cirql/guide',
-        'cirql/guide/index.html',
-        'cirql/guide.html',
-        'cirql/guide/install',
-        'cirql/guide/install.html',
+        'ledger/guide/',
+        'ledger/guide',
+        'ledger/guide/index.html',
+        'ledger/guide.html',
+        'ledger/guide/install',
+        'ledger/guide/install.html',
       ],
     },
-    { site: 'main', mounted: '/a/b/', built: '/', paths: ['cirql/api/count'] },
-    { site: 'based', mounted: '/', built: '/handbook/', paths: ['', 'cirql/guide/', 'cirql/guide/install'] },
-    { site: 'based', mounted: '/handbook/v2/', built: '/handbook/', paths: ['cirql/'] },
+    { site: 'main', mounted: '/a/b/', built: '/', paths: ['ledger/api/count'] },
+    { site: 'based', mounted: '/', built: '/handbook/', paths: ['', 'ledger/guide/', 'ledger/guide/install'] },
+    { site: 'based', mounted: '/handbook/v2/', built: '/handbook/', paths: ['ledger/'] },
   ] as const)
-    test(`8.9 ${mounted} in place of ${built}: the banner names the base and suggests ${mounted}`, async ({ page }) => {
+    test(`${mounted} in place of ${built}: the banner suggests the right base (8.9)`, async ({ page }) => {
       const host = await serveSite(site, mounted)
       try {
         for (const path of paths) {
           await page.goto(host.origin + mounted + path)
-          await expect(banner(page)).toContainText('A wrong base URL is the usual cause.')
+          await expect(banner(page)).toContainText('The usual cause is a wrong base URL.')
           const [configured, suggested] = await banner(page).getByRole('code').all()
           if (!configured || !suggested) throw new Error('The banner has not both values.')
           await expect(configured).toHaveText(built)
@@ -82,11 +79,11 @@ test.describe('8.9 the site is served below another base than it was built for',
       }
     })
 
-  test('8.12 the suggestion is text, whatever the address holds', async ({ page }) => {
+  test('the banner shows its suggestion as text, for any URL (8.9, 8.12)', async ({ page }) => {
     const mounted = `/&lt;img src=x onerror=alert(1)&gt;'"/`
     const host = await serveSite('main', mounted)
     try {
-      await page.goto(`${host.origin}/&lt;img%20src=x%20onerror=alert(1)&gt;'%22/cirql/`)
+      await page.goto(`${host.origin}/&lt;img%20src=x%20onerror=alert(1)&gt;'%22/ledger/`)
       await expect(banner(page).getByRole('code').last()).toHaveText("/&lt;img%20src=x%20onerror=alert(1)&gt;'%22/")
       await expect(banner(page).locator('img')).toHaveCount(0)
     } finally {
@@ -95,8 +92,8 @@ test.describe('8.9 the site is served below another base than it was built for',
   })
 })
 
-test.describe('8.11 no banner', () => {
-  test('8.11 where the script is merely slow', async ({ page, baseURL }) => {
+test.describe('no banner', () => {
+  test('a slow script raises no banner (8.11)', async ({ page, baseURL }) => {
     const app = await holdRequests(page, '**/assets/browser-*.js')
     await page.clock.install()
     await page.goto(baseURL ?? '', { waitUntil: 'commit' })
@@ -109,9 +106,9 @@ test.describe('8.11 no banner', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  test('8.11 where all is well, and where pieces fail', async ({ page, open }) => {
+  test('a healthy site and failed page data raise no banner (8.11)', async ({ page, open }) => {
     await page.route('**/*.json', (request) => request.abort())
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await page.waitForLoadState('networkidle')
     await expect(banner(page)).toHaveCount(0)
   })
@@ -119,7 +116,7 @@ test.describe('8.11 no banner', () => {
   test.describe('without scripting', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('8.11 where scripting is off, and the file has no markup of it', async ({ page, baseURL, request }) => {
+    test('a page without scripting has no banner, not even as markup (8.11)', async ({ page, baseURL, request }) => {
       await page.goto(baseURL ?? '')
       await baseExpect(banner(page)).toHaveCount(0)
       expect(await (await request.get(baseURL ?? '')).text()).not.toMatch(/<[^>]+base-url-banner/)

@@ -1,26 +1,23 @@
-import { docRoutes, routes } from './all-routes.ts'
-import { expect, test } from './test.ts'
+import { docRoutes, routes } from './support/all-routes.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ reuseContext: false })
 
-test('1.2 1.3 2.36 A4 A19 home has the tagline, no switch of languages, and a footer with the mark and the fixed years; titles follow the pattern', async ({
-  page,
-  open,
-}) => {
+test('home has tagline, logo and years, and titles one pattern (1.2, 1.3, 2.36)', async ({ page, open }) => {
   await open('/')
   await expect(page.locator('[lang]:not(html), [href*="/en/"]')).toHaveCount(0)
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('paragraph')).toHaveText('Copyright © 2018-2025 the studio')
+  await expect(footer.getByRole('paragraph')).toHaveText('Copyright © 2018-2025 the shelf')
   await expect(footer.getByRole('button')).toHaveText(['Read offline', 'Keyboard shortcuts'])
   await expect(footer).toHaveCSS('text-align', 'center')
   await expect(footer.locator('svg')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Documentation Platform')).toBeVisible()
-  await expect(page).toHaveTitle('the studio')
-  await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
-  await expect(page).toHaveTitle('Cirql | the studio')
+  await expect(page.getByRole('main').getByText('A site to test with')).toBeVisible()
+  await expect(page).toHaveTitle('the shelf')
+  await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
+  await expect(page).toHaveTitle('Ledger | the shelf')
 })
 
-test('1.3 every page says its language and direction, and where its only translation is', async ({ request, host }) => {
+test('every page names its language, direction and only translation (1.3)', async ({ request, host }) => {
   for (const [route] of [...routes, ['/nope', ''] as const]) {
     const html = await (await request.get(host.origin + route)).text()
     expect(html, route).toMatch(/^<!doctype html><html lang="en" dir="ltr"/)
@@ -32,8 +29,8 @@ test('1.3 every page says its language and direction, and where its only transla
   }
 })
 
-test('2.20 the bar is a landmark of 60 px that stays at the top, above the content', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('the bar is a landmark of 60 px at the top, above the content (2.20)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await page.evaluate(() => scrollTo(0, 1500))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
@@ -42,17 +39,14 @@ test('2.20 the bar is a landmark of 60 px that stays at the top, above the conte
   await expect.poll(() => page.evaluate(onTop)).toBe('Main')
 })
 
-test('2.21 left stand brand, Home and Projects, right the links outside, colour and search; on small screens only menu button, brand and search', async ({
-  page,
-  open,
-}) => {
+test('a wide bar holds all items, a narrow one menu button, brand and search (2.21)', async ({ page, open }) => {
   await open('/docs/')
   const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect(bar.getByRole('link', { name: 'the studio' })).toHaveAttribute('href', '/')
+  await expect(bar.getByRole('link', { name: 'the shelf' })).toHaveAttribute('href', '/')
   await expect(bar.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
   const places = []
   for (const control of [
-    bar.getByRole('link', { name: 'the studio' }),
+    bar.getByRole('link', { name: 'the shelf' }),
     bar.getByRole('link', { name: 'Home', exact: true }),
     bar.getByRole('button', { name: 'Projects' }),
     bar.getByRole('link', { name: 'Contribute' }),
@@ -68,17 +62,14 @@ test('2.21 left stand brand, Home and Projects, right the links outside, colour 
   expect(places[2]).toBeLessThan(640)
   expect(places[3]).toBeGreaterThan(640)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(bar.getByRole('link')).toHaveText(['the studio'])
+  await expect(bar.getByRole('link')).toHaveText(['the shelf'])
   await expect(bar.getByRole('button')).toHaveCount(2)
   await expect(bar.getByRole('button', { name: 'Toggle navigation bar' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
 })
 
-test('the bar’s content is as wide as the page, so that brand and sidebar stand on one line', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/guide/')
+test('brand and sidebar start at the same edge, because the bar is as wide as the page', async ({ page, open }) => {
+  await open('/ledger/guide/')
   for (const width of [1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     const left = (selector: string) =>
@@ -93,23 +84,17 @@ test('the bar’s content is as wide as the page, so that brand and sidebar stan
   }
 })
 
-test('2.22 A5 the mark is drawn in the ink of the mode before scripts run, and stays silent', async ({
-  page,
-  baseURL,
-}) => {
+test('the logo has the colours of the mode before scripts run, and no text (2.22)', async ({ page, baseURL }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto(baseURL ?? '')
-  const brand = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'the studio', exact: true })
+  const brand = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'the shelf', exact: true })
   await expect(brand.locator('svg')).toHaveCSS('stroke', 'rgb(236, 236, 242)')
   await expect(brand.locator('svg')).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('2.23 links outside open a tab of their own and say so by a silent icon, links inside never do', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/')
+test('external links open a tab and have a silent icon, internal links do not (2.23)', async ({ page, open }) => {
+  await open('/ledger/')
   for (const link of await page.getByRole('link').all()) {
     const outside = /^https?:/.test((await link.getAttribute('href')) ?? '')
     expect(await link.getAttribute('target')).toBe(outside ? '_blank' : null)
@@ -119,10 +104,7 @@ test('2.23 links outside open a tab of their own and say so by a silent icon, li
   }
 })
 
-test('2.25 the bar marks where the reader is: the page itself, the area around it, home only for itself', async ({
-  page,
-  open,
-}) => {
+test('the bar marks the page or the area around it, and Home on home only (2.25)', async ({ page, open }) => {
   const bar = page.getByRole('navigation', { name: 'Main' })
   const marks = () =>
     bar
@@ -130,21 +112,17 @@ test('2.25 the bar marks where the reader is: the page itself, the area around i
       .evaluateAll((links) => links.map((a) => [a.textContent, a.getAttribute('aria-current')]))
   await open('/')
   await expect.poll(() => marks()).toEqual([['Home', 'page']])
-  await open('/cirql/')
-  await expect.poll(() => marks()).toEqual([['Cirql', 'page']])
+  await open('/ledger/')
+  await expect.poll(() => marks()).toEqual([['Ledger', 'page']])
   await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '600')
-  await open('/transago/installation/configuration')
-  await expect.poll(() => marks()).toEqual([['Transago', 'true']])
+  await open('/almanac/installation/configuration')
+  await expect.poll(() => marks()).toEqual([['Almanac', 'true']])
   await open('/docs/')
   await expect.poll(() => marks()).toEqual([])
   await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '500')
 })
 
-test('2.26 A3 the search box is in the bar at all widths, and nothing of search is loaded before it is asked for', async ({
-  page,
-  open,
-  host,
-}) => {
+test('the search is in the bar at every width and loads nothing by itself (2.26)', async ({ page, open, host }) => {
   for (const width of [320, 390, 996, 997, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     await open('/')
@@ -155,15 +133,15 @@ test('2.26 A3 the search box is in the bar at all widths, and nothing of search 
   expect(host.requests.filter((path) => /search/.test(path))).toEqual([])
 })
 
-test('9.7 the years of the copyright are the same on every page', async ({ request, host }) => {
+test('the copyright has the same years on every page (9.7)', async ({ request, host }) => {
   for (const [route] of routes)
-    expect(await (await request.get(host.origin + route)).text(), route).toContain('Copyright © 2018-2025 the studio')
+    expect(await (await request.get(host.origin + route)).text(), route).toContain('Copyright © 2018-2025 the shelf')
 })
 
-test.describe('2.36 footer columns', () => {
+test.describe('footer columns', () => {
   test.use({ site: 'featured' })
 
-  test('2.36 titled columns of links, those outside marked as such', async ({ page, open }) => {
+  test('footer columns have titles, and their external links are marked (2.36)', async ({ page, open }) => {
     await open('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText('Elsewhere')).toBeVisible()
@@ -173,31 +151,27 @@ test.describe('2.36 footer columns', () => {
   })
 })
 
-test('6.1 every visitor gets the same bytes', async ({ request, host }) => {
-  const plain = await (await request.get(`${host.origin}/cirql/guide/`)).text()
+test('every visitor gets the same bytes (6.1)', async ({ request, host }) => {
+  const plain = await (await request.get(`${host.origin}/ledger/guide/`)).text()
   const headers = { Cookie: 'session=1', Authorization: 'Bearer x', 'User-Agent': 'Other/1.0', 'Accept-Language': 'de' }
-  expect(await (await request.get(`${host.origin}/cirql/guide/`, { headers })).text()).toBe(plain)
+  expect(await (await request.get(`${host.origin}/ledger/guide/`, { headers })).text()).toBe(plain)
 })
 
-test('7.1 a visit asks the own host by GET, and nobody else', async ({ page, open, host, context }) => {
+test('a visit sends GET requests to its own host only (7.1)', async ({ page, open, host, context }) => {
   const asked: string[] = []
   context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).origin}`))
   await open('/')
-  await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
   await page.getByRole('link', { name: 'Get started' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('select')
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
   expect(new Set(asked)).toEqual(new Set([`GET ${host.origin}`]))
 })
 
-test('7.2 A16 A17 the only links that lead outside are the three of the bar', async ({ request, host }) => {
-  const expected = [
-    'https://discord.gg/exaQDX2',
-    'https://github.com/StarlaneStudios',
-    'https://github.com/StarlaneStudios/docs',
-  ]
+test('the only external links are the three of the bar (7.2)', async ({ request, host }) => {
+  const expected = ['https://example.com/contribute', 'https://example.com/discord', 'https://example.com/github']
   for (const [route] of [...routes, ['/nope'] as const]) {
     const html = await (await request.get(host.origin + route)).text()
     const outside = [...html.matchAll(/<a [^>]*href="(\w+:[^"]*)"/g)].map(([, href]) => href)
@@ -205,9 +179,9 @@ test('7.2 A16 A17 the only links that lead outside are the three of the bar', as
   }
 })
 
-test('7.3 pieces are asked for by navigation and prefetch, never by the clock', async ({ page, open, host }) => {
+test('page data is requested by navigation and prefetching, never by a timer (7.3)', async ({ page, open, host }) => {
   await page.clock.install()
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(5000)
   await page.waitForLoadState('networkidle')
@@ -216,12 +190,8 @@ test('7.3 pieces are asked for by navigation and prefetch, never by the clock', 
   expect(host.requests).toEqual([])
 })
 
-test('1.5 9.6 a visit with everything in it stores the keys of the sheet and no cookie', async ({
-  page,
-  open,
-  context,
-}) => {
-  await open('/cirql/guide/install')
+test('a visit that uses everything stores the known keys and no cookie (1.5, 9.6)', async ({ page, open, context }) => {
+  await open('/ledger/guide/install')
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
   await page.getByRole('tab', { name: 'pnpm' }).click()
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
@@ -235,13 +205,13 @@ test('1.5 9.6 a visit with everything in it stores the keys of the sheet and no 
     .toEqual({
       theme: 'dark',
       'docusaurus.tab.package-manager': 'pnpm',
-      'search.recent': expect.stringMatching(/^\[\{"route":"\/cirql\/api\/count[^{}]*\}\]$/),
+      'search.recent': expect.stringMatching(/^\[\{"route":"\/ledger\/api\/count[^{}]*\}\]$/),
     })
   await expect.poll(() => page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
   expect(await context.cookies()).toEqual([])
 })
 
-test('1.6 3.1 A24 every doc tells its collection, id, version and sidebar', async ({ page, open, request, host }) => {
+test('every doc names its collection, id, version and sidebar (1.6, 3.1)', async ({ page, open, request, host }) => {
   for (const route of docRoutes) {
     const html = await (await request.get(host.origin + route)).text()
     const collection = route.startsWith('/docs') ? 'default' : route.split('/')[1]
@@ -251,7 +221,7 @@ test('1.6 3.1 A24 every doc tells its collection, id, version and sidebar', asyn
     expect(html, route).toContain(data)
     expect(html, route).toContain(`content="docs-${collection}-current"`)
   }
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await page
     .getByRole('navigation', { name: 'Docs pages' })
     .getByRole('link', { name: /Installation/ })
@@ -261,10 +231,10 @@ test('1.6 3.1 A24 every doc tells its collection, id, version and sidebar', asyn
   await expect(page.locator('html')).not.toHaveAttribute('data-doc')
 })
 
-test('3.2 the main doc of each collection is where the site leads its readers', async ({ page, open }) => {
+test('the site links to the main doc of each collection (3.2)', async ({ page, open }) => {
   for (const [landing, action, main] of [
-    ['/cirql/', 'Get started', '/cirql/guide/'],
-    ['/transago/', 'Getting started', '/transago/getting-started'],
+    ['/ledger/', 'Get started', '/ledger/guide/'],
+    ['/almanac/', 'Getting started', '/almanac/getting-started'],
   ] as const) {
     await open(landing)
     await expect(page.getByRole('main').getByRole('link', { name: action })).toHaveAttribute('href', main)
@@ -273,21 +243,21 @@ test('3.2 the main doc of each collection is where the site leads its readers', 
   await expect(page.locator('html')).toHaveAttribute('data-doc', 'index')
 })
 
-test('3.3 A24 with one version nothing of it is shown', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('a site of one version shows nothing of it (3.3)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   await expect(page.locator('#app')).not.toContainText(/Version: |Next \(|unreleased/i)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Next')).toHaveCount(0)
 })
 
-test('3.4 the base path is the root, and keys carry no suffix', async ({ page, open }) => {
+test('the base path is the root, and storage keys have no suffix (3.4)', async ({ page, open }) => {
   await open('/')
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
   expect(new URL(page.url()).pathname).toBe('/')
-  await expect(page.locator('meta[name=generator]')).toHaveAttribute('content', 'the studio 0.0.0')
+  await expect(page.locator('meta[name=generator]')).toHaveAttribute('content', 'the shelf 0.0.0')
 })
 
-test('9.1 the line between small and large screens lies between 996 and 997 px', async ({ page, open }) => {
+test('small screens end at 996 px (9.1)', async ({ page, open }) => {
   await open('/docs/')
   const button = page.getByRole('button', { name: 'Toggle navigation bar' })
   await page.setViewportSize({ width: 997, height: 800 })

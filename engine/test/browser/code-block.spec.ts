@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeBlock, showContent } from './show-content.ts'
-import { expect, test } from './test.ts'
+import { codeBlock, showContent } from './support/show-content.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ reuseContext: false })
 
@@ -8,10 +8,10 @@ const blockOf = (page: Page) => page.getByRole('figure')
 const wrapOf = (page: Page) => page.getByRole('button', { name: 'Toggle word wrap' })
 const copyOf = (page: Page) => page.getByRole('button', { name: 'Copy code to clipboard' })
 
-test.describe('10.11 copying', () => {
+test.describe('Copy', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('10.11 it copies the words without the last line break, and says so for a second', async ({ page, open }) => {
+  test('Copy takes the code without its last line break and reports it for 1 s (10.11)', async ({ page, open }) => {
     await showContent(page, open, [codeBlock('<span class="k">const</span> a = 1\n\nlet b\n')])
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
@@ -26,7 +26,7 @@ test.describe('10.11 copying', () => {
     await expect(button).toHaveText('Copy')
   })
 
-  test('10.11 numbers and marks of lines are no part of it', async ({ page, open }) => {
+  test('line numbers and line marks are not copied (10.11)', async ({ page, open }) => {
     await showContent(page, open, [
       codeBlock('<span class="line">one</span>\n<span class="line marked">two</span>').replace(
         '"code"',
@@ -38,7 +38,7 @@ test.describe('10.11 copying', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
   })
 
-  test('10.11 lines that are marked as removed are no part of it, at any place', async ({ page, open }) => {
+  test('removed lines are not copied, wherever they stand (10.11)', async ({ page, open }) => {
     const line = (name: string, kind: string, words: string) => `<${name} class="line ${kind}">${words}</${name}>`
     const lines = [
       line('del', 'removed', 'gone'),
@@ -53,20 +53,20 @@ test.describe('10.11 copying', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
   })
 
-  test('10.11 every block of a real page has the button', async ({ page, open }) => {
-    await open('/cirql/guide/install')
+  test('every code block of a real page has a Copy button (10.11)', async ({ page, open }) => {
+    await open('/ledger/guide/install')
     for (const block of await page.locator('figure.code:not(.signature)').all())
       await expect(block.getByRole('button', { name: 'Copy code to clipboard', includeHidden: true })).toHaveCount(1)
   })
 })
 
-test.describe('10.13 lines that come and go', () => {
+test.describe('added and removed lines', () => {
   const lines = codeBlock(
     '<span class="line marked">a</span>\n<ins class="line added">b</ins>\n<del class="line removed">c</del>',
   )
   const signOf = (line: Element) => getComputedStyle(line, '::after').content
 
-  test('have signs besides their colours, whatever those are', async ({ page, open }) => {
+  test('added and removed lines have signs besides their colours (10.11)', async ({ page, open }) => {
     await showContent(page, open, [lines])
     for (const media of [{ forcedColors: 'active' }, { media: 'print' }, { colorScheme: 'dark' }] as const) {
       await page.emulateMedia({ forcedColors: null, media: null, colorScheme: null, ...media })
@@ -79,18 +79,19 @@ test.describe('10.13 lines that come and go', () => {
     }
   })
 
-  test('have no types where they are gone, and shift none of the others', async ({ page, open }) => {
-    const blocks = [{ index: 0, length: 9, marks: [[6, 1, 0]] }]
-    await page.route('**/stateless.types.json', (route) => route.fulfill({ json: { texts: ['const b: 1'], blocks } }))
+  test('removed lines have no types and shift no types of other lines (10.11)', async ({ page, open }) => {
+    const samples = { abcde: { code: 'const\nb=1', preambles: 0, names: [[6, 1, 0]] } }
+    const json = { preambles: [], types: ['const b: 1'], samples }
+    await page.route('**/stateless.samples.json', (route) => route.fulfill({ json }))
     const code =
       '<del class="line removed">const a=0</del>\n<ins class="line added">const</ins>\n<span class="line">b=1</span>'
-    await showContent(page, open, [codeBlock(code).replace('data-language="text"', 'data-language="ts"')])
+    await showContent(page, open, [codeBlock(code).replace('<code', '<code data-sample="abcde"')])
     await blockOf(page).hover()
     await expect(blockOf(page).locator('.typed')).toHaveText(['b'])
   })
 })
 
-test('10.11 where the clipboard is refused it selects the code and says which keys copy it', async ({ page, open }) => {
+test('a refused clipboard selects the code and names the keys that copy it (10.11)', async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -100,7 +101,7 @@ test('10.11 where the clipboard is refused it selects the code and says which ke
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('one\ntwo')
 })
 
-test('10.11 a block can be scrolled by the keyboard', async ({ page, open }) => {
+test('a code block scrolls by keyboard (10.11)', async ({ page, open }) => {
   await showContent(page, open, [codeBlock('x'.repeat(400))])
   const area = blockOf(page).locator('pre')
   await area.focus()
@@ -109,7 +110,7 @@ test('10.11 a block can be scrolled by the keyboard', async ({ page, open }) => 
   await expect.poll(() => area.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('10.11 the wrap button is there only while the code overflows, or while it wraps', async ({ page, open }) => {
+test('the wrap button is there only while the code overflows or wraps (10.11)', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await showContent(page, open, [codeBlock(`${'word '.repeat(10)}end`)])
   await expect(copyOf(page)).toBeVisible()
@@ -127,9 +128,9 @@ test('10.11 the wrap button is there only while the code overflows, or while it 
   await expect(wrapOf(page)).toHaveCount(0)
 })
 
-test('10.11 it works on the page that was loaded first, and by the keyboard', async ({ page, open }) => {
+test('Copy works by keyboard on the page that was loaded first (10.11)', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   const button = wrapOf(page).first()
   await button.focus()
   await page.keyboard.press('Enter')
@@ -142,7 +143,7 @@ test('10.11 it works on the page that was loaded first, and by the keyboard', as
   await expect.poll(() => area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
 })
 
-test('10.11 words that were wrapped are copied as they were written', async ({ page, open, context }) => {
+test('wrapped code is copied verbatim (10.11)', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await showContent(page, open, [codeBlock(`${'word '.repeat(60)}end`)])
   await wrapOf(page).click()
@@ -151,29 +152,26 @@ test('10.11 words that were wrapped are copied as they were written', async ({ p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${'word '.repeat(60)}end`)
 })
 
-test('10.11 colours follow the mode', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('code colours follow the colour mode (10.11)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   const word = page.locator('.code .k').first()
   await expect(word).toHaveCSS('color', 'rgb(138, 47, 196)')
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
   await expect(word).toHaveCSS('color', 'rgb(217, 163, 255)')
 })
 
-test('10.11 a block shows its title, else its language', async ({ page, open }) => {
-  await open('/cirql/guide/install')
+test('a code block shows its title, or else its language (10.11)', async ({ page, open }) => {
+  await open('/ledger/guide/install')
   const titles = page.locator('.code figcaption')
   await expect(titles.getByText('client.ts', { exact: true }).first()).toBeVisible()
   await expect(titles.getByText('TypeScript', { exact: true }).first()).toBeVisible()
 })
 
-test('a type in a signature leads to where it is documented, looks as it did before and is plain on paper', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/api/select#from')
-  const signature = blockOf(page).filter({ hasText: 'from(...targets: SurrealValue[])' })
-  const type = signature.getByRole('link', { name: 'SurrealValue' })
-  const word = await signature.getByText('S', { exact: true }).evaluate((one) => getComputedStyle(one).color)
+test('a type in a signature links to its section, looks the same and prints plain', async ({ page, open }) => {
+  await open('/ledger/api/select#from')
+  const signature = blockOf(page).filter({ hasText: 'from(...targets: LedgerValue[])' })
+  const type = signature.getByRole('link', { name: 'LedgerValue' })
+  const word = await signature.getByText('Result', { exact: true }).evaluate((one) => getComputedStyle(one).color)
   await expect(type).toHaveCSS('color', word)
   await expect(type).toHaveCSS('text-decoration-style', 'dotted')
   await type.hover()
@@ -187,6 +185,6 @@ test('a type in a signature leads to where it is documented, looks as it did bef
   await expect(type).toHaveCSS('text-decoration-line', 'none')
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/cirql\/api\/#value-types$/)
-  await expect(page.getByRole('heading', { name: 'SurrealValue, SchemaInput' })).toBeInViewport()
+  await expect(page).toHaveURL(/\/ledger\/api\/#value-types$/)
+  await expect(page.getByRole('heading', { name: 'LedgerValue, FilterInput' })).toBeInViewport()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { codeBlock, details, showContent } from './show-content.ts'
-import { complete, expect, hydrated, test } from './test.ts'
+import { codeBlock, details, showContent } from './support/show-content.ts'
+import { complete, expect, hydrated, test } from './support/test.ts'
 
 const blockAt = (page: Page, index: number) => page.locator('.prose figure.code').nth(index)
 const numberOf = (block: Locator, number: number) =>
@@ -10,10 +10,10 @@ const heading = '<h2 id="first">First</h2>'
 const tall = '<p>.</p>'.repeat(60)
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n')
 
-test.describe('links to lines', () => {
+test.describe('line links', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('a click on a number makes one, Shift extends it, and it is copied', async ({ page, open }) => {
+  test('a click on a line number makes a link, Shift extends it, and it is copied', async ({ page, open }) => {
     await showContent(page, open, [heading, codeBlock('zero'), codeBlock('one\n\nthree\nfour\n')])
     const block = blockAt(page, 1)
     await block.hover()
@@ -27,7 +27,7 @@ test.describe('links to lines', () => {
     await expect(block.locator('.line')).toHaveCount(4)
   })
 
-  test('numbers are no part of what is copied, and nothing moves when they come', async ({ page, open }) => {
+  test('line numbers are never copied, and nothing moves when they appear', async ({ page, open }) => {
     await showContent(page, open, [codeBlock('<span class="k">let</span> a\n\nlet b\n')])
     const block = blockAt(page, 0)
     const area = block.locator('pre')
@@ -39,7 +39,7 @@ test.describe('links to lines', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('let a\n\nlet b')
   })
 
-  test('the keyboard makes one: one stop, arrows to the line, Enter', async ({ page, open }) => {
+  test('a line link is made by keyboard: one stop, arrows to the line, Enter', async ({ page, open }) => {
     await showContent(page, open, [heading, codeBlock('one\ntwo\nthree')])
     const block = blockAt(page, 0)
     await block.locator('pre').focus()
@@ -56,11 +56,8 @@ test.describe('links to lines', () => {
   })
 })
 
-test('a link to lines works on load: they are marked, in sight below the bar, and focus is there', async ({
-  page,
-  baseURL,
-}) => {
-  const url = `${baseURL}transago/installation/configuration`
+test('loading a line link marks the lines, scrolls to them and focuses them', async ({ page, baseURL }) => {
+  const url = `${baseURL}almanac/installation/configuration`
   await page.goto(url)
   const place = await page.evaluate(() => {
     let [heading, block] = ['', 0]
@@ -82,7 +79,7 @@ test('a link to lines works on load: they are marked, in sight below the bar, an
   await expect(linked(page).first().getByRole('button')).toBeFocused()
 })
 
-test('a link to lines works on navigation and on a change of the hash, and goes with it', async ({ page, open }) => {
+test('a line link works on navigation and on a new hash, and its marks go with it', async ({ page, open }) => {
   await showContent(page, open, [heading, tall, codeBlock(lines(4)), '<p><a href="#first~1:L2">two</a></p>'])
   await page.evaluate(() => {
     location.hash = '#first~1:L3'
@@ -99,8 +96,9 @@ test('a link to lines works on navigation and on a change of the hash, and goes 
   await expect(linked(page)).toHaveCount(0)
 })
 
-test('a link to lines opens the box and the tab they are in', async ({ page, open }) => {
-  const tabs = ['Tabs', { id: 'tabs-1', labels: ['A', 'B'] }, [codeBlock('a')], [codeBlock('b\nbb')]]
+test('a line link opens the box and the tab around its lines', async ({ page, open }) => {
+  const panels = [[codeBlock('a')], [codeBlock('b\nbb')]]
+  const tabs = { type: 'tabs', id: 'tabs-1', labels: ['A', 'B'], panels } as const
   await showContent(page, open, [heading, tabs, details('Box', codeBlock('c\ncc'))])
   await page.evaluate(() => {
     location.hash = '#first~2:L2'
@@ -114,9 +112,9 @@ test('a link to lines opens the box and the tab they are in', async ({ page, ope
   await expect(linked(page)).toBeVisible()
 })
 
-test('a hash of something else marks nothing and breaks nothing', async ({ page, open }) => {
+test('a hash that names no lines marks nothing and breaks nothing', async ({ page, open }) => {
   for (const hash of ['#first~9:L1', '#nope~1:L1', '#~1:L99', '#first~1:L0']) {
-    await open(`/cirql/api/select${hash}`)
+    await open(`/ledger/api/select${hash}`)
     await expect(linked(page)).toHaveCount(0)
   }
 })
@@ -124,7 +122,7 @@ test('a hash of something else marks nothing and breaks nothing', async ({ page,
 test.describe('long blocks', () => {
   const long = (code: string) => codeBlock(code).replace('class="code"', 'class="code long"')
 
-  test('are cut off until the reader asks for all', async ({ page, open }) => {
+  test('a long block is cut off until the reader expands it', async ({ page, open }) => {
     await showContent(page, open, [long(lines(40))])
     const block = blockAt(page, 0)
     const button = block.getByRole('button', { name: 'Show all 40 lines' })
@@ -137,7 +135,7 @@ test.describe('long blocks', () => {
     expect((await block.boundingBox())?.height).toBeGreaterThan(850)
   })
 
-  test('open for a link to one of their lines', async ({ page, open }) => {
+  test('a long block opens for a link to one of its lines', async ({ page, open }) => {
     await showContent(page, open, [heading, long(lines(40))])
     await page.evaluate(() => {
       location.hash = '#first~1:L38'
@@ -146,10 +144,7 @@ test.describe('long blocks', () => {
     await expect(linked(page)).toBeInViewport()
   })
 
-  test('open when something scrolls them, as the search of browsers does, and what it found stays in sight', async ({
-    page,
-    open,
-  }) => {
+  test("a long block opens when the browser's search scrolls it, and the match stays", async ({ page, open }) => {
     await showContent(page, open, [tall, long(lines(40)), tall])
     const block = blockAt(page, 0)
     await block.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }))
@@ -167,18 +162,18 @@ test.describe('long blocks', () => {
     expect(Math.abs((await topOfLast()) - found)).toBeLessThan(3)
   })
 
-  test('of a real page are whole without scripts and on paper', async ({ browser, baseURL }) => {
+  test('a long block of a real page is whole without scripts and on paper', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    await page.goto(`${baseURL}transago/installation/configuration`)
+    await page.goto(`${baseURL}almanac/installation/configuration`)
     const area = page.locator('.long pre').first()
     const whole = () => area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)
     expect(await whole()).toBe(true)
     await context.close()
   })
 
-  test('are whole on paper', async ({ page, open }) => {
-    await open('/transago/installation/configuration')
+  test('a long block is whole on paper', async ({ page, open }) => {
+    await open('/almanac/installation/configuration')
     await page.emulateMedia({ media: 'print' })
     const area = page.locator('.long pre').first()
     await expect.poll(() => area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
@@ -190,32 +185,25 @@ test.describe('types in samples', () => {
   const sample = (page: Page) => page.locator('.code[data-language=ts]', { hasText: 'client.ts' })
   const tip = (page: Page) => page.getByRole('tooltip')
 
-  test('nothing of them is loaded before the reader shows interest in a block, and its words stay what they are', async ({
-    page,
-    open,
-    host,
-  }) => {
-    await open('/cirql/guide/install')
+  test('types load only when a reader shows interest, and change no text of a block', async ({ page, open, host }) => {
+    await open('/ledger/guide/install')
     await page.mouse.move(2, 2)
-    expect(host.requests.filter((path) => /types|code-tools/.test(path))).toEqual([])
+    expect(host.requests.filter((path) => /samples|code-tools/.test(path))).toEqual([])
     const block = sample(page)
     const before = await block.locator('pre').textContent()
     await block.hover()
-    await expect.poll(() => host.requests.filter((path) => path.endsWith('.types.json'))).toHaveLength(1)
+    await expect.poll(() => host.requests.filter((path) => path.endsWith('.samples.json'))).toHaveLength(1)
     await expect(block.locator('.typed').first()).toBeVisible()
     expect(await block.locator('pre').textContent()).toBe(before)
   })
 
-  test('a pointer that rests on a name reads its type; it stays while the pointer is on it, and Escape ends it', async ({
-    page,
-    open,
-  }) => {
-    await open('/cirql/guide/install')
+  test('a pointer resting on a name shows its type, until it leaves or Escape is pressed', async ({ page, open }) => {
+    await open('/ledger/guide/install')
     const block = sample(page)
     await block.hover()
     const name = block.locator('.typed', { hasText: /^db$/ }).first()
     await name.hover()
-    await expect(tip(page)).toHaveText('const db: Cirql')
+    await expect(tip(page)).toHaveText('const db: Ledger')
     await tip(page).hover()
     await page.waitForTimeout(300)
     await expect(tip(page)).toBeVisible()
@@ -227,8 +215,8 @@ test.describe('types in samples', () => {
     await expect(tip(page)).toBeHidden()
   })
 
-  test('the keyboard reads them: the button, arrows from name to name, Escape back to it', async ({ page, open }) => {
-    await open('/cirql/guide/install')
+  test('types are read by keyboard: button, arrows from name to name, Escape back', async ({ page, open }) => {
+    await open('/ledger/guide/install')
     const block = sample(page)
     await block.locator('pre').focus()
     const button = block.getByRole('button', { name: 'Show types of names' })
@@ -237,10 +225,10 @@ test.describe('types in samples', () => {
     await page.keyboard.press('Enter')
     const names = block.locator('.typed')
     await expect(names.nth(0)).toBeFocused()
-    await expect(names.nth(0)).toHaveAccessibleDescription('class Cirql')
+    await expect(names.nth(0)).toHaveAccessibleDescription('class Ledger')
     await page.keyboard.press('ArrowRight')
     await expect(names.nth(1)).toBeFocused()
-    await expect(tip(page)).toHaveText('const db: Cirql')
+    await expect(tip(page)).toHaveText('const db: Ledger')
     await expect(names.nth(0)).toHaveAccessibleDescription('')
     await page.keyboard.press('End')
     await expect(names.last()).toBeFocused()
@@ -252,25 +240,26 @@ test.describe('types in samples', () => {
   })
 
   test('a page whose types cannot be loaded reads as before', async ({ page, open }) => {
-    await page.route('**/*.types.json', (route) => route.abort())
-    await open('/cirql/guide/install')
+    await page.route('**/*.samples.json', (route) => route.abort())
+    await open('/ledger/guide/install')
     await sample(page).hover()
     await expect(sample(page).getByRole('button', { name: /^Link to line 1$/ })).toBeVisible()
     await expect(page.locator('.typed')).toHaveCount(0)
   })
 
-  test('are known of every sample of the site, and their places fit', async ({ page, open }) => {
-    await open('/cirql/api/select')
-    const types = await (await page.request.get('/cirql/api/select.types.json')).json()
-    const samples = page.locator('.code[data-language=ts]:not(.signature)')
-    expect(types.blocks.length).toBeGreaterThan(10)
-    for (const block of await samples.all()) await block.locator('pre').focus()
-    await expect(page.getByRole('button', { name: 'Show types of names' })).toHaveCount(types.blocks.length)
+  test('every sample of the site has types, and their positions fit', async ({ page, open }) => {
+    await open('/ledger/api/select')
+    const blocks = page.locator('.code', { has: page.locator('[data-sample]') })
+    expect(await blocks.count()).toBeGreaterThan(10)
+    for (const block of await blocks.all()) {
+      await block.locator('pre').focus()
+      await expect(block.getByRole('button', { name: 'Show types of names' })).toBeVisible()
+    }
   })
 })
 
-test('the controls in the head of a block stand beside each other', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('the controls at the top of a code block stand beside each other', async ({ page, open }) => {
+  await open('/ledger/api/select')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const blocks = page.locator('.code[data-language=ts]:not(.signature)')
@@ -287,9 +276,9 @@ test('the controls in the head of a block stand beside each other', async ({ pag
   }
 })
 
-test('the sign beside a heading copies its address, says so, and goes there', async ({ page, open, context }) => {
+test('the sign beside a heading goes there, copies its address and reports it', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   const link = page.getByRole('link', { name: /^Direct link to/ }).nth(1)
   const href = (await link.getAttribute('href')) ?? ''
   await link.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { details, showContent } from './show-content.ts'
-import { expect, test } from './test.ts'
+import { details, showContent } from './support/show-content.ts'
+import { expect, test } from './support/test.ts'
 
 type Run = {
   readonly duration: number
@@ -10,7 +10,7 @@ type Run = {
   readonly height: number
 }
 
-/** Notes every animation of a height: how long, between which heights, and how high the content is. */
+/** Records every animation of a height: its duration and heights, and the height of the content. */
 const watchAnimations = (page: Page) =>
   page.addInitScript(() => {
     const runs: Run[] = []
@@ -32,17 +32,14 @@ const watchAnimations = (page: Page) =>
 
 const runsOf = (page: Page) => page.evaluate(() => (window as unknown as { runs: Run[] }).runs)
 
-/** Behaviour sheet, 4.15. */
+/** Duration of an animation in ms: behaviour sheet, 4.15. */
 const formula = (height: number) => Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
-test('4.14 4.15 9.4 a category opens from 0 to its height and closes back, as long as the formula says', async ({
-  page,
-  open,
-}) => {
+test('a category opens and closes as long as the formula says (4.14, 4.15, 9.4)', async ({ page, open }) => {
   await watchAnimations(page)
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   expect(await runsOf(page), 'the first drawing is without animation').toEqual([])
   await sidebarOf(page).getByRole('button', { name: "Expand sidebar category 'API Reference'" }).click()
   const leaf = sidebarOf(page).getByRole('link', { name: 'Counting rows' })
@@ -62,13 +59,13 @@ test('4.14 4.15 9.4 a category opens from 0 to its height and closes back, as lo
     ])
 })
 
-test("4.15 the formula of this file is the sheet's", () => {
+test('the formula of the test returns the durations of the sheet (4.15)', () => {
   expect([0, 36, 72, 104, 248, 1000].map(formula)).toEqual([40, 192, 222, 241, 297, 440])
 })
 
-test('4.16 with reduced motion it takes 1 ms, as read when it is toggled', async ({ page, open }) => {
+test('reduced motion takes 1 ms, read when the menu is toggled (4.16)', async ({ page, open }) => {
   await watchAnimations(page)
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await sidebarOf(page).getByRole('button', { name: "Expand sidebar category 'API Reference'" }).click()
   await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeVisible()
@@ -80,16 +77,16 @@ test('4.16 with reduced motion it takes 1 ms, as read when it is toggled', async
   expect(durations[1]).toBeGreaterThan(200)
 })
 
-test('4.17 closed content is no stop for the Tab key', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('closed content is out of the tab order (4.17)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const caret = sidebarOf(page).getByRole('button', { name: "Expand sidebar category 'API Reference'" })
   await caret.focus()
   await page.keyboard.press('Tab')
-  await expect(sidebarOf(page).getByRole('button', { name: /'Transago'$|^Transago$/ })).toBeFocused()
+  await expect(sidebarOf(page).getByRole('button', { name: /'Almanac'$|^Almanac$/ })).toBeFocused()
 })
 
-test('4.17 many clicks in mid-animation end in the state asked for last', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('a category clicked many times ends in the state asked for last (4.17)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const caret = sidebarOf(page).getByRole('button', { name: /sidebar category 'API Reference'$/ })
   let isOpen = false
   for (const clicks of [2, 3, 4, 5]) {
@@ -106,15 +103,15 @@ test('4.17 many clicks in mid-animation end in the state asked for last', async 
   }
 })
 
-test.describe('4.14 on small screens', () => {
+test.describe('small screens', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('2.42 4.14 Projects in the drawer and the contents list animate alike', async ({ page, open }) => {
+  test('drawer and contents list animate as categories do on small screens (2.42, 4.14)', async ({ page, open }) => {
     await watchAnimations(page)
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await page.getByRole('button', { name: 'On this page' }).click()
     await expect.poll(() => runsOf(page)).toHaveLength(1)
-    // The list closes for a press beside it.
+    // A click elsewhere closes the list.
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await expect.poll(() => runsOf(page)).toHaveLength(2)
     await page.getByRole('button', { name: '← Back to main menu' }).click()
@@ -124,7 +121,7 @@ test.describe('4.14 on small screens', () => {
   })
 })
 
-test('10.14 a box opens by the formula, and `open` goes only when it has closed', async ({ page, open }) => {
+test('details open by the formula and lose `open` only once they are closed (10.14)', async ({ page, open }) => {
   await watchAnimations(page)
   await showContent(page, open, [details('More', '<p>Hidden words</p>')])
   const box = page.locator('details')
@@ -149,8 +146,8 @@ test('10.14 a box opens by the formula, and `open` goes only when it has closed'
   ])
 })
 
-test('10.14 Enter on the summary opens and closes it', async ({ page, open }) => {
-  await open('/transago/installation/configuration')
+test('Enter on a summary opens and closes its details (10.14)', async ({ page, open }) => {
+  await open('/almanac/installation/configuration')
   await page.locator('summary').first().focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('details').first()).toHaveAttribute('open', '')
@@ -158,7 +155,7 @@ test('10.14 Enter on the summary opens and closes it', async ({ page, open }) =>
   await expect(page.locator('details').first()).not.toHaveAttribute('open')
 })
 
-test('10.14 boxes inside each other are independent', async ({ page, open }) => {
+test('nested details open independently (10.14)', async ({ page, open }) => {
   await showContent(page, open, [details('Outer', `<p>First</p>${details('Inner', '<p>Second</p>')}`)])
   await page.getByText('Outer', { exact: true }).click()
   await expect(page.getByText('First')).toBeVisible()
@@ -170,7 +167,7 @@ test('10.14 boxes inside each other are independent', async ({ page, open }) => 
   await expect(page.getByText('First')).toBeVisible()
 })
 
-test('10.14 toggled again in mid-animation it ends as asked for last', async ({ page, open }) => {
+test('details toggled in mid-animation end in the state asked for last (10.14)', async ({ page, open }) => {
   await showContent(page, open, [details('More', '<p>Hidden words</p>')])
   const box = page.locator('details')
   for (const [clicks, isOpen] of [
@@ -189,17 +186,17 @@ test('10.14 toggled again in mid-animation it ends as asked for last', async ({ 
   }
 })
 
-test('10.14 a link in a summary stays a link', async ({ page, open }) => {
+test('a link in a summary stays a link (10.14)', async ({ page, open }) => {
   await showContent(page, open, [details('See <a href="#top">there</a>', '<p>Hidden words</p>')])
   await page.getByRole('link', { name: 'there' }).click()
   await expect(page.locator('details')).not.toHaveAttribute('open')
 })
 
-test.describe('10.14 without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('10.14 10.22 the browser opens it', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}transago/installation/configuration`)
+  test('the browser opens details without scripts (10.14, 10.22)', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}almanac/installation/configuration`)
     await page.locator('summary').first().click()
     await expect(page.locator('details').first()).toHaveAttribute('open', '')
   })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { complete, drawn, expect, hydrated, test } from './test.ts'
+import { complete, drawn, expect, hydrated, test } from './support/test.ts'
 
 const toggleOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Switch between dark and light mode/ })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const html = (page: Page) => page.locator('html')
 
-test('1.4 4.2 A8 the first visit is light, on a dark system too, and stores nothing', async ({ page, open }) => {
+test('a first visit is light, on a dark system too, and stores nothing (1.4, 4.2)', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open('/')
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
@@ -14,7 +14,7 @@ test('1.4 4.2 A8 the first visit is light, on a dark system too, and stores noth
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('4.1 the mode is decided before anything is painted, and before any other script', async ({ page, baseURL }) => {
+test('the mode is set before first paint and before any other script (4.1)', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')
     const seen: (string | undefined)[] = []
@@ -29,14 +29,14 @@ test('4.1 the mode is decided before anything is painted, and before any other s
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(236, 236, 242)')
 })
 
-test('4.2 a stored text that is no mode counts as light', async ({ page, open }) => {
+test('an invalid stored mode means light (4.2)', async ({ page, open }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'))
   await open('/')
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
   await expect(toggleOf(page)).toHaveAccessibleName(/currently light mode/)
 })
 
-test('4.2 where storage is denied the toggle works for the page, without an error', async ({ page, open }) => {
+test('the toggle works for the page where storage is denied (4.2)', async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -48,12 +48,12 @@ test('4.2 where storage is denied the toggle works for the page, without an erro
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
   await toggleOf(page).click()
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
+  await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
 
-test('4.3 the query parameter wins for one load and is not stored', async ({ page, open }) => {
+test('the query parameter sets the mode for one load and is not stored (4.3)', async ({ page, open }) => {
   await open('/?docusaurus-theme=dark')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
   await expect(toggleOf(page)).toHaveAccessibleName(/currently dark mode/)
@@ -62,7 +62,7 @@ test('4.3 the query parameter wins for one load and is not stored', async ({ pag
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
 })
 
-test('4.4 a click flips at once and stores exactly the mode; there are two states', async ({ page, open }) => {
+test('a click toggles between two modes at once and stores the mode (4.4)', async ({ page, open }) => {
   await open('/')
   const toggle = toggleOf(page)
   const say = async (mode: string) => {
@@ -85,13 +85,13 @@ test('4.4 a click flips at once and stores exactly the mode; there are two state
   await say('dark')
 })
 
-test('4.4 it is disabled until the page is interactive', async ({ page, baseURL }) => {
+test('the toggle is disabled until the page is interactive (4.4)', async ({ page, baseURL }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(baseURL ?? '')
   await expect(toggleOf(page)).toBeDisabled()
 })
 
-test('4.5 a choice in one tab changes the other open tabs, both ways, and an invalid one counts as light', async ({
+test('a choice in one tab changes the others, and an invalid one means light (4.5)', async ({
   page,
   open,
   context,
@@ -112,7 +112,7 @@ test('4.5 a choice in one tab changes the other open tabs, both ways, and an inv
   await expect(html(other)).toHaveAttribute('data-theme', 'light')
 })
 
-test('4.7 an explicit choice is immune to the system, and its key untouched', async ({ page, open }) => {
+test('an explicit choice and its key survive a change of the system (4.7)', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open('/')
   await toggleOf(page).click()
@@ -124,9 +124,9 @@ test('4.7 an explicit choice is immune to the system, and its key untouched', as
   expect(await stored(page)).toBe('dark')
 })
 
-test('4.8 printing keeps the choice, and paper gets dark words', async ({ page, open }) => {
+test('printing keeps the stored choice and uses dark ink (4.8)', async ({ page, open }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(28, 28, 35)')
   await expect(page.locator('.code .k').first()).toHaveCSS('color', 'rgb(138, 47, 196)')
@@ -136,8 +136,8 @@ test('4.8 printing keeps the choice, and paper gets dark words', async ({ page, 
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(236, 236, 242)')
 })
 
-test('4.8 code and marks follow the mode', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('code and logos follow the colour mode (4.8)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   const keyword = page.locator('.code .k').first()
   const accent = page.locator('.brand')
   const before = [await keyword.evaluate(colour), await accent.evaluate(colour)] as const
@@ -148,10 +148,10 @@ test('4.8 code and marks follow the mode', async ({ page, open }) => {
 
 const colour = (element: Element) => getComputedStyle(element).color
 
-test.describe('4.6 where the site follows the system', () => {
+test.describe('a site that follows the system', () => {
   test.use({ site: 'featured' })
 
-  test('4.6 a dark system means dark, live, and nothing is stored', async ({ page, open }) => {
+  test('a site that follows the system turns dark with it and stores nothing (4.6)', async ({ page, open }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open('/')
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
@@ -163,7 +163,7 @@ test.describe('4.6 where the site follows the system', () => {
     expect(await stored(page)).toBeNull()
   })
 
-  test('4.7 a choice made there is immune to the system, too', async ({ page, open }) => {
+  test('a choice survives a change of the system on a site that follows it (4.6, 4.7)', async ({ page, open }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open('/')
     await toggleOf(page).click()
@@ -175,7 +175,7 @@ test.describe('4.6 where the site follows the system', () => {
     await expect.poll(() => stored(page)).toBe('light')
   })
 
-  test('4.5 when the choice is taken back in another tab the system counts again', async ({
+  test('a choice removed in another tab lets the system decide again (4.5, 4.6)', async ({
     page,
     open,
     context,
@@ -192,7 +192,7 @@ test.describe('4.6 where the site follows the system', () => {
   })
 })
 
-test('the colours fade for 150 ms, and two quick presses end in the mode of the first', async ({ page, open }) => {
+test('colours fade for 150 ms, and two quick presses end in the first mode', async ({ page, open }) => {
   await open('/')
   await complete(page)
   const fades = await toggleOf(page).evaluate(async (toggle: HTMLElement) => {
@@ -212,7 +212,7 @@ test('the colours fade for 150 ms, and two quick presses end in the mode of the 
   await expect(toggleOf(page)).toHaveAccessibleName(/currently dark mode/)
 })
 
-test('with reduced motion the colours change at once', async ({ page, open }) => {
+test('colours change at once with reduced motion', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')
   const mode = await toggleOf(page).evaluate((toggle: HTMLElement) => {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { routes } from './all-routes.ts'
-import { sidebarLink } from './sidebar-link.ts'
-import { distOf } from './sites.ts'
-import { expect, test } from './test.ts'
+import { routes } from './support/all-routes.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { distOf } from './support/sites.ts'
+import { expect, test } from './support/test.ts'
 
-// One test sets the clock.
+// One test sets the clock, which would stay set in a reused window.
 test.use({ reuseContext: false })
 
 const fileOf = (path: string) => readFileSync(join(distOf('main'), path), 'utf8')
 
-test('every page is Markdown, too, and says where', async ({ request, host }) => {
+test('every page has a Markdown copy and links to it', async ({ request, host }) => {
   for (const [route] of routes) {
     const html = await (await request.get(host.origin + route)).text()
     const [, href = ''] =
@@ -21,23 +21,20 @@ test('every page is Markdown, too, and says where', async ({ request, host }) =>
   }
 })
 
-test('the line below a heading leads to the Markdown, by keyboard too, and takes the reader there', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/guide/')
+test('the line below a heading leads to the Markdown copy, by keyboard too', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const link = page.getByRole('link', { name: 'View as Markdown' })
   await page.getByRole('button', { name: 'Copy page' }).focus()
   await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/cirql\/guide\/index\.md$/)
-  await expect(page.locator('body')).toContainText('# What is Cirql')
+  await expect(page).toHaveURL(/\/ledger\/guide\/index\.md$/)
+  await expect(page.locator('body')).toContainText('# What is Ledger')
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
 })
 
-test('without scripts there is the link and no button', async ({ browser, baseURL }) => {
+test('a page without scripts has the link to its copy and no button', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${baseURL}docs/`)
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible()
@@ -45,15 +42,11 @@ test('without scripts there is the link and no button', async ({ browser, baseUR
   await page.close()
 })
 
-test.describe('Copy page', () => {
+test.describe('"Copy page"', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copies the Markdown of the page that is shown, by keyboard, and says so on it and to screen readers', async ({
-    page,
-    open,
-    host,
-  }) => {
-    await open('/cirql/guide/')
+  test(`"Copy page" copies the current page's Markdown by keyboard and announces it`, async ({ page, open, host }) => {
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
     const before = host.requests.filter((path) => /\.md$|copy-page/.test(path))
@@ -61,13 +54,13 @@ test.describe('Copy page', () => {
     await page.getByRole('button', { name: 'Copy page' }).press('Enter')
     const said = page.getByRole('button', { name: 'Copied' })
     await expect(said).toBeFocused()
-    await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Copied' })).toHaveCount(1)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fileOf('cirql/guide/install.md'))
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fileOf('ledger/guide/install.md'))
     await expect(page.getByRole('button', { name: 'Copy page' })).toBeFocused()
   })
 
-  test('moves nothing while it says what came of it', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('"Copy page" moves nothing while it reports its result', async ({ page, open }) => {
+    await open('/ledger/guide/')
     const link = page.getByRole('link', { name: 'View as Markdown' })
     const before = await link.boundingBox()
     await page.getByRole('button', { name: 'Copy page' }).click()
@@ -75,18 +68,15 @@ test.describe('Copy page', () => {
     expect(await link.boundingBox()).toEqual(before)
   })
 
-  test('pressed twice it says so for 2 s from the second press, and takes back no other words from screen readers', async ({
-    page,
-    open,
-  }) => {
+  test('"Copy page" pressed twice reports for 2 s from the second press', async ({ page, open }) => {
     await page.clock.install({ time: 0 })
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await page.clock.pauseAt(60_000)
     const button = page.locator('.copies button')
     const press = async () => {
       await page.evaluate(() => navigator.clipboard.writeText(''))
       await button.click()
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# What is Cirql')
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# What is Ledger')
       await expect(button).toHaveText('Copied')
     }
     await press()
@@ -96,7 +86,7 @@ test.describe('Copy page', () => {
     await expect(button).toHaveText('Copied')
     await sidebarLink(page, 'Installation').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-    const said = page.locator('[aria-live=polite]').filter({ hasText: 'Installation | the studio' })
+    const said = page.getByRole('status').filter({ hasText: 'Installation | the shelf' })
     await page.clock.runFor(50)
     await expect(said).toHaveCount(1)
     await page.clock.runFor(100)
@@ -104,15 +94,15 @@ test.describe('Copy page', () => {
     await expect(said).toHaveCount(1)
   })
 
-  test('says so where it cannot be copied', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('"Copy page" reports a refused clipboard', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await page.route('**/*.md', (request) => request.fulfill({ status: 500 }))
     await page.getByRole('button', { name: 'Copy page' }).click()
     await expect(page.getByRole('button', { name: 'Could not copy' })).toBeVisible()
   })
 })
 
-test('structured data is no script: the policy has nothing against it', async ({ page, open }) => {
+test('structured data is allowed by the policy, because it is not a script', async ({ page, open }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') violations.push(message.text())
@@ -120,14 +110,14 @@ test('structured data is no script: the policy has nothing against it', async ({
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => console.error(violatedDirective))
   })
-  await open('/cirql/api/count')
+  await open('/ledger/api/count')
   const text = await page.locator('script[type="application/ld+json"]').textContent()
   const { '@graph': graph } = JSON.parse(text ?? '') as { '@graph': { '@type': string }[] }
   expect(graph.map((item) => item['@type'])).toEqual(['TechArticle', 'BreadcrumbList'])
   expect(violations).toEqual([])
 })
 
-test('llms.txt leads to a copy of every page', () => {
+test('llms.txt links to a copy of every page', () => {
   const links = [...fileOf('llms.txt').matchAll(/^- \[.+\]\(https:\/\/docs\.example\.com\/(.+)\): .{40,}$/gm)]
   expect(links).toHaveLength(routes.length)
   for (const [, path = ''] of links) expect(fileOf(path)).toMatch(/^# /)

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { sidebarLink } from './sidebar-link.ts'
-import { expect, test } from './test.ts'
-import { withoutPrefetch } from './without-prefetch.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { expect, test } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
-const message = 'This page needs a component `Nope`, which this build does not have.'
+const message = "Cannot read properties of undefined (reading 'map')"
 
 test.beforeEach(({ page }) => withoutPrefetch(page))
 
-test.describe('8.1 content throws', () => {
-  test('4.18 bar and footer stay, the content says what happened', async ({ page, open }) => {
-    await breakPiece(page, '/cirql/guide/install')
-    await open('/cirql/guide/')
+test.describe('an error in the content', () => {
+  test('an error in the content keeps bar and footer and shows its message (4.18, 8.1)', async ({ page, open }) => {
+    await breakPageData(page, '/ledger/guide/install')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectCrash(page, message)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -18,69 +18,69 @@ test.describe('8.1 content throws', () => {
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0)
     await expect(page.getByRole('separator')).toHaveCount(1)
-    await expect(page).toHaveTitle('Page Error')
-    await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
+    await expect(page).toHaveTitle('Page error')
+    await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
     const colour = await page.getByText(message).evaluate((element) => getComputedStyle(element).color)
     const [red = 0, green = 255] = colour.match(/\d+/g)?.map(Number) ?? []
     expect(red).toBeGreaterThan(2 * green)
   })
 
-  test('4.18 the causes follow the message, line by line', async ({ page, open }) => {
+  test('the causes of an error follow its message, line by line (4.18, 8.1)', async ({ page, open }) => {
     await breakRuns(page)
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await setFault(page, true)
     await sidebarLink(page, 'Installation').click()
     await expectCrash(page, 'the run\n\nCause:\nits cause\nin two lines\n\nCause:\nthe root')
   })
 
-  test('4.19 Try again brings the page back in place where the fault is gone', async ({ page, open }) => {
-    await breakPiece(page, '/cirql/guide/install')
-    await open('/cirql/guide/')
+  test('"Try again" restores the page in place once the fault is gone (4.19, 8.1)', async ({ page, open }) => {
+    await breakPageData(page, '/ledger/guide/install')
+    await open('/ledger/guide/')
     await page.evaluate(() => Object.assign(window, { marked: true }))
     await sidebarLink(page, 'Installation').click()
     await expectCrash(page, message)
-    await page.unroute('**/cirql/guide/install.json')
-    await tryAgain(page).click()
+    await page.unroute('**/ledger/guide/install.json')
+    await retry(page).click()
     await expectPage(page, 'Installation')
-    await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
+    await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
     expect(await page.evaluate(() => 'marked' in window)).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
   })
 
-  test('4.19 Try again comes back to the crash where the fault is still there', async ({ page, open }) => {
+  test('"Try again" shows the crash again while the fault is there (4.19, 8.1)', async ({ page, open }) => {
     await breakRuns(page)
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await setFault(page, true)
     await sidebarLink(page, 'Installation').click()
     await expectCrash(page, 'the run')
-    const answered = page.waitForResponse('**/cirql/guide/install.json')
-    await tryAgain(page).click()
+    const answered = page.waitForResponse('**/ledger/guide/install.json')
+    await retry(page).click()
     await answered
     await expectCrash(page, 'the run')
-    await expect(page).toHaveTitle('Page Error')
+    await expect(page).toHaveTitle('Page error')
     await setFault(page, false)
-    await tryAgain(page).click()
+    await retry(page).click()
     await expectPage(page, 'Installation')
   })
 
-  test('4.19 Try again without the network says so, and Retry brings the page', async ({ page, open }) => {
-    await breakPiece(page, '/cirql/guide/install')
-    await open('/cirql/guide/')
+  test('"Try again" without a network says so, and Retry restores the page (4.19, 8.1)', async ({ page, open }) => {
+    await breakPageData(page, '/ledger/guide/install')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectCrash(page, message)
-    await page.unroute('**/cirql/guide/install.json')
-    await page.route('**/cirql/guide/install.json', (request) => request.abort())
-    await tryAgain(page).click()
+    await page.unroute('**/ledger/guide/install.json')
+    await page.route('**/ledger/guide/install.json', (request) => request.abort())
+    await retry(page).click()
     await expect(page.getByRole('alert')).toContainText('Failed to fetch')
-    await page.unroute('**/cirql/guide/install.json')
+    await page.unroute('**/ledger/guide/install.json')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expectPage(page, 'Installation')
   })
 
-  test('4.19 another path starts afresh: back to a sibling, and on to home', async ({ page, open }) => {
-    await breakPiece(page, '/cirql/guide/install')
-    await open('/cirql/guide/')
+  test('another path clears the crash: back to a sibling, and on to home (4.19, 8.1)', async ({ page, open }) => {
+    await breakPageData(page, '/ledger/guide/install')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Basic usage').click()
     await expectPage(page, 'Basic usage')
     await sidebarLink(page, 'Installation').click()
@@ -90,13 +90,13 @@ test.describe('8.1 content throws', () => {
     await page.goForward()
     await expectCrash(page, message)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the studio')
-    await expect(page).toHaveTitle('the studio')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
+    await expect(page).toHaveTitle('the shelf')
   })
 })
 
-test.describe('8.2 the layout throws', () => {
-  test('4.20 the outer net shows the crash with the title "Page Error", and tries again', async ({ page, open }) => {
+test.describe('an error in the layout', () => {
+  test('an error in the layout shows "Page error" and "Try again" (4.20, 8.2)', async ({ page, open }) => {
     await page.addInitScript(() => {
       const real = window.matchMedia
       Object.assign(window, { fault: true })
@@ -105,55 +105,55 @@ test.describe('8.2 the layout throws', () => {
         return real.call(window, query)
       }
     })
-    await open('/cirql/guide/install')
+    await open('/ledger/guide/install')
     await expectCrash(page, 'no such width')
-    await expect(page).toHaveTitle('Page Error')
-    await tryAgain(page).click()
+    await expect(page).toHaveTitle('Page error')
+    await retry(page).click()
     await expectCrash(page, 'no such width')
-    await expect(page).toHaveTitle('Page Error')
+    await expect(page).toHaveTitle('Page error')
     await setFault(page, false)
-    await tryAgain(page).click()
+    await retry(page).click()
     await expectPage(page, 'Installation')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
+    await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
   })
 })
 
-test.describe('4.20 a hash that cannot be decoded is text', () => {
+test.describe('a malformed hash', () => {
   for (const site of ['main', 'featured'] as const) {
-    test.describe(`on the site ${site}`, () => {
+    test.describe(`${site}`, () => {
       test.use({ site })
 
-      test('4.20 on the first load, by a link and by going back', async ({ page, open }) => {
-        await open('/cirql/guide/#%E0%A4%A')
-        await expectPage(page, 'What is Cirql')
+      test('a hash that cannot be decoded is text on load, by link and going back (4.20)', async ({ page, open }) => {
+        await open('/ledger/guide/#%E0%A4%A')
+        await expectPage(page, 'What is Ledger')
         await page.evaluate(() => {
-          navigation.navigate('/cirql/guide/install#%E0%A4%A')
+          navigation.navigate('/ledger/guide/install#%E0%A4%A')
         })
         await expectPage(page, 'Installation')
-        // Arriving comes to its end, too.
-        await expect(page.locator('[aria-live=polite]:not(button)')).toHaveText('Installation | the studio')
+        // The arrival is announced as usual.
+        await expect(page.getByRole('status')).toHaveText('Installation | the shelf')
         await page.evaluate(() => navigation.navigate('#%'))
         await expect(page).toHaveURL(/#%$/)
         await page.evaluate(() => navigation.navigate('#%'))
         await page.goBack()
         await page.goBack()
-        await expectPage(page, 'What is Cirql')
+        await expectPage(page, 'What is Ledger')
         await expect(page).toHaveURL(/#%E0%A4%A$/)
         await page.reload()
-        await expectPage(page, 'What is Cirql')
+        await expectPage(page, 'What is Ledger')
       })
     })
   }
 })
 
-function tryAgain(page: Page) {
+function retry(page: Page) {
   return page.getByRole('button', { name: 'Try again' })
 }
 
 async function expectCrash(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.')
-  await expect(tryAgain(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.')
+  await expect(retry(page)).toBeVisible()
   const said = page.getByText(words.split('\n')[0] ?? '')
   await expect.poll(() => said.textContent()).toContain(words)
   await expect(said).toHaveCSS('white-space', 'pre-wrap')
@@ -161,19 +161,19 @@ async function expectCrash(page: Page, words: string): Promise<void> {
 
 async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page).toHaveTitle(`${title} | the studio`)
+  await expect(page).toHaveTitle(`${title} | the shelf`)
 }
 
-/** Makes the piece of a route name a component that does not exist. */
-async function breakPiece(page: Page, route: string): Promise<void> {
+/** Replaces the content of a page's data with tabs that have no panels. */
+async function breakPageData(page: Page, route: string): Promise<void> {
   await page.route(`**${route}.json`, async (request) => {
     const response = await request.fetch()
-    const piece = await response.json()
-    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree: [['Nope', {}]] } } })
+    const payload = await response.json()
+    await request.fulfill({ response, json: { ...payload, page: { ...payload.page, tree: [{ type: 'tabs' }] } } })
   })
 }
 
-/** Makes every run of HTML that is drawn throw while the fault is on. */
+/** Makes rendering of HTML chunks throw while the fault is on. */
 async function breakRuns(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const state = window as unknown as { fault?: boolean; trustedTypes: { createPolicy: unknown } }

@@ -12,13 +12,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Host, serveFolder } from './host.ts'
-import { distOf } from './sites.ts'
-import { test as base, expect, hydrated, inTestSlow } from './test.ts'
-import { withoutPrefetch } from './without-prefetch.ts'
+import { type Host, serveFolder } from './support/host.ts'
+import { distOf } from './support/sites.ts'
+import { test as base, expect, hydrated, inTestSlow } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Deploy = {
-  /** Puts the second release in the place of the first one; its assets may stay within reach, as `deploy/` has it. */
+  /** Replaces the first release with the second one. Assets of the first may stay available, as in `deploy/`. */
   readonly deploy: (old: 'with the old assets' | 'without the old assets') => void
 }
 
@@ -50,7 +50,7 @@ const test = base.extend<Deploy & { folders: { current: string; previous: string
   },
 })
 
-/** Gives a copy of the site with another build's id and other names for all assets, as a change of the app makes it. */
+/** Creates a copy of the site with another build id and other names of all assets, as after a change of the app. */
 function createRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   cpSync(first(), folder, { recursive: true })
@@ -73,7 +73,7 @@ function anew(name: string): string {
   return name.replace(/\.js$/, 'anew.js')
 }
 
-/** Marks the document: the mark is gone after a page load. */
+/** Marks the document. A page load removes the mark. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
 }
@@ -91,17 +91,17 @@ const sidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true })
 const offset = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Reads Select down to 900 px, and goes on to Create. */
+/** Scrolls Select down to 900 px, and then opens Create. */
 async function readAndGoOn(page: Page, open: (path: string) => Promise<void>): Promise<void> {
   await withoutPrefetch(page)
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => offset(page)).toBe(900)
   await sidebar(page, 'Create').click()
   await expect(heading(page)).toHaveText('Create')
 }
 
-/** Loads of documents since the page was opened. */
+/** Counts loads of documents from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => {
@@ -113,16 +113,16 @@ function countLoads(page: Page): () => number {
 for (const old of ['with the old assets', 'without the old assets'] as const) {
   test.describe(`a release under a reader's feet, ${old}`, () => {
     test(
-      'makes the next step one real page load, and those after it none',
+      'a release makes the next navigation one page load, and no later one',
       inTestSlow(old === 'with the old assets'),
       async ({ page, open, deploy }) => {
         await withoutPrefetch(page)
-        await open('/cirql/guide/')
+        await open('/ledger/guide/')
         await mark(page)
         const loads = countLoads(page)
         deploy(old)
         await sidebar(page, 'Installation').click()
-        await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
+        await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
         await expect(heading(page)).toHaveText('Installation')
         await expect.poll(() => isMarked(page)).toBe(false)
         await hydrated(page)
@@ -135,20 +135,24 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
       },
     )
 
-    test('leads to an address that is nowhere and back as ever', inTestSlow(), async ({ page, open, deploy }) => {
-      await withoutPrefetch(page)
-      await open('/cirql/api/count')
-      deploy(old)
-      await page.evaluate(() => document.querySelector('main a[href^="/"]')?.setAttribute('href', '/cirql/nope'))
-      await page.locator('main a[href="/cirql/nope"]').click()
-      await expect(heading(page)).toHaveText('Page Not Found')
-      await hydrated(page)
-      expect(await release(page)).toBe('new')
-      await page.goBack()
-      await expect(heading(page)).toHaveText('Counting rows')
-    })
+    test(
+      'an unknown address after a release shows "not found", and Back works',
+      inTestSlow(),
+      async ({ page, open, deploy }) => {
+        await withoutPrefetch(page)
+        await open('/ledger/api/count')
+        deploy(old)
+        await page.evaluate(() => document.querySelector('main a[href^="/"]')?.setAttribute('href', '/ledger/nope'))
+        await page.locator('main a[href="/ledger/nope"]').click()
+        await expect(heading(page)).toHaveText('Page Not Found')
+        await hydrated(page)
+        expect(await release(page)).toBe('new')
+        await page.goBack()
+        await expect(heading(page)).toHaveText('Counting rows')
+      },
+    )
 
-    test('keeps where the reader was on the pages of the history', inTestSlow(), async ({ page, open, deploy }) => {
+    test('a release keeps scroll positions of the history', inTestSlow(), async ({ page, open, deploy }) => {
       await readAndGoOn(page, open)
       await page.evaluate(() => scrollTo(0, 500))
       await expect.poll(() => offset(page)).toBe(500)
@@ -170,7 +174,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
     })
 
     test(
-      'keeps it on the way back, too, where that is the first step after the release',
+      'a release keeps the scroll position when going back is the first step',
       inTestSlow(),
       async ({ page, open, deploy }) => {
         await readAndGoOn(page, open)
@@ -181,14 +185,14 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
       },
     )
 
-    test('leaves the search within reach', inTestSlow(), async ({ page, open, deploy }) => {
-      await open('/cirql/guide/')
+    test('a release leaves the search usable', inTestSlow(), async ({ page, open, deploy }) => {
+      await open('/ledger/guide/')
       deploy(old)
       const search = page.getByRole('button', { name: 'Search', exact: true })
       await search.click()
       if (old === 'without the old assets') {
-        await expect(page.getByRole('alert')).toContainText('The search could not be loaded.')
-        // It is a box of its own, though the sheet with the styles of failures is gone, too.
+        await expect(page.getByRole('alert')).toContainText('Search could not load.')
+        // The box has its style, although the sheet for failures is gone.
         await expect(page.getByRole('alert')).toHaveCSS('position', 'fixed')
         await expect(search).toBeInViewport()
         await page.getByRole('button', { name: 'Reload' }).click()

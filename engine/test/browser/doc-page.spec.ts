@@ -1,12 +1,9 @@
-import { docRoutes, routes } from './all-routes.ts'
-import { codeBlock, showContent } from './show-content.ts'
-import { expect, test } from './test.ts'
+import { docRoutes, routes } from './support/all-routes.ts'
+import { codeBlock, showContent } from './support/show-content.ts'
+import { expect, test } from './support/test.ts'
 
-test('2.8 a doc is, from top to bottom: skip link, bar, sidebar, main, contents list, footer', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/api/select')
+test("a doc's parts stand in order, from skip link to footer (2.8)", async ({ page, open }) => {
+  await open('/ledger/api/select')
   const order = await page.evaluate(() =>
     [
       '#skip',
@@ -26,7 +23,7 @@ test('2.8 a doc is, from top to bottom: skip link, bar, sidebar, main, contents 
   await expect(page.getByRole('button', { name: 'On this page' })).toBeHidden()
 })
 
-test('2.8 2.9 2.10 every page has one main, one h1 and a whole sentence as description', async ({ request, host }) => {
+test('every page has one main, one h1 and its own description (2.8, 2.9, 2.10)', async ({ request, host }) => {
   const descriptions = new Set<string>()
   for (const [route, title] of routes) {
     const html = await (await request.get(host.origin + route)).text()
@@ -41,40 +38,40 @@ test('2.8 2.9 2.10 every page has one main, one h1 and a whole sentence as descr
   expect(descriptions.size).toBe(routes.length)
 })
 
-/** Section 14, by label. */
+/** Routes of each collection, in the order of the sidebar. */
 const chains = [
   ['/docs/'],
   [
-    '/cirql/guide/',
-    '/cirql/guide/install',
-    '/cirql/guide/basic-usage',
-    '/cirql/guide/stateless',
-    '/cirql/api/',
-    '/cirql/api/select',
-    '/cirql/api/create',
-    '/cirql/api/update',
-    '/cirql/api/delete',
-    '/cirql/api/relate',
-    '/cirql/api/let',
-    '/cirql/api/count',
+    '/ledger/guide/',
+    '/ledger/guide/install',
+    '/ledger/guide/basic-usage',
+    '/ledger/guide/stateless',
+    '/ledger/api/',
+    '/ledger/api/select',
+    '/ledger/api/create',
+    '/ledger/api/update',
+    '/ledger/api/delete',
+    '/ledger/api/relate',
+    '/ledger/api/let',
+    '/ledger/api/count',
   ],
   [
-    '/transago/getting-started',
-    '/transago/installation/',
-    '/transago/installation/surreal-cloud',
-    '/transago/installation/configuration',
-    '/transago/add-instance',
+    '/almanac/getting-started',
+    '/almanac/installation/',
+    '/almanac/installation/hosted',
+    '/almanac/installation/configuration',
+    '/almanac/add-calendar',
   ],
 ]
 
-test('2.18 previous and next follow the sidebar and stop at the ends of a collection', async ({ request, host }) => {
+test('neighbours follow the sidebar and stop at the ends of a collection (2.18)', async ({ request, host }) => {
   const titleOf = new Map(routes)
   for (const chain of chains)
     for (const [index, route] of chain.entries()) {
       const html = await (await request.get(host.origin + route)).text()
       const nav = /<nav class="neighbours" aria-label="Docs pages">(.*?)<\/nav>/.exec(html)?.[1]
       expect(nav, route).toBeDefined()
-      const found = [...(nav ?? '').matchAll(/href="(.*?)".*?<small>(.*?)<\/small> (.*?)<\/a>/g)].map(
+      const found = [...(nav ?? '').matchAll(/href="(.*?)".*?<small>(.*?)<\/small> (.*?) <\/a>/g)].map(
         ([, ...parts]) => parts,
       )
       const expected = [
@@ -84,12 +81,12 @@ test('2.18 previous and next follow the sidebar and stop at the ends of a collec
       expect(found, route).toEqual(expected)
     }
   expect(chains.flat().sort()).toEqual([...docRoutes].sort())
-  for (const landing of ['/', '/cirql/', '/transago/'])
+  for (const landing of ['/', '/ledger/', '/almanac/'])
     expect(await (await request.get(host.origin + landing)).text()).not.toContain('Docs pages')
 })
 
-test('10.17 a table is a stop of the Tab key only while it scrolls', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('a table is focusable only while it scrolls (10.17)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   const tables = () =>
     page.locator('.table').evaluateAll((found) =>
       found.map((table) => ({
@@ -107,39 +104,39 @@ test('10.17 a table is a stop of the Tab key only while it scrolls', async ({ pa
   await expect.poll(async () => (await tables()).some(({ stops }) => stops)).toBe(false)
 })
 
-test('2.18 the words read Previous and Next above the title', async ({ page, open }) => {
-  await open('/cirql/guide/install')
+test('neighbours show "Previous" and "Next" above their titles (2.18)', async ({ page, open }) => {
+  await open('/ledger/guide/install')
   const links = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link')
-  await expect(links).toHaveText([/^Previous\nWhat is Cirql$/, /^Next\nBasic usage$/], { useInnerText: true })
+  await expect(links).toHaveText([/^Previous\nWhat is Ledger$/, /^Next\nBasic usage$/], { useInnerText: true })
 })
 
-test('2.19 breadcrumbs: home, the categories, the page as words', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('breadcrumbs are home, the categories, and the page as text (2.19)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home page', 'API Reference', 'Select'])
   await expect(crumbs.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/')
-  await expect(crumbs.getByRole('link', { name: 'API Reference' })).toHaveAttribute('href', '/cirql/api/')
+  await expect(crumbs.getByRole('link', { name: 'API Reference' })).toHaveAttribute('href', '/ledger/api/')
   await expect(crumbs.getByRole('link')).toHaveCount(2)
-  await open('/cirql/api/')
+  await open('/ledger/api/')
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home page', 'API Reference'])
   await expect(crumbs.getByRole('link')).toHaveCount(1)
-  for (const route of ['/docs/', '/', '/cirql/', '/nope']) {
+  for (const route of ['/docs/', '/', '/ledger/', '/nope']) {
     await open(route)
     await expect(crumbs).toHaveCount(0)
   }
 })
 
-test('2.19 search engines get them without home, counted from 1', async ({ request, host }) => {
-  const html = await (await request.get(`${host.origin}/cirql/api/select`)).text()
+test('structured breadcrumbs leave out home and count from 1 (2.19)', async ({ request, host }) => {
+  const html = await (await request.get(`${host.origin}/ledger/api/select`)).text()
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
   expect(data['@graph'][1].itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'API Reference', item: 'https://docs.example.com/cirql/api/' },
-    { '@type': 'ListItem', position: 2, name: 'Select', item: 'https://docs.example.com/cirql/api/select' },
+    { '@type': 'ListItem', position: 1, name: 'API Reference', item: 'https://docs.example.com/ledger/api/' },
+    { '@type': 'ListItem', position: 2, name: 'Select', item: 'https://docs.example.com/ledger/api/select' },
   ])
 })
 
-test('10.10 headings have ids and a link to themselves that hover and focus show', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('headings have ids and a link to themselves, shown on hover and focus (10.10)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const heading = page.getByRole('heading', { name: 'Project status', level: 2 })
   await expect(heading).toHaveAttribute('id', 'project-status')
   const link = heading.getByRole('link', { name: 'Direct link to Project status' })
@@ -155,8 +152,8 @@ test('10.10 headings have ids and a link to themselves that hover and focus show
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('id')
 })
 
-test('10.10 the sign of the link is no part of what is copied', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test("the sign of a heading's link is not copied (10.10)", async ({ page, open }) => {
+  await open('/ledger/guide/')
   const copied = await page.getByRole('heading', { name: 'Project status' }).evaluate((heading) => {
     getSelection()?.selectAllChildren(heading)
     return getSelection()?.toString()
@@ -164,7 +161,7 @@ test('10.10 the sign of the link is no part of what is copied', async ({ page, o
   expect(copied).toBe('Project status')
 })
 
-test('10.10 ids are unique on every page', async ({ request, host }) => {
+test('ids are unique on every page (10.10)', async ({ request, host }) => {
   for (const [route] of routes) {
     const html = await (await request.get(host.origin + route)).text()
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
@@ -177,7 +174,7 @@ test('10.10 ids are unique on every page', async ({ request, host }) => {
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger']
 
-test('10.12 the five boxes have a title, a sign and a colour of their own, and no role', async ({ page, open }) => {
+test('the five admonitions have their own title, icon and colour, and no role (10.12)', async ({ page, open }) => {
   await showContent(page, open, [
     kinds
       .map((kind) => `<div class="admonition ${kind}"><p class="admonition-title">${kind}</p><p>Words</p></div>`)
@@ -203,12 +200,12 @@ test('10.12 the five boxes have a title, a sign and a colour of their own, and n
   expect(colours.size).toBe(kinds.length)
 })
 
-test('10.12 a title of its own replaces the name', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test("an admonition's own title replaces its type name (10.12)", async ({ page, open }) => {
+  await open('/ledger/guide/')
   await expect(page.locator('.admonition').first()).toContainText('No longer maintained')
 })
 
-test('10.17 a wide table scrolls by itself, and an image keeps to its column', async ({ page, open }) => {
+test('a wide table scrolls by itself, and an image keeps to its column (10.17)', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const cells = Array.from({ length: 8 }, (_, index) => `<th scope="col">column_number_${index}</th>`).join('')
   await showContent(page, open, [
@@ -222,24 +219,24 @@ test('10.17 a wide table scrolls by itself, and an image keeps to its column', a
   await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
 })
 
-test.describe('10.22 without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('10.22 controls that need them are out of the way or disabled', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}cirql/guide/install`)
+  test('controls that need scripts are hidden or disabled without them (10.22)', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}ledger/guide/install`)
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeHidden()
     await expect(page.getByRole('button', { name: /^Switch between dark and light mode/ })).toBeDisabled()
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled()
     for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Projects' }).hover()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transago' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transago')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Almanac' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almanac')
   })
 
-  test('10.22 on small screens bar, sidebar and contents are there without the drawer', async ({ page, baseURL }) => {
+  test('a phone without scripts has bar, sidebar and contents, and no drawer (10.22)', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${baseURL}cirql/guide/install`)
+    await page.goto(`${baseURL}ledger/guide/install`)
     await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeHidden()
     await expect(
       page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Select' }),
@@ -251,7 +248,7 @@ test.describe('10.22 without scripts', () => {
   })
 })
 
-/** Pixels by which the page is wider than the window. */
+/** Returns the width of the page beyond the window, in px. */
 function overflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth
 }

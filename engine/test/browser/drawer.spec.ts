@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -16,11 +16,11 @@ const partsOf = (page: Page) => {
   }
 }
 
-/** Waits until nothing in the drawer moves any more. */
+/** Waits until all animations have ended. */
 const settled = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 
-test('2.28 the menu button is there up to 996 px, and the drawer exists only there', async ({ page, open }) => {
+test('the menu button and the drawer exist up to 996 px only (2.28)', async ({ page, open }) => {
   await page.setViewportSize({ width: 996, height: 800 })
   await open('/docs/')
   await expect(partsOf(page).hamburger).toBeVisible()
@@ -30,8 +30,8 @@ test('2.28 the menu button is there up to 996 px, and the drawer exists only the
   await expect(page.locator('dialog.drawer')).toHaveCount(0)
 })
 
-test('2.29 the button opens a drawer of 83 % over a darkened page that does not scroll', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('the button opens a drawer of 83 % over a dark page that cannot scroll (2.29)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const { hamburger, drawer, close } = partsOf(page)
   await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
   await hamburger.click()
@@ -53,14 +53,11 @@ test('2.29 the button opens a drawer of 83 % over a darkened page that does not 
   await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('2.30 2.31 the head holds brand, colour toggle and close button, the main menu Home, Projects and the three links outside', async ({
-  page,
-  open,
-}) => {
+test('the drawer holds brand, toggle, Close and the items of the bar (2.30, 2.31)', async ({ page, open }) => {
   await open('/')
   const { hamburger, drawer, close, back, projects } = partsOf(page)
   await hamburger.click()
-  await expect(drawer.getByRole('link', { name: 'the studio' })).toHaveAttribute('href', '/')
+  await expect(drawer.getByRole('link', { name: 'the shelf' })).toHaveAttribute('href', '/')
   await expect(close).toBeVisible()
   await drawer.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -75,14 +72,11 @@ test('2.30 2.31 the head holds brand, colour toggle and close button, the main m
   await expect(projects).toHaveAttribute('aria-expanded', 'false')
   await projects.click()
   await expect(projects).toHaveAttribute('aria-expanded', 'true')
-  await expect(drawer.getByRole('link', { name: 'Cirql' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Ledger' })).toBeVisible()
 })
 
-test('2.31 docs open on the sidebar, the button leads to the main menu, opening again shows the sidebar again', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/guide/install')
+test("a doc's drawer opens on the sidebar, also after a visit to the main menu (2.31)", async ({ page, open }) => {
+  await open('/ledger/guide/install')
   const { hamburger, close, back, sidebar, home } = partsOf(page)
   await hamburger.click()
   await expect(sidebar.getByRole('link', { name: 'Installation', exact: true })).toBeInViewport()
@@ -98,19 +92,16 @@ test('2.31 docs open on the sidebar, the button leads to the main menu, opening 
   await expect(home).not.toBeInViewport()
 })
 
-test('2.31 Projects is open where it contains the page', async ({ page, open }) => {
-  await open('/transago/')
+test('Projects is open in the drawer on a page below it (2.31)', async ({ page, open }) => {
+  await open('/almanac/')
   const { hamburger, projects, drawer } = partsOf(page)
   await hamburger.click()
   await expect(projects).toHaveAttribute('aria-expanded', 'true')
-  await expect(drawer.getByRole('link', { name: 'Transago' })).toHaveAttribute('aria-current', 'page')
+  await expect(drawer.getByRole('link', { name: 'Almanac' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('2.32 it closes by a press on the backdrop, when the window grows, and by choosing a page in either menu, that one itself too', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/guide/')
+test('the drawer closes by backdrop, wider window and any chosen page (2.32)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const { hamburger, drawer, sidebar, back, home } = partsOf(page)
   await test.step('by a press on the backdrop', async () => {
     await hamburger.click()
@@ -129,9 +120,9 @@ test('2.32 it closes by a press on the backdrop, when the window grows, and by c
   })
   await test.step('by choosing the label of a category, that of the page itself too', async () => {
     await hamburger.click()
-    await sidebar.getByRole('link', { name: 'What is Cirql' }).click()
+    await sidebar.getByRole('link', { name: 'What is Ledger' }).click()
     await expect(drawer).toBeHidden()
-    await expect(page).toHaveURL(/\/cirql\/guide\/$/)
+    await expect(page).toHaveURL(/\/ledger\/guide\/$/)
     await hamburger.click()
     await sidebar.getByRole('link', { name: 'API Reference' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Reference')
@@ -147,13 +138,13 @@ test('2.32 it closes by a press on the backdrop, when the window grows, and by c
     await hamburger.click()
     await back.click()
     await home.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the studio')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
     await expect(drawer).toBeHidden()
   })
 })
 
-test('2.32 it stays open on caret, Projects, colour and the way back to the main menu', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('the drawer stays open on caret, Projects, colour and change of panel (2.32)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const { hamburger, drawer, sidebar, back, projects } = partsOf(page)
   await hamburger.click()
   await sidebar.getByRole('button', { name: "Expand sidebar category 'API Reference'" }).click()
@@ -165,8 +156,8 @@ test('2.32 it stays open on caret, Projects, colour and the way back to the main
   await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('2.33 A23 a step back closes the drawer and is used up, the next one leaves the page', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('a step back closes the drawer, and the next one leaves the page (2.33)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const { hamburger, drawer, sidebar } = partsOf(page)
   await hamburger.click()
   await sidebar.getByRole('link', { name: 'Installation' }).click()
@@ -176,18 +167,15 @@ test('2.33 A23 a step back closes the drawer and is used up, the next one leaves
   await expect(drawer).toBeVisible()
   await page.evaluate(() => history.back())
   await expect(drawer).toBeHidden()
-  await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
+  await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/cirql\/guide\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await expect(page).toHaveURL(/\/ledger\/guide\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
 })
 
-test('2.31 2.34 Escape closes it and gives focus back to the menu button; the way back to the main menu takes the keyboard along', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/guide/')
+test('Escape closes the drawer, and focus follows to button and main menu (2.31, 2.34)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const { hamburger, back, drawer } = partsOf(page)
   await hamburger.focus()
   await page.keyboard.press('Enter')
@@ -201,8 +189,8 @@ test('2.31 2.34 Escape closes it and gives focus back to the menu button; the wa
   await expect(drawer.getByRole('link', { name: 'Home', exact: true })).toBeFocused()
 })
 
-test('2.34 the page behind and the hidden panel are out of reach', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('the page behind the drawer and the hidden panel are inert (2.34)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const { hamburger, back, drawer } = partsOf(page)
   await hamburger.click()
   await expect(drawer).toBeVisible()
@@ -227,9 +215,9 @@ test('2.34 the page behind and the hidden panel are out of reach', async ({ page
   expect(await page.evaluate(() => document.activeElement?.closest('.sidebar') !== null)).toBe(false)
 })
 
-test('10.24 with reduced motion the drawer does not slide', async ({ page, open }) => {
+test('the drawer does not slide with reduced motion (10.24)', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   const { hamburger, drawer } = partsOf(page)
   await hamburger.click()
   await expect(drawer).toBeVisible()
@@ -239,14 +227,11 @@ test('10.24 with reduced motion the drawer does not slide', async ({ page, open 
   expect(longest).toBeLessThanOrEqual(0.001)
 })
 
-test('2.28 a press on the menu button before the app is there opens the drawer once it is', async ({
-  page,
-  baseURL,
-}) => {
+test('the menu button pressed before the app is there opens the drawer later (2.28)', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const held: Route[] = []
   await page.route('**/assets/react-*.js', (route) => void held.push(route))
-  await page.goto(`${baseURL}cirql/guide/`, { waitUntil: 'commit' })
+  await page.goto(`${baseURL}ledger/guide/`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Toggle navigation bar' })
   await button.click()
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
@@ -255,13 +240,13 @@ test('2.28 a press on the menu button before the app is there opens the drawer o
   await expect(button).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('2.28 where the drawer cannot be fetched the reader is told, and can try again', async ({ page, open }) => {
+test('a drawer that cannot be fetched is reported and can be retried (2.28)', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   let broken = true
   await page.route('**/assets/drawer-*.js', (route) => (broken ? route.abort() : route.continue()))
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
-  await expect(page.getByRole('alert')).toContainText('The menu could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('The menu could not load.')
   broken = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()

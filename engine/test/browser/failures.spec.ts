@@ -1,15 +1,15 @@
 import type { Route } from '@playwright/test'
-import { holdPiece } from './hold-requests.ts'
-import { documents, expectPage, hydratedAgain, isMarked, mark } from './reloads.ts'
-import { sidebarLink } from './sidebar-link.ts'
-import { expect, inTestSlow, test } from './test.ts'
-import { withoutPrefetch } from './without-prefetch.ts'
+import { holdPiece } from './support/hold-requests.ts'
+import { documents, expectPage, hydratedAgain, isMarked, mark } from './support/reloads.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
 test.use({ reuseContext: false })
 
-const install = '**/cirql/guide/install.json'
+const install = '**/ledger/guide/install.json'
 
-/** What may come instead of a piece. */
+/** Faulty answers to a request for page data. */
 const faults: Readonly<Record<string, (request: Route) => Promise<void>>> = {
   'a broken connection': (request) => request.abort(),
   'status 500': (request) => request.fulfill({ status: 500, body: 'no' }),
@@ -25,59 +25,59 @@ const faults: Readonly<Record<string, (request: Route) => Promise<void>>> = {
 
 test.beforeEach(({ page }) => withoutPrefetch(page))
 
-test.describe('8.3 a piece fails during navigation', () => {
+test.describe('failed page data during navigation', () => {
   for (const [name, answer] of Object.entries(faults)) {
     test(
-      `4.29 ${name}: a warning, and one reload at the new address`,
+      `${name}: a warning, and one reload at the new address (4.29, 8.3)`,
       inTestSlow(name !== 'half a piece'),
       async ({ page, open, host }) => {
         const warnings: string[] = []
         page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
         await page.route(install, answer)
-        await open('/cirql/guide/')
+        await open('/ledger/guide/')
         await mark(page)
         await sidebarLink(page, 'Installation').click()
         await expectPage(page, 'Installation')
-        await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
+        await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
         expect(await isMarked(page)).toBe(false)
-        expect(documents(host)).toEqual(['/cirql/guide/', '/cirql/guide/install'])
+        expect(documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
         expect(warnings).toHaveLength(1)
-        expect(warnings[0]).toContain('The page /cirql/guide/install could not be loaded.')
+        expect(warnings[0]).toContain('Could not load /ledger/guide/install.')
       },
     )
   }
 
-  test('4.29 a piece that hangs fails after 20 s', async ({ page, open, host }) => {
+  test('page data that hangs fails after 20 s (4.29, 8.3)', async ({ page, open, host }) => {
     await page.clock.install()
-    const piece = await holdPiece(page, '/cirql/guide/install')
-    await open('/cirql/guide/')
+    const piece = await holdPiece(page, '/ledger/guide/install')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expect.poll(piece.asked).toBe(1)
     await page.clock.runFor(19_000)
-    await expectPage(page, 'What is Cirql')
+    await expectPage(page, 'What is Ledger')
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.clock.runFor(1_500)
     await expectPage(page, 'Installation')
-    expect(documents(host)).toEqual(['/cirql/guide/', '/cirql/guide/install'])
+    expect(documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
   })
 
-  test('4.29 going back to a page that fails reloads it, too', async ({ page, open, host }) => {
-    await open('/cirql/guide/install')
+  test('going back to a page that fails reloads it (4.29, 8.3)', async ({ page, open, host }) => {
+    await open('/ledger/guide/install')
     await sidebarLink(page, 'Basic usage').click()
     await expectPage(page, 'Basic usage')
     await page.route(install, (request) => request.abort())
     await page.goBack()
     await expectPage(page, 'Installation')
-    expect(documents(host)).toEqual(['/cirql/guide/install', '/cirql/guide/install'])
+    expect(documents(host)).toEqual(['/ledger/guide/install', '/ledger/guide/install'])
   })
 
-  test('4.30 a second failure within a short time shows the red box instead of a second reload', async ({
+  test('a second failure soon after shows the red box and does not reload (4.30, 8.3)', async ({
     page,
     open,
     host,
   }) => {
     await page.route(install, (request) => request.abort())
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectPage(page, 'Installation')
     await hydratedAgain(page)
@@ -85,18 +85,18 @@ test.describe('8.3 a piece fails during navigation', () => {
     await expectPage(page, 'Basic usage')
     await sidebarLink(page, 'Installation').click()
     await expect(page.getByRole('alert')).toContainText('Failed to fetch')
-    await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
-    await expect(page).toHaveTitle('the studio')
+    await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
+    await expect(page).toHaveTitle('the shelf')
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeAttached()
-    expect(documents(host)).toEqual(['/cirql/guide/', '/cirql/guide/install'])
+    expect(documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
   })
 
-  test('4.30 a failure long after the reload is worth another one', async ({ page, open, host }) => {
+  test('a failure long after a reload reloads again (4.30, 8.3)', async ({ page, open, host }) => {
     await page.clock.install()
     await page.route(install, (request) => request.abort())
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     for (const times of [1, 2]) {
       await sidebarLink(page, 'Installation').click()
       await expectPage(page, 'Installation')
@@ -109,25 +109,29 @@ test.describe('8.3 a piece fails during navigation', () => {
   })
 })
 
-test.describe('8.5 a piece fails on the first load', () => {
-  test('4.30 the page in the document stays, and nothing is loaded again', async ({ page, open, host }) => {
+test.describe('failed page data on first load', () => {
+  test('a first load without page data keeps the document and loads nothing (4.30, 8.5)', async ({
+    page,
+    open,
+    host,
+  }) => {
     let asked = 0
     await page.route('**/*.json', (request) => {
       asked++
       return request.abort()
     })
-    await open('/cirql/guide/install')
+    await open('/ledger/guide/install')
     await page.waitForLoadState('networkidle')
     await expectPage(page, 'Installation')
-    expect(documents(host)).toEqual(['/cirql/guide/install'])
+    expect(documents(host)).toEqual(['/ledger/guide/install'])
     expect(asked).toBe(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 
-test.describe('8.4 a page has to be drawn without its piece', () => {
-  test('4.28 9.2 the content is empty for 200 ms, then a loader turns until the page comes', async ({ page, open }) => {
-    const piece = await holdPiece(page, '/cirql/api/count')
+test.describe('a page without its data', () => {
+  test('a page without its data is empty for 200 ms, then loading (4.28, 8.4, 9.2)', async ({ page, open }) => {
+    const piece = await holdPiece(page, '/ledger/api/count')
     await page.addInitScript(() => {
       const times: Record<string, number> = {}
       Object.assign(window, { times })
@@ -141,7 +145,7 @@ test.describe('8.4 a page has to be drawn without its piece', () => {
       }
       requestAnimationFrame(look)
     })
-    await open('/cirql/api/count/')
+    await open('/ledger/api/count/')
     await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible()
     const wait = () => {
       const { drawn, shown } = (window as unknown as { times: { drawn?: number; shown?: number } }).times
@@ -158,11 +162,11 @@ test.describe('8.4 a page has to be drawn without its piece', () => {
     await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0)
   })
 
-  test('4.31 a red box says why, and Retry starts from scratch: loader, then page', async ({ page, open, host }) => {
-    await page.route('**/cirql/api/count.json', (request) => request.fulfill({ status: 503, body: 'busy' }))
-    await open('/cirql/api/count/?x=1#count')
+  test('the red box names the reason, and Retry starts from scratch (4.31, 8.4)', async ({ page, open, host }) => {
+    await page.route('**/ledger/api/count.json', (request) => request.fulfill({ status: 503, body: 'busy' }))
+    await open('/ledger/api/count/?x=1#count')
     const box = page.getByRole('alert')
-    await expect(box).toContainText('The server answered 503 for /cirql/api/count.json.')
+    await expect(box).toContainText('Request failed: 503 /ledger/api/count.json')
     await expect(box).toHaveCSS('color', 'rgb(255, 255, 255)')
     await expect(box).toHaveCSS('text-align', 'center')
     const colour = await box.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -174,29 +178,29 @@ test.describe('8.4 a page has to be drawn without its piece', () => {
     await expect(box).toHaveCSS('margin-top', '80px')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(box).toContainText('503')
-    await page.unroute('**/cirql/api/count.json')
-    const piece = await holdPiece(page, '/cirql/api/count')
+    await page.unroute('**/ledger/api/count.json')
+    const piece = await holdPiece(page, '/ledger/api/count')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     piece.release()
     await expectPage(page, 'Counting rows')
-    await expect(page).toHaveURL(/\/cirql\/api\/count\/\?x=1#count$/)
+    await expect(page).toHaveURL(/\/ledger\/api\/count\/\?x=1#count$/)
     expect(documents(host)).toHaveLength(1)
   })
 
-  test('4.31 a link leads away from the red box, and the same link tries again', async ({ page, open }) => {
-    await page.route('**/cirql/api/count.json', (request) => request.abort())
-    await open('/cirql/api/count/')
+  test('a link leads away from the red box, and the same link tries again (4.31, 8.4)', async ({ page, open }) => {
+    await page.route('**/ledger/api/count.json', (request) => request.abort())
+    await open('/ledger/api/count/')
     await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute('**/cirql/api/count.json')
-    await page.evaluate(() => navigation.navigate('/cirql/api/count'))
+    await page.unroute('**/ledger/api/count.json')
+    await page.evaluate(() => navigation.navigate('/ledger/api/count'))
     await expectPage(page, 'Counting rows')
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 
-test('4.32 a background load that failed is forgotten: the click tries again', async ({ page, open, host }) => {
+test('a failed prefetch is forgotten: the click tries again (4.32)', async ({ page, open, host }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } })
   })
@@ -206,7 +210,7 @@ test('4.32 a background load that failed is forgotten: the click tries again', a
     return request.abort()
   }
   await page.route(install, fail)
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').hover()
   await expect.poll(() => failed).toBeGreaterThan(0)
   await page.unroute(install, fail)
@@ -214,5 +218,5 @@ test('4.32 a background load that failed is forgotten: the click tries again', a
   await sidebarLink(page, 'Installation').click()
   await expectPage(page, 'Installation')
   expect(await isMarked(page)).toBe(true)
-  expect(documents(host)).toEqual(['/cirql/guide/'])
+  expect(documents(host)).toEqual(['/ledger/guide/'])
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { answers, type FaultName } from './answers.ts'
-import { type Need, type Outcome, type Part, parts } from './fault-table.ts'
-import { type Host, serveFolder } from './host.ts'
-import { documents, expectPage } from './reloads.ts'
-import { sidebarLink } from './sidebar-link.ts'
-import { distOf } from './sites.ts'
-import { test as base, expect, hydrated, inTestSlow } from './test.ts'
-import { withoutPrefetch } from './without-prefetch.ts'
+import { answers, type FaultName } from './support/answers.ts'
+import { type Need, type Outcome, type Part, parts } from './support/fault-table.ts'
+import { type Host, serveFolder } from './support/host.ts'
+import { documents, expectPage } from './support/reloads.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { distOf } from './support/sites.ts'
+import { test as base, expect, hydrated, inTestSlow } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Faulty = {
-  /** Has a part fail in a way, from now on; gives how often it has done so. */
+  /** Makes a part fail from now on. Returns a function that counts the failures. */
   readonly break: (part: Part, fault: FaultName) => () => number
 }
 
@@ -41,7 +41,7 @@ const test = base.extend<{ faulty: Faulty; faulted: { broken?: readonly [Part, F
 
 test.use({ reuseContext: false })
 
-/** What a browser itself throws where a script's text is no script, or not the one that another asks for. */
+/** Matches errors of the browser for a file that is not a script, or lacks an export. */
 const noScript = /^(Invalid or unexpected token|Unexpected |The requested module .* does not provide an export)/
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -93,7 +93,7 @@ const look: Readonly<Record<Outcome, (page: Page) => Promise<void>>> = {
   },
 }
 
-test.describe('a part of the site does not come as it should', inTestSlow(), () => {
+test.describe('a broken part of the site', inTestSlow(), () => {
   test.beforeEach(async ({ page }) => {
     await withoutPrefetch(page)
     await page.clock.install()
@@ -105,7 +105,7 @@ test.describe('a part of the site does not come as it should', inTestSlow(), () 
         await test.step(`${fault}: ${outcome}`, async () => {
           const failed = faulty.break(part, fault)
           const started = outcome !== 'banner' && outcome !== 'document'
-          const first = part.need === 'opens an address that is nowhere' ? '/cirql/nope' : '/cirql/guide/'
+          const first = part.need === 'opens an address that is nowhere' ? '/ledger/nope' : '/ledger/guide/'
           host.requests.length = 0
           await page.setViewportSize({ width: part.need === 'opens the menu' ? 900 : 1280, height: 800 })
           await page.goto(host.origin + first, { waitUntil: fault === 'hangs' ? 'commit' : 'load' })
@@ -114,18 +114,18 @@ test.describe('a part of the site does not come as it should', inTestSlow(), () 
           await expect.poll(failed).toBeGreaterThan(0)
           await look[outcome](page)
           await expect(heading(page)).toBeVisible()
-          // A page that was loaded anew has its router a moment later.
+          // The router of a reloaded page starts a moment later.
           if (started) await hydrated(page)
-          await bar(page).getByRole('link', { name: 'the studio' }).click()
-          await expect(heading(page)).toHaveText('the studio')
-          // Nothing is loaded over and over again.
+          await bar(page).getByRole('link', { name: 'the shelf' }).click()
+          await expect(heading(page)).toHaveText('the shelf')
+          // Documents are not loaded repeatedly.
           expect(documents(host)).toHaveLength(1 + (outcome.startsWith('page load') || !started ? 1 : 0))
           const errors = pageErrors.splice(0)
           await page.evaluate(() => sessionStorage.clear())
           expect(started ? errors : errors.filter((error) => !noScript.test(error))).toEqual([])
         })
       }
-      // What the browser says of the last broken script may come late.
+      // The error about the last broken script may come late.
       await page.goto('about:blank')
       const late = pageErrors.splice(0)
       expect(late.filter((error) => !noScript.test(error))).toEqual([])

@@ -1,9 +1,9 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
-import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
-import { expect, inTestSlow, hostTest as test } from './test.ts'
-import { type BrowserWindow, hydrated, openInTypefaces, walk } from './walk.ts'
+import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
+import { expect, inTestSlow, hostTest as test } from './support/test.ts'
+import { type BrowserWindow, hydrated, openInTypefaces, walk } from './support/walk.ts'
 
-/** The second engine, over WebDriver BiDi: as it is, and without what a browser of last year lacks. */
+/** Firefox over WebDriver BiDi, with and without the features that a browser of last year lacks. */
 const engines = [
   { name: 'with the Navigation API', extraPrefsFirefox: {}, keepsPage: true },
   {
@@ -43,7 +43,7 @@ test('Firefox shows the first page of a fast line in its typefaces', async ({ ho
 test('Firefox edits a sample, runs it in the sandbox, and asks the database', inTestSlow(), async ({ host }) => {
   test.slow()
   await inFirefox({}, async (page) => {
-    await page.goto(`${host.origin}/cirql/api/select`)
+    await page.goto(`${host.origin}/ledger/api/select`)
     await hydrated(windowOf(page))
     await page.mouse.move(300, 300)
     const offer = await page.waitForSelector('.play')
@@ -51,30 +51,30 @@ test('Firefox edits a sample, runs it in the sandbox, and asks the database', in
     const words = () => page.$eval('.playground', ({ textContent }) => textContent).catch(() => undefined)
     await expect.poll(words, { timeout: 20_000 }).toContain('SELECT name, price FROM tool')
     const editor = await page.waitForSelector('.playground >>> .cm-content')
-    // On a busy machine Firefox may say that it has the focus before it takes keys.
+    // On a busy machine, Firefox may report focus before it accepts keys.
     await expect(async () => {
       await editor?.click()
       await page.keyboard.down('Control')
       await page.keyboard.press('a')
       await page.keyboard.up('Control')
-      await page.keyboard.type("import { select } from 'cirql'\nselect('name').from('tool').orderBy('name')")
+      await page.keyboard.type("import { select } from 'ledger'\nselect('name').from('tool').orderBy('name')")
       expect(await editor?.evaluate(({ textContent }) => textContent)).toContain("select('name').from('tool').orderBy")
     }).toPass({ timeout: 20_000 })
     await expect.poll(words, { timeout: 20_000 }).toContain('SELECT name FROM tool ORDER BY name ASC')
     const buttons = await page.$$('.playground button')
     for (const button of buttons)
-      if ((await button.evaluate(({ textContent }) => textContent)) === 'Run on SurrealDB') await button.click()
+      if ((await button.evaluate(({ textContent }) => textContent)) === 'Run on LedgerDB') await button.click()
     await expect.poll(words, { timeout: 40_000 }).toContain('"name": "')
   })
 })
 
-/** Gives a window of Firefox to a test; what is thrown in it fails the test. */
+/** Runs a test in a window of Firefox. Errors in the page fail the test. */
 async function inFirefox(prefs: Readonly<Record<string, unknown>>, look: (page: Page) => Promise<void>): Promise<void> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    // A document restored from memory loses the driver: every step is a load.
+    // Disables the back/forward cache: the driver loses documents that are restored from memory.
     extraPrefsFirefox: { ...prefs, 'browser.sessionhistory.max_total_viewers': 0 },
   })
   try {

@@ -1,20 +1,17 @@
-import { headOf } from './head-of.ts'
-import { drawn, expect, test } from './test.ts'
+import { headOf } from './support/head-of.ts'
+import { drawn, expect, test } from './support/test.ts'
 
-test('10.19 title, metas and attributes follow navigation, over home, landings, docs and not-found', async ({
-  page,
-  open,
-}) => {
-  const way = ['/cirql/guide/', '/cirql/api/select', '/nope', '/', '/transago/installation/', '/transago/', '/docs/']
+test('title, metas and attributes follow navigation between all kinds of page (10.19)', async ({ page, open }) => {
+  const way = ['/ledger/guide/', '/ledger/api/select', '/nope', '/', '/almanac/installation/', '/almanac/', '/docs/']
   const fresh = new Map<string, unknown>()
   for (const route of way) {
     await open(route)
     await expect(page.locator('html:not([data-resolving]) h1')).toBeVisible()
-    // The tags of a head come after the picture.
+    // The tags of the head change after the paint.
     await drawn(page)
     fresh.set(route, await headOf(page))
   }
-  for (const first of ['/cirql/api/', '/nowhere']) {
+  for (const first of ['/ledger/api/', '/nowhere']) {
     await open(first)
     for (const route of way) {
       await page.evaluate((href) => navigation.navigate(href).finished?.then(() => undefined), route)
@@ -27,22 +24,22 @@ test('10.19 title, metas and attributes follow navigation, over home, landings, 
   }
 })
 
-test('10.19 a page that 404.html has to find names its clean address', async ({ page, open }) => {
-  await open('/cirql/api/count')
+test('a page found by 404.html names its clean address (10.19)', async ({ page, open }) => {
+  await open('/ledger/api/count')
   const fresh = await headOf(page)
-  await open('/cirql/api/count/')
-  await expect(page).toHaveTitle('Counting rows | the studio')
+  await open('/ledger/api/count/')
+  await expect(page).toHaveTitle('Counting rows | the shelf')
   await expect.poll(() => headOf(page)).toEqual(fresh)
 })
 
-test('10.19 structured data of the first page does not stay on another one', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('structured data of the first page is gone after navigation (10.19)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
   await page.evaluate(() => navigation.navigate('/').finished?.then(() => undefined))
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
 })
 
-test('10.21 the file says it is not interactive, the page says when it is', async ({
+test('`data-has-hydrated` turns true once the page is interactive (10.21)', async ({
   page,
   open,
   request,
@@ -57,6 +54,6 @@ test('10.21 the file says it is not interactive, the page says when it is', asyn
       if (seen.at(-1) !== hasHydrated) seen.push(hasHydrated)
     }).observe(document, { subtree: true, attributes: true, childList: true })
   })
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['false', 'true'])
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { showContent } from './show-content.ts'
-import { drawn, expect, test } from './test.ts'
+import { showContent } from './support/show-content.ts'
+import { drawn, expect, test } from './support/test.ts'
 
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** Scrolls and waits until the page has heard of it. */
+/** Scrolls, and waits until the page has handled the event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(
     (to) =>
@@ -20,20 +20,17 @@ const scrollTo = (page: Page, top: number) =>
 const expectHidden = (page: Page) => expect(barOf(page)).toHaveAttribute('data-hidden', '')
 const expectShown = (page: Page) => expect(barOf(page)).not.toHaveAttribute('data-hidden')
 
-test('2.27 A6 by default the bar does not hide', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('the bar does not hide by default (2.27)', async ({ page, open }) => {
+  await open('/ledger/api/select')
   for (const top of [100, 500, 900]) await scrollTo(page, top)
   await expectShown(page)
 })
 
-test.describe('where it is switched on', () => {
+test.describe('a bar that hides', () => {
   test.use({ site: 'featured' })
 
-  test('2.27 scrolling down hides it by its height and 2 px in 200 ms, scrolling up shows it', async ({
-    page,
-    open,
-  }) => {
-    await open('/cirql/api/select')
+  test('scrolling down hides the bar in 200 ms, scrolling up shows it (2.27)', async ({ page, open }) => {
+    await open('/ledger/api/select')
     await scrollTo(page, 100)
     await scrollTo(page, 400)
     await expectHidden(page)
@@ -44,8 +41,8 @@ test.describe('where it is switched on', () => {
     await expect.poll(async () => (await barOf(page).boundingBox())?.y).toBe(0)
   })
 
-  test('2.27 above its own height it is always there; exactly at it counts as beyond', async ({ page, open }) => {
-    await open('/cirql/api/select')
+  test('the bar can hide from 60 px down, and always shows above (2.27)', async ({ page, open }) => {
+    await open('/ledger/api/select')
     await scrollTo(page, 20)
     await scrollTo(page, 59)
     await expectShown(page)
@@ -55,16 +52,16 @@ test.describe('where it is switched on', () => {
     await expectShown(page)
   })
 
-  test('2.27 a jump from the very top does not hide it', async ({ page, open }) => {
-    await open('/cirql/api/select')
+  test('a jump from the very top does not hide the bar (2.27)', async ({ page, open }) => {
+    await open('/ledger/api/select')
     await scrollTo(page, 2000)
     await expectShown(page)
     await scrollTo(page, 2100)
     await expectHidden(page)
   })
 
-  test('2.27 a bounce within the last 60 px of the page does not show it', async ({ page, open }) => {
-    await open('/cirql/api/select')
+  test('a bounce within the last 60 px of the page does not show the bar (2.27)', async ({ page, open }) => {
+    await open('/ledger/api/select')
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     await scrollTo(page, end - 300)
     await scrollTo(page, end)
@@ -75,11 +72,8 @@ test.describe('where it is switched on', () => {
     await expectShown(page)
   })
 
-  test('2.27 going to a heading hides it and the scrolling of that does not show it; another page shows it', async ({
-    page,
-    open,
-  }) => {
-    await open('/cirql/guide/')
+  test('going to a heading hides the bar for good, another page shows it (2.27)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await scrollTo(page, 4000)
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Features' }).click()
     await expect(page).toHaveURL(/#features$/)
@@ -91,25 +85,22 @@ test.describe('where it is switched on', () => {
     await expectShown(page)
   })
 
-  test('2.27 headings need only 8 px above them then, and the sidebar shows the brand, which is no stop', async ({
-    page,
-    open,
-  }) => {
-    await open('/cirql/guide/')
-    expect(await restOf(page, 'features')).toBeCloseTo(8, 0)
-    const brand = page.getByRole('complementary').getByText('the studio')
+  test('a bar that hides leaves headings 8 px, and the sidebar shows the brand (2.27)', async ({ page, open }) => {
+    await open('/ledger/guide/')
+    expect(await restOf(page, 'features')).toBe(8)
+    const brand = page.getByRole('complementary').getByText('the shelf')
     await expect(brand).toBeAttached()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).focus()
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Docs')
   })
 
-  test('2.27 a page that puts clicked tabs back in place does not move the bar', async ({ page, open }) => {
+  test('tabs put back in place do not move the bar (2.27)', async ({ page, open }) => {
     const labels = ['short', 'long']
     const panels = [['<p>Short</p>'], ['<p>Long</p>'.repeat(30)]]
     await showContent(page, open, [
-      ['Tabs', { id: 'above', labels, group: 'g' }, ...panels],
-      ['Tabs', { id: 'here', labels, group: 'g' }, ...panels],
+      { type: 'tabs', id: 'above', labels, group: 'g', panels },
+      { type: 'tabs', id: 'here', labels, group: 'g', panels },
       '<p>End</p>'.repeat(60),
     ])
     await scrollTo(page, 120)
@@ -124,7 +115,7 @@ test.describe('where it is switched on', () => {
     await expectHidden(page)
   })
 
-  test('10.24 with reduced motion it does not slide', async ({ page, open }) => {
+  test('the bar does not slide with reduced motion (10.24)', async ({ page, open }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open('/')
     const seconds = await barOf(page).evaluate((bar) => Number.parseFloat(getComputedStyle(bar).transitionDuration))
@@ -132,18 +123,18 @@ test.describe('where it is switched on', () => {
   })
 })
 
-test('2.27 headings come to rest 68 px below the top where the bar stays', async ({ page, open }) => {
-  await open('/cirql/guide/')
-  expect(await restOf(page, 'features')).toBeCloseTo(68, 0)
+test('headings rest 68 px below the top where the bar stays (2.27)', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  expect(await restOf(page, 'features')).toBe(68)
 })
 
-/** How far below the top of the window, in CSS pixels, a heading comes to rest. */
+/** Returns the final distance of a heading from the top of the window, in CSS px. */
 function restOf(page: Page, id: string): Promise<number> {
   return page.evaluate((name) => {
     const heading = document.getElementById(name)
     heading?.scrollIntoView({ behavior: 'instant' })
     const rest = heading?.getBoundingClientRect().top ?? 0
     window.scrollTo({ top: 0, behavior: 'instant' })
-    return rest
+    return Math.round(rest)
   }, id)
 }

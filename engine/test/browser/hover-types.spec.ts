@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 const failures = {
   'an answer of 503': (route: Route) => route.fulfill({ status: 503 }),
@@ -11,8 +11,8 @@ const failures = {
 for (const [name, fail] of Object.entries(failures))
   test(`types of a page are requested again after ${name}`, async ({ page, open }) => {
     let asked = 0
-    await page.route('**/*.types.json', (route) => (asked++ === 0 ? fail(route) : route.continue()))
-    await open('/cirql/guide/basic-usage')
+    await page.route('**/*.samples.json', (route) => (asked++ === 0 ? fail(route) : route.continue()))
+    await open('/ledger/guide/basic-usage')
     const samples = page.locator('.prose .sample > .code[data-language=ts]')
     await samples.nth(0).hover()
     await expect.poll(() => asked).toBe(1)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { sidebarLink } from './sidebar-link.ts'
-import { expect, hydrated, test } from './test.ts'
-import { withoutPrefetch } from './without-prefetch.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { expect, hydrated, test } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Attack = { readonly html: string; readonly stoppedBy: string }
 
-/** HTML of a stranger in the content, and the directive that stops it. */
+/** Hostile HTML in the content, and the directive that stops it. */
 const markup: Readonly<Record<string, Attack>> = {
   'an inline handler': { html: '<img src="/nope.png" alt="" onerror="attack()">', stoppedBy: 'script-src-attr' },
   'a handler of a drawing': { html: '<svg onload="attack()"></svg>', stoppedBy: 'script-src-attr' },
@@ -28,7 +28,7 @@ const markup: Readonly<Record<string, Attack>> = {
   'a film of another host': { html: '<video src="https://evil.example/x.webm"></video>', stoppedBy: 'media-src' },
 }
 
-/** What only a document's own parser runs. */
+/** Hostile HTML that only the parser of a document runs. */
 const elements: Readonly<Record<string, Attack>> = {
   'a style sheet of another host': {
     html: '<link rel="stylesheet" href="https://evil.example/x.css">',
@@ -47,7 +47,7 @@ const elements: Readonly<Record<string, Attack>> = {
   'another base': { html: '<base href="https://evil.example/">', stoppedBy: 'base-uri' },
 }
 
-/** What a script would do to run words: one that is the site's own, and has been fooled. */
+/** Ways in which a deceived script of the site could run text. */
 const sinks: Readonly<Record<string, { readonly script: string; readonly stoppedBy: string }>> = {
   eval: { script: 'eval("attack()")', stoppedBy: 'require-trusted-types-for' },
   'new Function': { script: 'new Function("attack()")()', stoppedBy: 'require-trusted-types-for' },
@@ -84,10 +84,10 @@ const sinks: Readonly<Record<string, { readonly script: string; readonly stopped
 
 type Seen = { readonly ran: number; readonly reports: readonly string[] }
 
-/** Notes each time words of a stranger run, and what the browser reports. */
+/** Records each run of hostile code, and reports of the browser. */
 async function watch(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
-    // What happens in a frame of the page is told by the page; the one of an error page may not ask for it.
+    // Frames report to the page. The frame of an error page cannot access it.
     const own = { ran: 0, reports: [] as string[] }
     const seen = origin === 'null' ? own : ((window.top as unknown as { seen?: typeof own }).seen ?? own)
     Object.assign(window, { seen, attack: () => seen.ran++ })
@@ -103,81 +103,64 @@ async function expectStopped(look: () => Promise<Seen>, attacks: readonly { read
   expect((await look()).ran).toBe(0)
 }
 
-/** Has the document of a page end with some more HTML. */
+/** Appends HTML to the document of a page. */
 async function append(page: Page, html: string): Promise<void> {
-  await page.route('**/cirql/guide/', async (request) => {
+  await page.route('**/ledger/guide/', async (request) => {
     const response = await request.fetch()
     await request.fulfill({ response, body: (await response.text()).replace('</head>', `${html}</head>`) })
   })
 }
 
-test('HTML in the content of a piece: nothing of it runs, nothing is loaded, and each attempt is reported', async ({
-  page,
-  open,
-  violations,
-}) => {
+test('HTML in page data runs nothing, loads nothing, and is reported', async ({ page, open, violations }) => {
   await withoutPrefetch(page)
   const look = await watch(page)
   const attacks = Object.values(markup)
-  await page.route('**/cirql/guide/install.json', async (request) => {
+  await page.route('**/ledger/guide/install.json', async (request) => {
     const response = await request.fetch()
     const piece = await response.json()
     const tree = [attacks.map(({ html }) => html).join('')]
     await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree } } })
   })
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()
-  await expect(page).toHaveTitle('Installation | the studio')
+  await expect(page).toHaveTitle('Installation | the shelf')
   await expectStopped(look, attacks)
   expect(violations.splice(0).length).toBeGreaterThanOrEqual(attacks.length)
 })
 
-test('an address that is a script, and a form, in the content: following them does nothing, and is reported', async ({
-  page,
-  open,
-  violations,
-}) => {
+test('a script address and a form in the content do nothing and are reported', async ({ page, open, violations }) => {
   await withoutPrefetch(page)
   const look = await watch(page)
-  await page.route('**/cirql/guide/install.json', async (request) => {
+  await page.route('**/ledger/guide/install.json', async (request) => {
     const response = await request.fetch()
     const piece = await response.json()
     const html =
       '<a href="javascript:attack()">link</a><form action="https://evil.example/"><button>send</button></form>'
     await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree: [html] } } })
   })
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()
   await page.getByRole('link', { name: 'link', exact: true }).click()
   await expectStopped(look, [{ stoppedBy: 'script-src-elem' }])
-  // A navigation that is stopped has no end to wait for.
+  // A blocked navigation never ends.
   await page.getByRole('button', { name: 'send' }).click({ noWaitAfter: true })
   await expect.poll(() => violations.filter((text) => text.includes("form-action 'none'"))).toHaveLength(1)
-  expect(page.url()).toMatch(/\/cirql\/guide\/install$/)
+  expect(page.url()).toMatch(/\/ledger\/guide\/install$/)
   violations.length = 0
 })
 
-test('elements in the document itself: nothing of them runs, and each is reported', async ({
-  page,
-  host,
-  violations,
-}) => {
+test('elements injected into the document run nothing and are reported', async ({ page, host, violations }) => {
   const look = await watch(page)
   const attacks = Object.values(elements)
   await append(page, attacks.map(({ html }) => html).join(''))
-  await page.goto(`${host.origin}/cirql/guide/`)
+  await page.goto(`${host.origin}/ledger/guide/`)
   await hydrated(page)
   await expectStopped(look, attacks)
-  expect(await page.evaluate(() => document.baseURI)).toBe(`${host.origin}/cirql/guide/`)
+  expect(await page.evaluate(() => document.baseURI)).toBe(`${host.origin}/ledger/guide/`)
   expect(violations.splice(0).length).toBeGreaterThanOrEqual(attacks.length)
 })
 
-test('a script of the site that is fooled into running words: they do not run, and each attempt is reported', async ({
-  page,
-  host,
-  violations,
-  pageErrors,
-}) => {
+test('a site script made to run text runs nothing and reports it', async ({ page, host, violations, pageErrors }) => {
   const look = await watch(page)
   const attacks = Object.values(sinks)
   const script = attacks.map((sink) => `try { ${sink.script} } catch (error) {}`).join('\n')
@@ -185,50 +168,50 @@ test('a script of the site that is fooled into running words: they do not run, a
     request.fulfill({ contentType: 'text/javascript', body: script }),
   )
   await append(page, '<script defer src="/assets/fooled.js"></script>')
-  await page.goto(`${host.origin}/cirql/guide/`)
+  await page.goto(`${host.origin}/ledger/guide/`)
   await hydrated(page)
   await expectStopped(look, attacks)
   violations.length = 0
-  // What is asked for later, such as a module of another host, is refused later.
+  // Later requests, such as a module of another host, are blocked later.
   pageErrors.length = 0
 })
 
-test('a piece with a refresh, or that is moved to another site, leads nobody away', async ({ page, open, host }) => {
+test('page data with a refresh or a foreign redirect leaves the page on the site', async ({ page, open, host }) => {
   await withoutPrefetch(page)
   const gone: string[] = []
   await page.route('**/gone', (request) => {
     gone.push(request.request().url())
     return request.fulfill({ body: 'gone' })
   })
-  await page.route('**/cirql/guide/install.json', async (request) => {
+  await page.route('**/ledger/guide/install.json', async (request) => {
     const response = await request.fetch()
     const piece = await response.json()
     const html =
       '<p>words</p><META http-equiv="refresh" content="0;url=/gone"><meta/http-equiv=refresh content=0;url=/gone>'
     await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree: [html] } } })
   })
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()
   await expect(page.getByRole('main')).toContainText('words')
   await page.waitForTimeout(500)
   expect(gone).toEqual([])
   const stranger = host.origin.replace('127.0.0.1', 'localhost').replace(/^http:/, '')
-  await page.route('**/cirql/guide/basic-usage.json', (request) =>
+  await page.route('**/ledger/guide/basic-usage.json', (request) =>
     request.fulfill({ json: { moved: `${stranger}/gone` } }),
   )
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
-  expect(page.url()).toBe(`${host.origin}/cirql/guide/basic-usage`)
+  expect(page.url()).toBe(`${host.origin}/ledger/guide/basic-usage`)
   expect(gone).toEqual([])
 })
 
-test('pages of the search that lead to another site are not offered', async ({ page, open }) => {
-  const routes = ['/\\evil.invalid/x', '//evil.invalid/x', '/\t/evil.invalid/x', '/cirql/guide/']
+test('search results on another site are not offered', async ({ page, open }) => {
+  const routes = ['/\\evil.invalid/x', '//evil.invalid/x', '/\t/evil.invalid/x', '/ledger/guide/']
   await page.addInitScript((routes) => {
-    const recent = routes.map((route) => ({ route, title: `To ${route}`, label: 'Cirql' }))
+    const recent = routes.map((route) => ({ route, title: `To ${route}`, label: 'Ledger' }))
     localStorage.setItem('search.recent', JSON.stringify(recent))
   }, routes)
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('option')).toHaveText([/To \/cirql/])
+  await expect(page.getByRole('option')).toHaveText([/To \/ledger/])
 })

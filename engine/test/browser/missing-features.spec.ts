@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { features } from './missing-features.ts'
-import { documents } from './reloads.ts'
-import { expect, hydrated, inTestSlow, test } from './test.ts'
+import { features } from './support/missing-features.ts'
+import { documents } from './support/reloads.ts'
+import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
-/** What a reader on a small screen does with all that moves. */
+/** Uses every moving part as a reader on a small screen. */
 async function tour(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
   const drawer = page.getByRole('dialog', { name: 'Navigation' })
@@ -25,7 +25,7 @@ async function tour(page: Page): Promise<void> {
   await expect(contents).toHaveAttribute('aria-expanded', 'false')
   await page.getByRole('tab', { name: 'pnpm' }).first().click()
   await expect(page.getByRole('tab', { name: 'pnpm' }).first()).toHaveAttribute('aria-selected', 'true')
-  // The controls in content come a little later than the page.
+  // The controls in content come a little after the page.
   await expect(async () => {
     await page.getByRole('button', { name: 'Copy code to clipboard' }).and(page.locator(':visible')).first().click()
     await expect(page.getByRole('button', { name: /^(Copied|Press Ctrl C)$/ }).first()).toBeVisible({ timeout: 500 })
@@ -45,11 +45,11 @@ test.use({ viewport: { width: 900, height: 700 } })
 
 for (const [name, take] of Object.entries(features)) {
   test(
-    `a browser without ${name}: everything that moves still does, and nothing is loaded in circles`,
+    `a browser without ${name} works as always and never loads in a loop`,
     inTestSlow(name !== 'the Navigation API'),
     async ({ page, host }) => {
       await page.addInitScript(take)
-      await page.goto(`${host.origin}/cirql/guide/`)
+      await page.goto(`${host.origin}/ledger/guide/`)
       await hydrated(page)
       await tour(page)
       expect(documents(host).length).toBeLessThanOrEqual(name === 'the Navigation API' ? 4 : 1)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { complete, expect, test } from './test.ts'
+import { complete, expect, test } from './support/test.ts'
 
-/** Goes to another page and returns the lowest opacity its content had, and whether its heading was there by then. */
+/** Opens another page. Returns the lowest opacity of its content, and whether it already had the heading then. */
 const fadeOf = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ opacity: number; heading: string }>((resolve) => {
-        document.querySelector<HTMLAnchorElement>('.sidebar a[href="/cirql/api/create"]')?.click()
+        document.querySelector<HTMLAnchorElement>('.sidebar a[href="/ledger/api/create"]')?.click()
         const look = () => {
           const main = document.querySelector('main')
           const heading = document.querySelector('h1')?.textContent ?? ''
@@ -18,7 +18,7 @@ const fadeOf = (page: Page) =>
   )
 
 test('another page fades in from its first frame on', async ({ page, open }) => {
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   await complete(page)
   const { opacity, heading } = await fadeOf(page)
   expect(heading).toBe('Create')
@@ -27,9 +27,9 @@ test('another page fades in from its first frame on', async ({ page, open }) => 
   await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
 })
 
-test('with reduced motion another page is there at once', async ({ page, open }) => {
+test('another page appears at once with reduced motion', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   await complete(page)
   expect((await fadeOf(page)).opacity).toBe(1)
 })

@@ -1,15 +1,15 @@
-import { isMarked, mark } from './reloads.ts'
-import { expect, test } from './test.ts'
+import { isMarked, mark } from './support/reloads.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ site: 'large' })
 
 const old = '/handbook/docs/flat/once'
 const now = /\/handbook\/docs\/flat\/page-1$/
 
-test.describe('an old route', () => {
+test.describe('old routes', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('leads to the page, in place of itself, with a slash or an ending, too', async ({ page }) => {
+    test('an old route replaces itself by the page, with a slash or an ending too', async ({ page }) => {
       for (const spelling of [old, `${old}/`, `${old}.html`]) {
         await page.goto('/handbook/docs/')
         await page.goto(spelling)
@@ -21,7 +21,7 @@ test.describe('an old route', () => {
     })
   })
 
-  test('leads there with scripts, too, in capitals as well', async ({ page }) => {
+  test('an old route leads to the page with scripts, in capitals too', async ({ page }) => {
     for (const spelling of [old, old.replace('once', 'ONCE')]) {
       await page.goto(spelling)
       await expect(page).toHaveURL(now)
@@ -29,10 +29,7 @@ test.describe('an old route', () => {
     }
   })
 
-  test('in a link leads to the page without a reload, keeps query and fragment, and Back leads before it', async ({
-    page,
-    open,
-  }) => {
+  test('a link to an old route opens the page without a reload, and Back skips it', async ({ page, open }) => {
     await open('/docs/')
     await mark(page)
     await page.evaluate((href) => {
@@ -54,7 +51,7 @@ test.describe('an old route', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('that Back leads to, in a tab from before the move, is the new page', async ({ page, open }) => {
+  test('going back to an old route, from before the move, shows the new page', async ({ page, open }) => {
     const pieces = /\/docs\/flat\/once.*\.json$/
     await page.route(pieces, (route) => route.fulfill({ status: 404 }))
     await open('/docs/')
@@ -70,7 +67,7 @@ test.describe('an old route', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('is in no list of pages', async ({ page, host }) => {
+  test('an old route is in no list of pages', async ({ page, host }) => {
     for (const file of ['sitemap.xml', 'llms.txt', 'docs/flat/page-2.html']) {
       const answer = await page.request.get(`${host.origin}/handbook/${file}`)
       expect(answer.status(), file).toBe(200)

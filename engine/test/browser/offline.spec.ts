@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { headersOf } from '../../src/page/headers.ts'
-import { withdrawOffline } from '../../src/theme/offline/offline-files.ts'
-import { buildOnce } from './build-sites.ts'
-import { serveFolder } from './host.ts'
-import { sidebarLink } from './sidebar-link.ts'
-import { distOf, type SiteName } from './sites.ts'
-import { test as base, expect, hydrated, inTestSlow } from './test.ts'
+import { withdrawOffline } from '../../src/cli/offline-files.ts'
+import { headersOf } from '../../src/core/headers.ts'
+import { buildOnce } from './support/build-sites.ts'
+import { serveFolder } from './support/host.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { distOf, type SiteChoice } from './support/sites.ts'
+import { test as base, expect, hydrated, inTestSlow } from './support/test.ts'
 
-/** What the host serves, which a test may change: the release, and whether its worker is one that quits. */
-type Serving = { release: SiteName; quits: boolean }
+/** The release that the host serves, and whether its worker unregisters itself. Tests may change both. */
+type Serving = { release: SiteChoice; quits: boolean }
 
 const test = base.extend<{ serving: Serving }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -49,12 +49,8 @@ const kept = (page: Page) =>
     stores: await caches.keys(),
   }))
 
-test('nothing is registered or stored before the reader asks, not even by looking at what would be', async ({
-  page,
-  open,
-  host,
-}) => {
-  await open('/cirql/guide/')
+test('nothing is registered or stored before the reader asks to save', async ({ page, open, host }) => {
+  await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   expect(host.requests.filter((path) => /offline|sw\.js/.test(path))).toEqual([])
@@ -68,23 +64,23 @@ test('nothing is registered or stored before the reader asks, not even by lookin
   await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
 })
 
-test('once stored, every page opens without a network: by links, by search, at its address and in other spellings', async ({
+test('a saved site opens every page offline: by link, search and any spelling', async ({
   page,
   open,
   context,
   baseURL,
 }) => {
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await storeSite(page)
   await context.setOffline(true)
 
   await sidebarLink(page, 'Installation').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   for (const [path, title] of [
-    ['transago/getting-started', 'Getting Started'],
-    ['cirql/api', 'API Reference'],
-    ['cirql/api/count.html', 'Counting rows'],
-    ['', 'the studio'],
+    ['almanac/getting-started', 'Getting Started'],
+    ['ledger/api', 'API Reference'],
+    ['ledger/api/count.html', 'Counting rows'],
+    ['', 'the shelf'],
   ] as const) {
     await page.goto(`${baseURL}${path}`)
     await hydrated(page)
@@ -102,7 +98,7 @@ test('once stored, every page opens without a network: by links, by search, at i
   await context.setOffline(false)
 })
 
-test('while there is a network it is asked, and a new release takes the place of what is stored, in the background', async ({
+test('a saved site asks the network first, and a new release replaces the store', async ({
   page,
   open,
   host,
@@ -110,35 +106,35 @@ test('while there is a network it is asked, and a new release takes the place of
   context,
   baseURL,
 }) => {
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await storeSite(page)
   const [before] = (await kept(page)).stores
   serving.release = 'featured'
-  await page.goto(`${baseURL}cirql/api/count`)
+  await page.goto(`${baseURL}ledger/api/count`)
   await hydrated(page)
   await expect(page.locator('.announcement')).toBeVisible()
-  expect(host.requests).toContain('/cirql/api/count')
+  expect(host.requests).toContain('/ledger/api/count')
   await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
   expect((await kept(page)).stores).toHaveLength(1)
   await context.setOffline(true)
-  await page.goto(`${baseURL}transago/`)
+  await page.goto(`${baseURL}almanac/`)
   await hydrated(page)
   await expect(page.locator('.announcement')).toBeVisible()
   await context.setOffline(false)
 })
 
-test('a tampered store leads nobody away once a new release has taken its place', async ({
+test('a tampered store has no effect once a new release has replaced it', async ({
   page,
   open,
   serving,
   context,
   baseURL,
 }) => {
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await storeSite(page)
   const [before = ''] = (await kept(page)).stores
-  // Its bytes are those of the next release, too.
-  const path = '/cirql/api/count.md'
+  // The next release has the same bytes.
+  const path = '/ledger/api/count.md'
   await page.evaluate(
     async ([name, path]) => {
       const headers = { 'Content-Type': 'text/html', Refresh: '0; url=/stolen', 'Content-Disposition': 'attachment' }
@@ -148,7 +144,7 @@ test('a tampered store leads nobody away once a new release has taken its place'
     [before, path] as const,
   )
   serving.release = 'featured'
-  await page.goto(`${baseURL}cirql/api/count`)
+  await page.goto(`${baseURL}ledger/api/count`)
   await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
   await context.setOffline(true)
   const answer = await page.goto(`${baseURL}${path.slice(1)}`)
@@ -162,27 +158,27 @@ test('a tampered store leads nobody away once a new release has taken its place'
 })
 
 test(
-  'a release that is not whole on the host leaves what is stored',
+  'a release that is incomplete on the host leaves the saved pages',
   inTestSlow(),
   async ({ page, open, serving, context, baseURL }) => {
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await storeSite(page)
     const before = await kept(page)
     await page.route('**/offline.json', (request) => request.abort())
     await context.route('**/offline.json', (request) => request.abort())
     serving.release = 'featured'
-    await page.goto(`${baseURL}cirql/api/count`)
+    await page.goto(`${baseURL}ledger/api/count`)
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined))
     await context.setOffline(true)
-    await page.goto(`${baseURL}transago/`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transago')
+    await page.goto(`${baseURL}almanac/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almanac')
     await context.setOffline(false)
     expect((await kept(page)).stores).toEqual(expect.arrayContaining(before.stores))
   },
 )
 
-test('Remove deletes the saved pages, by keyboard, and says so', async ({ page, open, context, baseURL }) => {
-  await open('/cirql/guide/')
+test('Remove deletes the saved pages by keyboard, and says so', async ({ page, open, context, baseURL }) => {
+  await open('/ledger/guide/')
   await storeSite(page)
   await page.reload()
   await hydrated(page)
@@ -191,31 +187,27 @@ test('Remove deletes the saved pages, by keyboard, and says so', async ({ page, 
   await remove.press('Enter')
   await expect(dialogOf(page).getByRole('status')).toContainText('Saves all 21 pages')
   await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
-  await page.goto(`${baseURL}cirql/`)
+  await page.goto(`${baseURL}ledger/`)
   await context.setOffline(true)
-  await expect(page.goto(`${baseURL}transago/`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await expect(page.goto(`${baseURL}almanac/`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(false)
 })
 
 test(
-  'the worker that quits takes all of it away without the reader',
+  'the worker of a site without saving removes the saved pages and itself',
   inTestSlow(),
   async ({ page, open, serving, baseURL }) => {
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await storeSite(page)
     serving.quits = true
-    await page.goto(`${baseURL}cirql/`)
+    await page.goto(`${baseURL}ledger/`)
     await hydrated(page)
     await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual({ workers: 0, stores: [] })
   },
 )
 
-test('a file that cannot be fetched stores nothing, says so and can be tried again', async ({
-  page,
-  open,
-  context,
-}) => {
-  await open('/cirql/guide/')
+test('a file that cannot be fetched stores nothing, says so and can be retried', async ({ page, open, context }) => {
+  await open('/ledger/guide/')
   await context.route('**/search.json', (request) => request.abort())
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Save' }).click()

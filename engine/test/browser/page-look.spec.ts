@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
-import { showContent } from './show-content.ts'
-import { expect, test } from './test.ts'
+import { showContent } from './support/show-content.ts'
+import { expect, test } from './support/test.ts'
 
 test('version, state and copy stand in one row below the title, at every width', async ({ page, open }) => {
-  await open('/cirql/guide/')
-  for (const width of [1280, 768, 390]) {
+  await open('/ledger/guide/')
+  for (const width of [1680, 1280, 1240, 1100, 997, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const article = page.getByRole('article')
     const row = {
-      version: article.getByText('cirql 0.6.8'),
+      version: article.getByText('ledger 0.6.8'),
       state: article.locator('.badge'),
       copy: page.locator('.copies'),
     }
@@ -28,7 +28,7 @@ test('version, state and copy stand in one row below the title, at every width',
 
 test('the words of a doc begin within 240 px on a phone', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/cirql/guide/', '/cirql/api/select', '/transago/add-instance']) {
+  for (const path of ['/ledger/guide/', '/ledger/api/select', '/almanac/add-calendar']) {
     await open(path)
     const first = await boxOf(page.locator('article p:not(.notice *, .notice)').first())
     expect(first.y, path).toBeLessThanOrEqual(240)
@@ -42,7 +42,7 @@ async function boxOf(locator: Locator) {
 }
 
 test('words, code and tables end at one edge, however wide the window', async ({ page, open }) => {
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   for (const width of [1280, 1440, 1920, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const blocks = await page.getByRole('article').evaluate((article) => {
@@ -55,13 +55,13 @@ test('words, code and tables end at one edge, however wide the window', async ({
     })
     expect(blocks.length).toBeGreaterThan(50)
     const edges = blocks.filter(({ over }) => over !== 0)
-    // A table that is too wide for a phone scrolls in its own box.
+    // A wide table scrolls in its box on phones.
     expect(edges.filter(({ name }) => width > 996 || name !== 'TABLE')).toEqual([])
   }
 })
 
-test('the copy button of an output comes with the pointer or the focus', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('the copy button of an output shows on hover and focus', async ({ page, open }) => {
+  await open('/ledger/api/select')
   const output = page.locator('.output .code').first()
   const copy = output.getByRole('button', { name: 'Copy code to clipboard' })
   await expect(copy).toHaveCSS('opacity', '0')
@@ -73,16 +73,16 @@ test('the copy button of an output comes with the pointer or the focus', async (
   await expect(copy).toHaveCSS('opacity', '1')
 })
 
-test.describe('by touch', () => {
+test.describe('touch screens', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the copy button of an output is always there', async ({ page, open }) => {
-    await open('/cirql/api/select')
+  test('the copy button of an output always shows on a touch screen', async ({ page, open }) => {
+    await open('/ledger/api/select')
     await expect(page.locator('.output .copy').first()).toHaveCSS('opacity', '1')
   })
 })
 
-test('the numbers of lines have a gutter, beside which long lines go on', async ({ page, open }) => {
+test('line numbers have a gutter, and long lines continue beside it', async ({ page, open }) => {
   const line = `<span class="line">${'word '.repeat(80)}</span>\n<span class="line"></span>`
   await showContent(page, open, [
     `<figure class="code numbered" data-wrapped><figcaption>x</figcaption><pre tabindex="0"><code>${line}\n${line}</code></pre></figure>`,
@@ -99,7 +99,7 @@ test('the numbers of lines have a gutter, beside which long lines go on', async 
     })
   expect(rows.length).toBeGreaterThan(1)
   expect(rows).not.toContain(false)
-  // An empty line is as high as the others: its number stands on a row of its own.
+  // An empty line is as high as the others: its number has a separate row.
   const tops = await page.locator('.numbered .line').evaluateAll((lines) => {
     return lines.map((line) => line.getBoundingClientRect()).map(({ top, height }) => [top, height])
   })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { docRoutes } from './all-routes.ts'
-import { drawn, expect, hydrated, inTestSlow, test } from './test.ts'
-import { watchShifts } from './watch-shifts.ts'
+import { docRoutes } from './support/all-routes.ts'
+import { drawn, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { watchShifts } from './support/watch-shifts.ts'
 
-const long = '/cirql/api/select'
+const long = '/ledger/api/select'
 const last = (page: Page) => page.locator('.prose h2').last()
 const parts = (page: Page) => page.locator('.part')
 
-/** Parts come after pictures: those that a page asks for from now on do not come, until it is told otherwise. */
+/** Holds back animation frames, which later parts of a page wait for, until they are released. */
 async function holdPictures(page: Page): Promise<{ release: () => Promise<void> }> {
   const hold = () => {
     const ask = globalThis.requestAnimationFrame
@@ -26,8 +26,8 @@ async function holdPictures(page: Page): Promise<{ release: () => Promise<void> 
   }
 }
 
-test.describe('what lies below the window of a long page', () => {
-  test('is drawn after the first picture, and nothing that is seen moves', async ({ page, baseURL }) => {
+test.describe('later parts of a long page', () => {
+  test('the later parts of a long page are drawn after first paint and move nothing', async ({ page, baseURL }) => {
     const shifts = await watchShifts(page)
     const pictures = await holdPictures(page)
     await page.goto(baseURL + long.slice(1))
@@ -40,7 +40,11 @@ test.describe('what lies below the window of a long page', () => {
     expect(await shifts()).toEqual([])
   })
 
-  test('is there without scripts, in high windows and on paper', async ({ page, baseURL, browser }) => {
+  test('the later parts are there without scripts, in high windows and on paper', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
     await holdPictures(page)
     await page.goto(baseURL + long.slice(1))
     await expect(last(page)).toBeHidden()
@@ -56,7 +60,7 @@ test.describe('what lies below the window of a long page', () => {
     await context.close()
   })
 
-  test('is there at once where the reader comes to a place of it, or goes back to one', async ({ page, baseURL }) => {
+  test('the later parts are there at once for a hash, a reload and the way back', async ({ page, baseURL }) => {
     await holdPictures(page)
     await page.goto(`${baseURL}${long.slice(1)}#errors`)
     await expect(last(page)).toBeInViewport()
@@ -67,7 +71,7 @@ test.describe('what lies below the window of a long page', () => {
     await expect(last(page)).toBeVisible()
   })
 
-  test('is there at once for a link that leads to it', async ({ page, baseURL }) => {
+  test('the later parts are there at once for a link that leads to them', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await holdPictures(page)
     await page.goto(baseURL + long.slice(1))
@@ -77,12 +81,12 @@ test.describe('what lies below the window of a long page', () => {
   })
 })
 
-test.describe('another page', () => {
+test.describe('navigation to a long page', () => {
   const link = (page: Page, path: string) => page.locator(`.sidebar a[href="${path}"]`)
 
-  test('comes the same way', async ({ page, open }) => {
+  test('another long page draws its later parts after its first', async ({ page, open }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await open('/cirql/api/create')
+    await open('/ledger/api/create')
     await page.evaluate(() => {
       const seen: boolean[] = []
       Object.assign(globalThis, { seen })
@@ -100,13 +104,13 @@ test.describe('another page', () => {
     expect(seen[0]).toBe(false)
   })
 
-  test('is there at once on the way back, where the reader was', async ({ page, open }) => {
+  test('another long page is whole at once on the way back, where the reader was', async ({ page, open }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(long)
     await last(page).scrollIntoViewIfNeeded()
     await drawn(page)
     const before = await page.evaluate(() => scrollY)
-    await link(page, '/cirql/api/create').click()
+    await link(page, '/ledger/api/create').click()
     await expect(page.getByRole('heading', { name: 'Create', exact: true })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Select', exact: true })).toBeVisible()
@@ -114,10 +118,10 @@ test.describe('another page', () => {
   })
 })
 
-test.describe('the first part fills every window that waits for the others', inTestSlow(), () => {
+test.describe('the first part of a long page', inTestSlow(), () => {
   test.use({ javaScriptEnabled: false })
 
-  test('320, 1280 and 2560 pixels wide', async ({ page, baseURL }) => {
+  test('the first part fills windows of 320, 1280 and 2560 px', async ({ page, baseURL }) => {
     const low: string[] = []
     let cut = 0
     for (const route of docRoutes) {

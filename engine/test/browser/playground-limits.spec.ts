@@ -1,12 +1,12 @@
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { editorOf, openFirst, panelOf, runOf, statusOf, write } from './playground-parts.ts'
-import { expect, inTestSlow, test } from './test.ts'
+import { editorOf, openFirst, panelOf, runOf, statusOf, write } from './support/playground-parts.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
-const linkTo = (code: string) => `/cirql/api/select#play=1.${deflateRawSync(code).toString('base64url')}`
-const harmless = "import { count } from 'cirql'\ncount('tool')"
+const linkTo = (code: string) => `/ledger/api/select#play=1.${deflateRawSync(code).toString('base64url')}`
+const harmless = "import { count } from 'ledger'\ncount('tool')"
 
-/** Snippets that give as much as they can, by themselves or with a report of their own as an object or as JSON; and what is shown of it. */
+/** Snippets that produce too much, directly or by forged reports, and the visible outcome. */
 const bombs = [
   ['an empty list of 4,294,967,295 statements', spoof('{ statements: new Array(4294967295) }'), 'No query yet'],
   ['an empty list of 4,294,967,295 lines', spoof('{ printed: new Array(2 ** 32 - 1) }'), 'No query yet'],
@@ -16,7 +16,7 @@ const bombs = [
   [
     '30,000 statements in JSON',
     spoofText("{ statements: new Array(3e4).fill({ text: 'A' }) }"),
-    'Only a part is shown: at most 200 statements',
+    'Output truncated: at most 200 statements',
   ],
   ['a statement in JSON', spoofText("{ statements: [{ text: 'a '.repeat(2e5) }] }"), '50000 characters'],
   ['comments without end', spoofText("{ statements: [{ text: '/* '.repeat(1e5) }] }"), '50000 characters'],
@@ -27,8 +27,8 @@ const bombs = [
   ['4,000,000 lines', "for (let i = 0; i < 200; i++) console.log('x y\\n'.repeat(2e4))", '50000 characters'],
   [
     '1,000 writers',
-    "import { count } from 'cirql'\nArray.from({ length: 1000 }, () => count('a'))",
-    'Only a part is shown: at most 200 statements',
+    "import { count } from 'ledger'\nArray.from({ length: 1000 }, () => count('a'))",
+    'Output truncated: at most 200 statements',
   ],
   ['an error of 60 MB', "throw new Error('no '.repeat(2e7))", '50000 characters'],
   ['a fault of marks', dear('\\u0301\\u0302\\u0303\\u0304', (text) => `throw new Error(${text})`), '50000 characters'],
@@ -55,7 +55,7 @@ const bombs = [
   ['lines and tabs', dear('x\\t\\n', (text) => spoofText(`{ statements: [{ text: ${text} }] }`)), '50000 characters'],
 ] as const
 
-/** `npm test` tries a dropped one, a long one and a costly one; CI tries all of them. */
+/** Snippets for `npm test`: one that is dropped, a long one and an expensive one. CI tries all. */
 const samples: readonly string[] = [
   'an empty list of 4,294,967,295 statements',
   'a statement in JSON',
@@ -64,11 +64,11 @@ const samples: readonly string[] = [
 
 for (const [name, code, shown] of bombs)
   test(
-    `the page answers at once whatever a snippet from a link gives: ${name}`,
+    `the page responds at once to any linked snippet: ${name}`,
     inTestSlow(!samples.includes(name)),
     async ({ page, open }) => {
       test.slow()
-      // A busy machine may stall a page once; what freezes it does so each time.
+      // A busy machine may stall a page once; a freezing snippet does so each time.
       await expect(async () => {
         await page.goto('about:blank')
         await open(linkTo(code))
@@ -84,12 +84,12 @@ for (const [name, code, shown] of bombs)
     },
   )
 
-test('code from a link is shown, and runs when the reader says so', async ({ page, open }) => {
+test('code from a link is shown, and runs only on request', async ({ page, open }) => {
   await open(linkTo(harmless))
   await expect(editorOf(page)).toContainText("count('tool')")
   await expect(panelOf(page)).toContainText('This code came with the link.')
   await expect(statusOf(page)).toHaveText('Not run yet.')
-  // Typing runs what is typed only where the reader knows the rest.
+  // Typing runs code only if the reader has seen all of it.
   await editorOf(page).press('Control+End')
   await page.keyboard.insertText(' // seen')
   await page.waitForTimeout(1_000)
@@ -104,14 +104,14 @@ test('code from a link is shown, and runs when the reader says so', async ({ pag
   await expect(panelOf(page)).toContainText('FROM loan')
 })
 
-test('Reset leaves the code of a link for the sample, which runs', async ({ page, open }) => {
+test('Reset replaces the code of a link by the sample, which runs', async ({ page, open }) => {
   await open(linkTo(harmless))
   await panelOf(page).getByRole('button', { name: 'Reset' }).click()
   await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
   await expect(panelOf(page)).not.toContainText('came with the link')
 })
 
-test('a run that says twice that it has started does not end a later one', async ({ page, open }) => {
+test('a run that reports its start twice does not end a later one', async ({ page, open }) => {
   const twice = "const said = { kind: 'started' }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)\n"
   await openFirst(page, open)
   await write(page, `${twice}console.log('one')`)
@@ -120,7 +120,7 @@ test('a run that says twice that it has started does not end a later one', async
   await expect(panelOf(page)).toContainText('two')
 })
 
-test('a run that sends messages of its own ends as any other', async ({ page, open }) => {
+test('a run with forged messages ends like any other', async ({ page, open }) => {
   await openFirst(page, open)
   await write(page, "for (let i = 0; i < 300; i++) postMessage('mine')\nconsole.log('do' + 'ne')")
   await expect(panelOf(page)).toContainText('done')
@@ -135,7 +135,7 @@ for (const [what, unit] of [
   test(`a link whose code is 19,900 ${what} opens the sample at once, with a note`, async ({ page, open }) => {
     await expect(async () => {
       await page.goto('about:blank')
-      await open('/cirql/api/select')
+      await open('/ledger/api/select')
       await watch(page)
       await page.evaluate(
         (link) => {
@@ -144,14 +144,14 @@ for (const [what, unit] of [
         linkTo(unit.repeat(19_900)),
       )
       await expect(panelOf(page)).toContainText('has too much code')
-      await expect(statusOf(page)).toContainText('of SurrealQL')
+      await expect(statusOf(page)).toContainText('of LedgerQL')
       expect(await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))).toBeLessThan(
         200,
       )
     }).toPass({ intervals: [0], timeout: 60_000 })
   })
 
-test('a fault in a line that the code does not have is shown without one', async ({ page, open }) => {
+test('an error in a line that the code lacks is shown without a line', async ({ page, open }) => {
   await openFirst(page, open)
   for (const line of [-5, 0.5, 0, 4]) {
     const outcome = JSON.stringify({ fault: { message: `made up ${line}`, line } })
@@ -165,7 +165,7 @@ test('a fault in a line that the code does not have is shown without one', async
   await expect(statusOf(page)).toHaveText('Error: made up')
 })
 
-/** A snippet with 49,900 characters that take a browser long to lay out. */
+/** Returns a snippet with 49,900 characters that are slow to lay out. */
 function dear(unit: string, use: (text: string) => string) {
   return `const text = '${unit}'.repeat(49_900).slice(0, 49_900)\n${use('text')}`
 }
@@ -178,7 +178,7 @@ function spoofText(outcome: string) {
   return `postMessage(JSON.stringify({ kind: 'ended', outcome: ${outcome} }))`
 }
 
-/** Notes from now on how long the page is at one task, and until it has drawn what a press leads to. */
+/** Measures long tasks from now on, and the time from each press to the next paint. */
 async function watch(page: Page) {
   await page.evaluate(() => {
     const tasks: number[] = []
@@ -196,7 +196,7 @@ async function watch(page: Page) {
 }
 
 async function readWatch(page: Page) {
-  // The last press is measured when it has been drawn.
+  // The last press is measured after its paint.
   await page.waitForFunction(() => (window as unknown as { presses: number[] }).presses.length === 2)
   return page.evaluate(() => {
     const { tasks, presses } = window as unknown as { tasks: number[]; presses: number[] }

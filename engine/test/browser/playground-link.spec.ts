@@ -1,13 +1,13 @@
 import { deflateRawSync } from 'node:zlib'
-import { editorOf, offersOf, openFirst, panelOf, runOf, statusOf, write } from './playground-parts.ts'
-import { complete, expect, test } from './test.ts'
+import { editorOf, offersOf, openFirst, panelOf, runOf, statusOf, write } from './support/playground-parts.ts'
+import { complete, expect, test } from './support/test.ts'
 
-test.describe('a link', () => {
+test.describe('playground links', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('leads to the same code, and closing takes it out of the address', async ({ page, open, context }) => {
+  test('a playground link leads to the same code, and closing removes it', async ({ page, open, context }) => {
     await openFirst(page, open)
-    await write(page, "import { del } from 'cirql'\ndel('loan') // ü")
+    await write(page, "import { del } from 'ledger'\ndel('loan') // ü")
     await expect(panelOf(page)).toContainText('DELETE loan RETURN BEFORE')
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
     await expect(statusOf(page)).toHaveText('Link copied.')
@@ -25,12 +25,9 @@ test.describe('a link', () => {
     await other.close()
   })
 
-  test('is copied in the click itself, before the code is packed, and not where it would be too long', async ({
-    page,
-    open,
-  }) => {
+  test('a playground link is copied in the click itself, unless it is too long', async ({ page, open }) => {
     await openFirst(page, open)
-    // As in Safari: the clipboard is there as long as the click is answered.
+    // As in Safari, the clipboard is available only during the click event.
     await page.evaluate(() => {
       const { clipboard } = navigator
       let clicked = false
@@ -50,7 +47,7 @@ test.describe('a link', () => {
         clicked = false
       })
     })
-    await write(page, "import { del } from 'cirql'\ndel('loan')")
+    await write(page, "import { del } from 'ledger'\ndel('loan')")
     await expect(panelOf(page)).toContainText('DELETE loan')
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
     await expect(statusOf(page)).toHaveText('Link copied.')
@@ -61,7 +58,7 @@ test.describe('a link', () => {
     await expect(statusOf(page)).toHaveText('The code is too long for a link.')
   })
 
-  test('is copied as text where there is no ClipboardItem', async ({ page, open }) => {
+  test('a playground link is copied as text where ClipboardItem is missing', async ({ page, open }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'))
     await openFirst(page, open)
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
@@ -69,32 +66,32 @@ test.describe('a link', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#play=1$/)
   })
 
-  test('that was cut says so and opens the sample', async ({ page, open }) => {
-    await open('/cirql/api/select#play=2.abc')
-    await expect(panelOf(page)).toContainText('The link is incomplete')
+  test('a playground link that was cut off says so and opens the sample', async ({ page, open }) => {
+    await open('/ledger/api/select#play=2.abc')
+    await expect(panelOf(page)).toContainText('This link is incomplete')
     await expect(panelOf(page)).toContainText('FROM')
     await expect(panelOf(page)).toBeInViewport()
   })
 
-  test('to a sample that the page does not have says so and runs none of its code', async ({ page, open }) => {
+  test('a playground link to a missing sample says so and runs no code', async ({ page, open }) => {
     const code = deflateRawSync("console.log('mine')").toString('base64url')
     for (const hash of ['#play=9999', `#play=9999.${code}`]) {
       await page.goto('about:blank')
-      await open(`/cirql/api/select${hash}`)
-      await expect(panelOf(page)).toContainText('This page has no sample 9999. This is the first one.')
-      await expect(statusOf(page)).toContainText('of SurrealQL')
+      await open(`/ledger/api/select${hash}`)
+      await expect(panelOf(page)).toContainText('This page has no sample 9999. The first one is shown.')
+      await expect(statusOf(page)).toContainText('of LedgerQL')
       await expect(editorOf(page)).not.toContainText('mine')
     }
   })
 
-  test('to a page that is followed inside of the site opens there', async ({ page, open }) => {
-    await open('/cirql/api/select#play=1')
-    await expect(statusOf(page)).toContainText('of SurrealQL')
+  test('a playground link opens its sample on the way back too', async ({ page, open }) => {
+    await open('/ledger/api/select#play=1')
+    await expect(statusOf(page)).toContainText('of LedgerQL')
     await page.getByRole('link', { name: 'Relate', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relate')
     await expect(panelOf(page)).toHaveCount(0)
     await expect(offersOf(page).first()).toBeVisible()
     await page.goBack()
-    await expect(statusOf(page)).toContainText('of SurrealQL')
+    await expect(statusOf(page)).toContainText('of LedgerQL')
   })
 })

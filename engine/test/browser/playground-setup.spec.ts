@@ -1,5 +1,5 @@
-import { editorOf, openFirst, panelOf, write } from './playground-parts.ts'
-import { expect, test } from './test.ts'
+import { editorOf, openFirst, panelOf, write } from './support/playground-parts.ts'
+import { expect, test } from './support/test.ts'
 
 test('a playground begins with its sample and shows the set-up on demand', async ({ page, open }) => {
   await openFirst(page, open)
@@ -24,7 +24,7 @@ test('Backspace in front of the first shown line keeps the hidden set-up', async
 test('code that replaces everything has no set-up; Reset hides that of the sample', async ({ page, open }) => {
   await openFirst(page, open)
   const setup = panelOf(page).getByRole('button', { name: /lines of set-up$/ })
-  await write(page, "import { select } from 'cirql'\nselect().from('tool')")
+  await write(page, "import { select } from 'ledger'\nselect().from('tool')")
   await expect(editorOf(page)).toContainText('import { select }')
   await expect(setup).toBeHidden()
   await panelOf(page).getByRole('button', { name: 'Reset' }).click()

@@ -1,11 +1,8 @@
-import { rulesOf, violations, violationsInModes } from './axe.ts'
-import { editorOf, offersOf, openFirst, panelOf, statusOf, write } from './playground-parts.ts'
-import { expect, inTestSlow, test } from './test.ts'
+import { rulesOf, violations, violationsInModes } from './support/axe.ts'
+import { editorOf, offersOf, openFirst, panelOf, statusOf, write } from './support/playground-parts.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
-test('a sample opens in its place, with what is in its scope, and shows what it gives, in the colours it has below the sample; one is open at a time', async ({
-  page,
-  open,
-}) => {
+test('a sample opens in place with its result, and only one is open at a time', async ({ page, open }) => {
   await openFirst(page, open)
   await expect(editorOf(page)).toBeFocused()
   await expect(editorOf(page)).toContainText('.orderBy(')
@@ -33,29 +30,25 @@ test('a sample opens in its place, with what is in its scope, and shows what it 
   await expect(offersOf(page).first()).toBeVisible()
 })
 
-test('what is typed is run at once: text, quantity and type follow, or the error and its line; it is no shortcut of the page, and Reset brings the sample back', async ({
-  page,
-  open,
-}) => {
+test('edits run at once and show query, amount and type or the error; Reset undoes', async ({ page, open }) => {
   await openFirst(page, open)
   await test.step('a writer', async () => {
     await write(
       page,
-      `import { select, gt, type Raw } from 'cirql'
-import { z } from 'zod'
+      `import { select, gt, type Row } from 'ledger'
 interface Unused { a: string }
 const limit: number = 3 as number
-const one = select('id').from('tool').where({ price: gt(limit) }).one().withSchema({ id: z.string() })
+const one = select('id').from('tool').where({ price: gt(limit) }).with({ id: 'string' }).one()
 console.log('made', { limit })`,
     )
-    await expect(panelOf(page)).toContainText('SELECT id FROM tool WHERE price > 3 LIMIT BY 1')
+    await expect(panelOf(page)).toContainText('SELECT id FROM tool WHERE price > 3 LIMIT 1')
     await expect(panelOf(page)).toContainText('quantity: maybe · result: { id: string } | null')
     await expect(panelOf(page)).toContainText('made { limit: 3 }')
   })
-  await test.step('errors are shown as Cirql throws them, with the line, which is marked', async () => {
-    await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
+  await test.step('errors are shown as Ledger throws them, with the line, which is marked', async () => {
+    await write(page, "import { select } from 'ledger'\n\nselect('a, b')")
     await expect(panelOf(page)).toContainText('Error on line 3')
-    await expect(panelOf(page).getByRole('figure')).toContainText('Multiple projections must be specified seperately')
+    await expect(panelOf(page).getByRole('figure')).toContainText('Name one column at a time')
     await expect(page.locator('.fault-line')).toHaveText("select('a, b')")
   })
   await test.step('mistakes of syntax name their line', async () => {
@@ -63,7 +56,7 @@ console.log('made', { limit })`,
       ['const a = 1\nconst a = 2', 2, /already been declared/],
       ['let x = (1', 1, /missing|Unexpected/],
       ['\nenum E { A }', 2, /types are removed/],
-      ["import { selct } from 'cirql'", 1, /no export named `selct`/],
+      ["import { selct } from 'ledger'", 1, /no export named `selct`/],
       ["\n\nimport 'node:fs'", 3, /cannot be imported/],
     ] as const) {
       await write(page, code)
@@ -72,11 +65,11 @@ console.log('made', { limit })`,
     }
   })
   await test.step('no shortcut', async () => {
-    await write(page, "import { select } from 'cirql'\nselect().from('a')//")
+    await write(page, "import { select } from 'ledger'\nselect().from('a')//")
     await page.keyboard.type('?/np')
     await expect(editorOf(page)).toContainText('?/np')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page).toHaveURL(/\/cirql\/api\/select#play=1\./)
+    await expect(page).toHaveURL(/\/ledger\/api\/select#play=1\./)
   })
   await test.step('Reset', async () => {
     await write(page, 'nothing')
@@ -87,17 +80,17 @@ console.log('made', { limit })`,
   })
 })
 
-test('an endless loop is stopped, the page stays usable, and the next code runs', async ({ page, open }) => {
+test('an endless loop is stopped, and the page and the next code work', async ({ page, open }) => {
   await openFirst(page, open)
   await write(page, 'for (;;);')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await expect(statusOf(page)).toContainText('Stopped')
   await expect(panelOf(page)).toContainText('Stopped after 2 seconds')
-  await write(page, "import { count } from 'cirql'\ncount('tool')")
+  await write(page, "import { count } from 'ledger'\ncount('tool')")
   await expect(panelOf(page)).toContainText('quantity: one · result: number')
 })
 
-test('code has no network, no storage and no page to reach', async ({ page, open, host }) => {
+test('code in the playground has no network, storage or page to reach', async ({ page, open, host }) => {
   await openFirst(page, open)
   host.requests.length = 0
   const tries = [
@@ -118,7 +111,7 @@ test('code has no network, no storage and no page to reach', async ({ page, open
   expect(host.requests.filter((path) => /search/.test(path))).toEqual([])
 })
 
-test('the frame runs nothing where it is no sandbox', async ({ page, baseURL }) => {
+test('the frame runs nothing where it is not sandboxed', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}playground/frame.html`)
   const answer = await page.evaluate(
     () =>
@@ -131,8 +124,8 @@ test('the frame runs nothing where it is no sandbox', async ({ page, baseURL }) 
   expect(answer).toBe('nothing')
 })
 
-test('it is opened, used and closed by the keyboard; Escape, then Tab leaves the editor', async ({ page, open }) => {
-  await open('/cirql/api/select')
+test('a playground opens, runs and closes by keyboard; Escape and Tab leave the editor', async ({ page, open }) => {
+  await open('/ledger/api/select')
   await offersOf(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(editorOf(page)).toBeFocused()
@@ -148,29 +141,29 @@ test('it is opened, used and closed by the keyboard; Escape, then Tab leaves the
   await expect(offersOf(page).first()).toBeFocused()
 })
 
-test('nothing of it is fetched before it is asked for', async ({ page, open, host }) => {
-  await open('/cirql/api/select')
+test('nothing of the playground is fetched before it is opened', async ({ page, open, host }) => {
+  await open('/ledger/api/select')
   await expect(offersOf(page).first()).toBeVisible()
   expect(host.requests.filter((path) => /playground/.test(path))).toEqual([])
   await offersOf(page).first().click()
-  await expect(statusOf(page)).toContainText('of SurrealQL')
+  await expect(statusOf(page)).toContainText('of LedgerQL')
   expect(host.requests.filter((path) => /playground/.test(path)).length).toBe(3)
 })
 
-test('where it cannot be fetched the reader is told, and the next press tries again', async ({ page, open }) => {
+test('a playground that cannot be fetched says so, and the next press tries again', async ({ page, open }) => {
   const script = '**/assets/open-playground-*.js'
   await page.route(script, (route) => route.abort())
-  await open('/cirql/api/select')
+  await open('/ledger/api/select')
   await offersOf(page).first().click()
-  await expect(page.getByText('This part could not be loaded.')).toBeVisible()
+  await expect(page.getByText('This part could not load.')).toBeVisible()
   await page.unroute(script)
   await offersOf(page).first().click()
-  await expect(statusOf(page)).toContainText('of SurrealQL')
+  await expect(statusOf(page)).toContainText('of LedgerQL')
 })
 
-test('without scripts there is no button that does nothing', async ({ browser, baseURL }) => {
+test('a page without scripts has no playground button', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(`${baseURL}cirql/api/select`)
+  await page.goto(`${baseURL}ledger/api/select`)
   await expect(offersOf(page)).toHaveCount(0)
   await page.close()
 })
@@ -179,14 +172,14 @@ test('every runnable sample of the site runs as it stands', inTestSlow(), async 
   test.slow()
   let count = 0
   for (const path of ['', 'guide/', 'guide/basic-usage', 'api/select', 'api/create', 'api/relate']) {
-    await open(`/cirql/${path}`)
-    // They come to all blocks at once.
+    await open(`/ledger/${path}`)
+    // All blocks get their button at once.
     await expect(offersOf(page), path).not.toHaveCount(0)
     const offers = await offersOf(page).count()
     for (let i = 0; i < offers; i++) {
-      // The one that is open has no button on the screen.
+      // The block of an open playground has no visible button.
       await page.locator('.play').nth(i).click()
-      await expect(statusOf(page), `${path} ${i}`).toContainText('of SurrealQL')
+      await expect(statusOf(page), `${path} ${i}`).toContainText('of LedgerQL')
       count++
     }
   }
@@ -194,27 +187,24 @@ test('every runnable sample of the site runs as it stands', inTestSlow(), async 
 })
 
 for (const width of [1280, 390])
-  test(`it opens where its block was, on a whole line, in one frame with one filled button, at ${width} px`, async ({
-    page,
-    open,
-  }) => {
+  test(`a playground opens where its block was, in one frame, at ${width} px`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 900 })
-    await open('/cirql/api/select')
+    await open('/ledger/api/select')
     for (const nth of [0, 2]) {
       const offer = offersOf(page).nth(nth)
       await offer.scrollIntoViewIfNeeded()
       const before = await offer.locator('xpath=ancestor::*[contains(@class, "sample")]').boundingBox()
       await offer.click()
-      await expect(statusOf(page)).toContainText('of SurrealQL')
+      await expect(statusOf(page)).toContainText('of LedgerQL')
       await expect(editorOf(page)).toBeFocused()
       expect((await panelOf(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
-      // Rows of text, wrapped ones too, begin and end where the window of the editor does.
+      // Rows of text, wrapped or not, are aligned with the edges of the editor.
       const cut = await page.locator('.cm-scroller').evaluate((area) => {
         const row = Number.parseFloat(getComputedStyle(area).lineHeight)
         return [area.scrollTop, area.clientHeight].map((length) => Math.abs(length - Math.round(length / row) * row))
       })
       for (const rest of cut) expect(rest).toBeLessThan(1.5)
-      const run = panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })
+      const run = panelOf(page).getByRole('button', { name: 'Run on LedgerDB' })
       const ring = await panelOf(page).evaluate(ringOf)
       await expect(run).toHaveCSS('background-color', ring.color)
       expect(ring).toMatchObject({ style: 'solid', width: '2px' })
@@ -225,13 +215,13 @@ for (const width of [1280, 390])
   })
 
 test(
-  'nothing of it is out of reach of assistive technology, with results and with a fault, light or dark',
+  'a playground has no axe violation, with results or errors, light or dark',
   inTestSlow(),
   async ({ page, open }) => {
     test.slow()
     await openFirst(page, open)
     expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
-    await write(page, "import { select } from 'cirql'\n\nselect('a, b')")
+    await write(page, "import { select } from 'ledger'\n\nselect('a, b')")
     await expect(panelOf(page)).toContainText('Error on line 3')
     expect(await violations(page, rulesOf('dark'))).toEqual([])
     await page.getByRole('button', { name: /dark and light mode/ }).click()
@@ -248,7 +238,7 @@ function ringOf(panel: Element) {
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('its edge, the words and the caret can be seen', async ({ page, open }) => {
+  test('edge, text and caret of a playground are visible with forced colours', async ({ page, open }) => {
     await openFirst(page, open)
     const look = await editorOf(page).evaluate((editor) => {
       const { color, caretColor } = getComputedStyle(editor)

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
-const keys = ['docs-preferred-version-default', 'docs-preferred-version-cirql', 'docs-preferred-version-transago']
+const keys = ['docs-preferred-version-default', 'docs-preferred-version-ledger', 'docs-preferred-version-almanac']
 const stored = (page: Page) => page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
 
-test('4.39 A14 A15 plain reading writes nothing', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('reading stores no version (4.39)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('4.40 on loading, a version that exists is kept and any other is dropped, per collection', async ({
-  page,
-  open,
-}) => {
+test('loading keeps a stored version that exists and drops others (4.40)', async ({ page, open }) => {
   await open('/')
   await page.evaluate((names) => {
     localStorage.setItem(names[0] ?? '', 'current')

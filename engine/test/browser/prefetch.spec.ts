@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
-import { holdPiece } from './hold-requests.ts'
-import type { Host } from './host.ts'
-import { sidebarLink } from './sidebar-link.ts'
-import { expect, test } from './test.ts'
-import { pretendConnection, withoutPrefetch } from './without-prefetch.ts'
+import { holdPiece } from './support/hold-requests.ts'
+import type { Host } from './support/host.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { expect, test } from './support/test.ts'
+import { pretendConnection, withoutPrefetch } from './support/without-prefetch.ts'
 
-test.describe('4.34 links in view', () => {
-  test('4.34 are fetched when they come into view, not before, and only fetched', async ({ page, open, host }) => {
+test.describe('links in view', () => {
+  test('links are only fetched, and only when they come into view (4.34)', async ({ page, open, host }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await open('/docs/')
-    const far = page.getByRole('main').locator('a[href="/transago/installation/surreal-cloud"]').first()
+    const far = page.getByRole('main').locator('a[href="/almanac/installation/hosted"]').first()
     await expect(far).not.toBeInViewport()
-    await expect.poll(() => pieces(host)).toContain('/cirql/index.json')
+    await expect.poll(() => pieces(host)).toContain('/ledger/index.json')
     await settled(page)
-    expect(pieces(host)).not.toContain('/transago/installation/surreal-cloud.json')
+    expect(pieces(host)).not.toContain('/almanac/installation/hosted.json')
     await far.scrollIntoViewIfNeeded()
-    await expect.poll(() => pieces(host)).toContain('/transago/installation/surreal-cloud.json')
+    await expect.poll(() => pieces(host)).toContain('/almanac/installation/hosted.json')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Docs')
   })
 
-  test('4.34 are fetched one after the other; what is asked for waits for none of them', async ({ page, open }) => {
+  test('links in view are fetched one by one, and a click waits for none of them (4.34)', async ({ page, open }) => {
     const held: (() => void)[] = []
     const inView = /guide\/(install|index|basic-usage)\.json$|api\/(index|count)\.json$/
     await page.route(inView, (route) => new Promise<void>((go) => held.push(go)).then(() => route.continue()))
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await expect.poll(() => held.length).toBe(1)
     await sidebarLink(page, 'Stateless requests').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
@@ -33,7 +33,7 @@ test.describe('4.34 links in view', () => {
     held[1]?.()
   })
 
-  test('4.34 are fetched with low priority, a click with high', async ({ page, open }) => {
+  test('links in view are fetched with low priority, a click with high (4.34)', async ({ page, open }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     const priorities = new Map<string, string>()
@@ -41,18 +41,18 @@ test.describe('4.34 links in view', () => {
       priorities.set(new URL(request.url).pathname, request.initialPriority)
     })
     await open('/')
-    await expect.poll(() => priorities.get('/cirql/index.json')).toBe('Low')
+    await expect.poll(() => priorities.get('/ledger/index.json')).toBe('Low')
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
     })
     await page.getByRole('main').getByRole('link').first().click()
     await expect(page).not.toHaveURL(/\d\/$/)
-    await page.evaluate(() => navigation.navigate('/transago/installation/surreal-cloud'))
-    await expect.poll(() => priorities.get('/transago/installation/surreal-cloud.json')).toBe('High')
+    await page.evaluate(() => navigation.navigate('/almanac/installation/hosted'))
+    await expect.poll(() => priorities.get('/almanac/installation/hosted.json')).toBe('High')
   })
 })
 
-test.describe('4.35 intent', () => {
+test.describe('hover, touch and focus', () => {
   test.beforeEach(({ page }) => withoutObserver(page))
 
   const intents = {
@@ -61,11 +61,11 @@ test.describe('4.35 intent', () => {
     focusing: (page: Page) => sidebarLink(page, 'Stateless requests').focus(),
   }
   for (const [name, intend] of Object.entries(intents)) {
-    test(`4.35 ${name} loads the page, the click that follows makes no request`, async ({ page, open, host }) => {
-      await open('/cirql/guide/')
+    test(`${name} loads the page, so that the click makes no request (4.35)`, async ({ page, open, host }) => {
+      await open('/ledger/guide/')
       await settled(page)
       expect(pieces(host)).toEqual([])
-      const answered = page.waitForResponse('**/cirql/guide/stateless.json')
+      const answered = page.waitForResponse('**/ledger/guide/stateless.json')
       await intend(page)
       await (await answered).finished()
       const before = asked(host)
@@ -75,9 +75,9 @@ test.describe('4.35 intent', () => {
     })
   }
 
-  test('4.35 a click while the hovered page is on its way asks for it once', async ({ page, open }) => {
-    const piece = await holdPiece(page, '/cirql/guide/stateless')
-    await open('/cirql/guide/')
+  test('a click while the hovered page is loading requests it once (4.35)', async ({ page, open }) => {
+    const piece = await holdPiece(page, '/ledger/guide/stateless')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Stateless requests').hover()
     await expect.poll(piece.asked).toBe(1)
     await sidebarLink(page, 'Stateless requests').click()
@@ -88,99 +88,87 @@ test.describe('4.35 intent', () => {
   })
 })
 
-test.describe('4.36 once only', () => {
-  test('4.36 a page is fetched once, however many links lead to it and however often they are seen or hovered', async ({
-    page,
-    open,
-    host,
-  }) => {
+test.describe('repeated links', () => {
+  test('a page is fetched once, however many links are seen or hovered (4.36)', async ({ page, open, host }) => {
     await open('/')
     await page.evaluate(() => {
-      for (const href of ['/cirql', '/cirql/', '/CIRQL/index.html', '/cirql/?x=1', '/cirql/#features']) {
+      for (const href of ['/ledger', '/ledger/', '/LEDGER/index.html', '/ledger/?x=1', '/ledger/#features']) {
         const link = document.querySelector('main')?.appendChild(document.createElement('a'))
         Object.assign(link ?? {}, { href, textContent: `spelling ${href}` })
       }
     })
-    await expect.poll(() => pieces(host)).toContain('/cirql/index.json')
+    await expect.poll(() => pieces(host)).toContain('/ledger/index.json')
     for (const link of await page.getByRole('link', { name: /^spelling/ }).all()) await link.hover()
     const projects = page.getByRole('button', { name: 'Projects' })
     for (let times = 0; times < 3; times++) {
       await projects.hover()
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cirql' }).hover()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ledger' }).hover()
       await page.mouse.move(5, 500)
     }
     await page.mouse.wheel(0, 5000)
     await page.mouse.wheel(0, -5000)
     await settled(page)
     const all = pieces(host)
-    expect(all.filter((path) => /^\/cirql(\/index)?\.json/i.test(path))).toEqual(['/cirql/index.json'])
+    expect(all.filter((path) => /^\/ledger(\/index)?\.json/i.test(path))).toEqual(['/ledger/index.json'])
     expect(all).toEqual([...new Set(all)])
   })
 
-  test('4.36 the page that is on screen is not fetched by its own links', async ({ page, open, host }) => {
-    await open('/cirql/guide/')
-    await sidebarLink(page, 'What is Cirql').hover()
+  test('links to the current page fetch nothing (4.36)', async ({ page, open, host }) => {
+    await open('/ledger/guide/')
+    await sidebarLink(page, 'What is Ledger').hover()
     await sidebarLink(page, 'Installation').hover()
-    await expect.poll(() => pieces(host)).toContain('/cirql/guide/install.json')
+    await expect.poll(() => pieces(host)).toContain('/ledger/guide/install.json')
     await settled(page)
-    expect(pieces(host)).not.toContain('/cirql/guide/index.json')
+    expect(pieces(host)).not.toContain('/ledger/guide/index.json')
   })
 })
 
-test.describe('4.37 costly connections', () => {
+test.describe('costly connections', () => {
   const costly = [
     { effectiveType: '2g', saveData: false },
     { effectiveType: 'slow-2g', saveData: false },
     { effectiveType: '4g', saveData: true },
   ]
   for (const connection of costly) {
-    test(`4.37 nothing is prefetched with ${JSON.stringify(connection)}, and a click still loads`, async ({
-      page,
-      open,
-      host,
-    }) => {
+    test(`${JSON.stringify(connection)} prefetches nothing, a click loads (4.37)`, async ({ page, open, host }) => {
       await pretendConnection(page, connection)
-      await open('/cirql/guide/')
+      await open('/ledger/guide/')
       await sidebarLink(page, 'Installation').hover()
       await sidebarLink(page, 'Installation').focus()
       await settled(page)
       expect(pieces(host)).toEqual([])
       await sidebarLink(page, 'Installation').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-      expect(pieces(host)).toEqual(['/cirql/guide/install.json'])
+      expect(pieces(host)).toEqual(['/ledger/guide/install.json'])
     })
   }
 
   for (const effectiveType of ['3g', '4g']) {
-    test(`4.37 ${effectiveType} prefetches in view and on hovering`, async ({ page, open, host }) => {
+    test(`${effectiveType} prefetches in view and on hover (4.37)`, async ({ page, open, host }) => {
       await pretendConnection(page, { effectiveType, saveData: false })
-      await open('/cirql/guide/')
-      await expect.poll(() => pieces(host)).toContain('/cirql/api/index.json')
+      await open('/ledger/guide/')
+      await expect.poll(() => pieces(host)).toContain('/ledger/api/index.json')
     })
   }
 
-  test('4.37 a link that was skipped on a costly connection is tried again on a better one', async ({
-    page,
-    open,
-    host,
-  }) => {
+  test('a link skipped on a costly connection is tried again on a better one (4.37)', async ({ page, open, host }) => {
     await withoutObserver(page)
     await withoutPrefetch(page)
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').hover()
     await settled(page)
     expect(pieces(host)).toEqual([])
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } })
     })
-    await page.mouse.move(700, 500)
+    await page.mouse.move(700, 10)
     await sidebarLink(page, 'Installation').hover()
-    await expect.poll(() => pieces(host)).toEqual(['/cirql/guide/install.json'])
+    await expect.poll(() => pieces(host)).toEqual(['/ledger/guide/install.json'])
   })
 })
 
-test.describe('4.38 never', () => {
-  test('4.38 external links, fragments, other targets, downloads and files are not fetched', async ({
+test.describe('links that are not fetched', () => {
+  test('external links, fragments, targets, downloads and files are not fetched (4.38)', async ({
     page,
     open,
     host,
@@ -196,13 +184,13 @@ test.describe('4.38 never', () => {
         { href: 'https://example.com/docs/outside' },
         { href: '//example.org/docs/outside' },
         { href: '#contribute' },
-        { href: '/cirql/api/let', target: '_blank' },
-        { href: '/cirql/api/relate', target: 'other' },
-        { href: '/cirql/api/count', download: '' },
+        { href: '/ledger/api/let', target: '_blank' },
+        { href: '/ledger/api/relate', target: 'other' },
+        { href: '/ledger/api/count', download: '' },
         { href: '/favicon.svg' },
         { href: '/files/example.zip' },
         { href: 'mailto:someone@example.com' },
-        { href: '/transago/add-instance', target: '_self' },
+        { href: '/almanac/add-calendar', target: '_self' },
       ]
       const box = document.body.insertBefore(document.createElement('nav'), document.body.firstChild)
       for (const attributes of links) {
@@ -216,13 +204,13 @@ test.describe('4.38 never', () => {
       await probe.hover()
       await probe.focus()
     }
-    // The links of a document are watched anew after each navigation.
-    await sidebarLink(page, 'Cirql')
-      .or(page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }))
+    // The links of a page are observed again after each navigation.
+    await sidebarLink(page, 'Ledger')
+      .or(page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }))
       .first()
       .click()
     await expect(page).not.toHaveURL(/docs\/$/)
-    await expect.poll(() => pieces(host)).toContain('/transago/add-instance.json')
+    await expect.poll(() => pieces(host)).toContain('/almanac/add-calendar.json')
     await settled(page)
     const all = pieces(host)
     for (const never of ['let', 'relate', 'count', 'favicon', 'example', 'mailto', 'outside'])
@@ -231,7 +219,7 @@ test.describe('4.38 never', () => {
     expect(outside).toEqual([])
   })
 
-  test('4.38 failures are swallowed', async ({ page, open }) => {
+  test('a failed prefetch is silent (4.38)', async ({ page, open }) => {
     let failed = 0
     await page.route('**/*.json', (request) => {
       failed++
@@ -239,33 +227,33 @@ test.describe('4.38 never', () => {
     })
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').hover()
     await expect.poll(() => failed).toBeGreaterThan(4)
     await settled(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(warnings).toEqual([])
   })
 })
 
-test('4.33 a page that was visited is shown again without a request', async ({ page, open, host }) => {
-  await open('/cirql/guide/')
+test('a visited page is shown again without a request (4.33)', async ({ page, open, host }) => {
+  await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-  await sidebarLink(page, 'What is Cirql').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await sidebarLink(page, 'What is Ledger').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
   await settled(page)
   const before = asked(host)
   await sidebarLink(page, 'Installation').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
   await settled(page)
   expect(asked(host)).toEqual(before)
 })
 
-/** What the page has asked for; its icon is the browser's own affair. */
+/** Returns the paths that the page has requested. The browser alone decides about icons. */
 function asked(host: Host): string[] {
   return host.requests.filter((path) => !path.includes('favicon'))
 }
@@ -274,21 +262,21 @@ function pieces(host: Host): string[] {
   return host.requests.filter((path) => path.endsWith('.json'))
 }
 
-/** Leaves intent as the only reason to fetch. */
+/** Disables prefetching of links in view: only hover, focus and touch prefetch. */
 async function withoutObserver(page: Page): Promise<void> {
   await page.addInitScript(() => {
     IntersectionObserver.prototype.observe = () => undefined
   })
 }
 
-/** Waits until links in view were noticed, the browser was idle and what it asked for then has come. */
+/** Waits until links in view are observed, the browser is idle, and its requests have ended. */
 async function settled(page: Page): Promise<void> {
   const idle = () =>
     page.evaluate(
       () =>
         new Promise<void>((resolve) =>
           requestAnimationFrame(() =>
-            // As long as the site itself waits, at most: beside much other work browsers are idle rarely.
+            // The timeout is the site's own: busy browsers are rarely idle.
             requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 2000 })),
           ),
         ),

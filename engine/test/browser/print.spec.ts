@@ -1,5 +1,5 @@
-import { codeBlock, showContent } from './show-content.ts'
-import { expect, test } from './test.ts'
+import { codeBlock, showContent } from './support/show-content.ts'
+import { expect, test } from './support/test.ts'
 
 const away = [
   '.bar',
@@ -14,13 +14,13 @@ const away = [
 ]
 
 for (const scripts of [true, false]) {
-  test.describe(scripts ? '10.23 on paper' : '10.23 on paper, without scripts', () => {
+  test.describe(scripts ? 'on paper' : 'on paper, without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test(`10.23 ${scripts ? '' : '10.22 '}the frame vanishes and the words stay`, async ({ page, baseURL }) => {
+    test(`paper shows the article alone${scripts ? ' (10.23)' : ' (10.22, 10.23)'}`, async ({ page, baseURL }) => {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(`${baseURL}cirql/guide/install`)
+        await page.goto(`${baseURL}ledger/guide/install`)
         if (scripts) await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
         await page.emulateMedia({ media: 'print' })
         for (const selector of away)
@@ -33,7 +33,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('10.23 code wraps', async ({ page, open }) => {
+test('code wraps on paper (10.23)', async ({ page, open }) => {
   await showContent(page, open, [codeBlock(`${'word '.repeat(80)}${'x'.repeat(300)}`)])
   const area = page.locator('figure pre')
   expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
@@ -42,15 +42,15 @@ test('10.23 code wraps', async ({ page, open }) => {
   await expect(page.getByRole('button', { name: 'Toggle word wrap' })).toHaveCount(0)
 })
 
-test('10.23 the words take the width of the paper', async ({ page, open }) => {
+test('text takes the width of the paper (10.23)', async ({ page, open }) => {
   await page.setViewportSize({ width: 800, height: 1100 })
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await page.emulateMedia({ media: 'print' })
   await expect.poll(async () => (await page.locator('article').boundingBox())?.width).toBeGreaterThan(650)
 })
 
-test('10.23 a title stays with its block, and each part of a block that is split has edges', async ({ page, open }) => {
-  await open('/cirql/guide/install')
+test('a title stays with its block on paper, and a split block has edges (10.23)', async ({ page, open }) => {
+  await open('/ledger/guide/install')
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.code').first()).toHaveCSS('box-decoration-break', 'clone')
   await expect(page.locator('.code figcaption').first()).toHaveCSS('break-after', 'avoid')

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { holdPiece } from './hold-requests.ts'
-import { sidebarLink } from './sidebar-link.ts'
-import { drawn, expect, test } from './test.ts'
-import { withoutPrefetch } from './without-prefetch.ts'
+import { holdPiece } from './support/hold-requests.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { drawn, expect, test } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
 test.use({ reuseContext: false })
 
@@ -14,12 +14,9 @@ test.beforeEach(async ({ page }) => {
   await withoutPrefetch(page)
 })
 
-test('4.22 the address changes at once, the old page stays until the new one is there, then both switch in one step', async ({
-  page,
-  open,
-}) => {
-  const piece = await holdPiece(page, '/cirql/guide/install')
-  await open('/cirql/guide/')
+test('the old page stays until the new one is there, then they switch at once (4.22)', async ({ page, open }) => {
+  const piece = await holdPiece(page, '/ledger/guide/install')
+  await open('/ledger/guide/')
   await page.evaluate(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
@@ -27,19 +24,19 @@ test('4.22 the address changes at once, the old page stays until the new one is 
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   })
   await sidebarLink(page, 'Installation').click()
-  await expect(page).toHaveURL(/\/cirql\/guide\/install$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
-  await expect(page).toHaveTitle('What is Cirql | the studio')
+  await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
+  await expect(page).toHaveTitle('What is Ledger | the shelf')
   piece.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-  await expect(page).toHaveTitle('Installation | the studio')
+  await expect(page).toHaveTitle('Installation | the shelf')
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-  expect(seen.filter((state) => !/^(.+) \/ \1 \| the studio$/.test(state))).toEqual([])
+  expect(seen.filter((state) => !/^(.+) \/ \1 \| the shelf$/.test(state))).toEqual([])
 })
 
-test('4.23 9.2 the bar appears after 200 ms, as a line of 2 px at the top', async ({ page, open }) => {
-  const piece = await holdPiece(page, '/cirql/guide/install')
-  await open('/cirql/guide/')
+test('a progress line of 2 px appears at the top after 200 ms (4.23, 9.2)', async ({ page, open }) => {
+  const piece = await holdPiece(page, '/ledger/guide/install')
+  await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
   await expect.poll(piece.asked).toBe(1)
@@ -56,9 +53,9 @@ test('4.23 9.2 the bar appears after 200 ms, as a line of 2 px at the top', asyn
   await expect(bar(page)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('4.23 no bar where loading takes less than 200 ms', async ({ page, open }) => {
-  const piece = await holdPiece(page, '/cirql/guide/install')
-  await open('/cirql/guide/')
+test('loading in less than 200 ms shows no progress line (4.23)', async ({ page, open }) => {
+  const piece = await holdPiece(page, '/ledger/guide/install')
+  await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
   await expect.poll(piece.asked).toBe(1)
@@ -69,9 +66,9 @@ test('4.23 no bar where loading takes less than 200 ms', async ({ page, open }) 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('4.23 no bar where only query or hash differ', async ({ page, open }) => {
-  await holdPiece(page, '/cirql/guide/index')
-  await open('/cirql/guide/')
+test('a new query or hash shows no progress line (4.23)', async ({ page, open }) => {
+  await holdPiece(page, '/ledger/guide/index')
+  await open('/ledger/guide/')
   await stopClock(page)
   for (const target of ['?x=1', '?x=1#features', '?x=2']) {
     await page.evaluate((href) => location.assign(href), target)
@@ -81,9 +78,9 @@ test('4.23 no bar where only query or hash differ', async ({ page, open }) => {
   }
 })
 
-test('4.24 9.3 every 800 ms the bar grows by a random step below 0.02, up to 0.994', async ({ page, open }) => {
-  await holdPiece(page, '/cirql/guide/install')
-  await open('/cirql/guide/')
+test('the progress line grows every 800 ms by up to 2 %, up to 99.4 % (4.24, 9.3)', async ({ page, open }) => {
+  await holdPiece(page, '/ledger/guide/install')
+  await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
   await expect(page).toHaveURL(/install$/)
@@ -95,7 +92,7 @@ test('4.24 9.3 every 800 ms the bar grows by a random step below 0.02, up to 0.9
   await expect.poll(() => progress(page)).toBeCloseTo(0.09)
   await page.clock.runFor(800)
   await expect.poll(() => progress(page)).toBeCloseTo(0.1)
-  // 20 s are all the time a piece has: larger steps show the end of the way.
+  // Page data times out after 20 s: larger steps show the end of the animation.
   await page.evaluate(() => {
     document.documentElement.title = '40'
   })
@@ -103,12 +100,9 @@ test('4.24 9.3 every 800 ms the bar grows by a random step below 0.02, up to 0.9
   await expect.poll(() => progress(page)).toBeCloseTo(0.994)
 })
 
-test('4.25 with the new page on screen the bar jumps, runs to its end, fades and is gone 400 ms later', async ({
-  page,
-  open,
-}) => {
-  const piece = await holdPiece(page, '/cirql/guide/install')
-  await open('/cirql/guide/')
+test('a loaded page completes the progress line, which is gone 400 ms later (4.25)', async ({ page, open }) => {
+  const piece = await holdPiece(page, '/ledger/guide/install')
+  await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
   await expect(page).toHaveURL(/install$/)
@@ -127,10 +121,10 @@ test('4.25 with the new page on screen the bar jumps, runs to its end, fades and
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('4.25 a navigation that starts while the bar runs out has a bar of its own', async ({ page, open }) => {
-  const first = await holdPiece(page, '/cirql/guide/install')
-  await holdPiece(page, '/cirql/guide/stateless')
-  await open('/cirql/guide/')
+test('a navigation that starts while the progress line ends has its own (4.25)', async ({ page, open }) => {
+  const first = await holdPiece(page, '/ledger/guide/install')
+  await holdPiece(page, '/ledger/guide/stateless')
+  await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
   await expect(page).toHaveURL(/install$/)
@@ -145,12 +139,9 @@ test('4.25 a navigation that starts while the bar runs out has a bar of its own'
   await expect.poll(() => progress(page)).toBeCloseTo(0.08)
 })
 
-test('4.26 a navigation superseded within 200 ms by one to a loaded page leaves no bar behind', async ({
-  page,
-  open,
-}) => {
-  await holdPiece(page, '/cirql/guide/stateless')
-  await open('/cirql/guide/')
+test('a navigation superseded within 200 ms leaves no progress line (4.26)', async ({ page, open }) => {
+  await holdPiece(page, '/ledger/guide/stateless')
+  await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   await sidebarLink(page, 'Basic usage').click()
@@ -165,9 +156,9 @@ test('4.26 a navigation superseded within 200 ms by one to a loaded page leaves 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('4.26 a navigation the reader takes back leaves no bar behind', async ({ page, open }) => {
-  await holdPiece(page, '/cirql/guide/stateless')
-  await open('/cirql/guide/')
+test('a cancelled navigation leaves no progress line (4.26)', async ({ page, open }) => {
+  await holdPiece(page, '/ledger/guide/stateless')
+  await open('/ledger/guide/')
   await stopClock(page)
   for (const wait of [100, 1000]) {
     await sidebarLink(page, 'Stateless requests').click()
@@ -177,14 +168,14 @@ test('4.26 a navigation the reader takes back leaves no bar behind', async ({ pa
     await expect(page).toHaveURL(/guide\/$/)
     await page.clock.runFor(5000)
     await expect(bar(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
   }
 })
 
-test('4.26 the bar of a running navigation goes on for the one that supersedes it', async ({ page, open }) => {
-  await holdPiece(page, '/cirql/guide/stateless')
-  await holdPiece(page, '/cirql/guide/install')
-  await open('/cirql/guide/')
+test('the progress line continues for the navigation that supersedes the first (4.26)', async ({ page, open }) => {
+  await holdPiece(page, '/ledger/guide/stateless')
+  await holdPiece(page, '/ledger/guide/install')
+  await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Stateless requests').click()
   await expect(page).toHaveURL(/stateless$/)
@@ -198,47 +189,42 @@ test('4.26 the bar of a running navigation goes on for the one that supersedes i
 })
 
 for (const end of ['release', 'fail'] as const) {
-  test(`4.27 only the latest navigation counts: a superseded one whose piece comes to ${end} changes nothing`, async ({
-    page,
-    open,
-    host,
-  }) => {
+  test(`a superseded navigation whose data comes to ${end} changes nothing (4.27)`, async ({ page, open, host }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    const superseded = await holdPiece(page, '/cirql/guide/stateless')
-    await open('/cirql/guide/')
+    const superseded = await holdPiece(page, '/ledger/guide/stateless')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Stateless requests').click()
     await expect.poll(superseded.asked).toBe(1)
     await sidebarLink(page, 'Installation').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-    // The tags of its head come after its picture.
+    // The tags of its head change after its paint.
     await drawn(page)
     const titles = await watchTitles(page)
-    const isPiece = (request: Request) => request.url().endsWith('stateless.json')
+    const isPagePayload = (request: Request) => request.url().endsWith('stateless.json')
     const answered =
-      end === 'release' ? page.waitForEvent('requestfinished', isPiece) : page.waitForEvent('requestfailed', isPiece)
+      end === 'release'
+        ? page.waitForEvent('requestfinished', isPagePayload)
+        : page.waitForEvent('requestfailed', isPagePayload)
     superseded[end]()
     await answered
-    // What would still be to come has come once another page has been visited.
+    // After a visit to another page, no late title is left.
     await sidebarLink(page, 'Basic usage').hover()
     await sidebarLink(page, 'Basic usage').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
     await expect(page).toHaveURL(/basic-usage$/)
-    expect(host.requests.filter((path) => path.startsWith('/cirql/') && !path.endsWith('.json'))).toEqual([
-      '/cirql/guide/',
+    expect(host.requests.filter((path) => path.startsWith('/ledger/') && !path.endsWith('.json'))).toEqual([
+      '/ledger/guide/',
     ])
-    await expect.poll(() => titles()).toEqual(['Basic usage | the studio'])
+    await expect.poll(() => titles()).toEqual(['Basic usage | the shelf'])
     expect(warnings).toEqual([])
   })
 }
 
-test('4.27 a superseding navigation that is still on its way is not ended by the superseded one', async ({
-  page,
-  open,
-}) => {
-  const first = await holdPiece(page, '/cirql/guide/stateless')
-  const second = await holdPiece(page, '/cirql/guide/install')
-  await open('/cirql/guide/')
+test('a superseded navigation does not end the one that follows (4.27)', async ({ page, open }) => {
+  const first = await holdPiece(page, '/ledger/guide/stateless')
+  const second = await holdPiece(page, '/ledger/guide/install')
+  await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Stateless requests').click()
   await expect.poll(first.asked).toBe(1)
@@ -250,18 +236,15 @@ test('4.27 a superseding navigation that is still on its way is not ended by the
   await answered
   await page.clock.runFor(1000)
   await expect(bar(page)).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
   second.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
 })
 
-test('2.38 the bar is named for assistive tech and moves without slides where motion is reduced', async ({
-  page,
-  open,
-}) => {
-  await holdPiece(page, '/cirql/guide/install')
+test('the progress bar has a name, and does not slide with reduced motion (2.38)', async ({ page, open }) => {
+  await holdPiece(page, '/ledger/guide/install')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
   await expect(page).toHaveURL(/install$/)
@@ -276,13 +259,13 @@ function bar(page: Page) {
   return page.getByRole('progressbar', { includeHidden: true })
 }
 
-/** How far the bar has come, from 0 to 1, as it is drawn once its slide is over. */
+/** Returns the target of the bar, from 0 to 1. */
 async function progress(page: Page): Promise<number> {
   const moved = await bar(page).evaluate((element) => (element as HTMLElement).style.translate)
   return 1 + Number.parseFloat(moved) / 100
 }
 
-/** Gives the titles the page has from here on. */
+/** Records the titles of the page from now on. */
 async function watchTitles(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const titles: string[] = []
@@ -292,7 +275,7 @@ async function watchTitles(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...new Set((window as unknown as { titles: string[] }).titles)])
 }
 
-/** From here on time passes only where the test says so. */
+/** Stops the clock: time passes only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }

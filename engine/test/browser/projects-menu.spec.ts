@@ -1,83 +1,80 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
 const partsOf = (page: Page) => {
   const bar = page.getByRole('navigation', { name: 'Main' })
   return {
     bar,
     trigger: bar.getByRole('button', { name: 'Projects' }),
-    cirql: bar.getByRole('link', { name: 'Cirql' }),
-    transago: bar.getByRole('link', { name: 'Transago' }),
+    ledger: bar.getByRole('link', { name: 'Ledger' }),
+    almanac: bar.getByRole('link', { name: 'Almanac' }),
   }
 }
 
-test('2.24 hovering opens the menu and says so, leaving closes it', async ({ page, open }) => {
+test('hovering opens the Projects menu and reports it, leaving closes it (2.24)', async ({ page, open }) => {
   await open('/')
-  const { trigger, cirql } = partsOf(page)
+  const { trigger, ledger } = partsOf(page)
   await expect(trigger).toHaveAttribute('aria-haspopup', 'true')
   await expect(trigger).toHaveAttribute('aria-expanded', 'false')
-  await expect(cirql).toBeHidden()
+  await expect(ledger).toBeHidden()
   await trigger.hover()
-  await expect(cirql).toBeVisible()
+  await expect(ledger).toBeVisible()
   await expect(trigger).toHaveAttribute('aria-expanded', 'true')
-  await cirql.hover()
-  await expect(cirql).toBeVisible()
+  await ledger.hover()
+  await expect(ledger).toBeVisible()
   await page.mouse.move(700, 600)
-  await expect(cirql).toBeHidden()
+  await expect(ledger).toBeHidden()
   await expect(trigger).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('2.24 it fades in 200 ms', async ({ page, open }) => {
+test('the Projects menu fades in within 200 ms (2.24)', async ({ page, open }) => {
   await open('/')
   const list = partsOf(page).bar.locator('.menu > ul')
   await expect(list).toHaveCSS('transition', /^opacity 0\.2s ease-out/)
 })
 
 for (const key of ['Enter', 'Space'] as const) {
-  test(`2.24 ${key} on the trigger opens and closes`, async ({ page, open }) => {
+  test(`${key} on the trigger opens and closes the Projects menu (2.24)`, async ({ page, open }) => {
     await open('/')
-    const { trigger, cirql } = partsOf(page)
+    const { trigger, ledger } = partsOf(page)
     await trigger.focus()
     await page.keyboard.press(key)
-    await expect(cirql).toBeVisible()
+    await expect(ledger).toBeVisible()
     await expect(trigger).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press(key)
-    await expect(cirql).toBeHidden()
+    await expect(ledger).toBeHidden()
     await expect(trigger).toBeFocused()
   })
 }
 
-test('2.24 opened by keys it stays while the pointer comes and goes, and a press outside closes it', async ({
-  page,
-  open,
-}) => {
+test('a Projects menu opened by keys stays until a press outside (2.24)', async ({ page, open }) => {
   await open('/')
-  const { trigger, cirql } = partsOf(page)
+  const { trigger, ledger } = partsOf(page)
   await trigger.focus()
   await page.keyboard.press('Enter')
   await trigger.hover()
   await page.mouse.move(700, 600)
-  await expect(cirql).toBeVisible()
+  await expect(ledger).toBeVisible()
   await page.mouse.down()
   await page.mouse.up()
-  await expect(cirql).toBeHidden()
+  await expect(ledger).toBeHidden()
 })
 
-test('2.24 Tab goes from the trigger through both projects and out, which closes it', async ({ page, open }) => {
+test('Tab goes from the trigger through both projects and closes the menu (2.24)', async ({ page, open }) => {
   await open('/')
-  const { bar, trigger, cirql, transago } = partsOf(page)
+  const { bar, trigger, ledger, almanac } = partsOf(page)
   await trigger.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(cirql).toBeFocused()
+  await expect(ledger).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(transago).toBeFocused()
+  await expect(almanac).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(bar.getByRole('link', { name: 'Contribute' })).toBeFocused()
-  await expect(cirql).toBeHidden()
+  await expect(ledger).toBeHidden()
 })
 
-test('2.24 while it is closed its links are no stops', async ({ page, open }) => {
+test('links of a closed Projects menu are not focusable (2.24)', async ({ page, open }) => {
   await open('/')
   const { bar, trigger } = partsOf(page)
   await trigger.focus()
@@ -85,66 +82,66 @@ test('2.24 while it is closed its links are no stops', async ({ page, open }) =>
   await expect(bar.getByRole('link', { name: 'Contribute' })).toBeFocused()
 })
 
-test('2.24 a click of the mouse on the trigger does nothing', async ({ page, open }) => {
+test('a mouse click on the trigger does nothing (2.24)', async ({ page, open }) => {
   await open('/')
-  const { trigger, cirql } = partsOf(page)
+  const { trigger, ledger } = partsOf(page)
   await trigger.click()
-  await expect(cirql).toBeVisible()
+  await expect(ledger).toBeVisible()
   await trigger.click()
-  await expect(cirql).toBeVisible()
+  await expect(ledger).toBeVisible()
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/')
   await page.mouse.move(700, 600)
-  await expect(cirql).toBeHidden()
+  await expect(ledger).toBeHidden()
 })
 
-test('2.24 Escape closes it and gives focus back to the trigger', async ({ page, open }) => {
+test('Escape closes the Projects menu and returns focus to the trigger (2.24)', async ({ page, open }) => {
   await open('/')
-  const { trigger, cirql } = partsOf(page)
+  const { trigger, ledger } = partsOf(page)
   await trigger.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
-  await expect(cirql).toBeHidden()
+  await expect(ledger).toBeHidden()
   await expect(trigger).toBeFocused()
 })
 
-test('2.24 Escape closes one that hovering opened, wherever focus is', async ({ page, open }) => {
+test('Escape closes a Projects menu that hovering opened, wherever focus is (2.24)', async ({ page, open }) => {
   await open('/')
-  const { trigger, cirql } = partsOf(page)
+  const { trigger, ledger } = partsOf(page)
   await trigger.hover()
-  await expect(cirql).toBeVisible()
+  await expect(ledger).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(cirql).toBeHidden()
+  await expect(ledger).toBeHidden()
 })
 
-test.describe('2.24 by touch', () => {
+test.describe('touch screens', () => {
   test.use({ hasTouch: true })
 
-  test('2.24 a touch opens it, a touch outside closes it', async ({ page, open }) => {
+  test('a touch opens the Projects menu, a touch outside closes it (2.24)', async ({ page, open }) => {
     await open('/')
-    const { trigger, cirql } = partsOf(page)
+    const { trigger, ledger } = partsOf(page)
     await trigger.tap()
-    await expect(cirql).toBeVisible()
+    await expect(ledger).toBeVisible()
     await page.touchscreen.tap(700, 600)
-    await expect(cirql).toBeHidden()
+    await expect(ledger).toBeHidden()
   })
 })
 
-test('2.24 choosing a project goes there and closes the menu', async ({ page, open }) => {
+test('choosing a project goes there and closes the menu (2.24)', async ({ page, open }) => {
   await open('/')
-  const { trigger, transago } = partsOf(page)
+  const { trigger, almanac } = partsOf(page)
   await trigger.hover()
-  await transago.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transago')
+  await almanac.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almanac')
   await page.mouse.move(700, 600)
-  await expect(transago).toBeHidden()
+  await expect(almanac).toBeHidden()
 })
 
-test('2.25 inside an area the menu and its entry are marked', async ({ page, open }) => {
-  await open('/cirql/api/select')
-  const { trigger, cirql, transago } = partsOf(page)
+test('the Projects menu and its entry are marked inside a project (2.25)', async ({ page, open }) => {
+  await open('/ledger/api/select')
+  const { trigger, ledger, almanac } = partsOf(page)
   await trigger.hover()
-  await expect(cirql).toHaveAttribute('aria-current', 'true')
-  await expect(transago).not.toHaveAttribute('aria-current')
+  await expect(ledger).toHaveAttribute('aria-current', 'true')
+  await expect(almanac).not.toHaveAttribute('aria-current')
   await expect(trigger).toHaveCSS('font-weight', '600')
 })

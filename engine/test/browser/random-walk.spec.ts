@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { routes } from './all-routes.ts'
-import { type Interference, serveFolder } from './host.ts'
-import { distOf } from './sites.ts'
-import { complete, expect, hydrated, inTestSlow, test } from './test.ts'
+import { routes } from './support/all-routes.ts'
+import { type Interference, serveFolder } from './support/host.ts'
+import { distOf } from './support/sites.ts'
+import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const steps = 200
 const titles = Object.fromEntries(routes.map(([route, title]) => [route.replace(/(.)\/$/, '$1'), title]))
 
 for (const seed of [1, 5]) {
   test(
-    `4.27 ${steps} random steps, seed ${seed}: address, title, heading and sidebar agree after each`,
+    `${steps} random steps, seed ${seed}: address and page agree after each (4.27)`,
     inTestSlow(),
     async ({ page }) => {
       test.setTimeout(120_000)
@@ -30,7 +30,7 @@ for (const seed of [1, 5]) {
       } catch (error) {
         throw new Error(`Seed ${seed} failed after:\n${taken.join('\n')}`, { cause: error })
       } finally {
-        // Whoever gets this window next finds it at rest: no page that is being loaded from a host that is gone, no pointer outside of it.
+        // The next test gets the window at rest: no pending load from a closed host, no pointer outside of it.
         await page.goto('about:blank').catch(() => undefined)
         await page.mouse.move(0, 0)
         await host.close()
@@ -39,7 +39,7 @@ for (const seed of [1, 5]) {
   )
 }
 
-/** Makes pieces slow or fail: which, that depends on the seed, their names and how often they were asked for. */
+/** Makes page data slow or fail, depending on the seed, its path and the number of requests. */
 function unreliable(seed: number): Interference {
   const asked = new Map<string, number>()
   return (path, response, answer) => {
@@ -129,7 +129,7 @@ async function back(page: Page, _random: () => number): Promise<string> {
   return 'back'
 }
 
-/** Scrolls to one of the elements a reader could reach, and gives its middle. */
+/** Scrolls to one of the reachable elements, and returns its centre. */
 async function pointAt(page: Page, selector: string, luck: number) {
   return inPage(
     page,
@@ -149,7 +149,7 @@ async function pointAt(page: Page, selector: string, luck: number) {
   )
 }
 
-/** Runs a function in the page, in the next one where this one is just being left. */
+/** Runs a function in the page, or in the next one if this one is being left. */
 async function inPage<A, R>(page: Page, run: (argument: A) => R, argument: A): Promise<R> {
   for (let tries = 0; ; tries++) {
     try {
@@ -161,7 +161,7 @@ async function inPage<A, R>(page: Page, run: (argument: A) => R, argument: A): P
   }
 }
 
-/** Waits until the page has come to rest, in a state in which all its parts tell the same. */
+/** Waits until the page is at rest and all its parts agree. */
 async function expectAgreement(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(whenAgreed).catch(() => ['the page is being loaded']), { intervals: [20] })
@@ -169,11 +169,11 @@ async function expectAgreement(page: Page): Promise<void> {
 }
 
 declare global {
-  /** What the parts of a page tell differently; put into each page before its own scripts. */
+  /** Returns disagreements between the parts of a page. Defined in each page before its scripts. */
   var disagreements: () => readonly string[]
 }
 
-/** Gives nothing once all parts of the page tell the same, or after a second what they do not. */
+/** Returns an empty list once all parts of the page agree, or after a second the disagreements. */
 async function whenAgreed(): Promise<readonly string[]> {
   let found = disagreements()
   for (let pause = 10; pause < 640 && found.length > 0; pause *= 2) {
@@ -201,23 +201,23 @@ function disagreementsOf(titles: Readonly<Record<string, string>>): string[] {
     `focus on ${focused?.outerHTML.slice(0, 80)}`,
   )
   if (document.querySelector('.failure')) {
-    check(document.title === 'the studio', `the title ${document.title} over the red box`)
+    check(document.title === 'the shelf', `the title ${document.title} over the red box`)
     return found
   }
   const title = titles[path]
   check(title, `no page at ${path}`)
   check(document.querySelector('h1')?.textContent === title, `the heading ${document.querySelector('h1')?.textContent}`)
-  check(document.title === (path === '/' ? title : `${title} | the studio`), `the title ${document.title}`)
+  check(document.title === (path === '/' ? title : `${title} | the shelf`), `the title ${document.title}`)
   for (const sidebar of document.querySelectorAll('nav[aria-label="Docs sidebar"]')) {
     const current = [...sidebar.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'))
     check(current.length === 1 && current[0]?.replace(/(.)\/$/, '$1') === path, `${current} current in the sidebar`)
   }
-  const area = /^\/(docs|cirql|transago)/.exec(path)?.[1] ?? 'docs'
+  const area = /^\/(docs|ledger|almanac)/.exec(path)?.[1] ?? 'docs'
   check(html.dataset.brand === (area === 'docs' ? 'site' : area), `the brand ${html.dataset.brand}`)
   return found
 }
 
-/** Gives numbers from 0 to 1 that depend on the seed only (mulberry32). */
+/** Creates a generator of numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

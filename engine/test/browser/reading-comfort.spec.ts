@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import config from '../../site.config.ts'
-import { distOf } from './sites.ts'
-import { expect, test } from './test.ts'
+import config from '../site/site.config.ts'
+import { distOf } from './support/sites.ts'
+import { expect, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test.describe('keyboard shortcuts', () => {
   test('j and k go to the next page and back', async ({ page, open }) => {
-    await open('/cirql/guide/install')
+    await open('/ledger/guide/install')
     await page.keyboard.down('j')
     await expect(heading(page)).toHaveText('Basic usage')
-    // A key that is held down repeats itself.
+    // A key that is held down repeats.
     await page.keyboard.down('j')
     await page.keyboard.up('j')
-    expect(await page.evaluate(() => location.pathname)).toBe('/cirql/guide/basic-usage')
+    expect(await page.evaluate(() => location.pathname)).toBe('/ledger/guide/basic-usage')
     await page.keyboard.press('k')
     await expect(heading(page)).toHaveText('Installation')
     await open('/docs/')
@@ -24,12 +24,12 @@ test.describe('keyboard shortcuts', () => {
     await expect(heading(page)).toHaveText('Docs')
   })
 
-  test('a question mark opens the sheet that names them, Escape closes it, and focus is where it was', async ({
+  test('a question mark opens the shortcut sheet, Escape closes it and restores focus', async ({
     page,
     open,
     host,
   }) => {
-    await open('/cirql/guide/install')
+    await open('/ledger/guide/install')
     expect(host.requests.filter((path) => path.includes('shortcut-sheet'))).toEqual([])
     const link = page.getByRole('link', { name: 'Home', exact: true })
     await link.focus()
@@ -43,8 +43,8 @@ test.describe('keyboard shortcuts', () => {
     await expect(link).toBeFocused()
   })
 
-  test('they are silent where words are written, and with modifiers', async ({ page, open }) => {
-    await open('/cirql/guide/install')
+  test('shortcuts are ignored with modifiers and where text is typed', async ({ page, open }) => {
+    await open('/ledger/guide/install')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('combobox').pressSequentially('j?')
     await expect(page.getByRole('combobox')).toHaveValue('j?')
@@ -56,15 +56,12 @@ test.describe('keyboard shortcuts', () => {
     await expect(heading(page)).toHaveText('Installation')
   })
 
-  test('2.1.4 of WCAG: they can be switched off for good, and on again; the way to the sheet stays', async ({
-    page,
-    open,
-  }) => {
-    await open('/cirql/guide/install')
+  test('shortcuts can be switched off for good and on again, as WCAG 2.1.4 asks', async ({ page, open }) => {
+    await open('/ledger/guide/install')
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await sheet(page).getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
     await sheet(page).getByRole('button', { name: 'Close' }).click()
-    for (const visit of [async () => undefined, () => open('/cirql/guide/install')]) {
+    for (const visit of [async () => undefined, () => open('/ledger/guide/install')]) {
       await visit()
       for (const key of ['j', '?', '/']) await page.keyboard.press(key)
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -81,9 +78,9 @@ test.describe('keyboard shortcuts', () => {
   })
 })
 
-test.describe('a whole project on one page', () => {
-  test('is there for those who know its address, and works without scripts', async ({ browser, baseURL }) => {
-    for (const project of ['cirql', 'transago']) {
+test.describe('print views', () => {
+  test('a print view has an address and works without scripts', async ({ browser, baseURL }) => {
+    for (const project of ['ledger', 'almanac']) {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(`${baseURL}${project}/print`)
@@ -102,16 +99,16 @@ test.describe('a whole project on one page', () => {
     }
   })
 
-  test('is in no map, no index and no menu', async () => {
+  test('a print view is in no sitemap, index or menu', async () => {
     const read = (file: string) => readFileSync(join(distOf('main'), file), 'utf8')
     for (const file of ['sitemap.xml', 'search.json', 'llms.txt'])
-      expect(read(file)).not.toMatch(/(?:cirql|transago)\/print/)
-    for (const file of ['index.html', 'cirql/guide/index.html']) expect(read(file)).not.toMatch(/href="[^"]*\/print"/)
-    expect(read('cirql/print.html')).toContain('<meta name="robots" content="noindex">')
+      expect(read(file)).not.toMatch(/(?:ledger|almanac)\/print/)
+    for (const file of ['index.html', 'ledger/guide/index.html']) expect(read(file)).not.toMatch(/href="[^"]*\/print"/)
+    expect(read('ledger/print.html')).toContain('<meta name="robots" content="noindex">')
   })
 
   for (const { path, main } of config.collections) {
-    test(`the shortcut sheet below /${path}/ links to a print view only if there is one`, async ({
+    test(`the shortcut sheet below /${path}/ links to a print view only if one exists`, async ({
       page,
       open,
       baseURL,
@@ -128,8 +125,8 @@ test.describe('a whole project on one page', () => {
     })
   }
 
-  test('the sheet follows the reader to another project and out of all', async ({ page, open }) => {
-    await open('/cirql/guide/install')
+  test('the shortcut sheet follows the reader to another project and out of all', async ({ page, open }) => {
+    await open('/ledger/guide/install')
     const print = async () => {
       await page.keyboard.press('?')
       await expect(sheet(page)).toBeVisible()
@@ -140,35 +137,32 @@ test.describe('a whole project on one page', () => {
       await expect(sheet(page)).toHaveCount(0)
       return href
     }
-    expect(await print()).toBe('/cirql/print')
+    expect(await print()).toBe('/ledger/print')
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect.poll(print).toBeUndefined()
     await page.goBack()
-    await expect.poll(print).toBe('/cirql/print')
+    await expect.poll(print).toBe('/ledger/print')
   })
 
-  test('is fit for paper: each page begins a sheet, and nothing is cut off at the side', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}cirql/print`)
+  test('a print view starts each page on a new sheet and cuts nothing off', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}ledger/print`)
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 680, height: 960 })
     await expect(page.locator('main > section').nth(1)).toHaveCSS('break-before', 'page')
-    // The numbers of the contents hang into this room, which is the paper's edge; "12." is 1.6 rem wide.
+    // The numbers of the contents are in this padding; "12." is 1.6 rem wide.
     expect(await page.locator('nav li').count()).toBeGreaterThan(9)
     await expect(page.locator('nav ol')).toHaveCSS('padding-inline-start', '32px')
     const wide = await page.evaluate(
       () => [...document.querySelectorAll('pre, p, ul')].filter((one) => one.scrollWidth > one.clientWidth + 1).length,
     )
     expect(wide).toBe(0)
-    await expect(page.getByRole('link', { name: 'Back to Cirql' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Back to Ledger' })).toBeHidden()
   })
 })
 
-test('a doc says when its words changed last, and offers no editing unless it is configured', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/guide/install')
+test('a doc shows its last change, and an edit link only if configured', async ({ page, open }) => {
+  await open('/ledger/guide/install')
   const said = page.getByRole('article').getByText(/^Updated/)
   if ((await said.count()) > 0) await expect(said).toHaveText(/^Updated 20\d\d-\d\d-\d\d$/)
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0)

@@ -1,72 +1,76 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { routes } from './all-routes.ts'
-import { distOf } from './sites.ts'
-import { expect, test } from './test.ts'
+import { routes } from './support/all-routes.ts'
+import { distOf } from './support/sites.ts'
+import { expect, test } from './support/test.ts'
 
-test('10.20 the sitemap lists the routes and nothing else', () => {
+test('the sitemap lists the routes and nothing else (10.20)', () => {
   const sitemap = readFileSync(join(distOf('main'), 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com(.*?)<\/loc>/g)].map(([, path]) => path)
   expect(listed.sort()).toEqual(routes.map(([route]) => route).sort())
 })
 
-test.describe('2.2 an unknown path', () => {
-  test('is answered with status 404 and the not-found page', async ({ page, baseURL }) => {
-    const response = await page.goto(new URL('cirql/nope', baseURL).href)
+test.describe('unknown paths', () => {
+  test('an unknown path shows the not-found page with status 404 (2.2)', async ({ page, baseURL }) => {
+    const response = await page.goto(new URL('ledger/nope', baseURL).href)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
     await expect(page.getByRole('main').locator('.prose p')).toHaveCount(2)
-    await expect(page).toHaveTitle('Page Not Found | the studio')
-    await expect(page).toHaveURL(/\/cirql\/nope$/)
+    await expect(page).toHaveTitle('Page Not Found | the shelf')
+    await expect(page).toHaveURL(/\/ledger\/nope$/)
     await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('is not found, however near it comes to a page', async ({ page, open }) => {
-    for (const path of ['cirql//api/count', '%E0%A4%A', 'index.html.html', 'nope.html', 'cirql/guide.HTML']) {
+  test('a path that nearly matches a page is not found (2.2)', async ({ page, open }) => {
+    for (const path of ['ledger//api/count', '%E0%A4%A', 'index.html.html', 'nope.html', 'ledger/guide.HTML']) {
       await open(`/${path}`)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page Not Found')
-      await expect(page).toHaveTitle('Page Not Found | the studio')
+      await expect(page).toHaveTitle('Page Not Found | the shelf')
     }
   })
 
-  test('reached by a link shows the same page without a reload', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('a link to an unknown path shows "not found" without a reload (2.2)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await page.evaluate(() => {
       Object.assign(window, { here: true })
-      const link = document.querySelector('main a[href^="/cirql"]')
-      link?.setAttribute('href', '/cirql/nope')
+      const link = document.querySelector('main a[href^="/ledger"]')
+      link?.setAttribute('href', '/ledger/nope')
     })
-    await page.locator('main a[href="/cirql/nope"]').click()
+    await page.locator('main a[href="/ledger/nope"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-    await expect(page).toHaveURL(/\/cirql\/nope$/)
+    await expect(page).toHaveURL(/\/ledger\/nope$/)
     expect(await page.evaluate(() => 'here' in window)).toBe(true)
   })
 })
 
-test.describe('2.3 and 2.4: another spelling of a path', () => {
+test.describe('other spellings of a path', () => {
   const spellings: readonly (readonly [path: string, title: string])[] = [
-    ['/index.html', 'the studio'],
-    ['/cirql/index.html', 'Cirql'],
-    ['/cirql/guide/index.html?x=1#features', 'What is Cirql'],
-    ['/cirql/guide.html', 'What is Cirql'],
-    ['/cirql/guide', 'What is Cirql'],
-    ['/cirql/api/count.html#count', 'Counting rows'],
-    ['/cirql/api/count/', 'Counting rows'],
+    ['/index.html', 'the shelf'],
+    ['/ledger/index.html', 'Ledger'],
+    ['/ledger/guide/index.html?x=1#features', 'What is Ledger'],
+    ['/ledger/guide.html', 'What is Ledger'],
+    ['/ledger/guide', 'What is Ledger'],
+    ['/ledger/api/count.html#count', 'Counting rows'],
+    ['/ledger/api/count/', 'Counting rows'],
     ['/docs/index.html', 'Docs'],
     ['/docs', 'Docs'],
-    ['/CIRQL/Guide/', 'What is Cirql'],
+    ['/LEDGER/Guide/', 'What is Ledger'],
   ]
-  test('shows the page, and keeps the address', async ({ page, open, baseURL }) => {
+  test('another spelling of a path shows the page and keeps the address (2.3, 2.4)', async ({
+    page,
+    open,
+    baseURL,
+  }) => {
     for (const [path, title] of spellings) {
       await open(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
-      await expect(page).toHaveTitle(title === 'the studio' ? title : `${title} | the studio`)
+      await expect(page).toHaveTitle(title === 'the shelf' ? title : `${title} | the shelf`)
       await expect(page).toHaveURL(new URL(path.slice(1), baseURL).href)
     }
   })
 
-  test('a page that 404.html has to find never shows "not found" on the way', async ({ page, open }) => {
+  test('a page found by 404.html never shows "not found" on the way (2.3, 2.4)', async ({ page, open }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -77,24 +81,24 @@ test.describe('2.3 and 2.4: another spelling of a path', () => {
       }
       requestAnimationFrame(look)
     })
-    await open('/cirql/api/count/')
+    await open('/ledger/api/count/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counting rows')
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
     expect(new Set(seen)).toEqual(new Set(['Counting rows']))
   })
 })
 
-test.describe('a base path', () => {
+test.describe('base paths', () => {
   test.use({ site: 'based' })
 
-  test('holds for links, assets and pieces', async ({ page, open, host }) => {
-    await open('/cirql/guide/')
+  test('a base path is part of every link, asset and page data', async ({ page, open, host }) => {
+    await open('/ledger/guide/')
     await page
       .getByRole('navigation', { name: 'Docs pages' })
       .getByRole('link', { name: /Installation/ })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-    await expect(page).toHaveURL(/\/handbook\/cirql\/guide\/install$/)
+    await expect(page).toHaveURL(/\/handbook\/ledger\/guide\/install$/)
     const outside = host.requests.filter((path) => !path.startsWith('/handbook/'))
     expect(outside).toEqual([])
     const hrefs = await page

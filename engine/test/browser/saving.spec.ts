@@ -1,52 +1,50 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { expect, look, page, problemsIn, test, timeout, toggleIn } from './writing-project.ts'
+import { expect, look, page, problemsIn, test, timeout, toggleIn } from './support/writing-project.ts'
 
 test.use({ reuseContext: false, actionTimeout: timeout })
 
-test.describe('a save', () => {
+test.describe('saving', () => {
   test.slow()
   const long = (first: string) =>
     page('Guide', `${first}\n\n:::details[More]\nHidden words.\n:::\n\n${'Many words.\n\n'.repeat(120)}## The end`)
 
-  test('shows the new words and leaves the writer where the page was being read', async ({ page: view, project }) => {
-    project.write('content/cirql/guide/index.mdx', long('One.'))
-    await look(view, project, '/cirql/guide/')
+  test("a save shows the new text and keeps the writer's scroll position", async ({ page: view, project }) => {
+    project.write('content/ledger/guide/index.mdx', long('One.'))
+    await look(view, project, '/ledger/guide/')
     await expect(view.getByText('One.')).toBeVisible()
     await view.evaluate(() => scrollTo(0, 900))
     await expect.poll(() => view.evaluate(() => scrollY)).toBe(900)
     for (const word of ['Two.', 'Three.']) {
-      project.write('content/cirql/guide/index.mdx', long(word))
+      project.write('content/ledger/guide/index.mdx', long(word))
       await expect(view.getByText(word)).toBeAttached()
-      // A picture later: what is drawn anew could still move it.
+      // One paint later: rendering could still move it.
       await view.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
       expect(await view.evaluate(() => scrollY)).toBe(900)
     }
   })
 
-  test('leaves open what the writer has opened in parts of the page that stay as they are', async ({
-    page: view,
-    project,
-  }) => {
+  test('a save leaves opened parts open where the page did not change', async ({ page: view, project }) => {
     const tabs = '::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::'
-    project.write('content/cirql/guide/index.mdx', page('Guide', `First.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`))
-    await look(view, project, '/cirql/guide/')
+    project.write(
+      'content/ledger/guide/index.mdx',
+      page('Guide', `First.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`),
+    )
+    await look(view, project, '/ledger/guide/')
     await expect(view.getByText('First.')).toBeVisible()
-    // The first save takes the words over from the document.
-    project.write('content/cirql/guide/index.mdx', page('Guide', `Next.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`))
+    // The first save replaces the HTML of the document.
+    project.write('content/ledger/guide/index.mdx', page('Guide', `Next.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`))
     await expect(view.getByText('Next.')).toBeVisible()
     await view.getByRole('tab', { name: 'Two' }).click()
     await view.getByText('More').click()
-    project.write('content/cirql/guide/index.mdx', page('Guide', `Last.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`))
+    project.write('content/ledger/guide/index.mdx', page('Guide', `Last.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`))
     await expect(view.getByText('Last.')).toBeVisible()
     await expect(view.getByText('Hidden.')).toBeVisible()
     await expect(view.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('is seen, too, where the file is gone and comes again at once, as when Git switches branches', async ({
-    project,
-  }) => {
-    const file = 'content/cirql/guide/index.mdx'
-    const shown = async () => (await fetch(`${project.origin}/cirql/guide/`)).text()
+  test('a save that deletes and rewrites the file is seen, as when Git switches branches', async ({ project }) => {
+    const file = 'content/ledger/guide/index.mdx'
+    const shown = async () => (await fetch(`${project.origin}/ledger/guide/`)).text()
     for (const number of [1, 2, 3, 4, 5, 6]) {
       rmSync(project.path(file))
       for (const word of [`Back ${number}.`, `Saved ${number}.`]) {
@@ -56,71 +54,68 @@ test.describe('a save', () => {
     }
   })
 
-  test('changes the sidebar and the neighbours at once: title, position, new pages and folders, pages that go', async ({
+  test('a save updates sidebar and neighbours: titles, positions, pages and folders', async ({
     page: view,
     project,
   }) => {
     const positioned = (title: string, position: number) =>
       page(title, 'Words.').replace('title:', `sidebar_position: ${position}\ntitle:`)
-    project.write('content/cirql/guide/a.mdx', positioned('Apples', 1))
-    project.write('content/cirql/guide/b.mdx', positioned('Pears', 2))
-    await look(view, project, '/cirql/guide/a')
+    project.write('content/ledger/guide/a.mdx', positioned('Apples', 1))
+    project.write('content/ledger/guide/b.mdx', positioned('Pears', 2))
+    await look(view, project, '/ledger/guide/a')
     const sidebar = view.getByRole('navigation', { name: 'Docs sidebar' })
-    const links = sidebar.locator('a[href^="/cirql/guide/"]')
+    const links = sidebar.locator('a[href^="/ledger/guide/"]')
     const neighbours = view.getByRole('navigation', { name: 'Docs pages' })
     await expect(links).toHaveText(['guide', 'Apples', 'Pears'].map((name) => new RegExp(name, 'i')))
     await view.evaluate(() => Object.assign(globalThis, { same: true }))
 
-    project.write('content/cirql/guide/a.mdx', positioned('Cherries', 1))
+    project.write('content/ledger/guide/a.mdx', positioned('Cherries', 1))
     await expect(links.nth(1)).toHaveText('Cherries')
-    project.write('content/cirql/guide/b.mdx', positioned('Plums', 2))
+    project.write('content/ledger/guide/b.mdx', positioned('Plums', 2))
     await expect(links.nth(2)).toHaveText('Plums')
     await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveText(/Plums/)
-    project.write('content/cirql/guide/b.mdx', positioned('Plums', 0))
+    project.write('content/ledger/guide/b.mdx', positioned('Plums', 0))
     await expect(links.nth(1)).toHaveText('Plums')
     await expect(neighbours.getByRole('link', { name: /^Previous/ })).toHaveText(/Plums/)
-    project.write('content/cirql/guide/c.mdx', positioned('Grapes', 5))
+    project.write('content/ledger/guide/c.mdx', positioned('Grapes', 5))
     await expect(links.nth(3)).toHaveText('Grapes')
     await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveText(/Grapes/)
-    project.write('content/cirql/guide/deep/x.mdx', positioned('Figs', 1))
+    project.write('content/ledger/guide/deep/x.mdx', positioned('Figs', 1))
     await expect(sidebar.getByRole('button', { name: /deep/i })).toBeVisible()
-    rmSync(project.path('content/cirql/guide/c.mdx'))
+    rmSync(project.path('content/ledger/guide/c.mdx'))
     await expect(sidebar.getByRole('link', { name: 'Grapes' })).toHaveCount(0)
 
-    // A page that has been seen is not shown as it was.
+    // A page that was visited before is not shown from memory.
     await links.nth(1).click()
     await expect(view.getByRole('heading', { level: 1 })).toHaveText('Plums')
-    project.write('content/cirql/guide/a.mdx', positioned('Sloes', 1))
+    project.write('content/ledger/guide/a.mdx', positioned('Sloes', 1))
     await sidebar.getByRole('link', { name: 'Sloes' }).click()
     await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sloes')
-    // And all of that without a load.
+    // No page load was needed.
     expect(await view.evaluate(() => 'same' in globalThis)).toBe(true)
   })
 })
 
-test('pictures and files of `public/` are served while a page is written, with their types', async ({
-  page: view,
-  project,
-}) => {
+test('`public/` files and pictures are served in dev, with their content types', async ({ page: view, project }) => {
   test.slow()
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  await look(view, project, '/cirql/guide/')
-  writeFileSync(project.path('content/cirql/guide/dot.png'), png)
+  await look(view, project, '/ledger/guide/')
+  writeFileSync(project.path('content/ledger/guide/dot.png'), png)
   const words = '![A dot of one pixel.](./dot.png)\n\n[A download](/files/guide.pdf).'
-  project.write('content/cirql/guide/index.mdx', page('Guide', words))
+  project.write('content/ledger/guide/index.mdx', page('Guide', words))
   const picture = view.getByRole('img', { name: 'A dot of one pixel.' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-  // The link leads nowhere as long as the file is not there.
+  // The link is broken as long as the file is missing.
   await expect(view.getByRole('link', { name: 'A download' })).toHaveAccessibleName(/broken/)
   const types = {
     'files/guide.pdf': 'application/pdf',
     'old.ico': 'image/vnd.microsoft.icon',
     'google1.html': 'text/html; charset=utf-8',
     '.well-known/security.txt': 'text/plain; charset=utf-8',
-    // The development server has one of its own, which nobody asked for.
+    // The development server has its own `package.json`, which readers did not request.
     'package.json': 'application/json; charset=utf-8',
     'script.js': 'text/javascript; charset=utf-8',
     'site.css': 'text/css; charset=utf-8',
@@ -135,12 +130,9 @@ test('pictures and files of `public/` are served while a page is written, with t
   await expect.poll(project.printed).toContain('public/robots.txt  file-clash')
 })
 
-test('a changed configuration says “restart” on the page and in the terminal, until it is as it was', async ({
-  page: view,
-  project,
-}) => {
+test('a changed configuration asks for a restart until it is changed back', async ({ page: view, project }) => {
   test.slow()
-  await look(view, project, '/cirql/guide/')
+  await look(view, project, '/ledger/guide/')
   const before = readFileSync(project.path('site.config.ts'), 'utf8')
   project.write('site.config.ts', before.replace('title:', "tagline: 'x',\n  title:"))
   const words = 'Restart `npm run dev` to see the change.'
@@ -151,77 +143,73 @@ test('a changed configuration says “restart” on the page and in the terminal
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
 })
 
-test.describe('a mistake in a component', () => {
+test.describe('mistakes in components', () => {
   test.slow()
   for (const [kind, broken] of [
     [
       'that is thrown',
-      (text: string) => text.replace('if (crumbs', 'if (true) throw new Error("Oh no")\n  if (crumbs'),
+      (text: string) => text.replace('if (!crumbs', 'if (true) throw new Error("Oh no")\n  if (!crumbs'),
     ],
-    ['that is no code', (text: string) => text.replace('if (crumbs', 'if (((crumbs')],
+    ['that is no code', (text: string) => text.replace('if (!crumbs', 'if (((!crumbs')],
   ] as const)
-    test(`${kind} is shown with file and line, and the page comes back once it is mended`, async ({
+    test(`a mistake in a component, ${kind}, shows file and line until it is fixed`, async ({
       page: view,
       project,
     }) => {
-      const file = 'src/theme/doc/doc-page.tsx'
+      const file = '../../src/view/doc/doc-page.tsx'
       const good = readFileSync(project.path(file), 'utf8')
       project.write(file, broken(good))
-      const number = good.split('\n').findIndex((text) => text.includes('if (crumbs')) + 1
-      // The server may have compiled the file for an earlier test, and learns a moment later that it has changed.
-      const address = `${project.origin}/cirql/guide/`
+      const number = good.split('\n').findIndex((text) => text.includes('if (!crumbs')) + 1
+      expect(number, `the place to break in ${file}`).toBeGreaterThan(0)
+      // The server may have compiled the file for an earlier test, and notices the change a moment later.
+      const address = `${project.origin}/ledger/guide/`
       await expect.poll(async () => (await view.request.get(address)).status()).toBe(500)
       await view.goto(address)
-      await expect(view.locator('body > pre')).toContainText(`${file}:${number}`)
+      await expect(view.locator('body > pre')).toContainText(`${file.replace('../../', '')}:${number}`)
       expect(await view.locator('body > pre').textContent()).not.toContain('\x1b')
       project.write(file, good)
       await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
     })
 })
 
-test('the samples of the open page are run at each save: what they send is under them, what is wrong is told', async ({
-  page: view,
-  project,
-}) => {
+test('a save runs the samples of the open page and shows outputs and errors', async ({ page: view, project }) => {
   test.slow()
   const sample = (code: string) =>
     page(
       'Guide',
-      `## Project status\n\n\`\`\`ts preamble\nimport { select } from 'cirql'\n\`\`\`\n\n\`\`\`ts\n${code}\n\`\`\``,
+      `## Project status\n\n\`\`\`ts preamble\nimport { select } from 'ledger'\n\`\`\`\n\n\`\`\`ts\n${code}\n\`\`\``,
     )
-  project.write('content/cirql/guide/index.mdx', sample("select('id').from('person')"))
-  await look(view, project, '/cirql/guide/')
-  // Never stored, and shown all the same.
+  project.write('content/ledger/guide/index.mdx', sample("select('id').from('person')"))
+  await look(view, project, '/ledger/guide/')
+  // Its output is shown although it was never stored.
   const sent = view.locator('.emitted code')
   await expect(sent).toContainText('SELECT id FROM person')
-  project.write('content/cirql/guide/index.mdx', sample("select('id').from('book')"))
+  project.write('content/ledger/guide/index.mdx', sample("select('id').from('book')"))
   await expect(sent).toContainText('SELECT id FROM book')
-  project.write('content/cirql/guide/index.mdx', sample("selekt('id').from('book')"))
+  project.write('content/ledger/guide/index.mdx', sample("selekt('id').from('book')"))
   await toggleIn(view, '2 errors').click()
   await expect(problemsIn(view)).toContainText("Cannot find name 'selekt'")
-  await expect(problemsIn(view)).toContainText('content/cirql/guide/index.mdx:13')
+  await expect(problemsIn(view)).toContainText('content/ledger/guide/index.mdx:13')
   await expect(sent).toHaveCount(0)
-  project.write('content/cirql/guide/index.mdx', sample("select('name').from('book')"))
+  project.write('content/ledger/guide/index.mdx', sample("select('name').from('book')"))
   await expect(sent).toContainText('SELECT name FROM book')
   await expect(problemsIn(view)).toBeHidden()
 })
 
-test('the terminal prints what is new at a save, warnings as well as errors, and not the whole list', async ({
-  project,
-}) => {
+test('a save prints new errors and warnings only, not the whole list', async ({ project }) => {
   const count = (text: string) => project.printed().split(text).length - 1
-  project.write('content/cirql/guide/a.mdx', page('A', 'See [this](/nope) and [that](#nowhere).'))
+  project.write('content/ledger/guide/a.mdx', page('A', 'See [this](/nope) and [that](#nowhere).'))
   await expect.poll(project.printed).toContain('1 error, 1 warning\n')
-  expect([count('`/nope` is no page.'), count('no anchor `nowhere`')]).toEqual([1, 1])
-  project.write('content/cirql/guide/b.mdx', page('B', 'See [this](/no-page).'))
+  expect([count('No page at `/nope`.'), count('no anchor `nowhere`')]).toEqual([1, 1])
+  project.write('content/ledger/guide/b.mdx', page('B', 'See [this](/no-page).'))
   await expect.poll(project.printed).toContain('2 errors, 1 warning\n')
-  expect([count('`/nope` is no page.'), count('`/no-page` is no page.')]).toEqual([1, 1])
-  // What has only moved is nothing new.
-  project.write('content/cirql/guide/b.mdx', page('B', 'More.\n\nSee [this](/no-page).'))
-  project.write('content/cirql/guide/a.mdx', page('A', 'See [that](#nowhere).'))
+  expect([count('No page at `/nope`.'), count('No page at `/no-page`.')]).toEqual([1, 1])
+  // A problem that only moved is not new.
+  project.write('content/ledger/guide/b.mdx', page('B', 'More.\n\nSee [this](/no-page).'))
+  project.write('content/ledger/guide/a.mdx', page('A', 'See [that](#nowhere).'))
   await expect.poll(project.printed).toContain('1 error, 1 warning\n\n')
-  project.write('content/cirql/guide/a.mdx', page('A', 'Words.'))
-  project.write('content/cirql/guide/b.mdx', page('B', 'Words.'))
+  project.write('content/ledger/guide/a.mdx', page('A', 'Words.'))
+  project.write('content/ledger/guide/b.mdx', page('B', 'Words.'))
   await expect.poll(project.printed).toContain('All problems are fixed.')
-  expect([count('no anchor `nowhere`'), count('`/no-page` is no page.')]).toEqual([1, 1])
+  expect([count('no anchor `nowhere`'), count('No page at `/no-page`.')]).toEqual([1, 1])
 })

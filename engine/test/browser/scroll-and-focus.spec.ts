@@ -1,35 +1,32 @@
 import type { Page } from '@playwright/test'
-import { sidebarLink } from './sidebar-link.ts'
-import { expect, test } from './test.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { expect, test } from './support/test.ts'
 
-test.describe('10.1 a link to another page', () => {
-  test('10.1 leads to its top', async ({ page, open }) => {
-    await open('/cirql/guide/')
+test.describe('links to another page', () => {
+  test('a link to another page leads to its top (10.1)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await scrollDown(page, 900)
-    await follow(page, '/cirql/guide/install')
+    await follow(page, '/ledger/guide/install')
     await expectPage(page, 'Installation')
     await expect.poll(() => scrollOf(page)).toBe(0)
   })
 
-  test('10.1 with a hash leads to its heading, below the bar, at once', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('a link with a hash leads to its heading below the bar, at once (10.1)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await page.evaluate(() => {
       const places: number[] = []
       Object.assign(window, { places })
       addEventListener('scroll', () => places.push(scrollY))
     })
-    await follow(page, '/cirql/api/#requests')
+    await follow(page, '/ledger/api/#requests')
     await expectPage(page, 'API Reference')
     await expectBelowBar(page, 'requests')
     const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)
     expect(new Set(places).size).toBeLessThanOrEqual(1)
   })
 
-  test('10.2 with a hash that leads nowhere goes to the top; on the same page nothing moves', async ({
-    page,
-    open,
-  }) => {
-    await open('/cirql/guide/')
+  test('an unknown hash leads to the top of a new page and moves no other (10.1, 10.2)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await scrollDown(page, 900)
     await follow(page, '#nowhere')
     await expect(page).toHaveURL(/#nowhere$/)
@@ -37,49 +34,49 @@ test.describe('10.1 a link to another page', () => {
     await follow(page, '?x=1#nowhere')
     await expect(page).toHaveURL(/\?x=1#nowhere$/)
     await expect.poll(() => scrollOf(page)).toBe(900)
-    await follow(page, '/cirql/guide/install#nowhere')
+    await follow(page, '/ledger/guide/install#nowhere')
     await expectPage(page, 'Installation')
     await expect.poll(() => scrollOf(page)).toBe(0)
   })
 })
 
-test.describe('10.3 a link to the same page', () => {
-  test('10.3 with another query does not scroll, and loads nothing', async ({ page, open, host }) => {
-    await open('/cirql/guide/')
+test.describe('links to the same page', () => {
+  test('a link to another query neither scrolls nor loads (10.3)', async ({ page, open, host }) => {
+    await open('/ledger/guide/')
     await scrollDown(page, 900)
-    const before = host.requests.filter((path) => path.startsWith('/cirql/guide/?'))
+    const before = host.requests.filter((path) => path.startsWith('/ledger/guide/?'))
     await follow(page, '?x=1')
     await expect(page).toHaveURL(/\?x=1$/)
     await expect.poll(() => scrollOf(page)).toBe(900)
     await follow(page, '?x=2')
     await expect(page).toHaveURL(/\?x=2$/)
     await expect.poll(() => scrollOf(page)).toBe(900)
-    expect(host.requests.filter((path) => path.startsWith('/cirql/guide/?'))).toEqual(before)
+    expect(host.requests.filter((path) => path.startsWith('/ledger/guide/?'))).toEqual(before)
     await page.goBack()
     await expect(page).toHaveURL(/\?x=1$/)
     await expect.poll(() => scrollOf(page)).toBe(900)
   })
 
-  test('10.3 and its own address goes to the top without a new entry in the history', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test("a link to the page's own address goes to the top, with no history entry (10.3)", async ({ page, open }) => {
+    await open('/ledger/guide/')
     const entries = await page.evaluate(() => history.length)
     await scrollDown(page, 900)
-    await follow(page, '/cirql/guide/')
+    await follow(page, '/ledger/guide/')
     await expect.poll(() => scrollOf(page)).toBe(0)
     await expect.poll(() => page.evaluate(() => history.length)).toBe(entries)
   })
 
-  test('10.3 from one of its headings goes to the top', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('a link from a heading to its own page goes to the top (10.3)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await follow(page, '#features')
     await expectBelowBar(page, 'features')
-    await follow(page, '/cirql/guide/')
+    await follow(page, '/ledger/guide/')
     await expect(page).toHaveURL(/guide\/$/)
     await expect.poll(() => scrollOf(page)).toBe(0)
   })
 
-  test('10.3 with the same hash goes to its heading again', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('a link with the same hash goes to its heading again (10.3)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     for (let times = 0; times < 3; times++) {
       await follow(page, '#features')
       await expectBelowBar(page, 'features')
@@ -92,11 +89,11 @@ test.describe('10.3 a link to the same page', () => {
   })
 })
 
-test.describe('10.4 back and forward', () => {
-  test('10.4 restore where the reader was', async ({ page, open }) => {
-    await open('/cirql/guide/')
+test.describe('back and forward', () => {
+  test('back and forward restore the scroll position (10.4)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await scrollDown(page, 900)
-    await follow(page, '/cirql/guide/install')
+    await follow(page, '/ledger/guide/install')
     await expectPage(page, 'Installation')
     await scrollDown(page, 300)
     await follow(page, '#pitfalls')
@@ -105,7 +102,7 @@ test.describe('10.4 back and forward', () => {
     await page.goBack()
     await expect.poll(() => scrollOf(page)).toBe(300)
     await page.goBack()
-    await expectPage(page, 'What is Cirql')
+    await expectPage(page, 'What is Ledger')
     await expect.poll(() => scrollOf(page)).toBe(900)
     await page.goForward()
     await expectPage(page, 'Installation')
@@ -114,67 +111,68 @@ test.describe('10.4 back and forward', () => {
     await expect.poll(() => scrollOf(page)).toBe(pitfalls)
   })
 
-  test('10.4 restore it also where a step was taken before the page of the last one was there', async ({
-    page,
-    open,
-  }) => {
+  test('back restores the scroll position before the last page has loaded (10.4)', async ({ page, open }) => {
     let held = false
     let answer = () => {}
-    // It is not fetched ahead either.
-    await page.route('**/cirql/guide/index.json', async (route) => {
+    // The page must not be prefetched.
+    await page.route('**/ledger/guide/index.json', async (route) => {
       if (!held) return route.abort()
       await new Promise<void>((go) => {
         answer = go
       })
       await route.continue()
     })
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await scrollDown(page, 900)
-    await follow(page, '/cirql/guide/install')
+    await follow(page, '/ledger/guide/install')
     await expectPage(page, 'Installation')
     await scrollDown(page, 700)
-    await follow(page, '/cirql/guide/stateless')
+    await follow(page, '/ledger/guide/stateless')
     await expectPage(page, 'Stateless requests')
     await scrollDown(page, 300)
     held = true
     await page.evaluate(() => history.go(-2))
-    await expect(page).toHaveURL(/\/cirql\/guide\/$/)
+    await expect(page).toHaveURL(/\/ledger\/guide\/$/)
     await page.evaluate(() => history.forward())
     await expectPage(page, 'Installation')
     await expect.poll(() => scrollOf(page)).toBe(700)
     answer()
     await page.evaluate(() => history.back())
-    await expectPage(page, 'What is Cirql')
+    await expectPage(page, 'What is Ledger')
     await expect.poll(() => scrollOf(page)).toBe(900)
   })
 
-  test('10.4 reloading keeps the place', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('a reload keeps the scroll position (10.4)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await scrollDown(page, 900)
     await page.reload()
     await expect.poll(() => scrollOf(page)).toBe(900)
   })
 })
 
-for (const address of ['/cirql/guide/#features', '/cirql/guide/index.html?x=1#features', '/cirql/api/count/#count']) {
-  test(`10.5 the first load of ${address} is at its heading`, async ({ page, open }) => {
+for (const address of [
+  '/ledger/guide/#features',
+  '/ledger/guide/index.html?x=1#features',
+  '/ledger/api/count/#count',
+]) {
+  test(`a first load of ${address} is at its heading (10.5)`, async ({ page, open }) => {
     await open(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectBelowBar(page, new URL(address, 'https://x').hash.slice(1))
   })
 }
 
-test.describe('10.6 focus', () => {
-  test('10.6 after a link the next Tab lands on the skip link', async ({ page, open }) => {
-    await open('/cirql/guide/')
+test.describe('focus', () => {
+  test('the next Tab after a link lands on the skip link (10.6)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectPage(page, 'Installation')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   })
 
-  test('10.6 by the keyboard, too', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('the next Tab after a link followed by keyboard lands on the skip link (10.6)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').focus()
     await page.keyboard.press('Enter')
     await expectPage(page, 'Installation')
@@ -182,38 +180,38 @@ test.describe('10.6 focus', () => {
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   })
 
-  test('10.6 stays where it was after going back, on the same address and for a hash', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('focus stays after going back, on the same address and for a hash (10.6)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectPage(page, 'Installation')
     const search = page.getByRole('button', { name: 'Search', exact: true })
     await search.focus()
     await page.goBack()
-    await expectPage(page, 'What is Cirql')
+    await expectPage(page, 'What is Ledger')
     await expect(search).toBeFocused()
-    await follow(page, '/cirql/guide/')
+    await follow(page, '/ledger/guide/')
     await expect(search).toBeFocused()
-    await follow(page, '/cirql/guide/install#pitfalls')
+    await follow(page, '/ledger/guide/install#pitfalls')
     await expectPage(page, 'Installation')
     await expect(search).toBeFocused()
   })
 })
 
-test('10.7 the title of the new page is announced politely, once it is there', async ({ page, open }) => {
-  await open('/cirql/guide/')
-  const live = page.locator('[aria-live=polite]:not(button)')
+test('the new title is announced politely once the page is there (10.7)', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  const live = page.getByRole('status')
   await expect(live).toHaveText('')
   await follow(page, '#features')
   await expect(page).toHaveURL(/#features$/)
   await expect(live).toHaveText('')
   await sidebarLink(page, 'Installation').click()
-  await expect(live).toHaveText('Installation | the studio')
+  await expect(live).toHaveText('Installation | the shelf')
   await page.goBack()
-  await expect(live).toHaveText('What is Cirql | the studio')
+  await expect(live).toHaveText('What is Ledger | the shelf')
 })
 
-test('10.8 focus is outlined for the keyboard, not for the mouse', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('focus is outlined for the keyboard and not for the mouse (10.8)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const link = sidebarLink(page, 'Installation')
   const outline = () => link.evaluate((element) => getComputedStyle(element).outlineStyle)
   await link.hover()
@@ -231,30 +229,30 @@ test('10.8 focus is outlined for the keyboard, not for the mouse', async ({ page
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none')
 })
 
-test.describe('10.9 clicks with a modifier', () => {
+test.describe('clicks with a modifier', () => {
   const clicks = {
     Control: { modifiers: ['Control'] },
     Shift: { modifiers: ['Shift'] },
     middle: { button: 'middle' },
   } as const
   for (const [name, options] of Object.entries(clicks)) {
-    test(`10.9 ${name} opens the page elsewhere, this one stays`, async ({ page, open, context }) => {
-      await open('/cirql/guide/')
+    test(`${name} opens the page elsewhere and keeps this one (10.9)`, async ({ page, open, context }) => {
+      await open('/ledger/guide/')
       const opened = context.waitForEvent('page')
       await sidebarLink(page, 'Installation').click({
         ...options,
         modifiers: 'modifiers' in options ? [...options.modifiers] : [],
       })
       const other = await opened
-      await expect(other).toHaveTitle('Installation | the studio')
+      await expect(other).toHaveTitle('Installation | the shelf')
       await expect(page).toHaveURL(/guide\/$/)
-      await expectPage(page, 'What is Cirql')
+      await expectPage(page, 'What is Ledger')
       await other.close()
     })
   }
 })
 
-/** Follows a link to an address without touching the scroll position. */
+/** Follows a link without changing the scroll position. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     const link = document.querySelector('main')?.appendChild(document.createElement('a'))
@@ -268,7 +266,7 @@ async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-/** An element's top is the bar and half a rem from the window's: 68 px. */
+/** Expects an element 68 px below the top of the window: the height of the bar and half a rem. */
 async function expectBelowBar(page: Page, id: string): Promise<void> {
   const distance = (key: string) => Math.abs((document.getElementById(key)?.getBoundingClientRect().top ?? 0) - 68)
   await expect.poll(() => page.evaluate(distance, id)).toBeLessThan(2)

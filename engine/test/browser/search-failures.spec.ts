@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { writeShards } from '../../src/search/build-index.ts'
 import { readPage } from '../../src/search/documents.ts'
 import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
-import { distOf } from './sites.ts'
-import { expect, test } from './test.ts'
+import { distOf } from './support/sites.ts'
+import { expect, test } from './support/test.ts'
 
-test('A3 offers to try again when its index or its code cannot be loaded', async ({ page, open }) => {
+test('the search offers to try again when its index or code cannot be loaded (2.26)', async ({ page, open }) => {
   await open('/')
   await page.route('**/search-dialog-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('Search could not load.')
   await page.unroute('**/search-dialog-*.js')
   await page.route('**/search.json', (route) => route.abort())
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
@@ -22,7 +22,7 @@ test('A3 offers to try again when its index or its code cannot be loaded', async
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('A3 goes on without a part of a large index that came cut off, and says so', async ({ page, open }) => {
+test('the search works without a broken part of a large index, and says so (2.26)', async ({ page, open }) => {
   const root = JSON.parse(readFileSync(join(distOf('main'), rootPath), 'utf8')) as WholeRoot
   const pages = root.pages.map((stored) => readPage(stored, root.collections))
   const files = new Map(writeShards(pages, root.collections).map(({ path, bytes }) => [`/${path}`, bytes]))
@@ -35,8 +35,8 @@ test('A3 goes on without a part of a large index that came cut off, and says so'
   await open('/')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('fromRelation')
-  await expect(page.getByRole('option').first()).toHaveAttribute('href', '/cirql/api/select#from-relation')
-  await expect(page.getByRole('dialog')).toContainText('A part of the search could not be loaded')
+  await expect(page.getByRole('option').first()).toHaveAttribute('href', '/ledger/api/select#from-relation')
+  await expect(page.getByRole('dialog')).toContainText('Part of the search could not load')
   const found = await page.getByRole('option').count()
   whole = true
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
@@ -44,8 +44,8 @@ test('A3 goes on without a part of a large index that came cut off, and says so'
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(found)
 })
 
-test('A3 offers the whole page anew where its index cannot be read a second time', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('the search offers a reload when its index is unreadable twice (2.26)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   await page.route('**/search.json', (route) => route.fulfill({ json: { format: 0 } }))
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('where')
@@ -56,5 +56,5 @@ test('A3 offers the whole page anew where its index cannot be read a second time
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await reload.click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Cirql')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
 })

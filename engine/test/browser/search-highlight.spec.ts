@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { holdPiece } from './hold-requests.ts'
-import { expect, test } from './test.ts'
-import { withoutPrefetch } from './without-prefetch.ts'
+import { holdPiece } from './support/hold-requests.ts'
+import { expect, test } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
 const marks = (page: Page) => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -10,26 +10,26 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function chooseResult(page: Page) {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('select')
-  await page.locator('[role=option][href^="/cirql/api/select"]').first().click()
+  await page.locator('[role=option][href^="/ledger/api/select"]').first().click()
 }
 
 test.beforeEach(({ page }) => withoutPrefetch(page))
 
-test('a result that opens by a page load has its words marked', async ({ page, open }) => {
-  await open('/cirql/guide/')
-  await page.route('**/cirql/api/select.json', (route) => route.abort())
+test('a search result that opens by a page load has its words marked', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  await page.route('**/ledger/api/select.json', (route) => route.abort())
   const loaded = page.waitForEvent('load')
   await chooseResult(page)
   await loaded
   await expect.poll(() => marks(page)).toBeGreaterThan(0)
 })
 
-test('a result that the reader leaves before it comes marks no other page', async ({ page, open }) => {
-  await open('/cirql/guide/')
-  const piece = await holdPiece(page, '/cirql/api/select')
+test('a search result left before it loads marks no other page', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  const piece = await holdPiece(page, '/ledger/api/select')
   await chooseResult(page)
   await expect.poll(piece.asked).toBe(1)
-  await page.evaluate(() => navigation.navigate('/cirql/guide/basic-usage').finished)
+  await page.evaluate(() => navigation.navigate('/ledger/guide/basic-usage').finished)
   await expect(heading(page)).toHaveText('Basic usage')
   expect(await page.evaluate(() => sessionStorage.getItem('search.highlight'))).toBeNull()
   expect(await marks(page)).toBe(0)

@@ -1,16 +1,19 @@
-import { rulesOf, violations } from './axe.ts'
-import { expect, inTestSlow, test } from './test.ts'
+import { rulesOf, violations } from './support/axe.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 for (const mode of ['light', 'dark']) {
   test(
-    `2.26 10.22 the search has no violation in any of its states, ${mode}`,
+    `the search has no axe violation in any state, ${mode} (2.26, 10.22)`,
     inTestSlow(mode === 'dark'),
     async ({ page, open }) => {
       await page.addInitScript((chosen) => {
         localStorage.setItem('theme', chosen)
-        localStorage.setItem('search.recent', '[{"route":"/cirql/api/count","title":"Counting rows","label":"Cirql"}]')
+        localStorage.setItem(
+          'search.recent',
+          '[{"route":"/ledger/api/count","title":"Counting rows","label":"Ledger"}]',
+        )
       }, mode)
-      await open('/cirql/guide/')
+      await open('/ledger/guide/')
       let broken = true
       await page.route('**/search.json', (request) => (broken ? request.abort() : request.continue()))
       const dialog = page.getByRole('dialog')
@@ -20,7 +23,7 @@ for (const mode of ['light', 'dark']) {
       await expect(dialog.getByRole('option')).toHaveCount(1)
       expect(await violations(page, rulesOf(mode)), 'pages opened before').toEqual([])
       await dialog.getByRole('button', { name: 'Clear' }).click()
-      await expect(dialog).toContainText('Type a name')
+      await expect(dialog).toContainText('Search by name, keyword, error message or question.')
       expect(await violations(page, rulesOf(mode)), 'empty').toEqual([])
       await field.fill('where')
       await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -34,13 +37,13 @@ for (const mode of ['light', 'dark']) {
       expect(await violations(page, rulesOf(mode)), 'results').toEqual([])
       await field.fill('selcet from whre')
       await field.fill('qqqselctt')
-      await expect(dialog).toContainText('Nothing found')
+      await expect(dialog).toContainText('No results')
       expect(await violations(page, rulesOf(mode)), 'nothing found').toEqual([])
     },
   )
 }
 
-test('2.26 10.22 a search that could not be loaded has no violation', async ({ page, open }) => {
+test('a search that failed to load has no axe violation (2.26, 10.22)', async ({ page, open }) => {
   await open('/')
   await page.route('**/search-dialog-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Search', exact: true }).click()

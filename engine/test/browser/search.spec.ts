@@ -1,10 +1,10 @@
-import { complete, expect, hydrated, test } from './test.ts'
+import { complete, expect, hydrated, test } from './support/test.ts'
 
 const field = 'combobox'
 
-test.describe('A3 search', () => {
-  test('takes what was written while it was on its way, and no key of it is a shortcut', async ({ page, open }) => {
-    await open('/cirql/guide/install')
+test.describe('search', () => {
+  test('text typed while search loads is kept, and is not a shortcut (2.26)', async ({ page, open }) => {
+    await open('/ledger/guide/install')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -21,8 +21,8 @@ test.describe('A3 search', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
-  test('opens by click, Ctrl+K and a slash, and loads nothing before', async ({ page, open, host }) => {
-    await open('/cirql/guide/install')
+  test('the search opens by click, Ctrl+K and slash, and loads nothing before (2.26)', async ({ page, open, host }) => {
+    await open('/ledger/guide/install')
     expect(host.requests.filter((path) => path.includes('search'))).toEqual([])
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole(field)).toBeFocused()
@@ -37,11 +37,8 @@ test.describe('A3 search', () => {
     }
   })
 
-  test('is opened by a slash that is the first thing a reader does, and the slash is no part of the question', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto(`${baseURL}cirql/guide/install`)
+  test('a slash pressed first of all opens the search and is not typed into it (2.26)', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}ledger/guide/install`)
     await hydrated(page)
     await page.keyboard.type('/orderby', { delay: 20 })
     await expect(page.getByRole(field)).toHaveValue('orderby')
@@ -49,7 +46,7 @@ test.describe('A3 search', () => {
     await expect(page.getByRole(field)).toHaveValue('orderby')
   })
 
-  test('names its keys as the reader’s platform does', async ({ page, open }) => {
+  test("the search names its keys as the reader's platform does (2.26)", async ({ page, open }) => {
     const button = page.getByRole('button', { name: 'Search', exact: true })
     await open('/')
     await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
@@ -61,8 +58,8 @@ test.describe('A3 search', () => {
     await expect(page.getByRole('dialog')).toContainText('⌘↵ new tab')
   })
 
-  test('opens again by a key that follows Escape while the page is busy', async ({ page, open }) => {
-    await open('/cirql/guide/install')
+  test('a key opens the search again after Escape while the page is busy (2.26)', async ({ page, open }) => {
+    await open('/ledger/guide/install')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole(field)).toBeFocused()
     await page.evaluate(() =>
@@ -76,19 +73,19 @@ test.describe('A3 search', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('finds a method from its first letters, and by a typo', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('the search finds a method by its first letters and by a typo (2.26)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await page.keyboard.press('Control+k')
     await page.getByRole(field).fill('fromrel')
     const first = page.getByRole('option').first()
-    await expect(first).toHaveAttribute('href', '/cirql/api/select#from-relation')
+    await expect(first).toHaveAttribute('href', '/ledger/api/select#from-relation')
     await page.getByRole(field).fill('selcet')
-    await expect(page.getByRole('option').first()).toHaveAttribute('href', /^\/cirql\/api\/select/)
+    await expect(page.getByRole('option').first()).toHaveAttribute('href', /^\/ledger\/api\/select/)
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('result')
   })
 
-  test('shows why a section was found: its words, or the line of its code in mono, marked', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('a result shows the words or the line of code that matched, marked (2.26)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await page.keyboard.press('Control+k')
     const found = page.getByRole('option').first()
     const excerpt = found.locator('.search-excerpt')
@@ -97,13 +94,13 @@ test.describe('A3 search', () => {
     await expect(excerpt.locator('mark').first()).toHaveText('upsert')
     expect(await excerpt.evaluate((one) => getComputedStyle(one).fontFamily)).not.toContain('mono')
     await page.getByRole(field).fill('math::sum')
-    const line = page.locator('[role=option][href="/cirql/api/select#group-all"] .search-excerpt')
+    const line = page.locator('[role=option][href="/ledger/api/select#group-all"] .search-excerpt')
     await expect(line).toHaveText("select('math::sum(price) AS total').from('tool').groupAll()")
     await expect(line.locator('mark')).toHaveText('math::sum')
     expect(await line.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('mono')
   })
 
-  test('names the project of a result only where it is another one, and no name twice', async ({ page, open }) => {
+  test('a result names its project once, and only if it is another one (2.26)', async ({ page, open }) => {
     const groups = page.getByRole('listbox').getByRole('group')
     const headOf = (option: string) =>
       groups.filter({ has: page.locator(`[role=option][href="${option}"]`) }).locator('.search-group')
@@ -113,27 +110,27 @@ test.describe('A3 search', () => {
       await page.getByRole(field).fill(words)
       await expect(page.getByRole('option').first()).toBeVisible()
     }
-    const server = '/cirql/guide/install#server'
-    const docker = '/transago/installation/#start-with-docker'
-    await search('/cirql/guide/', 'docker')
-    await expect(headOf(server)).toHaveText('What is Cirql › Installation')
-    await expect(headOf(docker)).toHaveText('Installation GuideTransago')
-    await search('/transago/', 'docker')
-    await expect(headOf(server)).toHaveText('What is Cirql › InstallationCirql')
+    const server = '/ledger/guide/install#server'
+    const docker = '/almanac/installation/#start-with-docker'
+    await search('/ledger/guide/', 'docker')
+    await expect(headOf(server)).toHaveText('What is Ledger › Installation')
+    await expect(headOf(docker)).toHaveText('Installation GuideAlmanac')
+    await search('/almanac/', 'docker')
+    await expect(headOf(server)).toHaveText('What is Ledger › InstallationLedger')
     await expect(headOf(docker)).toHaveText('Installation Guide')
     for (const route of ['/', '/docs/']) {
       await search(route, 'docker')
-      await expect(page.locator('.search-label').filter({ hasText: 'Cirql' })).toHaveCount(1)
-      await expect(page.locator('.search-label').filter({ hasText: 'Transago' }).first()).toBeVisible()
+      await expect(page.locator('.search-label').filter({ hasText: 'Ledger' })).toHaveCount(1)
+      await expect(page.locator('.search-label').filter({ hasText: 'Almanac' }).first()).toBeVisible()
     }
-    // The first page of a project bears the project's name: once is enough.
-    await search('/', 'cirql')
-    await expect(headOf('/cirql/')).toHaveCount(0)
-    await expect(groups.first()).toHaveAccessibleName('Cirql')
+    // The first page of a project has the project's name, which is shown once.
+    await search('/', 'ledger')
+    await expect(headOf('/ledger/')).toHaveCount(0)
+    await expect(groups.first()).toHaveAccessibleName('Ledger')
   })
 
-  test('follows the combobox pattern: arrows wrap, Home and End, Enter goes there', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('the search follows the combobox pattern: arrows, Home, End, Enter (2.26)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await page.keyboard.press('Control+k')
     await page.getByRole(field).fill('where')
     const options = page.getByRole('option')
@@ -150,8 +147,8 @@ test.describe('A3 search', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('marks the words on the page it leads to, and takes the marks off again', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('the page of a result has the words marked until they are cleared (2.26)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     await page.keyboard.press('Control+k')
     await page.getByRole(field).fill('setAll')
     await expect(page.getByRole('option').first()).toBeVisible()
@@ -162,8 +159,8 @@ test.describe('A3 search', () => {
     await expect.poll(marks).toBe(0)
   })
 
-  test('remembers pages only after a search, and forgets them when asked', async ({ page, open }) => {
-    await open('/cirql/guide/')
+  test('the search remembers pages opened from it, and forgets them on request (2.26)', async ({ page, open }) => {
+    await open('/ledger/guide/')
     const stored = () => page.evaluate(() => localStorage.getItem('search.recent'))
     await page.keyboard.press('Control+k')
     await page.getByRole(field).fill('timeout')
@@ -178,14 +175,14 @@ test.describe('A3 search', () => {
     await expect.poll(stored).toBeNull()
   })
 
-  test('says when nothing is found, and offers the nearest titles', async ({ page, open }) => {
+  test('a search without results says so and offers near titles (2.26)', async ({ page, open }) => {
     await open('/')
     await page.keyboard.press('Control+k')
     await page.getByRole(field).fill('qqqselctt')
-    await expect(page.getByRole('dialog')).toContainText(/nothing/i)
+    await expect(page.getByRole('dialog')).toContainText('No results for “qqqselctt”.')
   })
 
-  test('answers bad input with nothing worse than nothing', async ({ page, open }) => {
+  test('bad input into the search finds nothing and breaks nothing (2.26)', async ({ page, open }) => {
     await open('/')
     await page.keyboard.press('Control+k')
     for (const query of [
@@ -198,56 +195,90 @@ test.describe('A3 search', () => {
       '\\',
     ]) {
       await page.getByRole(field).fill(query)
-      await expect(page.getByRole('dialog').getByRole('status')).toContainText(/result|nothing|no /i)
+      await expect(page.getByRole('dialog').getByRole('status')).toContainText(/results?/i)
     }
     await expect(page.locator('dialog img')).toHaveCount(0)
   })
 
-  test('fills a phone', async ({ page, open }) => {
+  test("the search fills a phone's screen (2.26)", async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole(field).fill('select')
     await expect(page.getByRole('option').first()).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
-  test('2.2 the not-found page offers the pages a mistyped path may have meant', async ({ page, open }) => {
-    await open('/cirql/api/selct')
+  test('the not-found page offers pages near a mistyped path (2.2)', async ({ page, open }) => {
+    await open('/ledger/api/selct')
     const nearest = page.getByRole('navigation', { name: 'Did you mean' })
-    await expect(nearest.getByRole('link').first()).toHaveAttribute('href', '/cirql/api/select')
+    await expect(nearest.getByRole('link').first()).toHaveAttribute('href', '/ledger/api/select')
     expect(await nearest.getByRole('link').count()).toBeLessThan(4)
   })
 
-  test('2.2 the not-found page always offers the search, Home and the docs, and names the part of them that was meant', async ({
-    page,
-    open,
-  }) => {
-    await open('/cirql/nope')
+  test("the not-found page offers search, Home and the docs of the path's project (2.2)", async ({ page, open }) => {
+    await open('/ledger/nope')
     const main = page.getByRole('main')
     await expect(main.locator('.actions').getByRole('link')).toHaveText(['Home', 'Docs'])
-    // Nothing else is near enough.
-    await expect(page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link')).toHaveText(['Cirql'])
-    await main.getByRole('button', { name: 'Look for it' }).click()
+    // No other page is close enough.
+    await expect(page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link')).toHaveText([
+      'Ledger',
+      'What is Ledger',
+    ])
+    await main.getByRole('button', { name: 'Search for it' }).click()
     await expect(page.getByRole('combobox')).toBeFocused()
   })
 
-  test('2.2 "Look for it" searches for the last words of the path; the bar starts empty', async ({ page, open }) => {
+  test(`"Search for it" searches for the end of the path; the bar's field is empty (2.2)`, async ({ page, open }) => {
     for (const [path, words] of [
-      ['/cirql/api/selct', 'selct'],
-      ['/cirql/guide/Query-your_data.html', 'Query your data'],
+      ['/ledger/api/selct', 'selct'],
+      ['/ledger/guide/Query-your_data.html', 'Query your data'],
       ['/caf%C3%A9/', 'café'],
     ] as const) {
       await open(path)
-      await page.getByRole('button', { name: 'Look for it' }).click()
+      await page.getByRole('button', { name: 'Search for it' }).click()
       await expect(page.getByRole('combobox')).toHaveValue(words)
       await expect(page.getByRole('combobox')).toBeFocused()
     }
-    await open('/cirql/api/selct')
-    await page.getByRole('button', { name: 'Look for it' }).click()
+    await open('/ledger/api/selct')
+    await page.getByRole('button', { name: 'Search for it' }).click()
     await expect(page.getByRole('option').first()).toContainText('Select')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox')).toHaveValue('')
   })
+})
+
+test('a pasted stack trace finds its message, and search shows the line it read (2.26)', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  const field = page.getByRole('combobox')
+  const trace = [
+    'file:///home/ada/list-tools.ts:14',
+    "    throw new Error('could not list tools', { cause })",
+    '          ^',
+    'LedgerError: The query has no target',
+    '    at execute (file:///home/ada/node_modules/ledger/index.mjs:1:8121)',
+    'Node.js v20.19.4',
+  ]
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, trace.join('\n'))
+  await expect(field).toHaveValue(trace.map((line) => line.trim()).join(' ⏎ '))
+  await expect(dialog).toContainText('Searched for “LedgerError: The query has no target”.')
+  await expect(dialog.getByRole('option').first()).toContainText('The query has no target')
+})
+
+test('search strikes out unknown words, and says when nothing is close (2.26)', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('combobox').fill('select qqqzzz')
+  await expect(dialog.locator('s')).toHaveText('qqqzzz')
+  await page.getByRole('combobox').fill('select qqqzzz wwwxxx vvvyyy')
+  await expect(dialog).toContainText('No close match for “select qqqzzz wwwxxx vvvyyy”.')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
-import { routes } from './all-routes.ts'
-import { distOf } from './sites.ts'
-import { expect, test } from './test.ts'
+import { routes } from './support/all-routes.ts'
+import { distOf } from './support/sites.ts'
+import { expect, test } from './support/test.ts'
 
-test('every page names a card of its own, as large as it says, and small to fetch', async ({ request, host }) => {
+test('every page has its own preview picture, of the declared size and small', async ({ request, host }) => {
   const cards = new Set<string>()
   for (const [route, title] of routes) {
     const html = await (await request.get(host.origin + route)).text()
@@ -24,16 +24,12 @@ test('every page names a card of its own, as large as it says, and small to fetc
   expect(cards.size).toBe(routes.length)
 })
 
-test('the manifest and the icons are there, and the policy lets the browser have them', async ({
-  page,
-  open,
-  context,
-}) => {
+test('the manifest and the icons exist, and the policy allows them', async ({ page, open, context }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
   })
-  await open('/cirql/')
+  await open('/ledger/')
   const session = await context.newCDPSession(page)
   const { errors, data } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -52,7 +48,7 @@ test('the manifest and the icons are there, and the policy lets the browser have
   expect(statSync(join(distOf('main'), 'favicon.ico')).size).toBeLessThan(2000)
 })
 
-test('the bars around the page have its colour in both modes', async ({ page, open }) => {
+test("the browser's bars have the page's colour in both modes", async ({ page, open }) => {
   await open('/')
   const colour = () => page.locator('meta[name=theme-color]').getAttribute('content')
   await expect.poll(() => colour()).toBe('rgb(255, 255, 255)')

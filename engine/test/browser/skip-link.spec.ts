@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
-test('2.37 it is the first stop, appears there, and is named', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('the skip link is the first stop, shows on focus and has a name (2.37)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   const link = page.getByRole('region', { name: 'Skip to main content' }).getByRole('link')
   await expect(link).toHaveText('Skip to main content')
   await expect(link).not.toBeInViewport()
@@ -10,11 +10,11 @@ test('2.37 it is the first stop, appears there, and is named', async ({ page, op
   await expect.poll(() => link.boundingBox()).toMatchObject({ x: 16, y: 16 })
 })
 
-test('2.37 it leads to the content, and adds nothing to the address', async ({ page, open }) => {
+test('the skip link leads to the content and leaves the address (2.37)', async ({ page, open }) => {
   for (const [route, first] of [
-    ['/cirql/guide/', 'Home page'],
-    ['/cirql/', 'Get started'],
-    ['/', 'All pages'],
+    ['/ledger/guide/', 'Home page'],
+    ['/ledger/', 'Get started'],
+    ['/', 'write a first query'],
   ] as const) {
     await open(route)
     await page.keyboard.press('Tab')
@@ -25,10 +25,10 @@ test('2.37 it leads to the content, and adds nothing to the address', async ({ p
   }
 })
 
-test('2.37 it works on a page that was navigated to', async ({ page, open }) => {
+test('the skip link works on a page that was navigated to (2.37)', async ({ page, open }) => {
   await open('/')
-  await page.getByRole('main').getByRole('link', { name: 'Cirql', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cirql')
+  await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -39,8 +39,8 @@ test('2.37 it works on a page that was navigated to', async ({ page, open }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('2.37 it is a plain link to the content', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}cirql/guide/`)
+  test('the skip link is a plain link without scripts (2.37)', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}ledger/guide/`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#main-content$/)

@@ -1,32 +1,32 @@
-import { documents, expectPage, hydratedAgain, isMarked, mark } from './reloads.ts'
-import { sidebarLink } from './sidebar-link.ts'
-import { expect, test } from './test.ts'
-import { withoutPrefetch } from './without-prefetch.ts'
+import { documents, expectPage, hydratedAgain, isMarked, mark } from './support/reloads.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { expect, test } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
-const install = '**/cirql/guide/install.json'
+const install = '**/ledger/guide/install.json'
 
 test.beforeEach(({ page }) => withoutPrefetch(page))
 
 test.describe('another build on the host', () => {
-  test('4.29 is met by a real page load, once', async ({ page, open, host }) => {
+  test('another build on the host causes one page load (4.29)', async ({ page, open, host }) => {
     await page.route('**/*.json', async (request) => {
       const response = await request.fetch()
       await request.fulfill({ response, json: { ...(await response.json()), build: 'newer' } })
     })
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectPage(page, 'Installation')
     await hydratedAgain(page)
-    await expect.poll(() => documents(host)).toEqual(['/cirql/guide/', '/cirql/guide/install'])
+    await expect.poll(() => documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
     await sidebarLink(page, 'Basic usage').click()
     await expectPage(page, 'Basic usage')
     await expect
       .poll(() => documents(host))
-      .toEqual(['/cirql/guide/', '/cirql/guide/install', '/cirql/guide/basic-usage'])
+      .toEqual(['/ledger/guide/', '/ledger/guide/install', '/ledger/guide/basic-usage'])
   })
 
   for (const storage of ['kept', 'denied'] as const) {
-    test(`4.30 a page that 404.html has to find does not reload for ever, storage ${storage}`, async ({
+    test(`a page found by 404.html never reloads in a loop, storage ${storage} (4.30)`, async ({
       page,
       host,
       baseURL,
@@ -45,43 +45,43 @@ test.describe('another build on the host', () => {
           })
         })
       }
-      // Not by `open`, which waits for what a reload takes away.
-      await page.goto(new URL('cirql/api/count/', baseURL).href)
-      await expect(page.getByRole('alert')).toContainText('This site has been updated. Please reload the page.')
+      // `open` would wait for a state that the reload removes.
+      await page.goto(new URL('ledger/api/count/', baseURL).href)
+      await expect(page.getByRole('alert')).toContainText('This site has been updated. Reload the page.')
       expect(documents(host)).toHaveLength(storage === 'kept' ? 2 : 1)
     })
   }
 })
 
 test.describe('offline', () => {
-  test('4.29 the old page stays and a retry is offered; the network coming back is one', async ({
+  test('the old page stays offline and retries when the network is back (4.29)', async ({
     page,
     open,
     host,
     context,
   }) => {
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await mark(page)
     await context.setOffline(true)
     await sidebarLink(page, 'Installation').click()
     const notice = page.getByRole('alert')
     await expect(notice).toContainText('You are offline')
-    await expectPage(page, 'What is Cirql')
+    await expectPage(page, 'What is Ledger')
     await expect(page).toHaveURL(/install$/)
     await notice.getByRole('button', { name: 'Retry' }).click()
     await expect(notice).toBeVisible()
-    await expectPage(page, 'What is Cirql')
+    await expectPage(page, 'What is Ledger')
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await context.setOffline(false)
     await expectPage(page, 'Installation')
     await expect(notice).toHaveCount(0)
     expect(await isMarked(page)).toBe(true)
-    expect(documents(host)).toEqual(['/cirql/guide/'])
+    expect(documents(host)).toEqual(['/ledger/guide/'])
   })
 
-  test('4.29 the old page stays where the address was reloaded a moment ago, too', async ({ page, open, context }) => {
+  test('the old page stays offline where the address was just reloaded (4.29)', async ({ page, open, context }) => {
     await page.route(install, (request) => request.abort())
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectPage(page, 'Installation')
     await hydratedAgain(page)
@@ -94,9 +94,9 @@ test.describe('offline', () => {
     await context.setOffline(false)
   })
 
-  test('4.29 Retry works once the network is back, without the browser having said so', async ({ page, open }) => {
+  test('Retry works once the network is back, without an online event (4.29)', async ({ page, open }) => {
     await page.route(install, (request) => request.abort())
-    await open('/cirql/guide/')
+    await open('/ledger/guide/')
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }))
     await sidebarLink(page, 'Installation').click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -106,8 +106,8 @@ test.describe('offline', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('4.29 the notice goes when the reader goes back or to a page that is there', async ({ page, open, context }) => {
-    await open('/cirql/guide/')
+  test('the offline notice goes on the way back or on a loaded page (4.29)', async ({ page, open, context }) => {
+    await open('/ledger/guide/')
     await sidebarLink(page, 'Basic usage').click()
     await expectPage(page, 'Basic usage')
     await context.setOffline(true)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openFirst } from './playground-parts.ts'
-import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
-import { drawn, expect, test } from './test.ts'
-import type { BrowserWindow } from './walk.ts'
+import { openFirst } from './support/playground-parts.ts'
+import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
+import { drawn, expect, test } from './support/test.ts'
+import type { BrowserWindow } from './support/walk.ts'
 
 const windowOf = (page: Page): BrowserWindow => ({
   goto: (url) => page.goto(url),
@@ -16,15 +16,15 @@ test('"Edit and run" on a landing page replaces the sample by the editor, in sig
   await editOnLanding(windowOf(page), host.origin)
 })
 
-test('the Tab key goes through the bar of a scrolled page, which stays where it is', async ({ page, host }) => {
+test('Tab through the bar of a scrolled page does not scroll it', async ({ page, host }) => {
   await tabThroughBar(windowOf(page), host.origin)
 })
 
 for (const width of [1280, 390])
-  test(`at ${width} px \`hidden\` hides whatever a page holds`, async ({ page, open }) => {
+  test(`\`hidden\` hides every element of a page at ${width} px`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 800 })
-    for (const route of ['/', '/cirql/', '/cirql/api/select', '/cirql/guide/', '/transago/', '/nope']) {
-      if (route === '/cirql/api/select') await openFirst(page, open)
+    for (const route of ['/', '/ledger/', '/ledger/api/select', '/ledger/guide/', '/almanac/', '/nope']) {
+      if (route === '/ledger/api/select') await openFirst(page, open)
       else await open(route)
       const shown = await page.evaluate(() => {
         const elements = [...document.querySelectorAll('body :not(svg *)')]
@@ -37,7 +37,7 @@ for (const width of [1280, 390])
     }
   })
 
-/** Focuses every stop of a part that sticks or is fixed, forwards and backwards; returns what moved the page. */
+/** Focuses every tab stop in sticky and fixed elements, forwards and backwards. Returns those that scrolled the page. */
 const stopsThatScroll = (page: Page, part = 'body') =>
   page.evaluate(async (within) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -73,10 +73,10 @@ for (const [site, width, height] of [
   test.describe(`${site}, ${width} × ${height}`, () => {
     test.use({ site })
 
-    test('focus in what sticks or is fixed leaves the page where it is', async ({ page, open }) => {
+    test('focus in sticky or fixed parts does not scroll the page', async ({ page, open }) => {
       await page.setViewportSize({ width, height })
-      await open('/cirql/api/select')
-      // Scrolling up offers the way back to the top, and shows a bar that hides.
+      await open('/ledger/api/select')
+      // Scrolling up shows the button to the top, and a hidden bar.
       for (const top of [4100, 4000]) {
         await page.evaluate((to) => scrollTo(0, to), top)
         await drawn(page)
@@ -85,7 +85,7 @@ for (const [site, width, height] of [
       const { stops, moved } = await stopsThatScroll(page)
       expect(moved).toEqual([])
       if (width > 996) return expect(stops).toBeGreaterThan(30)
-      // Focus elsewhere closes this list.
+      // Focus outside the list closes it.
       const contents = page.getByRole('navigation', { name: 'Contents of this page' })
       await contents.getByRole('button', { name: 'On this page' }).click()
       await expect(contents.getByRole('link').first()).toBeVisible()
@@ -95,16 +95,16 @@ for (const [site, width, height] of [
     })
 
     if (site === 'featured')
-      test('a bar that hides comes back for the Tab key, and the page stays where it is', async ({ page, open }) => {
+      test('a hidden bar returns for the Tab key, and the page does not scroll', async ({ page, open }) => {
         await page.setViewportSize({ width, height })
-        await open('/cirql/api/select')
+        await open('/ledger/api/select')
         for (const top of [4000, 4100]) {
           await page.evaluate((to) => scrollTo(0, to), top)
           await drawn(page)
         }
         const bar = page.getByRole('navigation', { name: 'Main' })
         await expect(bar).not.toBeInViewport()
-        await bar.getByRole('link', { name: 'the studio' }).focus()
+        await bar.getByRole('link', { name: 'the shelf' }).focus()
         await expect.poll(() => bar.boundingBox()).toMatchObject({ y: 0 })
         await page.keyboard.press('Tab')
         await drawn(page)

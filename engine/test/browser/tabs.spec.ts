@@ -1,27 +1,24 @@
 import type { Page } from '@playwright/test'
-import { showContent } from './show-content.ts'
-import { expect, hydrated, test } from './test.ts'
+import { showContent } from './support/show-content.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 const key = 'docusaurus.tab.package-manager'
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('10.13 one tab is selected, its panel shown, and both point at each other', async ({ page, open }) => {
-  await open('/cirql/guide/install')
+test('one tab is selected, its panel shows, and each points at the other (10.13)', async ({ page, open }) => {
+  await open('/ledger/guide/install')
   await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal')
   await expect(page.getByRole('tab')).toHaveText(['npm', 'pnpm', 'yarn'])
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
   await expect(page.getByRole('tabpanel')).toHaveCount(1)
-  await expect(page.getByRole('tabpanel', { name: 'npm' })).toContainText('npm install cirql')
+  await expect(page.getByRole('tabpanel', { name: 'npm' })).toContainText('npm install ledger')
   expect(await tabOf(page, 'npm').getAttribute('aria-controls')).toBe(
     await page.getByRole('tabpanel').getAttribute('id'),
   )
 })
 
-test('10.13 arrows move focus round the row, Home and End to its ends; only Enter, Space or a click select', async ({
-  page,
-  open,
-}) => {
-  await open('/cirql/guide/install')
+test('tab arrows, Home and End move focus; only Enter, Space or a click select (10.13)', async ({ page, open }) => {
+  await open('/ledger/guide/install')
   await tabOf(page, 'npm').focus()
   const press = async (pressed: string, name: string) => {
     await page.keyboard.press(pressed)
@@ -44,23 +41,23 @@ test('10.13 arrows move focus round the row, Home and End to its ends; only Ente
   await expect(page.getByRole('tabpanel')).toContainText('yarn add')
 })
 
-test('10.13 Tab goes from the tabs into the panel', async ({ page, open }) => {
-  await open('/cirql/guide/install')
+test('Tab goes from the tabs into the panel (10.13)', async ({ page, open }) => {
+  await open('/ledger/guide/install')
   await tabOf(page, 'npm').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tabpanel')).toBeFocused()
 })
 
-test('10.13 9.6 the choice is kept for the group: reload, other pages, other browser tabs', async ({
+test("a group's choice is kept on reload, other pages and browser tabs (9.6, 10.13)", async ({
   page,
   open,
   context,
   baseURL,
 }) => {
-  await open('/cirql/guide/install')
+  await open('/ledger/guide/install')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   const other = await context.newPage()
-  await other.goto(`${baseURL}cirql/guide/install`)
+  await other.goto(`${baseURL}ledger/guide/install`)
   await hydrated(other)
   await tabOf(page, 'yarn').click()
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('yarn')
@@ -70,13 +67,12 @@ test('10.13 9.6 the choice is kept for the group: reload, other pages, other bro
   await expect(tabOf(page, 'yarn')).toHaveAttribute('aria-selected', 'true')
 })
 
-const tabs = (id: string, labels: readonly string[], group?: string) => [
-  'Tabs',
-  { id, labels, ...(group && { group }) },
-  ...labels.map((label) => [`<p>${id} ${label}</p>`.repeat(label === 'long' ? 30 : 1)]),
-]
+const tabs = (id: string, labels: readonly string[], group?: string) => ({
+  ...{ type: 'tabs' as const, id, labels, ...(group && { group }) },
+  panels: labels.map((label) => [`<p>${id} ${label}</p>`.repeat(label === 'long' ? 30 : 1)]),
+})
 
-test('10.13 groups on one page follow each other, other tabs do not', async ({ page, open }) => {
+test('groups on one page follow each other, other tabs do not (10.13)', async ({ page, open }) => {
   await showContent(page, open, [
     tabs('one', ['a', 'b'], 'g'),
     tabs('two', ['b', 'c', 'a'], 'g'),
@@ -88,7 +84,7 @@ test('10.13 groups on one page follow each other, other tabs do not', async ({ p
   await expect(page.getByRole('tabpanel'), 'a label the other has not').toHaveText(['one b', 'two c', 'three a'])
 })
 
-test('10.13 the tab that was clicked keeps its place on screen', async ({ page, open }) => {
+test('the clicked tab keeps its place on screen (10.13)', async ({ page, open }) => {
   const labels = ['long', 'short']
   await showContent(page, open, [
     '<p>Start</p>'.repeat(60),
@@ -104,8 +100,8 @@ test('10.13 the tab that was clicked keeps its place on screen', async ({ page, 
   await expect.poll(async () => Math.abs(((await tab.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1)
 })
 
-test('10.13 what is stored but unknown leaves the first tab', async ({ page, open }) => {
+test('an unknown stored choice selects the first tab (10.13)', async ({ page, open }) => {
   await page.addInitScript((name) => localStorage.setItem(name, 'bun'), key)
-  await open('/cirql/guide/install')
+  await open('/ledger/guide/install')
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { holdRequests } from './hold-requests.ts'
-import { documents, expectPage } from './reloads.ts'
-import { sidebarLink } from './sidebar-link.ts'
-import { complete, expect, hydrated, inTestSlow, test } from './test.ts'
-import { withoutPrefetch } from './without-prefetch.ts'
+import { holdRequests } from './support/hold-requests.ts'
+import { documents, expectPage } from './support/reloads.ts'
+import { sidebarLink } from './support/sidebar-link.ts'
+import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
-/** Does to every word of the page what a browser's translator does: a text node makes way for two nested elements. */
+/** Replaces every text node with two nested elements, as the translators of browsers do. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -21,7 +21,7 @@ function translate(): void {
   document.documentElement.lang = 'de'
 }
 
-/** Does what extensions do to pages: nodes of their own everywhere, attributes, wrapped fields and links. */
+/** Changes the page as extensions do: adds nodes and attributes, wraps fields and links. */
 function extend(): void {
   const add = (parent: Element | null | undefined, place: 'prepend' | 'append', name: string) => {
     const element = document.createElement(name)
@@ -46,13 +46,13 @@ const tamperings = { 'a translator rewrites all words': translate, 'extensions a
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The words of the article, without those of extensions and of controls that come later. */
+/** Returns the words of the article, without extensions and deferred controls. */
 async function words(page: Page): Promise<string> {
   const all = await page.locator('article :is(h1, h2, h3, p, li, td, code)').allTextContents()
   return all.join('\n').replaceAll('extension', '')
 }
 
-/** Goes through all that is drawn anew. */
+/** Visits pages and opens parts that are rendered again. */
 async function wander(page: Page, again: () => Promise<void>): Promise<void> {
   await page
     .getByRole('button', { name: /^Switch between/ })
@@ -64,14 +64,14 @@ async function wander(page: Page, again: () => Promise<void>): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible()
   await again()
   await page.getByRole('combobox').fill('zzzzqqqq')
-  await expect(page.getByRole('dialog')).toContainText('Nothing found')
+  await expect(page.getByRole('dialog')).toContainText('No results')
   await page.keyboard.press('Escape')
   await sidebarLink(page, 'Installation').click()
   await expectPage(page, 'Installation')
   await again()
   await page.getByRole('tab', { name: 'pnpm' }).first().click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(heading(page)).toHaveText('the studio')
+  await expect(heading(page)).toHaveText('the shelf')
   await again()
   await page.goBack()
   await expectPage(page, 'Installation')
@@ -83,7 +83,7 @@ async function wander(page: Page, again: () => Promise<void>): Promise<void> {
   await expectPage(page, 'Basic usage')
   await page.setViewportSize({ width: 1280, height: 800 })
   await again()
-  await page.evaluate(() => navigation.navigate('/cirql/nope'))
+  await page.evaluate(() => navigation.navigate('/ledger/nope'))
   await expect(heading(page)).toHaveText('Page Not Found')
   await again()
   await page.goBack()
@@ -91,58 +91,54 @@ async function wander(page: Page, again: () => Promise<void>): Promise<void> {
 }
 
 for (const [name, tamper] of Object.entries(tamperings)) {
-  test(
-    `${name} after the page has come to life, and after each step: every step goes on`,
-    inTestSlow(),
-    async ({ page, open, host }) => {
-      await withoutPrefetch(page)
-      await open('/cirql/guide/')
-      await page.evaluate(tamper)
-      await wander(page, () => page.evaluate(tamper))
-      expect(documents(host)).toEqual(['/cirql/guide/'])
-    },
-  )
+  test(`${name} after hydration and each step, and every step works`, inTestSlow(), async ({ page, open, host }) => {
+    await withoutPrefetch(page)
+    await open('/ledger/guide/')
+    await page.evaluate(tamper)
+    await wander(page, () => page.evaluate(tamper))
+    expect(documents(host)).toEqual(['/ledger/guide/'])
+  })
 
   test(
-    `${name} before the page comes to life: it does, with all its words, and goes on`,
+    `${name} before hydration, and the page still works with all its text`,
     inTestSlow(tamper === extend),
     async ({ page, host }) => {
       await withoutPrefetch(page)
       const app = await holdRequests(page, '**/assets/browser-*.js')
-      await page.goto(`${host.origin}/cirql/guide/`, { waitUntil: 'commit' })
+      await page.goto(`${host.origin}/ledger/guide/`, { waitUntil: 'commit' })
       await expect(page.getByRole('contentinfo')).toBeAttached()
       const before = await words(page)
       await page.evaluate(tamper)
       app.release()
       await hydrated(page)
       await complete(page)
-      await expect(heading(page)).toContainText('What is Cirql')
+      await expect(heading(page)).toContainText('What is Ledger')
       await expect.poll(() => words(page)).toBe(before)
       await wander(page, async () => undefined)
-      expect(documents(host)).toEqual(['/cirql/guide/'])
+      expect(documents(host)).toEqual(['/ledger/guide/'])
     },
   )
 }
 
-test('the network goes in mid-navigation: the page stays, says so, and the next comes when the network does', async ({
+test('a network lost in mid-navigation keeps the page, says so, and resumes later', async ({
   page,
   open,
   host,
   context,
 }) => {
   await withoutPrefetch(page)
-  await open('/cirql/guide/')
-  await page.route('**/cirql/guide/install.json', async (request) => {
+  await open('/ledger/guide/')
+  await page.route('**/ledger/guide/install.json', async (request) => {
     await context.setOffline(true)
-    // The page hears of it a little later.
+    // The page is notified a little later.
     await page.waitForFunction(() => !navigator.onLine)
     await request.abort('internetdisconnected')
   })
   await sidebarLink(page, 'Installation').click()
   await expect(page.getByRole('alert')).toContainText('You are offline')
-  await expectPage(page, 'What is Cirql')
-  await page.unroute('**/cirql/guide/install.json')
+  await expectPage(page, 'What is Ledger')
+  await page.unroute('**/ledger/guide/install.json')
   await context.setOffline(false)
   await expectPage(page, 'Installation')
-  expect(documents(host)).toEqual(['/cirql/guide/'])
+  expect(documents(host)).toEqual(['/ledger/guide/'])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
-/** What assistive technology is told of, without a name to call it by. */
+/** Roles of elements that need a name for assistive technology. */
 const named = ['button', 'link', 'combobox', 'dialog', 'navigation', 'region', 'tab', 'tabpanel', 'listbox']
 const pictures = ['image', 'img', 'SvgRoot', 'graphics-document']
 
@@ -16,11 +16,8 @@ async function nameless(page: Page): Promise<readonly string[]> {
     .map(({ role }) => role)
 }
 
-test('10.22 all that assistive technology meets has a name, and below the footer is nothing', async ({
-  page,
-  open,
-}) => {
-  for (const route of ['/', '/cirql/', '/cirql/guide/install', '/cirql/api/select', '/nope']) {
+test('every element of the accessibility tree has a name, up to the footer (10.22)', async ({ page, open }) => {
+  for (const route of ['/', '/ledger/', '/ledger/guide/install', '/ledger/api/select', '/nope']) {
     await open(route)
     expect(await nameless(page), route).toEqual([])
     const below = await page.evaluate(
@@ -31,14 +28,14 @@ test('10.22 all that assistive technology meets has a name, and below the footer
   }
 })
 
-test('2.26 2.29 10.22 so has all in the search and in the drawer', async ({ page, open }) => {
-  await open('/cirql/guide/')
+test('search and drawer have a name for every element (2.26, 2.29, 10.22)', async ({ page, open }) => {
+  await open('/ledger/guide/')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox').fill('select')
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(await nameless(page)).toEqual([])
   await page.getByRole('combobox').fill('qqqselctt')
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found. 1 page with a similar name.')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('No results. 1 page with a similar name.')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()

@@ -1,14 +1,14 @@
-import { type Host, serveFolder } from './host.ts'
-import { distOf } from './sites.ts'
-import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
-import { expect, hostTest, inTestSlow } from './test.ts'
-import { hydrated, openInTypefaces, shows, walk } from './walk.ts'
-import { inWebKit, type WebKit } from './webkit.ts'
+import { type Host, serveFolder } from './support/host.ts'
+import { distOf } from './support/sites.ts'
+import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
+import { expect, hostTest, inTestSlow } from './support/test.ts'
+import { hydrated, openInTypefaces, shows, walk } from './support/walk.ts'
+import { inWebKit, type WebKit } from './support/webkit.ts'
 
 const driver = process.env.WEBKIT_DRIVER_PATH ?? ''
 
 const test = hostTest.extend<{ slowHost: Host; webkit: WebKit; keepsPage: boolean }>({
-  /** Whose later part comes after the first press. */
+  /** Host whose deferred script arrives after the first click. */
   slowHost: async ({ host: _built }, use) => {
     const slow = await serveFolder(
       () => distOf('main'),
@@ -22,7 +22,7 @@ const test = hostTest.extend<{ slowHost: Host; webkit: WebKit; keepsPage: boolea
   webkit: ({ keepsPage }, use) => inWebKit({ driver, features: keepsPage ? ['NavigationAPI'] : [] }, use),
 })
 
-// Each starts a browser of its own, which takes its time on a busy machine.
+// Each test starts a browser, which takes long on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
 test.skip(driver === '', 'There is no WebKitWebDriver, and none could be installed. Set WEBKIT_DRIVER_PATH to one.')
@@ -39,7 +39,7 @@ test('WebKit keeps in sight what a press or the Tab key reaches', async ({ host,
   await tabThroughBar(webkit, host.origin)
 })
 
-test('WebKit shows the first page of a fast line in its typefaces', ({ host, webkit }) =>
+test('WebKit shows the first page of a fast connection in its typefaces', ({ host, webkit }) =>
   openInTypefaces(webkit, host.origin))
 
 for (const { what, button, words } of [
@@ -47,7 +47,7 @@ for (const { what, button, words } of [
   { what: 'code', button: '.copy', words: /^import .+\n[\s\S]+[^\n]$/ },
 ])
   test(`WebKit copies ${what} at the first press`, inTestSlow(what === 'code'), async ({ slowHost, webkit }) => {
-    await webkit.goto(`${slowHost.origin}/cirql/guide/basic-usage`)
+    await webkit.goto(`${slowHost.origin}/ledger/guide/basic-usage`)
     await hydrated(webkit)
     await keepWordsOfButtons(webkit)
     await webkit.click(button)
@@ -55,58 +55,50 @@ for (const { what, button, words } of [
     expect(await webkit.paste()).toMatch(words)
   })
 
-test(
-  'WebKit runs a sample that was edited, asks the database, and copies its link',
-  inTestSlow(),
-  async ({ host, webkit }) => {
-    await webkit.goto(`${host.origin}/cirql/api/select`)
-    await hydrated(webkit)
-    await webkit.press('Shift')
-    await shows(webkit, () => document.querySelector('.play') !== null, true)
-    await webkit.click('.play')
-    const said = () => document.querySelector('.playground-status')?.textContent
-    await expect.poll(() => webkit.evaluate(said)).toContain('of SurrealQL')
-    await webkit.click('.playground-editor')
-    await webkit.press('Control', 'a')
-    await webkit.type("import { del } from 'cirql'\ndel('loan')")
-    const words = () => document.querySelector('.playground')?.textContent
-    await expect.poll(() => webkit.evaluate(words)).toContain('DELETE loan RETURN BEFORE')
-    await webkit.click('.playground-foot button')
-    await expect.poll(() => webkit.evaluate(words), { timeout: 40_000 }).toContain('"id": "loan:')
-    await webkit.click('.playground-bar button:nth-of-type(2)')
-    await shows(webkit, said, 'Link copied.')
-    const address = await webkit.evaluate(() => location.href)
-    expect(await webkit.paste()).toBe(address)
-  },
-)
+test('WebKit runs an edited sample, asks the database and copies a link', inTestSlow(), async ({ host, webkit }) => {
+  await webkit.goto(`${host.origin}/ledger/api/select`)
+  await hydrated(webkit)
+  await webkit.press('Shift')
+  await shows(webkit, () => document.querySelector('.play') !== null, true)
+  await webkit.click('.play')
+  const said = () => document.querySelector('.playground-status')?.textContent
+  await expect.poll(() => webkit.evaluate(said)).toContain('of LedgerQL')
+  await webkit.click('.playground-editor')
+  await webkit.press('Control', 'a')
+  await webkit.type("import { del } from 'ledger'\ndel('loan')")
+  const words = () => document.querySelector('.playground')?.textContent
+  await expect.poll(() => webkit.evaluate(words)).toContain('DELETE loan RETURN BEFORE')
+  await webkit.click('.playground-foot button')
+  await expect.poll(() => webkit.evaluate(words), { timeout: 40_000 }).toContain('"id": "loan:')
+  await webkit.click('.playground-bar button:nth-of-type(2)')
+  await shows(webkit, said, 'Link copied.')
+  const address = await webkit.evaluate(() => location.href)
+  expect(await webkit.paste()).toBe(address)
+})
 
-test(
-  'WebKit underlines links in prose, and buttons that read as links, and shows what the search finds',
-  inTestSlow(),
-  async ({ host, webkit }) => {
-    await webkit.goto(`${host.origin}/cirql/guide/`)
-    await hydrated(webkit)
-    const lines = () =>
-      ['.prose p:not(.notice, .notice *) a[href^="/"]', '.footer-tools button'].map((selector) => {
-        const element = document.querySelector(selector)
-        return element && getComputedStyle(element).textDecorationLine
-      })
-    await shows(webkit, lines, ['underline', 'underline'])
-    await webkit.press('Control', 'k')
-    await shows(webkit, () => document.activeElement?.role, 'combobox')
-    await webkit.type('select')
-    const rows = () => {
-      const seen = document.querySelector('.search-body')?.getBoundingClientRect()
-      return [...document.querySelectorAll('[role=option]')].filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect()
-        return seen && top >= seen.top && bottom <= seen.bottom
-      }).length
-    }
-    await expect.poll(() => webkit.evaluate(rows)).toBeGreaterThan(3)
-  },
-)
+test('WebKit underlines links in prose and marks what the search finds', inTestSlow(), async ({ host, webkit }) => {
+  await webkit.goto(`${host.origin}/ledger/guide/`)
+  await hydrated(webkit)
+  const lines = () =>
+    ['.prose p:not(.notice, .notice *) a[href^="/"]', '.footer-tools button'].map((selector) => {
+      const element = document.querySelector(selector)
+      return element && getComputedStyle(element).textDecorationLine
+    })
+  await shows(webkit, lines, ['underline', 'underline'])
+  await webkit.press('Control', 'k')
+  await shows(webkit, () => document.activeElement?.role, 'combobox')
+  await webkit.type('select')
+  const rows = () => {
+    const seen = document.querySelector('.search-body')?.getBoundingClientRect()
+    return [...document.querySelectorAll('[role=option]')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return seen && top >= seen.top && bottom <= seen.bottom
+    }).length
+  }
+  await expect.poll(() => webkit.evaluate(rows)).toBeGreaterThan(3)
+})
 
-/** Keeps what copying buttons say: after a second or two they say something else. */
+/** Records the labels of copy buttons, which change back after a second or two. */
 function keepWordsOfButtons(webkit: WebKit): Promise<void> {
   return webkit.evaluate(() => {
     const said: (string | null)[] = []

@@ -1,63 +1,64 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { distOf } from './sites.ts'
-import { expect, look, page, problemsIn, test, timeout, toggleIn } from './writing-project.ts'
+import { distOf } from './support/sites.ts'
+import { expect, look, page, problemsIn, test, timeout, toggleIn } from './support/writing-project.ts'
 
 test.use({ reuseContext: false, actionTimeout: timeout })
 
-test.describe('what is wrong while a page is being written', () => {
+test.describe('problems in dev', () => {
   test.slow()
 
-  test('is listed with file and line, opens the editor there, and is gone once it is mended', async ({
+  test('a problem is listed with file and line, opens the editor, and goes once fixed', async ({
     page: view,
     project,
   }) => {
-    await look(view, project, '/cirql/guide/')
+    await look(view, project, '/ledger/guide/')
     await expect(problemsIn(view)).toHaveCount(0)
-    project.write('content/cirql/guide/index.mdx', page('Guide', '## Project status\n\nSee [this](/cirql/giude/).'))
+    project.write('content/ledger/guide/index.mdx', page('Guide', '## Project status\n\nSee [this](/ledger/giude/).'))
     const list = problemsIn(view)
     await toggleIn(view, '1 error').click()
     await expect(list.getByRole('heading')).toHaveText('1 error')
-    await expect(list).toContainText('`/cirql/giude/` is no page.')
-    await expect(list).toContainText('Did you mean `/cirql/guide/`?')
-    await list.getByRole('button', { name: 'content/cirql/guide/index.mdx:8' }).click()
-    await expect.poll(project.opened).toBe('content/cirql/guide/index.mdx 8 1')
-    project.write('content/cirql/guide/index.mdx', page('Guide', '## Project status\n\nSee [this](/cirql/guide/).'))
+    await expect(list).toContainText('No page at `/ledger/giude/`.')
+    await expect(list).toContainText('Did you mean `/ledger/guide/`?')
+    await list.getByRole('button', { name: 'content/ledger/guide/index.mdx:8' }).click()
+    await expect.poll(project.opened).toBe('content/ledger/guide/index.mdx 8 1')
+    project.write('content/ledger/guide/index.mdx', page('Guide', '## Project status\n\nSee [this](/ledger/guide/).'))
     await expect(list).toBeHidden()
     await expect(view.getByRole('link', { name: 'this' })).toBeVisible()
   })
 
   test('broken links and anchors are marked in the page itself', async ({ page: view, project }) => {
-    await look(view, project, '/cirql/guide/')
+    await look(view, project, '/ledger/guide/')
     project.write(
-      'content/cirql/guide/install.mdx',
-      page('Install', 'A [good](/cirql/guide/), a [bad](./nope) and an [empty](#nowhere) one.'),
+      'content/ledger/guide/install.mdx',
+      page('Install', 'A [good](/ledger/guide/), a [bad](./nope) and an [empty](#nowhere) one.'),
     )
     await expect(async () => {
-      await look(view, project, '/cirql/guide/install')
+      await look(view, project, '/ledger/guide/install')
       await expect(view.getByRole('heading', { level: 1 })).toHaveText('Install', { timeout: 500 })
     }).toPass()
     const links = view.getByRole('main').getByRole('link')
     await expect(links.filter({ hasText: 'bad' })).toHaveAccessibleName('bad (broken link)')
     await expect(links.filter({ hasText: 'empty' })).toHaveAccessibleName('empty (broken link)')
     await expect(links.filter({ hasText: 'good' })).toHaveAccessibleName('good')
-    project.write('content/cirql/guide/nope.mdx', page('Nope', 'Words.'))
+    project.write('content/ledger/guide/nope.mdx', page('Nope', 'Words.'))
     await expect(links.filter({ hasText: 'bad' })).toHaveAccessibleName('bad')
   })
 
-  test('is told in one line that opens the editor; the list opens when asked for, and closes, by Escape too', async ({
+  test('problems show as one line that opens the editor; the list opens on request', async ({
     page: view,
     project,
   }) => {
-    await look(view, project, '/cirql/guide/')
-    project.write('content/cirql/guide/a.mdx', page('A', 'See [this](/nope).'))
+    await look(view, project, '/ledger/guide/')
+    project.write('content/ledger/guide/a.mdx', page('A', 'See [this](/nope).'))
     const list = problemsIn(view)
-    const line = view.getByRole('button', { name: 'content/cirql/guide/a.mdx:6 `/nope` is no page.' })
+    const line = view.getByRole('button', { name: 'content/ledger/guide/a.mdx:6 No page at `/nope`.' })
     await expect(line).toBeVisible()
     await expect(list).toBeHidden()
     await line.click()
-    await expect.poll(project.opened).toBe('content/cirql/guide/a.mdx 6 1')
+    await expect.poll(project.opened).toBe('content/ledger/guide/a.mdx 6 1')
     const toggle = toggleIn(view, '1 error')
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await toggle.press('Enter')
@@ -66,24 +67,21 @@ test.describe('what is wrong while a page is being written', () => {
     await view.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await expect(toggle).toBeFocused()
-    project.write('content/cirql/guide/b.mdx', page('B', 'See [that](/no-such-page).'))
+    project.write('content/ledger/guide/b.mdx', page('B', 'See [that](/no-such-page).'))
     await expect(view.getByRole('status').filter({ hasText: /./ })).toHaveText('2 errors')
-    await expect(view.getByRole('button', { name: '`/no-such-page` is no page.' })).toBeVisible()
+    await expect(view.getByRole('button', { name: 'No page at `/no-such-page`.' })).toBeVisible()
     await expect(list).toBeHidden()
     await toggleIn(view, '2 errors').click()
     await list.getByRole('button', { name: 'Close' }).click()
     await expect(list).toBeHidden()
-    rmSync(project.path('content/cirql/guide/b.mdx'))
-    await expect(view.getByRole('button', { name: '`/no-such-page` is no page.' })).toBeHidden()
+    rmSync(project.path('content/ledger/guide/b.mdx'))
+    await expect(view.getByRole('button', { name: 'No page at `/no-such-page`.' })).toBeHidden()
   })
 
-  test('leaves what is being written in sight: the end of the page stands above the open list', async ({
-    page: view,
-    project,
-  }) => {
+  test('the open list of problems does not cover the end of the page', async ({ page: view, project }) => {
     const broken = Array.from({ length: 30 }, (_, index) => `[this](/nope-${index})`).join(' ')
-    project.write('content/cirql/guide/index.mdx', page('Guide', `${broken}\n\n${'Many words.\n\n'.repeat(90)}`))
-    await look(view, project, '/cirql/guide/')
+    project.write('content/ledger/guide/index.mdx', page('Guide', `${broken}\n\n${'Many words.\n\n'.repeat(90)}`))
+    await look(view, project, '/ledger/guide/')
     await view.getByRole('button', { name: '30 errors' }).click()
     const list = await problemsIn(view).boundingBox()
     expect(list?.height).toBeLessThan(0.42 * 800)
@@ -92,15 +90,15 @@ test.describe('what is wrong while a page is being written', () => {
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + 1)
   })
 
-  test('a warning alone is told, and does not cover the page', async ({ page: view, project }) => {
-    await look(view, project, '/cirql/guide/')
-    project.write('content/cirql/guide/a.mdx', page('A', 'See [this](#nowhere).'))
+  test('a lone warning is shown and does not cover the page', async ({ page: view, project }) => {
+    await look(view, project, '/ledger/guide/')
+    project.write('content/ledger/guide/a.mdx', page('A', 'See [this](#nowhere).'))
     await expect(toggleIn(view, '1 warning')).toBeVisible()
     await expect(problemsIn(view)).toBeHidden()
   })
 })
 
-test('the style guide is a page in dev, of which menus and search know nothing', async ({ page: view, project }) => {
+test('the style guide is a page in dev, unknown to menus and search', async ({ page: view, project }) => {
   test.slow()
   await look(view, project, '/styleguide')
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Style guide')
@@ -110,36 +108,36 @@ test('the style guide is a page in dev, of which menus and search know nothing',
   expect(await (await view.request.get(`${project.origin}/search.json`)).text()).not.toContain('styleguide')
 })
 
-test('an old route leads to its page in dev, too', async ({ page: view, project }) => {
+test('an old route leads to its page in dev too', async ({ page: view, project }) => {
   test.slow()
-  await look(view, project, '/cirql/guide/')
-  const words = page('Guide', '## Project status').replace('---\n', '---\nmoved_from: [/cirql/manual]\n')
-  project.write('content/cirql/guide/index.mdx', words)
-  const old = `${project.origin}/cirql/manual`
+  await look(view, project, '/ledger/guide/')
+  const words = page('Guide', '## Project status').replace('---\n', '---\nmoved_from: [/ledger/manual]\n')
+  project.write('content/ledger/guide/index.mdx', words)
+  const old = `${project.origin}/ledger/manual`
   await expect.poll(async () => (await view.request.get(old)).status()).toBe(200)
   await view.goto(old)
-  await expect(view).toHaveURL(`${project.origin}/cirql/guide/`)
+  await expect(view).toHaveURL(`${project.origin}/ledger/guide/`)
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
 })
 
-test('an `.env` file is nobody’s business: the server goes on as it is', async ({ page: view, project }) => {
+test('an `.env` file has no effect on the dev server', async ({ page: view, project }) => {
   test.slow()
-  await look(view, project, '/cirql/guide/')
+  await look(view, project, '/ledger/guide/')
   project.write('.env', 'A=1')
-  // Seen after the other file, twice: a server that starts anew needs a moment.
+  // Two saves after the other file: a restarted server needs a moment.
   for (const title of ['Once', 'Twice']) {
-    project.write('content/cirql/guide/index.mdx', page(title, 'Words.'))
+    project.write('content/ledger/guide/index.mdx', page(title, 'Words.'))
     await expect(view.getByRole('heading', { level: 1 })).toHaveText(title)
-    expect((await view.request.get(`${project.origin}/cirql/guide/`)).status()).toBe(200)
+    expect((await view.request.get(`${project.origin}/ledger/guide/`)).status()).toBe(200)
   }
 })
 
-test('the editor is opened by the list of problems alone, and only where one is', async ({ page: view, project }) => {
+test('the editor opens from the list of problems alone, and only for listed files', async ({ page: view, project }) => {
   test.slow()
-  await look(view, project, '/cirql/guide/')
-  project.write('content/cirql/guide/index.mdx', page('Guide', 'See [this](/cirql/giude/).'))
+  await look(view, project, '/ledger/guide/')
+  project.write('content/ledger/guide/index.mdx', page('Guide', 'See [this](/ledger/giude/).'))
   await expect(view.getByRole('button', { name: '1 error' })).toBeVisible()
-  const problem = project.path('content/cirql/guide/index.mdx:6')
+  const problem = project.path('content/ledger/guide/index.mdx:6')
   const ask = async (file: string, headers: Readonly<Record<string, string>>, name = '__open-in-editor') => {
     const url = `${project.origin}/${name}?file=${encodeURIComponent(file)}`
     return (await view.request.get(url, { headers })).status()
@@ -148,16 +146,52 @@ test('the editor is opened by the list of problems alone, and only where one is'
     for (const site of ['cross-site', 'same-site', 'none', ''])
       expect(await ask(problem, site ? { 'Sec-Fetch-Site': site } : {}, name), `${name} ${site}`).toBe(403)
   const own = { 'Sec-Fetch-Site': 'same-origin' }
-  for (const file of ['/etc/passwd:3', project.path('package.json'), 'content/cirql/guide/index.mdx', ''])
+  for (const file of ['/etc/passwd:3', project.path('package.json'), 'content/ledger/guide/index.mdx', ''])
     expect(await ask(file, own), file).toBe(404)
   expect(project.opened()).toBe('')
   expect(await ask(problem, own)).toBe(200)
-  await expect.poll(project.opened).toBe('content/cirql/guide/index.mdx 6 1')
+  await expect.poll(project.opened).toBe('content/ledger/guide/index.mdx 6 1')
 })
 
-test('a second server on the same port ends at once and says what to do', ({ project }) => {
+test('the dev server follows no link out of the project', async ({ project }) => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'))
+  writeFileSync(join(outside, 'secret.txt'), 'the secret')
+  const links = ['content/ledger/link', 'public/link'].map(project.path)
+  try {
+    project.write('public/a.txt', 'no secret')
+    for (const link of links) symlinkSync(outside, link)
+    await expect.poll(async () => (await fetch(`${project.origin}/a.txt`)).status).toBe(200)
+    const paths = [
+      '/link/secret.txt',
+      ...links.map((link) => `/@fs${link}/secret.txt`),
+      '/content/ledger/link/secret.txt',
+      '/public/link/secret.txt',
+    ]
+    for (const path of paths)
+      for (const query of ['', '?raw', '?url', '?import&raw', '?inline']) {
+        const response = await fetch(project.origin + path + query)
+        expect([403, 404], path + query).toContain(response.status)
+        expect(await response.text(), path + query).not.toContain('the secret')
+      }
+  } finally {
+    for (const path of [...links, outside]) rmSync(path, { recursive: true, force: true })
+  }
+})
+
+test('the dev server answers GET and HEAD, and refuses every other method', async ({ project }) => {
+  const ask = (method: string, path: string) => fetch(project.origin + path, { method })
+  expect((await ask('GET', '/ledger/guide/')).status).toBe(200)
+  expect((await ask('HEAD', '/ledger/guide/')).status).toBe(200)
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    for (const path of ['/ledger/guide/', '/nowhere', '/src/entry/browser.tsx', '/__open-in-editor?file=x']) {
+      const { status, headers } = await ask(method, path)
+      expect([status, headers.get('allow')], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
+    }
+})
+
+test('a second server on one port ends at once and says what to do', ({ project }) => {
   const { port } = new URL(project.origin)
-  const command = [project.path('bin/studio.js'), 'dev', '--port', port]
+  const command = [project.path('../../bin/studio.js'), 'dev', '--port', port]
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: project.path(''), encoding: 'utf8', timeout })
   expect(status).toBe(1)
   expect(stderr).toBe(
@@ -172,15 +206,15 @@ test('the built site has neither the style guide nor the list of problems', asyn
   expect(read('index.html')).not.toMatch(/writing|open-in-editor/)
 })
 
-test('labels that occur twice are no duplicate keys, and each of such tabs opens', async ({ page: view, project }) => {
+test('tabs with equal labels have distinct keys, and each of them opens', async ({ page: view, project }) => {
   const warnings: string[] = []
   view.on('console', (message) => {
     if (/same key/.test(message.text())) warnings.push(message.text())
   })
   const tabs = ['First', 'Second'].map((word) => `:::tab[npm]\n${word} words.\n:::`).join('\n')
-  project.write('content/cirql/guide/guide/other.mdx', page('Guide', `::::tabs{group="manager"}\n${tabs}\n::::`))
+  project.write('content/ledger/guide/guide/other.mdx', page('Guide', `::::tabs{group="manager"}\n${tabs}\n::::`))
   await expect(async () => {
-    await look(view, project, '/cirql/guide/guide/other')
+    await look(view, project, '/ledger/guide/guide/other')
     await expect(view.getByText('First words.')).toBeVisible({ timeout: 500 })
   }).toPass()
   await view.getByRole('tab', { name: 'npm' }).nth(1).click()

@@ -1,10 +1,10 @@
-import { lost } from './lost.ts'
-import { expect, inTestSlow, test } from './test.ts'
+import { lost } from './support/lost.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
-const places = ['/', '/cirql/', '/cirql/guide/', '/cirql/api/select', '/nope']
+const places = ['/', '/ledger/', '/ledger/guide/', '/ledger/api/select', '/nope']
 
 test(
-  '10.22 2.20 at 200 and 400 % of 1280 by 1024, and with the text spacing of WCAG 1.4.12, nothing is lost, and the bar leaves room for the words',
+  'nothing is lost at 200 and 400 % or with WCAG text spacing (2.20, 10.22)',
   inTestSlow(),
   async ({ page, open }) => {
     test.slow()
@@ -56,11 +56,11 @@ for (const [width, height] of [
   [390, 500],
 ] as const) {
   test(
-    `2.20 10.8 at ${width} px no stop on the way up or down is behind the bar`,
+    `at ${width} px no focused element is behind the bar, up or down (2.20, 10.8)`,
     inTestSlow(),
     async ({ page, open }) => {
       await page.setViewportSize({ width, height })
-      await open('/cirql/api/select')
+      await open('/ledger/api/select')
       const hidden: string[] = []
       for (const key of ['Tab', 'Shift+Tab']) {
         if (key === 'Shift+Tab')
@@ -95,9 +95,9 @@ for (const mode of ['light', 'dark']) {
   test.describe(`with more contrast, ${mode}`, () => {
     test.use({ contrast: 'more' })
 
-    test(`1.4 4.1 muted words reach 7:1 and edges 4.5:1, ${mode}`, async ({ page, open }) => {
+    test(`with more contrast muted text reaches 7:1, edges 4.5:1, ${mode} (1.4, 4.1)`, async ({ page, open }) => {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
-      await open('/cirql/api/select')
+      await open('/ledger/api/select')
       const ratios = await page.evaluate(() => {
         const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
         const light = (token: string) => {

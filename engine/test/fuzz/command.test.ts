@@ -20,7 +20,7 @@ import { page, textsOf } from './project.ts'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder = ''
-/** A project, and beside it what is nobody's business. */
+// A project, and beside it files that commands must not touch.
 beforeEach(() => {
   folder = temporaryFolder({
     'project/content/index.mdx': page('layout: home'),
@@ -37,7 +37,7 @@ beforeEach(() => {
   writePages(0, 2)
 })
 
-/** Writes pages of these numbers. */
+/** Writes pages by number, `to` excluded. */
 function writePages(from: number, to: number): void {
   for (let n = from; n < to; n++) writeFileSync(path(`content/docs/p${n}.mdx`), page(`title: P${n}`, '## A\n\nWords.'))
 }
@@ -48,7 +48,7 @@ type Ended = { readonly code: number | null; readonly text: string }
 
 type RunOptions = { readonly program?: string; readonly interrupt?: (kill: () => void) => void }
 
-/** Runs the command as a person would; `interrupt` may end it before it is done. */
+/** Runs the command line; `interrupt` may end it early. */
 function run(
   args: readonly string[],
   { program = join(repository, 'bin/studio.js'), interrupt }: RunOptions = {},
@@ -65,16 +65,16 @@ function run(
   })
 }
 
-/** No first line that is a trace, and no trace at all unless the engine itself is at fault. */
+/** Expects an explanation without a stack trace. */
 function expectWords({ text }: Ended): void {
   expect(text.trim().length).toBeGreaterThan(10)
   expect(text).not.toMatch(/^\s+at .*:\d+:\d+/m)
   expect(text).not.toContain('a fault of its own')
 }
 
-describe('a build that is killed', () => {
-  test('at any time leaves the last good site, whole, and the next one clears up', async () => {
-    // So many that writing them takes its time.
+describe('killed builds', () => {
+  test('a build killed at any time leaves the last good site, and the next one clears up', async () => {
+    // Many pages, so that writing them takes long enough to interrupt.
     writePages(2, 100)
     const { code } = await run(['build'])
     expect(code).toBe(0)
@@ -105,9 +105,9 @@ describe('a build that is killed', () => {
     expect(textsOf(path('dist')).get('docs/p0.html')).toContain('New')
   }, 120_000)
 
-  test('between taking the old site away and putting the new one there is mended by the next command', async () => {
+  test('a build killed between the two renames is repaired by the next command', async () => {
     expect((await run(['build'])).code).toBe(0)
-    // No process has such a number.
+    // No process has this id.
     renameSync(path('dist'), path('dist.old-99999999'))
     writeFileSync(path('content/docs/p0.mdx'), page('title: P', '[x](/nowhere)'))
     expect((await run(['build'])).code).toBe(1)
@@ -115,30 +115,33 @@ describe('a build that is killed', () => {
   }, 60_000)
 })
 
-describe('a build', () => {
-  test('follows no link out of its content, and writes into nothing but its folder', async () => {
+describe('builds', () => {
+  test('a build follows no link out of its content and writes into its folder only', async () => {
     symlinkSync(join(folder, 'secret.mdx'), path('content/docs/link.mdx'))
     symlinkSync(join(folder, 'secrets'), path('content/docs/links'))
     symlinkSync(join(folder, 'nowhere'), path('content/docs/broken.mdx'))
     symlinkSync(path('content'), path('content/docs/circle'))
     symlinkSync(join(folder, 'secret.png'), path('public/secret.png'))
+    symlinkSync(join(folder, 'secrets'), path('public/files'))
     writeFileSync(path('content/docs/p1.mdx'), page('title: P1'))
     const before = new Set(readdirSync(folder))
     const { code, text } = await run(['build'])
     expect([code, text]).toEqual([0, expect.stringMatching(/^5 pages/m)])
-    expect([...textsOf(path('dist'))].filter(([name, words]) => /secret/i.test(name + words))).toEqual([])
+    const published = textsOf(path('dist'))
+    expect([...published].filter(([name, words]) => /secret/i.test(name + words))).toEqual([])
+    expect([...published.keys()].filter((name) => name.startsWith('files/'))).toEqual([])
     expect(new Set(readdirSync(folder))).toEqual(before)
     unlinkSync(path('content/docs/circle'))
   }, 60_000)
 
   test.each([
-    ['.', 'holds sources'],
-    ['content', 'holds sources'],
-    ['../site', 'is no built site: it holds index.html, mine.txt'],
+    ['.', 'contains sources'],
+    ['content', 'contains sources'],
+    ['../site', 'is not a built site: it contains index.html, mine.txt'],
     ['package.json', 'is a file'],
     ['link', 'is a symbolic link'],
   ])(
-    'that is told to replace %s refuses before it looks at anything else',
+    'a build told to replace %s refuses at once',
     async (out, reason) => {
       mkdirSync(path('../site'))
       for (const name of ['index.html', 'mine.txt']) writeFileSync(path(`../site/${name}`), 'keep')
@@ -154,8 +157,8 @@ describe('a build', () => {
     60_000,
   )
 
-  // What takes the square of its length would take an hour; a busy machine needs half a minute.
-  test('of a page of one megabyte ends soon', async () => {
+  // Quadratic code would take an hour; a busy machine needs half a minute.
+  test('a build of a page of one megabyte ends soon', async () => {
     writeFileSync(
       path('content/docs/p0.mdx'),
       page('title: Long', 'Some *words* and `code`, a [link](/docs/).\n\n'.repeat(25_000)),
@@ -173,7 +176,7 @@ describe('a build', () => {
     ['nested too deep', { 'content/docs/p0.mdx': `${'> '.repeat(5000)}x` }, /p0\.mdx:1 {2}too-deep/],
     ['no Markdown', { 'content/docs/p0.mdx': '\0\x01<a {' }, /p0\.mdx:\d+ {2}/],
   ] as const)(
-    'of %s says so',
+    'a build of %s reports it',
     async (_what, files, expected) => {
       for (const [name, words] of Object.entries(files)) writeFileSync(path(name), words)
       const ended = await run(['build'])
@@ -184,7 +187,7 @@ describe('a build', () => {
     60_000,
   )
 
-  test('without content, or with options there are not, says so', async () => {
+  test('a build without content or with unknown options reports it', async () => {
     renameSync(path('content'), path('words'))
     const missing = await run(['build'])
     expect([missing.code, missing.text]).toEqual([1, expect.stringContaining('There is no folder `content`.')])
@@ -199,20 +202,20 @@ describe('a build', () => {
   }, 60_000)
 })
 
-describe('an engine', () => {
-  /** Runs a copy of the command line that has some of the packages. */
+describe('missing packages', () => {
+  /** Runs a copy of the command line that has only some packages. */
   function runCopy(packages: readonly string[], command: string): Promise<Ended> {
     cpSync(join(repository, 'bin'), path('bin'), { recursive: true })
     cpSync(join(repository, 'package.json'), path('package.json'))
     rmSync(path('node_modules'), { recursive: true, force: true })
     mkdirSync(path('node_modules'))
-    for (const name of packages) symlinkSync(join(repository, 'node_modules', name), path(`node_modules/${name}`))
+    for (const name of packages) symlinkSync(join(repository, '../node_modules', name), path(`node_modules/${name}`))
     return run([command], { program: path('bin/studio.js') })
   }
-  const installed = readdirSync(join(repository, 'node_modules'))
+  const installed = readdirSync(join(repository, '../node_modules'))
 
   test.each(['tsx', 'satteri', 'vite', '@takumi-rs/core'])(
-    'without the package %s says what to do, in one line',
+    'an engine without the package %s says what to do, in one line',
     async (missing) => {
       const packages = installed.filter((name) => !missing.startsWith(name))
       const text = `The package \`${missing}\` is not installed: run \`npm ci\` first.\n`
@@ -221,7 +224,7 @@ describe('an engine', () => {
     60_000,
   )
 
-  test('without any package says so', async () => {
+  test('an engine without any package says so', async () => {
     const text = expect.stringMatching(/^The package `.*` is not installed: run `npm ci` first\.\n$/)
     for (const command of ['build', 'dev', 'preview', 'check', 'new'])
       expect(await runCopy([], command)).toEqual({ code: 1, text })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import site from '../../site.config.ts'
-import { ConfigError, defineConfig } from '../../src/page/config.ts'
+import { ConfigError, defineConfig } from '../../src/core/config.ts'
+import site from '../site/site.config.ts'
 import { configOf } from '../site-of.ts'
 import { build, createProject, textsOf } from './project.ts'
 import { seed } from './settings.ts'
@@ -31,7 +31,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 )
 const link = fc.record({ label: text, href: text })
-/** Values that fit some key and not others, and some that fit none. */
+/** Values that are valid for some keys or for none. */
 const value = fc.oneof(
   text,
   fc.jsonValue({ maxDepth: 3 }),
@@ -50,7 +50,7 @@ const value = fc.oneof(
   fc.record({ id: fc.constant('a'), html: text, closeable: fc.boolean() }),
 )
 const some = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 12 })
-/** Values that fit their keys, or nearly. */
+/** Keys with values that are valid, or nearly. */
 const fitting = fc.oneof(
   fc.tuple(fc.constantFrom('title', 'tagline', 'version'), some),
   fc.tuple(fc.constant('base'), fc.constantFrom('/', '/docs/', '/a.b/~c/', '/../', '/./')),
@@ -70,18 +70,18 @@ const changes = fc.array(fc.oneof(fc.tuple(fc.constantFrom(...keys), value), { w
   maxLength: 3,
 })
 
-/** Gives what a configuration is read as, or nothing where it is refused in words. */
+/** Parses a configuration. Returns `undefined` if it is rejected with a readable message. */
 function read(input: unknown) {
   try {
     return defineConfig(input as Parameters<typeof defineConfig>[0])
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError)
-    expect((error as Error).message).toMatch(/^site\.config\.ts does not fit:\n( {2}\S.* {2}\S.*\n?)+$/)
+    expect((error as Error).message).toMatch(/^Invalid site\.config\.ts:\n( {2}\S.* {2}\S.*\n?)+$/)
     return undefined
   }
 }
 
-test('a configuration is refused in words, or read to the same when it is read again', () => {
+test('a configuration is refused in words, or parses to the same twice', () => {
   fc.assert(
     fc.property(changes, (pairs) => {
       const config = read({ ...site, ...Object.fromEntries(pairs) })
@@ -95,7 +95,7 @@ test('a configuration is refused in words, or read to the same when it is read a
     expect(read(input)).toBeUndefined()
 })
 
-test('one that is read gives a site or problems in words', async () => {
+test('a valid configuration makes a site or readable problems', async () => {
   let written = 0
   await fc.assert(
     fc.asyncProperty(changes, async (pairs) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filesOfTarget } from '../../src/page/urls.ts'
-import { formatProblems } from '../../src/program/report.ts'
+import { formatProblems } from '../../src/cli/report.ts'
+import { filesOfTarget } from '../../src/core/urls.ts'
 import { configOf } from '../site-of.ts'
 import { sources } from './content.ts'
 import { build, createProject, textsOf } from './project.ts'
@@ -10,7 +10,7 @@ import { seed } from './settings.ts'
 
 const config = configOf()
 
-test('whatever stands in content, a build names what is wrong or writes a site that a host can serve', async () => {
+test('any content makes named problems, or a site that a host can serve', async () => {
   let written = 0
   await fc.assert(
     fc.asyncProperty(sources, async (files) => {
@@ -37,7 +37,7 @@ test('whatever stands in content, a build names what is wrong or writes a site t
           expect(texts.get(file ?? ''), route).toContain(`<link rel="canonical" href="${canonical}">`)
           expect(texts.get(file ?? '')).toMatch(/<\/html>$/)
         }
-        // A print view is a page for paper: the app never goes there.
+        // The app never navigates to a print view, so it has no page data.
         const pages = [...texts.keys()].filter((path) => /\.html$/.test(path) && !/^[^/]+\/print\.html$/.test(path))
         expect(pages.filter((path) => !texts.has(path.replace(/html$/, 'json')))).toEqual([])
       } finally {

@@ -47,7 +47,7 @@ const names = [
   '_headers',
   'favicon',
 ]
-/** A name as a file system takes it. */
+/** File names. */
 const name = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...names) },
   fc
@@ -281,7 +281,7 @@ const text = fc
   .tuple(frontMatter, body, fc.constantFrom('', '\ufeff'), fc.constantFrom('\n', '\n', '\r\n', '\r'))
   .map(([front, words, mark, newline]) => mark + (front + words).replaceAll('\n', newline))
 
-/** What someone may put below `content/`: texts by their path. */
+/** Files below `content/`: texts by path. */
 export const sources = fc
   .array(fc.tuple(folder, name, fc.constantFrom('.mdx', '.mdx', '.md', '.MDX', '.txt', ''), text), { maxLength: 6 })
   .map((files) => new Map(files.map(([where, named, ending, words]) => [`${where}/${named}${ending}`, words])))

@@ -11,34 +11,16 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { readCollection } from '../../src/content/read-collection.ts'
-import { renderPage } from '../../src/entry/server.tsx'
-import type { Config } from '../../src/page/config.ts'
-import type { Problem } from '../../src/page/facts.ts'
-import type { App } from '../../src/program/app.ts'
-import { writeDist } from '../../src/program/dist.ts'
-import { createFiles } from '../../src/program/files.ts'
-import { noFonts } from '../../src/program/fonts.ts'
+import { writeDist } from '../../src/cli/dist.ts'
+import { createFiles } from '../../src/cli/files.ts'
+import { noFonts } from '../../src/cli/fonts.ts'
+import { loadRenderer } from '../../src/cli/load-renderer.ts'
+import { readContent } from '../../src/content/read-content.ts'
+import type { Config } from '../../src/core/config.ts'
+import type { Problem } from '../../src/core/facts.ts'
 import { createSite, type Site } from '../../src/site/create-site.ts'
+import { emptyApp } from '../empty-app.ts'
 import { testBrands } from '../site-of.ts'
-
-const nothing = { html: '', source: '' }
-
-const app: App = {
-  files: new Map([['assets/browser-x.js', '']]),
-  assets: {
-    entry: '/assets/browser-x.js',
-    preload: [],
-    lookCss: nothing,
-    css: { html: '<style></style>', source: '' },
-    landingCss: nothing,
-    announcementCss: nothing,
-    printCss: nothing,
-    boot: nothing,
-    announcementBoot: nothing,
-    strict: false,
-  },
-}
 
 export type Project = {
   readonly root: string
@@ -46,7 +28,7 @@ export type Project = {
   readonly remove: () => void
 }
 
-/** Gives a project of these files in a folder of its own, with pages that every configuration here names. */
+/** Creates a project from files, with the pages that all configurations need. */
 export function createProject(files: ReadonlyMap<string, string>): Project {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzz-')))
   const root = join(folder, 'project')
@@ -59,12 +41,12 @@ export function createProject(files: ReadonlyMap<string, string>): Project {
   return { root, dist: join(root, 'dist'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Gives a page with all that a page must have. */
+/** Returns the text of a page with a valid description. */
 export function page(frontMatter: string, body = ''): string {
   return `---\n${frontMatter}\ndescription: A description of this very page that is long enough.\n---\n\n${body}`
 }
 
-/** A name that is too long, or a folder's already, is one that nobody can have written. */
+/** Writes a file. Skips names that the file system rejects. */
 function write(path: string, text: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true })
@@ -75,16 +57,17 @@ function write(path: string, text: string): void {
   }
 }
 
-/** Does all that a build does but bundling: gives what is wrong, or the site that has been written. */
+/** Builds a project without bundling. Returns the site and its errors; files are written if there are no errors. */
 export async function build(
   { root, dist }: Project,
   config: Config,
 ): Promise<{ site: Site; errors: readonly Problem[] }> {
-  const { entries, assets } = readCollection({ projectRoot: root, config, outputs: new Map() })
+  const { entries, assets } = readContent({ projectRoot: root, config })
   const site = createSite(config, entries)
   const errors = site.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { site, errors }
   const shell = { ...site.shell, build: 'fuzz' }
+  const renderPage = await loadRenderer()
   const files = createFiles({
     projectRoot: root,
     config,
@@ -92,15 +75,17 @@ export async function build(
     fonts: noFonts,
     site,
     shell,
-    app,
+    app: emptyApp,
     assets,
-    renderPage: (page) => renderPage({ shell, page, assets: app.assets, brands: testBrands, config }),
+    outputs: new Map(),
+    renderPage: (page, look) =>
+      renderPage({ shell, page, ...look, assets: emptyApp.assets, brands: testBrands, config }),
   })
   await writeDist(files, { dist, precompress: false })
   return { site, errors }
 }
 
-/** Every file below a folder with its text, by path. */
+/** Returns the text of every file below a folder, by path. */
 export function textsOf(folder: string): Map<string, string> {
   if (!existsSync(folder)) return new Map()
   const paths = (readdirSync(folder, { recursive: true }) as string[]).filter((path) =>

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  canonicalPath,
   encodePath,
   filesOfTarget,
   normalisePath,
-  pathKey,
-  piecesOfPath,
+  payloadUrls,
   routeToAlias,
   routeToFile,
   withBase,
   withoutBase,
-} from '../../src/page/urls.ts'
+} from '../../src/core/urls.ts'
 import { fileToRoute } from '../file-to-route.ts'
 import { seed } from './settings.ts'
 
 const options = { seed, numRuns: 2000 }
 
-/** A name that makes an address, as `check-files.ts` lets it pass. */
+/** Names that `check-files.ts` accepts. */
 const name = fc
   .string({ unit: fc.constantFrom(...'abzé日ß0 9._-'), minLength: 1, maxLength: 12 })
   .filter((text) => /^[\p{L}\p{N}]/u.test(text) && !/[ .]$|\.(?:html|json)$/.test(text) && text !== 'index')
@@ -26,7 +26,7 @@ const route = fc
 const base = fc
   .array(fc.stringMatching(/^[\w~-][\w.~-]{0,5}$/), { maxLength: 3 })
   .map((names) => ['', ...names, ''].join('/'))
-/** What may stand in an address bar. */
+/** Text of an address bar. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc
@@ -55,19 +55,19 @@ const typed = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-describe('routes, files and pieces', () => {
-  test('lead to each other', () => {
+describe('routes, files and page data', () => {
+  test('routes, files and page data lead to each other', () => {
     fc.assert(
       fc.property(route, (path) => {
         expect(fileToRoute(routeToFile(path))).toBe(path)
         expect(routeToFile(path, '.json')).toBe(routeToFile(path).replace(/html$/, 'json'))
-        expect(decodeURIComponent(piecesOfPath(path)[0] ?? '')).toBe(routeToFile(path, '.json'))
+        expect(decodeURIComponent(payloadUrls(path)[0] ?? '')).toBe(routeToFile(path, '.json'))
       }),
       options,
     )
   })
 
-  test('are found by a host in every spelling', () => {
+  test('a host finds routes, files and page data in every spelling', () => {
     fc.assert(
       fc.property(route, base, (path, below) => {
         const alias = routeToAlias(path)
@@ -82,10 +82,10 @@ describe('routes, files and pieces', () => {
     )
   })
 
-  test('of different pages are different', () => {
+  test('different pages have different routes, files and page data', () => {
     fc.assert(
       fc.property(route, route, (one, other) => {
-        fc.pre(pathKey(one) !== pathKey(other))
+        fc.pre(canonicalPath(one) !== canonicalPath(other))
         const files = (path: string) => [
           routeToFile(path),
           routeToFile(path, '.json'),
@@ -98,22 +98,22 @@ describe('routes, files and pieces', () => {
   })
 })
 
-describe('what a visitor typed', () => {
-  test('means the same when it is normalised again, but for a second ending, which only ever means a page that is not', () => {
+describe('typed paths', () => {
+  test('a typed path means the same when normalised twice, unless it is not found', () => {
     fc.assert(
       fc.property(typed, (path) => {
         const meant = normalisePath(path)
         fc.pre(!/\.html\/?$/.test(meant))
         expect(normalisePath(meant)).toBe(meant)
-        // Addresses spell blanks as %20.
+        // URLs contain spaces as %20.
         const spelled = path.replace(/\s/g, '%20')
-        expect(pathKey(pathKey(spelled))).toBe(pathKey(spelled))
+        expect(canonicalPath(canonicalPath(spelled))).toBe(canonicalPath(spelled))
       }),
       options,
     )
   })
 
-  test('is the route itself, where it is one', () => {
+  test('a typed path that is a route means that route', () => {
     fc.assert(
       fc.property(route, (path) => {
         expect(normalisePath(path)).toBe(path.toLowerCase())
@@ -122,11 +122,11 @@ describe('what a visitor typed', () => {
     )
   })
 
-  test('asks for no piece outside of the base', () => {
+  test('a typed path requests no page data outside the base', () => {
     fc.assert(
       fc.property(typed, base, (path, below) => {
         const pathname = new URL(`http://host${below}${path.replace(/^\/+/, '').replace(/[?#].*/s, '')}`).pathname
-        for (const piece of piecesOfPath(withoutBase(below, pathname) ?? '/404')) {
+        for (const piece of payloadUrls(withoutBase(below, pathname) ?? '/404')) {
           const url = new URL(withBase(below, piece), 'http://host')
           expect([url.origin, url.pathname.startsWith(below)]).toEqual(['http://host', true])
         }
@@ -135,7 +135,7 @@ describe('what a visitor typed', () => {
     )
   })
 
-  test('leads a host to no file outside of the site', () => {
+  test('a typed path leads a host to no file outside the site', () => {
     fc.assert(
       fc.property(typed, base, (path, below) => {
         for (const file of filesOfTarget(below + path, below))
@@ -146,7 +146,7 @@ describe('what a visitor typed', () => {
   })
 })
 
-test('the base comes off again', () => {
+test('adding and removing the base returns the same path', () => {
   fc.assert(
     fc.property(base, route, (below, path) => {
       expect(withoutBase(below, withBase(below, path))).toBe(path)

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 const brotli = (path: string) =>
   brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** Generates a site of so many pages, builds it, and gives what it weighs and how long it took. */
+/** Generates and builds a site with a number of pages. Returns sizes and the time. */
 async function grow(count: number) {
   const folder = temporaryFolder()
   const markdown = writeProject(folder, generateContent(count))
@@ -28,11 +28,11 @@ async function grow(count: number) {
   }
 }
 
-test('a page weighs the same on a site of 20 pages and of 300, and the site grows with its words alone', async () => {
+test('a page weighs the same on a site of 20 pages and of 300', async () => {
   const [few, some, many] = [await grow(20), await grow(60), await grow(300)]
   for (const { page } of [some, many]) expect(page / few.page).toBeLessThan(1.05)
   expect(many.piece / some.piece).toBeLessThan(1.05)
   expect(many.output / some.output).toBeLessThan(1.25)
-  // Five times the pages; a machine that is busy at one of the moments is let off, growing with the square is not.
+  // For five times the pages: 15 allows for a busy machine, but not for quadratic growth.
   expect(many.seconds / some.seconds).toBeLessThan(15)
 }, 900_000)

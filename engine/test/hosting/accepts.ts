@@ -1,4 +1,4 @@
-/** What `Accept` headers of browsers and agents get at the address of a page. */
+/** `Accept` headers of browsers and agents, and the type of the response. */
 export const accepts: readonly (readonly [header: string, type: 'text/html' | 'text/markdown'])[] = [
   // Browsers, curl, and no header at all.
   ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', 'text/html'],
@@ -32,6 +32,6 @@ export const accepts: readonly (readonly [header: string, type: 'text/html' | 't
   ['text/markdown;q=much', 'text/html'],
   ['text/markdown-x, x-text/markdown', 'text/html'],
   ['text/*', 'text/html'],
-  // Neither: what a page is, rather than nothing.
+  // Neither type: the page itself is better than an error.
   ['application/json', 'text/html'],
 ]

@@ -9,7 +9,7 @@ export type Answer = {
 
 export type Question = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> }
 
-/** Asks for a target exactly as it is written: nothing is normalised, no redirect is followed. */
+/** Requests a target verbatim: it is not normalised, and redirects are not followed. */
 export function ask(port: number, target: string, { method = 'GET', headers = {} }: Question = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path: target, method, headers, agent: false }
@@ -25,7 +25,7 @@ export function ask(port: number, target: string, { method = 'GET', headers = {}
   })
 }
 
-/** Sends bytes as they are and gives the head of what comes back, empty where the host just hangs up. */
+/** Sends raw bytes. Returns the head of the response, empty if the host hangs up. */
 export function askRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let text = ''

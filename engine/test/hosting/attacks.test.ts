@@ -16,7 +16,7 @@ describeHosts((host) => {
     '/../current-secret.txt',
     '/%00',
     '/index.html%00.txt',
-    '/cirql/%00/../../../secret.txt',
+    '/ledger/%00/../../../secret.txt',
     '/file:///etc/passwd',
     '/C:/windows/win.ini',
     '/.%2e/secret.txt',
@@ -28,12 +28,12 @@ describeHosts((host) => {
     expect(body.toString()).not.toMatch(/a secret|root:/)
   })
 
-  test('what is hidden stays so, but for what is well-known', async () => {
+  test('hidden files are not served, except well-known ones', async () => {
     const site = join(host.running.folder, 'releases/1')
     const files = [
       '.git/config',
       '.hidden',
-      'cirql/.env',
+      'ledger/.env',
       '.well-known/security.txt',
       '.well-known/.hidden',
       '.well-known/a/.env',
@@ -43,15 +43,16 @@ describeHosts((host) => {
       writeFileSync(join(site, file), 'a secret')
     }
     onTestFinished(() => {
-      for (const file of ['.git', '.hidden', 'cirql/.env', '.well-known']) rmSync(join(site, file), { recursive: true })
+      for (const file of ['.git', '.hidden', 'ledger/.env', '.well-known'])
+        rmSync(join(site, file), { recursive: true })
     })
     const status = async (path: string) => (await ask(host.running.port, path)).status
     for (const path of [
       '/.git/config',
       '/.hidden',
-      '/cirql/.env',
+      '/ledger/.env',
       '/%2ehidden',
-      '/cirql/%2Eenv',
+      '/ledger/%2Eenv',
       '/.git/',
       '/.nojekyll',
       '/.well-known/.hidden',
@@ -63,17 +64,17 @@ describeHosts((host) => {
     expect(await status('/.well-known/security.txt')).toBe(200)
   })
 
-  test('who begins to ask and never ends is let go', async () => {
+  test('a client that never completes its request is disconnected', async () => {
     const start = performance.now()
     const socket = connect(host.running.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: '))
     await once(socket.resume(), 'close')
     expect(performance.now() - start).toBeLessThan(20_000)
   }, 40_000)
 
-  test('a client that sends a byte every second and never hangs up is disconnected', async () => {
+  test('a client that sends a byte every second is disconnected', async () => {
     const start = performance.now()
     const socket = connect({ port: host.running.port, host: '127.0.0.1', allowHalfOpen: true })
-    // Writing to a host that has hung up is an error, and closes the connection here, too.
+    // Writing to a host that has hung up is an error, which closes this end.
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: ')
     const timer = setInterval(() => socket.write('x'), 1_000)
     onTestFinished(() => {
@@ -84,17 +85,24 @@ describeHosts((host) => {
     expect(performance.now() - start).toBeLessThan(20_000)
   }, 40_000)
 
-  test.each(['/%', '/%E0%A4%A', '/%zz', '/%ff%fe', '/cirql/%80', '/?%', '/#', '/%0d%0aSet-Cookie:a=b', '/\'"<script>'])(
-    '%s is answered, and nothing of it comes back',
-    async (target) => {
-      const { status, headers, body } = await ask(host.running.port, target)
-      expect([200, 400, 404]).toContain(status)
-      expect(headers['set-cookie']).toBeUndefined()
-      expect(body.includes('\'"<script>')).toBe(false)
-    },
-  )
+  test.each([
+    '/%',
+    '/%E0%A4%A',
+    '/%zz',
+    '/%ff%fe',
+    '/ledger/%80',
+    '/?%',
+    '/#',
+    '/%0d%0aSet-Cookie:a=b',
+    '/\'"<script>',
+  ])('%s is answered, and the answer repeats nothing of it', async (target) => {
+    const { status, headers, body } = await ask(host.running.port, target)
+    expect([200, 400, 404]).toContain(status)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body.includes('\'"<script>')).toBe(false)
+  })
 
-  test('a target of any length is answered', async () => {
+  test('a request target of any length is answered', async () => {
     for (const length of [200, 300, 5000, 7000]) {
       const { status } = await ask(host.running.port, `/${'a'.repeat(length)}`)
       expect([404, 414], String(length)).toContain(status)
@@ -118,13 +126,13 @@ describeHosts((host) => {
     ['a star', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['no slash', 'GET secret.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['spaces', 'GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ])('%s is refused or a page, and the host goes on', async (_what, bytes) => {
+  ])('%s is refused or answered with a page, and the host stays up', async (_what, bytes) => {
     const line = await askRaw(host.running.port, bytes)
     expect(line.slice(0, 80)).toMatch(/^(?:HTTP\/1\.[01] (?:200|400|404|405|421|431|501)\b.*|$)/)
     expect((await ask(host.running.port, '/')).status).toBe(200)
   })
 
-  test('its folder holds the site and nothing has been written into it', () => {
+  test('the folder of the host holds the site and no new files', () => {
     const files = (folder: string) => (readdirSync(folder, { recursive: true }) as string[]).sort()
     expect(files(join(host.running.folder, 'releases/1'))).toEqual(files(host.dist))
   })

@@ -2,9 +2,9 @@ import { cpSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headersOf } from '../../src/page/headers.ts'
-import { linkOf } from '../../src/program/hosts.ts'
-import { chromiumArguments } from '../browser/chromium-arguments.js'
+import { linkOf } from '../../src/cli/hosts.ts'
+import { headersOf } from '../../src/core/headers.ts'
+import { chromiumArguments } from '../browser/support/chromium-arguments.js'
 import { findChromium } from '../find-browser.js'
 import { type Answer, ask } from './ask.ts'
 import { buildBelowBase } from './build-for-hosts.ts'
@@ -12,7 +12,7 @@ import { findDebian } from './debian.js'
 import { type RunningHost, startCaddy, startNginx } from './start-host.js'
 
 const debian = findDebian()
-/** The one thing that deploy/README.md says to edit. */
+/** Makes the one change to an example that deploy/README.md asks for. */
 const editOnce = (from: string, to: string) => (config: string) => {
   expect(config.split(from)).toHaveLength(2)
   return config.replace(from, to)
@@ -49,12 +49,12 @@ describe.each([
     ['/docs-site/', '/'],
     ['/docs-site', '/'],
     ['/docs-site/index.html', '/'],
-    ['/docs-site/cirql/guide/', '/cirql/guide/'],
-    ['/docs-site/cirql/guide', '/cirql/guide/'],
-    ['/docs-site/cirql/guide/install', '/cirql/guide/install'],
-    ['/docs-site/cirql/guide/install/', '/cirql/guide/install'],
-    ['/docs-site/cirql/guide/install.html?x=%zz', '/cirql/guide/install'],
-    ['/docs-site/cirql/api/%63ount', '/cirql/api/count'],
+    ['/docs-site/ledger/guide/', '/ledger/guide/'],
+    ['/docs-site/ledger/guide', '/ledger/guide/'],
+    ['/docs-site/ledger/guide/install', '/ledger/guide/install'],
+    ['/docs-site/ledger/guide/install/', '/ledger/guide/install'],
+    ['/docs-site/ledger/guide/install.html?x=%zz', '/ledger/guide/install'],
+    ['/docs-site/ledger/api/%63ount', '/ledger/api/count'],
   ])('%s answers with the page of %s, without a redirect', async (path, route) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
@@ -64,7 +64,7 @@ describe.each([
 
   test.each([
     '/',
-    '/cirql/guide/',
+    '/ledger/guide/',
     '/docs-sites/',
     '/docs-sit',
     '/404.html/docs-site/',
@@ -81,46 +81,46 @@ describe.each([
     '/docs-site%20/docs-site/',
     '/%20/docs-site/',
     '/docs-site/../secret.txt',
-  ])('%s is answered by 404.html with status 404, which is not kept', async (path) => {
+  ])('%s gets an uncached 404.html with status 404', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(answer.body.toString()).toContain('Page Not Found')
     expectHeaders(answer, '404.html')
   })
 
-  test('playgrounds have their frame', async () => {
+  test('the frame of playgrounds is served below a base', async () => {
     const answer = await get('/docs-site/playground/frame.html')
     expect(answer.status).toBe(200)
     expectHeaders(answer, 'playground/frame.html')
     expectHeaders(await get('/docs-site/playground/frame'), 'playground/frame.html')
   })
 
-  test('a playground runs there, and asks its database', async () => {
+  test('a playground runs below a base and asks its database', async () => {
     const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
     try {
       const page = await browser.newPage()
-      await page.goto(`http://127.0.0.1:${host.port}/docs-site/cirql/api/select`)
+      await page.goto(`http://127.0.0.1:${host.port}/docs-site/ledger/api/select`)
       await page.getByRole('button', { name: 'Edit and run' }).first().click({ timeout: 20_000 })
-      await page.getByRole('button', { name: 'Run on SurrealDB' }).click({ timeout: 20_000 })
+      await page.getByRole('button', { name: 'Run on LedgerDB' }).click({ timeout: 20_000 })
       await page.locator('.playground', { hasText: '"name": "' }).waitFor({ timeout: 40_000 })
     } finally {
       await browser.close()
     }
   }, 90_000)
 
-  test('pictures are shared, copies are Markdown, texts come compressed', async () => {
-    expectHeaders(await get('/docs-site/cirql/api/count.png'), 'cirql/api/count.png')
-    expect((await get('/docs-site/cirql/api/count.md')).headers['content-type']).toMatch(
+  test('pictures, copies and compressed texts are served below a base', async () => {
+    expectHeaders(await get('/docs-site/ledger/api/count.png'), 'ledger/api/count.png')
+    expect((await get('/docs-site/ledger/api/count.md')).headers['content-type']).toMatch(
       /^text\/markdown; charset=utf-8$/i,
     )
-    const { headers } = await get('/docs-site/cirql/api/count', { 'Accept-Encoding': 'br' })
+    const { headers } = await get('/docs-site/ledger/api/count', { 'Accept-Encoding': 'br' })
     expect(headers['content-encoding']).toBe('br')
   })
 
-  test('a page is Markdown for who asks for that, and says where its copy and the index are', async () => {
+  test('a page is Markdown on request below a base, with links to its copy and index', async () => {
     for (const [path, copy] of [
       ['/docs-site/', 'index.md'],
-      ['/docs-site/cirql/api/count', 'cirql/api/count.md'],
+      ['/docs-site/ledger/api/count', 'ledger/api/count.md'],
     ] as const) {
       const { headers, body } = await get(path, { Accept: 'text/markdown' })
       expect(headers.link).toBe(linkOf(copy, '/docs-site/'))
@@ -128,13 +128,13 @@ describe.each([
     }
   })
 
-  test('assets are kept for good, those of the release before as well', async () => {
+  test('assets are cached for good below a base, those of the last release too', async () => {
     const asset = readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))
     const path = `/docs-site/assets/${asset}`
     const now = await get(path)
     expect(now.status).toBe(200)
     expectHeaders(now, `assets/${asset}`)
-    // A release without it, and the one with it before that.
+    // A new release without the asset, and the previous one with it.
     cpSync(join(host.folder, 'releases/1'), join(host.folder, 'releases/2'), { recursive: true })
     rmSync(join(host.folder, 'releases/2/assets', asset ?? ''))
     for (const [release, name] of [
@@ -147,8 +147,8 @@ describe.each([
     const then = await get(path)
     expect(then.status).toBe(200)
     expectHeaders(then, `assets/${asset}`)
-    // Pages of it are gone.
-    rmSync(join(host.folder, 'releases/2/cirql/api/count.html'))
-    expect((await get('/docs-site/cirql/api/count')).status).toBe(404)
+    // Its pages are gone.
+    rmSync(join(host.folder, 'releases/2/ledger/api/count.html'))
+    expect((await get('/docs-site/ledger/api/count')).status).toBe(404)
   })
 })

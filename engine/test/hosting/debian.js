@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const unpacked = join(root, '.cache/debian')
 
-/** What the programs of the tests come in; nothing else is needed that Node's own image has not. */
+/** Packages of nginx and Caddy. Node's Debian image has all their dependencies. */
 const packages = ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static', 'caddy']
 
 /**
- * Gives the folder that Debian's nginx and Caddy are unpacked in, or nothing where Debian's packages cannot be had.
- * They are not installed: installing a server starts it, on all addresses.
+ * Returns the folder with unpacked nginx and Caddy, or `undefined` if Debian's packages are not available.
+ * They are not installed: installing a server starts it on all addresses.
  * @returns {string | undefined}
  */
 export function findDebian() {
@@ -21,7 +21,7 @@ export function findDebian() {
   const download = () => run('apt-get', ['-qq', 'download', ...packages], archives)
   if (!download() && !(process.getuid?.() === 0 && run('apt-get', ['-qq', 'update'], archives) && download()))
     return undefined
-  // nginx last: it is what tells that all are there.
+  // nginx comes last: its binary shows that all packages are unpacked.
   const order = readdirSync(archives).sort((a, b) => Number(a.startsWith('nginx_')) - Number(b.startsWith('nginx_')))
   const done = order.every((archive) => run('dpkg-deb', ['-x', archive, unpacked], archives))
   return done ? unpacked : undefined

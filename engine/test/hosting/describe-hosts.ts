@@ -5,11 +5,11 @@ import { builtForHosts } from './build-for-hosts.ts'
 import { findDebian } from './debian.js'
 import { type RunningHost, startCaddy, startNginx, startPreview } from './start-host.js'
 
-/** A host to be asked; its fields are there once a test runs. */
+/** A host under test. Its fields are set once a test runs. */
 export type HostUnderTest = {
   readonly name: 'nginx' | 'Caddy' | 'npm run preview'
   readonly running: RunningHost
-  /** The built site that it serves a copy of. */
+  /** Folder of the built site. The host serves a copy. */
   readonly dist: string
 }
 
@@ -22,7 +22,7 @@ const hosts: readonly (readonly [HostUnderTest['name'], ((dist: string) => Promi
   ['npm run preview', startPreview],
 ]
 
-/** Runs the same tests against each host: the examples in `deploy/` and the preview; they serve the real site or the one in `dist`. */
+/** Runs the same tests against each host: the examples in `deploy/`, and the preview. They serve the site in `dist`. */
 export function describeHosts(tests: (host: HostUnderTest) => void, dist = builtForHosts): void {
   describe.each(hosts)('%s', (name, start) => {
     if (!start) return test.skip('cannot be had here')
@@ -30,7 +30,7 @@ export function describeHosts(tests: (host: HostUnderTest) => void, dist = built
     beforeAll(async () => {
       host.dist = dist()
       host.running = await start(host.dist)
-      // What nobody may get: beside the site, and beside its releases.
+      // Secrets beside the site and beside its releases.
       const { folder } = host.running
       writeFileSync(join(folder, 'secret.txt'), 'a secret')
       writeFileSync(join(folder, 'current-secret.txt'), 'a secret')

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { frameFile, headersOf } from '../../src/page/headers.ts'
-import { linkOf } from '../../src/program/hosts.ts'
-import { routes } from '../browser/all-routes.ts'
+import { linkOf } from '../../src/cli/hosts.ts'
+import { frameFile, headersOf } from '../../src/core/headers.ts'
+import { routes } from '../browser/support/all-routes.ts'
 import { accepts } from './accepts.ts'
 import { ask, askRaw } from './ask.ts'
 import { describeHosts } from './describe-hosts.ts'
 
-/** Headers as Node gives them: their names are small. */
+/** Returns headers with names in lower case, as Node has them. */
 const small = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
@@ -25,17 +25,17 @@ describeHosts((host) => {
 
   test.each([
     ['/index.html', '/'],
-    ['/cirql', '/cirql/'],
+    ['/ledger', '/ledger/'],
     ['/docs', '/docs/'],
-    ['/cirql.html', '/cirql/'],
-    ['/cirql/index.html', '/cirql/'],
-    ['/cirql/guide', '/cirql/guide/'],
-    ['/cirql/guide.html', '/cirql/guide/'],
-    ['/cirql/guide/index.html?x=1', '/cirql/guide/'],
-    ['/cirql/api/count/', '/cirql/api/count'],
-    ['/cirql/api/count.html', '/cirql/api/count'],
-    ['/cirql/api/count?a=%zz', '/cirql/api/count'],
-    ['/cirql/api/%63ount', '/cirql/api/count'],
+    ['/ledger.html', '/ledger/'],
+    ['/ledger/index.html', '/ledger/'],
+    ['/ledger/guide', '/ledger/guide/'],
+    ['/ledger/guide.html', '/ledger/guide/'],
+    ['/ledger/guide/index.html?x=1', '/ledger/guide/'],
+    ['/ledger/api/count/', '/ledger/api/count'],
+    ['/ledger/api/count.html', '/ledger/api/count'],
+    ['/ledger/api/count?a=%zz', '/ledger/api/count'],
+    ['/ledger/api/%63ount', '/ledger/api/count'],
   ])('%s answers with the page of %s, without a redirect', async (spelling, route) => {
     const { status, body } = await ask(host.running.port, spelling)
     expect(status).toBe(200)
@@ -46,15 +46,15 @@ describeHosts((host) => {
     '/nope',
     '/nope.html',
     '/nope/',
-    '/cirql/nope',
-    '/cirql//api/count',
-    '//cirql/api/count',
-    '/cirql/api/count.HTML',
+    '/ledger/nope',
+    '/ledger//api/count',
+    '//ledger/api/count',
+    '/ledger/api/count.HTML',
     '/index.html.html',
     '/assets/',
     '/assets/nope-12345678.js',
     '/.git/config',
-  ])('%s is answered by 404.html with status 404, which is not kept', async (path) => {
+  ])('%s gets an uncached 404.html with status 404', async (path) => {
     const { status, headers, body } = await ask(host.running.port, path)
     expect(status).toBe(404)
     expect(body.toString()).toContain('Page Not Found')
@@ -62,12 +62,12 @@ describeHosts((host) => {
     expect(headers).toMatchObject(small(headersOf('404.html')))
   })
 
-  test('all say how they are to be treated', async () => {
+  test('every host sends the headers of a file, and not its version', async () => {
     const asset = readdirSync(join(host.dist, 'assets')).find((name) => name.endsWith('.js'))
     for (const [path, file] of [
       ['/', 'index.html'],
-      ['/cirql/api/count', 'cirql/api/count.html'],
-      ['/cirql/api/count.png', 'cirql/api/count.png'],
+      ['/ledger/api/count', 'ledger/api/count.html'],
+      ['/ledger/api/count.png', 'ledger/api/count.png'],
       ['/search.json', 'search.json'],
       ['/favicon.svg', 'favicon.svg'],
       [`/assets/${asset}`, `assets/${asset}`],
@@ -78,8 +78,8 @@ describeHosts((host) => {
     }
   })
 
-  // Go answers what is no request before Caddy hears of it.
-  test.skipIf(host.name === 'Caddy')('what is no request is told the same', async () => {
+  // Go rejects a malformed request before Caddy sees it.
+  test.skipIf(host.name === 'Caddy')('a malformed request is answered with the headers of 404.html', async () => {
     const [line, ...headers] = (await askRaw(host.running.port, 'Nonsense\r\n\r\n')).split('\r\n')
     expect(line).toContain(' 400 ')
     const said = Object.fromEntries(headers.map((header) => header.split(/: (.*)/s)))
@@ -94,7 +94,7 @@ describeHosts((host) => {
     '/playground/frame.html/',
     '/playground/%66rame.html',
     '/playground/frame.HTML',
-  ])('%s is the frame of playgrounds, a sandbox that only the site’s pages may hold, or nothing', async (path) => {
+  ])("%s is the sandboxed playground frame or nothing, for the site's pages only", async (path) => {
     const { status, headers, body } = await ask(host.running.port, path)
     if (status === 404 && path !== `/${frameFile}`) return expect(body.toString()).toContain('Page Not Found')
     expect(status).toBe(200)
@@ -102,14 +102,14 @@ describeHosts((host) => {
     expect(body.toString()).toContain("script-src 'sha256-")
   })
 
-  describe('at the address of a page', () => {
+  describe("Markdown at a page's address", () => {
     test.each([
       ['/', 'index.md'],
-      ['/cirql/guide/', 'cirql/guide/index.md'],
-      ['/cirql/api/count', 'cirql/api/count.md'],
-      ['/cirql/api/count/', 'cirql/api/count.md'],
-      ['/cirql/api/count?x=1', 'cirql/api/count.md'],
-    ])('%s: Markdown for who wants it, HTML for all others, and both say so', async (path, copy) => {
+      ['/ledger/guide/', 'ledger/guide/index.md'],
+      ['/ledger/api/count', 'ledger/api/count.md'],
+      ['/ledger/api/count/', 'ledger/api/count.md'],
+      ['/ledger/api/count?x=1', 'ledger/api/count.md'],
+    ])('%s is Markdown on request, else HTML, and both name each other', async (path, copy) => {
       const [html, markdown] = await Promise.all(
         ['*/*', 'text/markdown'].map((Accept) => ask(host.running.port, path, { headers: { Accept } })),
       )
@@ -122,26 +122,26 @@ describeHosts((host) => {
       }
     })
 
-    test.each(accepts)('who accepts `%s` gets %s', async (Accept, type) => {
-      const { status, headers } = await ask(host.running.port, '/cirql/guide/', { headers: Accept ? { Accept } : {} })
+    test.each(accepts)('`Accept: %s` gets %s', async (Accept, type) => {
+      const { status, headers } = await ask(host.running.port, '/ledger/guide/', { headers: Accept ? { Accept } : {} })
       expect([status, headers['content-type']?.toLowerCase()]).toEqual([200, `${type}; charset=utf-8`])
     })
 
-    test('an `Accept` of any length is read at once', async () => {
+    test('an `Accept` header of any length is read at once', async () => {
       for (const Accept of [';q=', ',', ', ', ' ', ';q=0.1;', 'text/markdown;q=0.1,'].map((text) =>
         `text/markdown${text.repeat(7000 / text.length)}`.trim(),
       )) {
         const start = performance.now()
-        expect((await ask(host.running.port, '/cirql/guide/', { headers: { Accept } })).status).toBe(200)
+        expect((await ask(host.running.port, '/ledger/guide/', { headers: { Accept } })).status).toBe(200)
         expect(performance.now() - start).toBeLessThan(2000)
       }
     })
 
-    test('Markdown comes compressed, in parts, without a body, and not again, like every file', async () => {
+    test('Markdown is compressed, sent in ranges, by HEAD and not again, like any file', async () => {
       const Accept = 'text/markdown'
       const ask200 = (more: Readonly<Record<string, string>>, method = 'GET') =>
-        ask(host.running.port, '/cirql/api/count', { method, headers: { Accept, ...more } })
-      const copy = readFileSync(join(host.dist, 'cirql/api/count.md'))
+        ask(host.running.port, '/ledger/api/count', { method, headers: { Accept, ...more } })
+      const copy = readFileSync(join(host.dist, 'ledger/api/count.md'))
       const small = await ask200({ 'Accept-Encoding': 'br' })
       expect([small.headers['content-encoding'], brotliDecompressSync(small.body).equals(copy)]).toEqual(['br', true])
       expect(small.headers.vary?.split(', ').toSorted()).toEqual(['Accept', 'Accept-Encoding'])
@@ -154,14 +154,14 @@ describeHosts((host) => {
       ])
       const { headers } = await ask200({})
       expect((await ask200({ 'If-None-Match': headers.etag ?? '' })).status).toBe(304)
-      const html = await ask(host.running.port, '/cirql/api/count', {
+      const html = await ask(host.running.port, '/ledger/api/count', {
         headers: { 'If-None-Match': headers.etag ?? '' },
       })
       expect(html.status).toBe(200)
     })
 
-    test.each(['/nope', '/404.html', '/cirql/print', '/playground/frame.html', '/search.json', '/llms.txt'])(
-      'what has no copy is what it is, whoever asks: %s',
+    test.each(['/nope', '/404.html', '/ledger/print', '/playground/frame.html', '/search.json', '/llms.txt'])(
+      'a file without a Markdown copy ignores `Accept`: %s',
       async (path) => {
         const [html, markdown] = await Promise.all(
           ['*/*', 'text/markdown'].map((Accept) => ask(host.running.port, path, { headers: { Accept } })),
@@ -172,18 +172,18 @@ describeHosts((host) => {
     )
   })
 
-  test('each kind of file has its type', async () => {
+  test('each kind of file has its content type', async () => {
     const engine = readdirSync(join(host.dist, 'assets')).find((name) => name.endsWith('.wasm'))
     const asset = readdirSync(join(host.dist, 'assets')).find((name) => name.endsWith('.js'))
     const types: Readonly<Record<string, RegExp>> = {
-      '/cirql/api/count.json': /^application\/json/,
+      '/ledger/api/count.json': /^application\/json/,
       '/search.json': /^application\/json/,
       '/sitemap.xml': /^(?:text|application)\/xml/,
-      '/cirql/api/count.md': /^text\/markdown; charset=utf-8$/i,
-      '/cirql/guide.md': /^text\/markdown; charset=utf-8$/i,
+      '/ledger/api/count.md': /^text\/markdown; charset=utf-8$/i,
+      '/ledger/guide.md': /^text\/markdown; charset=utf-8$/i,
       '/llms.txt': /^text\/plain; charset=utf-8$/i,
       '/manifest.webmanifest': /^application\/manifest\+json/,
-      '/cirql/api/count.png': /^image\/png$/,
+      '/ledger/api/count.png': /^image\/png$/,
       '/robots.txt': /^text\/plain; charset=utf-8$/i,
       '/favicon.svg': /^image\/svg\+xml/,
       '/favicon.ico': /^image\/(?:x-icon|vnd\.microsoft\.icon)$/,
@@ -197,12 +197,12 @@ describeHosts((host) => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('texts come as the build compressed them: %s', async (encoding, decompress) => {
+  ])('text is sent in the form the build compressed: %s', async (encoding, decompress) => {
     for (const [path, file] of [
-      ['/cirql/api/count', 'cirql/api/count.html'],
-      ['/cirql/guide/', 'cirql/guide/index.html'],
+      ['/ledger/api/count', 'ledger/api/count.html'],
+      ['/ledger/guide/', 'ledger/guide/index.html'],
       ['/search.json', 'search.json'],
-      ['/cirql/api/count.md', 'cirql/api/count.md'],
+      ['/ledger/api/count.md', 'ledger/api/count.md'],
     ] as const) {
       const { status, headers, body } = await ask(host.running.port, path, { headers: { 'Accept-Encoding': encoding } })
       expect([status, headers['content-encoding']]).toEqual([200, encoding])
@@ -213,12 +213,12 @@ describeHosts((host) => {
     }
   })
 
-  test('a browser that takes both gets brotli, one that takes nothing the text itself', async () => {
-    const both = await ask(host.running.port, '/cirql/', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
+  test('a browser that accepts both gets brotli, one that accepts neither plain text', async () => {
+    const both = await ask(host.running.port, '/ledger/', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
     expect(both.headers['content-encoding']).toBe('br')
-    const none = await ask(host.running.port, '/cirql/')
+    const none = await ask(host.running.port, '/ledger/')
     expect(none.headers['content-encoding']).toBeUndefined()
-    expect(none.body.equals(readFileSync(join(host.dist, 'cirql/index.html')))).toBe(true)
+    expect(none.body.equals(readFileSync(join(host.dist, 'ledger/index.html')))).toBe(true)
   })
 
   test.each([
@@ -227,14 +227,14 @@ describeHosts((host) => {
     ['x-br, x-gzip', undefined],
     ['br;q=0, gzip', 'gzip'],
     ['br;q=1.0, gzip;q=0.5', 'br'],
-  ])('no coding is sent that was refused: %s', async (accepted, expected) => {
-    const { status, headers } = await ask(host.running.port, '/cirql/', { headers: { 'Accept-Encoding': accepted } })
+  ])('a refused encoding is not sent: %s', async (accepted, expected) => {
+    const { status, headers } = await ask(host.running.port, '/ledger/', { headers: { 'Accept-Encoding': accepted } })
     expect([status, headers['content-encoding']]).toEqual([200, expected])
   })
 
-  test('HEAD says what GET would, without a body', async () => {
-    const get = await ask(host.running.port, '/cirql/guide/')
-    const head = await ask(host.running.port, '/cirql/guide/', { method: 'HEAD' })
+  test('HEAD answers like GET, without a body', async () => {
+    const get = await ask(host.running.port, '/ledger/guide/')
+    const head = await ask(host.running.port, '/ledger/guide/', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(head.body.length).toBe(0)
     for (const name of ['content-type', 'content-length', 'cache-control', 'etag', 'content-security-policy'])
@@ -243,23 +243,23 @@ describeHosts((host) => {
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused', async (method) => {
-    const { status, headers } = await ask(host.running.port, '/cirql/', { method })
+    const { status, headers } = await ask(host.running.port, '/ledger/', { method })
     expect(status).toBe(405)
     expect(headers).toMatchObject(small(headersOf('404.html')))
   })
 
-  test('what has not changed is not sent again', async () => {
-    const { headers } = await ask(host.running.port, '/cirql/guide/')
-    const again = await ask(host.running.port, '/cirql/guide/', { headers: { 'If-None-Match': headers.etag ?? '' } })
+  test('an unchanged file is not sent again', async () => {
+    const { headers } = await ask(host.running.port, '/ledger/guide/')
+    const again = await ask(host.running.port, '/ledger/guide/', { headers: { 'If-None-Match': headers.etag ?? '' } })
     expect([again.status, again.body.length]).toEqual([304, 0])
     for (const tags of [`"other", ${headers.etag}`, '*'])
-      expect((await ask(host.running.port, '/cirql/guide/', { headers: { 'If-None-Match': tags } })).status).toBe(304)
-    expect((await ask(host.running.port, '/cirql/guide/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(
+      expect((await ask(host.running.port, '/ledger/guide/', { headers: { 'If-None-Match': tags } })).status).toBe(304)
+    expect((await ask(host.running.port, '/ledger/guide/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(
       200,
     )
   })
 
-  test('a part of what has changed is not sent, but all of it', async () => {
+  test('a range of a changed file gets the whole file', async () => {
     const asked = { Range: 'bytes=0-99', 'If-Range': '"other"' }
     const { status, body } = await ask(host.running.port, '/search.json', { headers: asked })
     expect([status, body.length]).toEqual([200, readFileSync(join(host.dist, 'search.json')).length])
@@ -270,7 +270,7 @@ describeHosts((host) => {
     ['bytes=100-', 206, 100, undefined],
     ['bytes=-50', 206, -50, undefined],
     ['bytes=99999999-', 416, 0, 0],
-  ])('a part is sent alone: %s', async (range, expected, start, end) => {
+  ])('a range is sent alone: %s', async (range, expected, start, end) => {
     const whole = readFileSync(join(host.dist, 'search.json'))
     const { status, headers, body } = await ask(host.running.port, '/search.json', { headers: { Range: range } })
     expect(status).toBe(expected)

@@ -8,11 +8,11 @@ import { type RunningHost, startNginx, startPreview } from './start-host.js'
 
 const debian = findDebian()
 
-/** As the example says: without brotli, nginx can be told to follow no link. */
+/** Changes the example as its comment says: without brotli, nginx can be configured to follow no links. */
 const withoutBrotli = (config: string) =>
   config.replace(/^.*brotli.*;$/gm, '').replace('# disable_symlinks on', 'disable_symlinks on')
 
-// Caddy follows all links and cannot be told not to; nginx with brotli as well.
+// Caddy, and nginx with brotli, always follow links.
 describe.each([
   ['nginx without brotli', debian ? (dist: string) => startNginx(debian, dist, withoutBrotli) : undefined],
   ['npm run preview', startPreview],
@@ -42,7 +42,7 @@ describe.each([
     }
   })
 
-  test('a link in the place of a compressed form is not followed', async () => {
+  test('a link in place of a compressed file is not followed', async () => {
     for (const ending of ['.br', '.gz'])
       symlinkSync('../../secret.txt', join(host.folder, `releases/1/robots.txt${ending}`))
     const { body } = await ask(host.port, '/robots.txt', { headers: { 'Accept-Encoding': 'br, gzip' } })
@@ -50,6 +50,6 @@ describe.each([
   })
 
   test('the folder itself may be a link to a release', async () => {
-    expect((await ask(host.port, '/cirql/')).status).toBe(200)
+    expect((await ask(host.port, '/ledger/')).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { headersOf } from '../../src/page/headers.ts'
+import { headersOf } from '../../src/core/headers.ts'
 import { brandFiles, configOf } from '../site-of.ts'
 import { ask } from './ask.ts'
 import { findDebian } from './debian.js'
@@ -16,10 +16,10 @@ const folder = mkdtempSync(join(tmpdir(), 'moved-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const description = 'description: A description of this very page that is long enough.'
-/** Longer than what nginx takes in a map without being told. */
+/** A path longer than the default limit of an nginx map. */
 const long = `/docs/${'long-'.repeat(15)}end`
 
-/** A site with a page that has moved, several times. */
+/** Builds a site with a page that has moved several times. */
 function buildMoved(name: string, base = '/'): string {
   const project = join(folder, name)
   const files = {
@@ -73,13 +73,13 @@ describeHosts((host) => {
     '/docs/old.html',
     '/docs/folder/index.html',
     '/docs/gr%C3%B6%C3%9Fe.html',
-  ])('%s is answered by a page that leads to the new one, without scripts', async (old) => {
+  ])('%s answers with a page that leads to the new route, without scripts', async (old) => {
     const { status, body } = await ask(host.running.port, old)
     expect(status).toBe(200)
     expect(body.toString()).toContain('<meta http-equiv="refresh" content="0;url=/docs/new">')
   })
 
-  test('an old route leads on in every encoding, and nothing else is redirected', async () => {
+  test('an old route redirects in every encoding, and no other path redirects', async () => {
     const { status, headers, body } = await ask(host.running.port, '/docs/gr%C3%B6%C3%9Fe')
     if (status === 301) expect(headers.location).toBe('/docs/new')
     else expect([status, body.includes('0;url=/docs/new')]).toEqual([200, true])
@@ -93,7 +93,7 @@ describe.skipIf(!findDebian())('below a base', () => {
   test.each([
     ['nginx', startNginx, 'set $base "";', 'set $base /site;'],
     ['Caddy', startCaddy, 'import site ""', 'import site /site'],
-  ] as const)('%s redirects old routes there, and not those of other sites', async (name, start, root, based) => {
+  ] as const)('%s redirects the old routes below its base, and no others', async (name, start, root, based) => {
     const site = buildMoved(name, '/site/')
     const running = await start(findDebian() ?? '', site, (config: string) => config.replace(root, based))
     onTestFinished(() => running.stop())

@@ -3,12 +3,12 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import config from '../../site.config.ts'
+import config from '../site/site.config.ts'
 import { ask, askRaw } from './ask.ts'
 import { builtForHosts } from './build-for-hosts.ts'
 import { type RunningHost, startPreview } from './start-host.js'
 
-/** So little memory that what leaks ends the process. */
+/** Environment with little memory: a leak ends the process. */
 const env = { NODE_OPTIONS: '--max-old-space-size=64' }
 
 let host: RunningHost
@@ -20,7 +20,7 @@ afterAll(() => host?.stop())
 const openFiles = () => readdirSync(`/proc/${host.pid}/fd`).length
 const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, 'utf8'))?.[1]) / 1024
 
-test('a site that is not there at this moment is asked for again soon', async () => {
+test('a site that is missing for a moment is requested again soon', async () => {
   const site = join(host.folder, 'current')
   renameSync(site, `${site}.away`)
   const { status, headers } = await ask(host.port, '/')
@@ -30,7 +30,7 @@ test('a site that is not there at this moment is asked for again soon', async ()
   expect((await ask(host.port, '/')).status).toBe(200)
 })
 
-test('a file that does not fit a condition is not sent', async () => {
+test('a file that fails a condition is not sent', async () => {
   const { status, body } = await ask(host.port, '/search.json', { headers: { 'If-Match': '"other"' } })
   expect([status, body.length]).toEqual([412, 0])
 })
@@ -56,15 +56,24 @@ test.each([
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-test('a connection is kept while a client pauses', async () => {
+test('a connection stays open while a client pauses', async () => {
   const answer = await new Promise<IncomingMessage>((resolve) => get({ port: host.port, agent }, resolve))
   answer.resume()
   expect(answer.headers['keep-alive']).toBe('timeout=30')
 })
 
-const paths = ['/', '/cirql/api/select', '/search.json', '/nope', '/cirql/api/count/', '/favicon.ico', '/%', '/..%2fx']
+const paths = [
+  '/',
+  '/ledger/api/select',
+  '/search.json',
+  '/nope',
+  '/ledger/api/count/',
+  '/favicon.ico',
+  '/%',
+  '/..%2fx',
+]
 
-/** Asks, and reads all of the answer, or hangs up before or after its first bytes. */
+/** Requests a path. Reads the whole response, or hangs up before or after its first bytes. */
 function visit(path: string, leave: 'never' | 'at once' | 'at the first bytes'): Promise<void> {
   return new Promise((resolve) => {
     const asked = get({ host: '127.0.0.1', port: host.port, path, agent: leave === 'never' ? agent : false })
@@ -92,14 +101,14 @@ async function visitMany(count: number): Promise<void> {
   await Promise.all(Array.from({ length: 16 }, visitor))
 }
 
-/** Opens a connection, says something and then neither asks on nor reads. */
+/** Opens a connection, sends some text, and then neither writes nor reads. */
 function dawdle(text: string): Socket {
   const socket = connect(host.port, '127.0.0.1', () => socket.write(text))
   return socket.pause().on('error', () => undefined)
 }
 
 test.runIf(existsSync('/proc/self/fd'))(
-  '10,000 visitors who hang up, dawdle or talk nonsense leave no file open and no memory taken',
+  '10,000 misbehaving clients leave no file open and no memory in use',
   async () => {
     await visitMany(1000)
     const before = { files: openFiles(), megabytes: megabytes() }
@@ -111,7 +120,7 @@ test.runIf(existsSync('/proc/self/fd'))(
     await visitMany(10_000)
     expect((await ask(host.port, '/')).status).toBe(200)
     for (const socket of dawdlers.slice(50)) socket.destroy()
-    // Who never ends a request is let go by the server itself.
+    // The server closes connections whose request never ends.
     await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before.files + 5), {
       timeout: 40_000,
       interval: 500,
@@ -122,7 +131,7 @@ test.runIf(existsSync('/proc/self/fd'))(
       `open files ${before.files} → ${after.files}, memory ${before.megabytes.toFixed(0)} → ${after.megabytes.toFixed(0)} MB`,
     )
     expect(after.megabytes).toBeLessThan(before.megabytes + 64)
-    expect((await ask(host.port, '/cirql/')).status).toBe(200)
+    expect((await ask(host.port, '/ledger/')).status).toBe(200)
   },
   180_000,
 )

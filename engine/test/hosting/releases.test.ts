@@ -1,20 +1,20 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cacheControl } from '../../src/page/headers.ts'
+import { cacheControl } from '../../src/core/headers.ts'
 import { ask } from './ask.ts'
 import { describeHosts } from './describe-hosts.ts'
 
 describeHosts((host) => {
-  test('a switch of releases is never seen by half', async () => {
+  test('a switch of releases is never visible in part', async () => {
     const { folder, port } = host.running
     cpSync(join(folder, 'releases/1'), join(folder, 'releases/2'), { recursive: true })
     rmSync(join(folder, 'releases/2/assets'), { recursive: true })
-    const page = join(folder, 'releases/2/cirql/api/count.html')
+    const page = join(folder, 'releases/2/ledger/api/count.html')
     for (const ending of ['', '.br', '.gz']) rmSync(page + ending)
     writeFileSync(
       page,
-      readFileSync(join(host.dist, 'cirql/api/count.html'), 'utf8').replace('<title>', '<title>New: '),
+      readFileSync(join(host.dist, 'ledger/api/count.html'), 'utf8').replace('<title>', '<title>New: '),
     )
     const turnTo = (release: string, name: string) => {
       symlinkSync(`releases/${release}`, join(folder, `${name}.next`))
@@ -24,7 +24,7 @@ describeHosts((host) => {
     const answers = new Map<string, number>()
     const reader = async () => {
       while (going) {
-        const { status, body } = await ask(port, '/cirql/api/count')
+        const { status, body } = await ask(port, '/ledger/api/count')
         const answer = `${status} ${body.includes('<title>New: ') ? 'new' : 'old'} ${body.includes('</html>') ? 'whole' : 'cut'}`
         answers.set(answer, (answers.get(answer) ?? 0) + 1)
       }
@@ -38,7 +38,7 @@ describeHosts((host) => {
     await readers
     expect([...answers.keys()].sort()).toEqual(['200 new whole', '200 old whole'])
 
-    // The old release's assets stay within reach of tabs that were opened before.
+    // Assets of the old release stay available for tabs that were opened before.
     turnTo('2', 'current')
     turnTo('1', 'previous')
     const asset = readdirSync(join(host.dist, 'assets')).find((name) => name.endsWith('.js'))

@@ -1,3 +1,3 @@
-import site from '../../site.config.ts'
+import site from '../site/site.config.ts'
 
 export default { ...site, base: '/docs-site/' }

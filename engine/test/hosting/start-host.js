@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * A host that runs as a process of its own, on 127.0.0.1 only.
+ * A host in a separate process, on 127.0.0.1 only.
  * @typedef {object} RunningHost
  * @property {number} port
  * @property {number} pid
- * @property {string} folder What `/srv/docs` is in the examples: it holds `current` and `previous`.
+ * @property {string} folder Folder of `current` and `previous`: `/srv/docs` in the examples.
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts nginx with `deploy/nginx.conf` for a built site, or with what `change` makes of that.
+ * Starts nginx with `deploy/nginx.conf` for a built site; `change` may edit the configuration.
  * @param {string} debian @param {string} dist @param {(config: string) => string} [change] @returns {Promise<RunningHost>}
  */
 export async function startNginx(debian, dist, change = (config) => config) {
@@ -44,7 +44,7 @@ export async function startNginx(debian, dist, change = (config) => config) {
 }
 
 /**
- * Starts Caddy with `deploy/Caddyfile` for a built site, or with what `change` makes of that.
+ * Starts Caddy with `deploy/Caddyfile` for a built site; `change` may edit the configuration.
  * @param {string} debian @param {string} dist @param {(config: string) => string} [change] @returns {Promise<RunningHost>}
  */
 export async function startCaddy(debian, dist, change = (config) => config) {
@@ -58,13 +58,20 @@ export async function startCaddy(debian, dist, change = (config) => config) {
 }
 
 /**
- * Starts `npm run preview` for a built site, on any port or the one that it was built for.
+ * Starts `npm run preview` for a built site, on the port `wanted` or any free one.
  * @param {string} dist @param {Record<string, string>} [env] @param {number} [wanted] @returns {Promise<RunningHost>}
  */
 export async function startPreview(dist, env = {}, wanted) {
   const { folder, port } = await prepare(dist, wanted)
-  const options = [join(root, 'bin/studio.js'), 'preview', '--out', join(folder, 'current'), '--port', String(port)]
-  return start({ command: process.execPath, options, folder, port, cwd: root, env })
+  const options = [
+    join(root, 'engine/bin/studio.js'),
+    'preview',
+    '--out',
+    join(folder, 'current'),
+    '--port',
+    String(port),
+  ]
+  return start({ command: process.execPath, options, folder, port, cwd: join(root, 'engine/test/site'), env })
 }
 
 /** @param {string} dist @param {number} [port] */
@@ -129,7 +136,7 @@ async function answers(port) {
   }
 }
 
-/** Gives a port that nothing listens on. @returns {Promise<number>} */
+/** Returns a free port. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

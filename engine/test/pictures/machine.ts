@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a picture depends on besides the site. */
+/** Facts about the machine that pictures depend on. */
 export type Machine = { readonly chromium: string; readonly fonts: string }
 
-/** Tells the browser's major version, and the fonts that it really draws words and code with. */
+/** Returns the browser's major version, and the fonts that it actually uses for text and code. */
 export async function machineOf(page: Page): Promise<Machine> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../browser/test.ts'
-import { withoutPrefetch } from '../browser/without-prefetch.ts'
+import { expect, test } from '../browser/support/test.ts'
+import { withoutPrefetch } from '../browser/support/without-prefetch.ts'
 import { type Machine, machineOf } from './machine.ts'
 import { type Look, scenes } from './scenes.ts'
 
@@ -16,9 +16,9 @@ let machine: Machine | undefined
 for (const [scene, { route, looks, set }] of Object.entries(scenes)) {
   for (const look of looks) {
     test(`${scene}, ${look}`, async ({ page, open }, { config }) => {
-      // First, because to ask the browser what it draws with ends the emulation of paper.
+      // First, because reading the fonts ends the emulation of print.
       if (!machine) {
-        await open('/cirql/guide/install')
+        await open('/ledger/guide/install')
         machine = await machineOf(page)
         if (config.updateSnapshots === 'all') writeFileSync(record, `${JSON.stringify(machine, null, 2)}\n`)
       }

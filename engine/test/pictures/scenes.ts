@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../browser/test.ts'
+import { expect } from '../browser/support/test.ts'
 
-/** Ways of looking at a page. */
+/** Modes in which a page is pictured. */
 export type Look = 'light' | 'dark' | 'phone' | 'print' | 'forced'
 
-/** Something to take a picture of: where it is, how to get there, and in which looks. */
+/** A state of a page to picture: its route, its preparation, and its modes. */
 export type Scene = {
   readonly route: string
   readonly looks: readonly Look[]
@@ -16,12 +16,12 @@ const pages: readonly Look[] = ['light', 'dark', 'phone']
 /** The scenes by the names of their pictures. */
 export const scenes: Readonly<Record<string, Scene>> = {
   home: { route: '/', looks: [...pages, 'forced'] },
-  landing: { route: '/cirql/', looks: pages },
-  guide: { route: '/cirql/guide/install', looks: ['light', 'phone', 'print', 'forced'] },
-  select: { route: '/cirql/api/select', looks: [...pages, 'print'] },
-  'not-found': { route: '/cirql/nowhere', looks: pages },
+  landing: { route: '/ledger/', looks: pages },
+  guide: { route: '/ledger/guide/install', looks: ['light', 'phone', 'print', 'forced'] },
+  select: { route: '/ledger/api/select', looks: [...pages, 'print'] },
+  'not-found': { route: '/ledger/nowhere', looks: pages },
   search: {
-    route: '/cirql/guide/',
+    route: '/ledger/guide/',
     looks: pages,
     set: async (page) => {
       await page.getByRole('button', { name: 'Search' }).click()
@@ -30,7 +30,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   drawer: {
-    route: '/cirql/guide/',
+    route: '/ledger/guide/',
     looks: ['phone', 'forced'],
     set: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -39,16 +39,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   crash: {
-    route: '/cirql/guide/',
+    route: '/ledger/guide/',
     looks: ['light', 'dark'],
     set: async (page) => {
-      await page.route('**/cirql/api/count.json', async (request) => {
+      await page.route('**/ledger/api/count.json', async (request) => {
         const response = await request.fetch()
-        const piece = await response.json()
-        await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree: [['Nope', {}]] } } })
+        const payload = await response.json()
+        await request.fulfill({ response, json: { ...payload, page: { ...payload.page, tree: [{ type: 'tabs' }] } } })
       })
-      await page.evaluate(() => navigation.navigate('/cirql/api/count'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.')
+      await page.evaluate(() => navigation.navigate('/ledger/api/count'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.')
     },
   },
 }

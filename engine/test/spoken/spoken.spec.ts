@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../browser/test.ts'
+import { expect, test } from '../browser/support/test.ts'
 
 const reader = readFileSync(fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/browser.js')))
 
-/** Where a reader is, and what the reader has opened there. */
+/** Pages, and the parts that a reader has opened on them. */
 const scenes: Readonly<Record<string, { readonly route: string; readonly set?: (page: Page) => Promise<void> }>> = {
   home: { route: '/' },
   docs: { route: '/docs/' },
-  landing: { route: '/cirql/' },
-  'api-page': { route: '/cirql/api/count' },
-  'doc-page': { route: '/transago/add-instance' },
-  'not-found': { route: '/cirql/nope' },
+  landing: { route: '/ledger/' },
+  'api-page': { route: '/ledger/api/count' },
+  'doc-page': { route: '/almanac/add-calendar' },
+  'not-found': { route: '/ledger/nope' },
   search: {
     route: '/docs/',
     set: async (page) => {
@@ -22,7 +22,7 @@ const scenes: Readonly<Record<string, { readonly route: string; readonly set?: (
     },
   },
   drawer: {
-    route: '/transago/add-instance',
+    route: '/almanac/add-calendar',
     set: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page
@@ -35,7 +35,7 @@ const scenes: Readonly<Record<string, { readonly route: string; readonly set?: (
 }
 
 for (const [scene, { route, set }] of Object.entries(scenes))
-  test(`10.22 what a screen reader says of ${scene}`, async ({ page, open }) => {
+  test(`a screen reader says the stored words of ${scene} (10.22)`, async ({ page, open }) => {
     await page.route('**/screen-reader.js', (request) =>
       request.fulfill({ contentType: 'text/javascript', body: reader }),
     )
@@ -44,7 +44,7 @@ for (const [scene, { route, set }] of Object.entries(scenes))
     expect(await said(page)).toMatchSnapshot(`${scene}.txt`)
   })
 
-/** Gives what a screen reader says from the first thing to the last, a line each; of an open dialog, where there is one. */
+/** Returns the phrases of a screen reader for the whole page, or for the open dialog, a line each. */
 async function said(page: Page): Promise<string> {
   const phrases = await page.evaluate(async () => {
     const { virtual } = await import('/screen-reader.js' as string)
@@ -54,6 +54,6 @@ async function said(page: Page): Promise<string> {
     while ((await virtual.lastSpokenPhrase()) !== `end of ${first}`)
     return (await virtual.spokenPhraseLog()) as string[]
   })
-  // Colours cut code into pieces, which are said one after the other.
+  // Coloured tokens of code are separate phrases.
   return `${phrases.join('\n').replace(/(?<=\ncode\n)[\s\S]*?(?=\nend of code\n)/g, (code) => code.replaceAll('\n', ' '))}\n`
 }

@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PageCode } from '../../src/page/project.ts'
-import { checkSamples } from '../../src/samples/check-samples.ts'
-import { readOutputs } from '../../src/samples/stored-outputs.ts'
+import type { PageCode } from '../../../engine/src/core/project.ts'
+import { checkSamples } from '../../../engine/src/samples/check-samples.ts'
+import { readOutputs } from '../../../engine/src/samples/stored-outputs.ts'
+import { codeBlocksOf } from '../../../engine/test/code-blocks.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 let projectRoot = ''
 
 beforeEach(() => {
   projectRoot = mkdtempSync(join(tmpdir(), 'samples-'))
-  symlinkSync(join(repository, 'node_modules'), join(projectRoot, 'node_modules'))
+  symlinkSync(join(repository, '../node_modules'), join(projectRoot, 'node_modules'))
 })
 
 afterEach(() => rmSync(projectRoot, { recursive: true }))
 
-/** Cirql's samples, kept in folders of the test's own. */
+/** Cirql's samples, stored in temporary folders. */
 const samplesOfCirql = () => ({
   runner: relative(projectRoot, join(repository, 'proofs/cirql/samples.ts')),
   outputs: './samples/outputs',
@@ -31,11 +32,11 @@ const stored = () => readOutputs(projectRoot, [samplesOfCirql()])
 const page = (code: string, meta = 'result') => ({
   file: 'content/cirql/index.mdx',
   route: '/cirql/',
-  codeBlocks: [{ language: 'ts', meta, code, line: 7 }],
+  codeBlocks: codeBlocksOf({ meta, code, line: 7 }),
 })
 const code = "import { select } from 'cirql'\nselect('name').from('tool:saw')"
 
-test('outputs and types are missing until they are written, and then are what readers get', async () => {
+test('missing outputs and types are errors until they are written', async () => {
   const missing = await check([page(code)], false)
   expect(missing.problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
     'samples/types/cirql/index.json:0 sample-types',
@@ -49,7 +50,7 @@ test('outputs and types are missing until they are written, and then are what re
   expect([...stored().values()]).toEqual([{ statements: ['SELECT name FROM tool:saw'], result: '[{ "name": "Saw" }]' }])
 })
 
-test('a changed sample leaves its old output orphaned; updating removes the files of pages that are gone', async () => {
+test('a changed sample orphans its old output; an update removes files of gone pages', async () => {
   await check([page(code)], true)
   const changed = await check([page(`${code}\n`)], false)
   expect(changed.problems.map(({ rule }) => rule)).toEqual(['sample-types', 'output-missing', 'output-orphaned'])
@@ -57,7 +58,7 @@ test('a changed sample leaves its old output orphaned; updating removes the file
   expect(stored().size).toBe(0)
 })
 
-test('a file reads well: one object a sample, with its first line', async () => {
+test("a stored file has one object a sample, with the sample's first line", async () => {
   await check([page(code)], true)
   expect(
     readFileSync(join(projectRoot, 'samples/outputs/cirql/index.json'), 'utf8').replace(/"key": "\w+"/, '"key": "…"'),
@@ -86,7 +87,7 @@ const [one, total] = await db.batch(
 const last = 2
 `
 
-test('a `type` sample stores the type of what its last awaited `const` holds; another type than the stored one is an error', async () => {
+test("a `type` sample stores its result's type, and another type than that is an error", async () => {
   const typed = page(head + batch, 'type')
   expect((await check([typed], true)).problems).toEqual([])
   const type = 'const one: { id: string } | null\nconst total: number'
@@ -101,7 +102,7 @@ test('a `type` sample stores the type of what its last awaited `const` holds; an
   expect(problem?.message).toContain('| null const total: number')
 })
 
-test('a `type` sample without a result, or with a type that is too long to show, is an error', async () => {
+test('a `type` sample without a result, or with too long a type, is an error', async () => {
   const long = `const long = await Promise.resolve([${Array.from({ length: 80 }, (_, index) => `{ key${index}: 1 }`).join(', ')}])`
   for (const code of [`${head}await db.execute({ query: count('tool') })`, `${head}${batch}${long}`]) {
     const { problems } = await check([page(code, 'type')], true)

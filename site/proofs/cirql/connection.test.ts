@@ -22,7 +22,7 @@ test('a refused connection is retried `retryCount` times, after ready() rejected
   expect(events.join(' ')).toBe(tries)
 })
 
-test('a try that succeeds opens the client, whose first ready() stays rejected', async () => {
+test('a successful retry opens the client, whose first ready() stays rejected', async () => {
   const port = await freePort()
   const { events, db } = connect(port)
   const ready = db.ready()
@@ -35,7 +35,7 @@ test('a try that succeeds opens the client, whose first ready() stays rejected',
   server.close()
 })
 
-test('a stateless request carries its parameters as the text that the page names', async () => {
+test('a stateless request carries its parameters as the text that the page shows', async () => {
   let sent = ''
   const server = createHttpServer((request, response) => {
     sent = String(request.url)

@@ -1,9 +1,9 @@
-/** What SurrealDB 1.0 answers for one statement. */
+/** Answer of SurrealDB 1.0 to one statement. */
 export type Answer = { readonly status: 'OK' | 'ERR'; readonly result: unknown; readonly time: string }
 
 type Call = { readonly sql: string; readonly vars: object }
 
-/** An embedded SurrealDB: the parts of the packages surrealdb.node and surrealdb.wasm that are used. */
+/** An embedded SurrealDB: the methods of surrealdb.node and surrealdb.wasm in use here. */
 export type Engine = {
   connect(endpoint: string): Promise<void>
   use(names: { ns: string; db: string }): Promise<void>
@@ -14,12 +14,12 @@ export type Engine = {
   invalidate(): Promise<void>
 }
 
-/** The password "root", hashed as cheaply as argon2 allows: every run of a sample signs in. */
+/** The password "root" at the lowest cost of argon2, because every run of a sample signs in. */
 const root = '$argon2id$v=19$m=8,t=1,p=1$dG9vbGxpYnJhcnkxMjM0NQ$gj5QDCdXvkHh07qKLZ5cmlJz+pMnkAXDsPwVgwiveXQ'
 
 const end = 'RETURN "end of the request"'
 
-/** One embedded SurrealDB 1.0 in memory; a namespace and database is seeded when it is first used. */
+/** An embedded SurrealDB 1.0 in memory. Seeds each namespace and database on first use. */
 export class Database {
   readonly #createEngine: () => Engine
   readonly #engine: Engine
@@ -28,7 +28,7 @@ export class Database {
   readonly #history: Call[] = []
   #names: { ns: string; db: string } | undefined
   #last: Promise<unknown>
-  /** How many calls are under way. */
+  /** Number of calls in progress. */
   pending = 0
 
   constructor(seed: string, createEngine: () => Engine) {
@@ -39,7 +39,7 @@ export class Database {
     this.#last = connected.then(() => this.#engine.query(`DEFINE USER root ON ROOT PASSHASH "${root}" ROLES OWNER`))
   }
 
-  /** Answers a call of the server's JSON-RPC protocol; calls are answered one after another. */
+  /** Answers a call of the server's JSON-RPC protocol. Calls run one after another. */
   call(method: string, params: readonly unknown[]): Promise<unknown> {
     this.pending++
     const answer = this.#last.then(() => this.#answer(method, params))
@@ -58,7 +58,7 @@ export class Database {
     throw new Error('Method not found')
   }
 
-  /** Who signs in to a database uses it from then on. */
+  /** Prepares credentials. Signing in to a database also selects it. */
   async #enter(credentials: object): Promise<object> {
     if ('NS' in credentials && 'DB' in credentials) await this.#use(String(credentials.NS), String(credentials.DB))
     return embedded(credentials)
@@ -84,12 +84,15 @@ export class Database {
     }
   }
 
-  /** A last statement of our own makes the engine answer with a list, one entry a statement, whatever was asked. */
+  /** Appends a statement, because the engine returns a list of results only for several statements. */
   async #run({ sql, vars }: Call): Promise<unknown[]> {
     return (await this.#engine.query(`${sql};\n${end}`, vars)).slice(0, -1)
   }
 
-  /** The engine names only the first error of a request; this finds each statement's own by running ever more of them on copies. */
+  /**
+   * Finds the error of each statement, because the engine reports only the first. Runs ever more of them on copies of
+   * the database.
+   */
   async #explain({ sql, vars }: Call, message: string): Promise<(string | undefined)[]> {
     const all = sql.split(';\n')
     const transaction = all[0] === 'BEGIN TRANSACTION'
@@ -133,7 +136,7 @@ const embeddedNames: Readonly<Record<string, string>> = {
   SC: 'scope',
 }
 
-/** The embedded engine spells credentials out where the server's protocol has short names. */
+/** Renames credentials: the embedded engine spells out the protocol's short names. */
 function embedded(credentials: object): object {
   const scope = 'SC' in credentials
   const rename = (name: string) =>

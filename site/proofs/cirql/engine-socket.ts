@@ -1,6 +1,6 @@
 import { AnsweringSocket } from './transport.ts'
 
-/** Stands for `isomorphic-ws`, Cirql's WebSocket: it answers from the embedded database. */
+/** Replaces `isomorphic-ws`, Cirql's WebSocket, and answers from the embedded database. */
 export default class EngineSocket extends AnsweringSocket {
   constructor(url: URL) {
     super()

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module'
-import { DatabaseUnavailable } from '../../src/samples/run.ts'
+import { DatabaseUnavailable } from 'studio-docs/samples'
 import { type Answer, Database, type Engine } from './database.ts'
 
 const { Surreal } = loadEngine()
 
-/** Gives a SurrealDB 1.0 in the memory of this process, which starts with what `seed` makes. */
+/** Creates a SurrealDB 1.0 in the memory of this process, filled by `seed`. */
 export function createDatabase(seed = 'RETURN "no data"'): Database {
   return new Database(seed, () => new Surreal())
 }
 
-/** Opens an empty one, as claims ask it. */
+/** Opens an empty database with the interface that claims expect. */
 export async function open() {
   const database = createDatabase()
   await database.call('use', ['studio', 'library'])
@@ -25,7 +25,7 @@ export async function open() {
   }
 }
 
-/** The package has a binary for some machines only. */
+/** Loads the native package. Throws DatabaseUnavailable on machines without a binary. */
 function loadEngine(): { readonly Surreal: new () => Engine } {
   try {
     return createRequire(import.meta.url)('surrealdb.node')

@@ -1,7 +1,7 @@
-import type { Project } from '../../src/page/project.ts'
+import type { Project } from 'studio-docs/project'
 import { surql } from './surql.ts'
 
-/** What proves and runs the pages of Cirql. */
+/** Samples, playground and checks of Cirql's pages. */
 export const cirql: Project = {
   language: surql,
   samples: {
@@ -18,7 +18,7 @@ export const cirql: Project = {
       version: '1.0',
       size: '2 MB',
       module: './proofs/cirql/playground/surreal-engine.ts',
-      wasm: './node_modules/surrealdb.wasm/dist/full/index_bg.wasm',
+      wasm: 'surrealdb.wasm/dist/full/index_bg.wasm',
       seed: './proofs/cirql/seed.surql',
     },
   },

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
-const page = readFileSync('content/cirql/guide/install.mdx', 'utf8')
+const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const page = readFileSync('site/content/cirql/guide/install.mdx', 'utf8')
 const [, steps = ''] = /### On your machine .*?\n:::steps\n(.*?)\n:::\n/s.exec(page) ?? []
 const blocks = Array.from(steps.matchAll(/^ {3}```([^\n]*)\n(.*?)\n {3}```$/gms), ([, fence = '', text = '']) => ({
   fence,
@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('the quick start, followed to the letter in an empty folder, prints what the page says', async () => {
+test('the quick start, followed in an empty folder, prints what the page says', async () => {
   expect(blocks.map(({ fence }) => fence)).toEqual(['sh', 'sh', 'ts title="first.ts"', 'sh', 'text'])
   const [packages, start, first, run, output] = blocks.map(({ text }) => text) as [
     string,
@@ -43,11 +43,14 @@ test('the quick start, followed to the letter in an empty folder, prints what th
   writeFileSync(join(project, 'first.ts'), first.replace('127.0.0.1:8000', `127.0.0.1:${port}`))
   const printed = shell(run, project)
   expect(printed.trim()).toBe(output)
-  // The page says that the server keeps what it was given.
+  // The page says that the server keeps its data between runs.
   expect(shell(run, project).trim().split('\n')).toEqual(output.split('\n').flatMap((line) => [line, line]))
 }, 120_000)
 
-/** Stands for the command that starts a server of version 1: it must offer this machine the port that `first.ts` asks. */
+/**
+ * Replaces the command that starts a server of version 1. The command must publish the port that `first.ts` connects
+ * to.
+ */
 async function startServer(command: string, port: number): Promise<void> {
   expect(command).toMatch(/^docker run .*-p 127\.0\.0\.1:8000:8000 .*:v1\.0\.\d start --user root --pass root file:/)
   server = fork(fileURLToPath(new URL('stand-in-server.ts', import.meta.url)), [String(port)], {
@@ -56,7 +59,7 @@ async function startServer(command: string, port: number): Promise<void> {
   await once(server, 'message')
 }
 
-/** Makes `npm install` take the packages of this project, once their versions fit; the rest is npm's own doing. */
+/** Makes `npm install` use the packages of this repository after checking that their versions fit. */
 function installing(commands: string): string {
   return commands.replaceAll(/^npm install (?:--save-dev )?(.*)$/gm, (_, specs: string) => {
     const links = specs.split(' ').map((spec) => {

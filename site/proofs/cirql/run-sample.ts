@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { Cirql } from 'cirql'
-import type { Run, RunSample } from '../../src/samples/run.ts'
+import type { RunSample, SampleRun } from 'studio-docs/samples'
 import type { Answer, Database } from './database.ts'
 import { createDatabase } from './native-database.ts'
 import { Recorder } from './recorder.ts'
 import { current, engineFetch } from './transport.ts'
+import type { LoggedStatement } from './writer-log.ts'
 
 const limit = 5000
 const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
 const { setTimeout: startTimer, setInterval: startInterval } = globalThis
 const timers: NodeJS.Timeout[] = []
-/** Of the sample that is being run: samples run one after another. */
+/** Recorder of the current sample. Samples run one after another. */
 let recorder = new Recorder()
 
 prepareProcess()
 
-/** Runs a sample once, in a fresh database of its own, and everything it built without sending after that. */
-export const runSample: RunSample = async (job, turn): Promise<Run> => {
+/** Runs a sample once in a fresh database, then the statements that it built but did not send. */
+export const runSample: RunSample = async (job, turn): Promise<SampleRun> => {
   recorder = new Recorder()
   const database = createDatabase(seed)
   current.database = database
@@ -26,11 +27,13 @@ export const runSample: RunSample = async (job, turn): Promise<Run> => {
     (reason: unknown) => reason,
   )
   for (const timer of timers.splice(0)) clearTimeout(timer)
-  const entries = [...recorder.entries]
-  const proven = error === undefined ? await prove(entries.filter(({ sent }) => !sent)) : []
-  const last = entries.some(({ sent }) => sent) ? recorder.answer : proven.at(-1)?.answer
+  const { entries, unsent } = recorder.log
+  const statements = entries.map(({ statement }) => statement.text)
+  const hasSent = entries.length > unsent.length
+  const proven = error === undefined ? await prove(unsent) : []
+  const last = hasSent ? recorder.answer : proven.at(-1)?.answer
   return {
-    statements: entries.map(({ text }) => text),
+    statements,
     refused: proven.flatMap(({ statement, message }) => (message === undefined ? [] : [{ statement, message }])),
     ...(last?.status === 'OK' && { answer: last.result }),
     ...(error !== undefined && { error: messageAndStack(error) }),
@@ -38,7 +41,7 @@ export const runSample: RunSample = async (job, turn): Promise<Run> => {
   }
 }
 
-/** Waits for a sample's code and the calls it left under way. */
+/** Waits for a sample's code and for the calls it left in progress. */
 async function settle(code: Promise<unknown>, database: Database): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -55,27 +58,27 @@ async function settle(code: Promise<unknown>, database: Database): Promise<void>
 
 type Proof = { readonly statement: string; readonly answer?: Answer; readonly message?: string }
 
-/** Executes each statement in a fresh database, after the parameters that statements before it declare. */
-async function prove(entries: Recorder['entries']): Promise<Proof[]> {
+/** Runs each statement in a fresh database, preceded by the parameters that earlier statements declare. */
+async function prove(entries: readonly LoggedStatement[]): Promise<Proof[]> {
   const proofs: Proof[] = []
   const declared: string[] = []
-  for (const { writer, text } of entries) {
+  for (const { writer, statement } of entries) {
     const database = createDatabase(seed)
     await database.call('use', ['studio', 'library'])
-    const proof = await database.call('query', [[...declared, text].join(';\n')]).then(
+    const proof = await database.call('query', [[...declared, statement.text].join(';\n')]).then(
       (answers) => {
         const answer = (answers as Answer[]).at(-1)
         return answer?.status === 'ERR' ? { message: String(answer.result) } : { ...(answer && { answer }) }
       },
       (error: Error) => ({ message: error.message }),
     )
-    proofs.push({ statement: text, ...proof })
-    if (writer?._quantity === 'zero') declared.push(text)
+    proofs.push({ statement: statement.text, ...proof })
+    if (writer?._quantity === 'zero') declared.push(statement.text)
   }
   return proofs
 }
 
-/** Errors here may be an Error, an event with one inside, or the plain object a server's refusal is. */
+/** Returns an error's message and stack. It can be an Error, an event that contains one, or the plain object of a server's error. */
 function messageAndStack(error: unknown): { message: string; stack: string } {
   const inner = error instanceof Event && 'error' in error ? error.error : error
   if (inner instanceof Error) return { message: inner.message, stack: inner.stack ?? '' }
@@ -87,7 +90,7 @@ function prepareProcess(): void {
   current.sent = (answers) => recorder.sent(answers)
   Object.assign(globalThis, {
     fetch: engineFetch,
-    // What a sample leaves ticking must not reach into the next one.
+    // A sample's remaining timers must not reach the next sample.
     setTimeout: (...args: Parameters<typeof startTimer>) => noted(startTimer(...args)),
     setInterval: (...args: Parameters<typeof startInterval>) => noted(startInterval(...args)),
   })

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { collectSamples } from '../../src/samples/collect-samples.ts'
-import { runSamples } from '../../src/samples/run-samples.ts'
+import { collectSamples } from '../../../engine/src/samples/collect-samples.ts'
+import { runSamples } from '../../../engine/src/samples/run-samples.ts'
+import { codeBlocksOf } from '../../../engine/test/code-blocks.ts'
 import { cirql } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,19 +15,19 @@ const db = new Cirql({ connection, credentials: { user: 'root', pass: 'root' } }
 await db.ready()
 select().from('preamble')`
 
-/** Runs one sample below the preamble: its fence is line 100. */
+/** Runs one sample below the preamble. Its fence is on line 100. */
 async function run(meta: string, ...lines: readonly string[]) {
-  const codeBlocks = [
-    { language: 'ts', meta: 'preamble', code: preamble, line: 10 },
-    { language: 'ts', meta, code: lines.join('\n'), line: 100 },
-  ]
+  const codeBlocks = codeBlocksOf(
+    { meta: 'preamble', code: preamble, line: 10 },
+    { meta, code: lines.join('\n'), line: 100 },
+  )
   const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
   const { outputs, problems } = await runSamples(projectRoot, samplesOfCirql, samples.slice(1))
   const output = [...outputs.values()][0]
   return { ...output, problems: problems.map(({ line, rule, message }) => `${line} ${rule}: ${message}`) }
 }
 
-test('writers that are built and statements that are sent are recorded in order, each once', async () => {
+test('built writers and sent statements are recorded in order, each once', async () => {
   const { statements, problems } = await run(
     '',
     "const cheap = select().from('tool').where('price < 20').withAny()",
@@ -52,13 +53,13 @@ test('a transaction is shown with its beginning and end', async () => {
   expect(statements).toEqual(['BEGIN TRANSACTION', 'CREATE tool:axe', 'LET $a = 1', 'COMMIT TRANSACTION'])
 })
 
-test('a result is the answer to the last statement, with what is random named', async () => {
+test('a result is the answer to the last statement, with random values masked', async () => {
   const sample = "await db.execute({ query: create('tool').setAll({ at: eq(time.now()) }).withAny() })"
   const { result } = await run('result', sample)
   expect(JSON.parse(result ?? '')).toEqual([{ at: '<now>', id: 'tool:<random>' }])
 })
 
-test('a writer that was only built is executed too, after the parameters before it', async () => {
+test('a writer that was only built is run too, after the parameters before it', async () => {
   const { result } = await run('result', "letValue('max', 13)", "select('name').from('tool').where('price < $max')")
   expect(JSON.parse(result ?? '')).toEqual([{ name: 'Saw' }])
 })
@@ -72,14 +73,14 @@ test('the stateless client sends parameters as text', async () => {
   expect({ result: JSON.parse(result ?? ''), problems }).toEqual({ result: ['5'], problems: [] })
 })
 
-test('a sample that throws without saying so is named with the line that threw', async () => {
+test('a sample that throws unexpectedly is reported with the line that threw', async () => {
   const { problems } = await run('', "select().from('tool')", '', "select('a, b').from('tool')")
   expect(problems).toEqual([
     '103 sample-throws: The sample throws “Multiple projections must be specified seperately”.',
   ])
 })
 
-test('a client that was not waited for has no connection, and a wrong password is found', async () => {
+test('a client that is not awaited has no connection; a wrong password is found', async () => {
   const client = "const other = new Cirql({ connection, credentials: { user: 'root', pass: 'wrong' } })"
   const early = await run('throws', client, "await other.execute({ query: select().from('tool').withAny() })")
   expect(early.error).toBe('There is no active connection to the database')
@@ -87,7 +88,7 @@ test('a client that was not waited for has no connection, and a wrong password i
   expect(wrong.error).toBe('Authentication failed: There was a problem with authentication')
 })
 
-test('`throws` shows the message, and a sample that ends well must not have it', async () => {
+test('`throws` shows the message and refuses a sample that ends well', async () => {
   expect((await run('throws', "select('a, b')")).error).toBe('Multiple projections must be specified seperately')
   expect((await run('throws', "select().from('tool')")).problems).toEqual([
     '100 sample-ends-well: The fence says `throws`, but the sample throws nothing.',
@@ -109,28 +110,28 @@ test('each failed statement of a request is known by itself', async () => {
   )
 })
 
-test('a statement that the database refuses is a Problem, unless the fence gives a reason', async () => {
+test('a rejected statement is an error unless the fence has a reason', async () => {
   const code = "select().from('tool').where({ price: raw('12') })"
   expect((await run('', code)).problems[0]).toContain(
-    '100 statement-refused: SurrealDB 1.0 refuses `SELECT * FROM tool WHERE price 12`',
+    '100 statement-refused: SurrealDB 1.0 rejects `SELECT * FROM tool WHERE price 12`',
   )
   expect((await run('invalid="needs its operator"', code)).problems).toEqual([])
   expect((await run('invalid="no reason at all"', "select().from('tool')")).problems[0]).toContain('statement-accepted')
 })
 
-test('a sample that shows nothing is a Problem, unless the fence says `silent`', async () => {
+test('a sample without output is an error unless the fence says `silent`', async () => {
   expect((await run('', 'type Id = string')).problems).toEqual([
     '100 shows-nothing: The sample shows nothing: it has no statement and no answer, and prints nothing.',
   ])
   expect((await run('silent', "await db.signIn({ user: 'root', pass: 'root' })")).problems).toEqual([])
 })
 
-test('a sample that is not the same twice is a Problem', async () => {
+test('a sample that differs between two runs is an error', async () => {
   const { problems } = await run('', "select('name').from('tool').limit(1 + Math.floor(Math.random() * 1e12))")
   expect(problems[0]).toContain('100 unsteady-sample')
 })
 
-test('a sample that ends the process is named, and those after it are run', async () => {
+test('a sample that ends the process is reported, and later ones still run', async () => {
   const { problems } = await run('', 'process.exit(3)')
   expect(problems).toEqual(['100 sample-throws: The sample throws “it ended the process (exit code 3)”.'])
 })

@@ -1,6 +1,6 @@
 import { register } from 'node:module'
 
-// The hook must be there before anything imports Cirql.
+// Must precede any import of Cirql.
 register('./resolve.ts', import.meta.url)
 
 /** Runs a sample of Cirql's pages against an embedded SurrealDB 1.0. */

@@ -10,7 +10,7 @@ const { WebSocketServer } = createRequire(import.meta.url)('ws') as {
   WebSocketServer: new (options: { host: string; port: number; path: string }) => Server
 }
 
-/** Serves a database over SurrealDB's WebSocket protocol on a local port; any free one by default. */
+/** Serves a database over SurrealDB's WebSocket protocol on a local port. By default, the system picks a free one. */
 export async function serve(call: Call, port = 0): Promise<{ endpoint: string; close(): void }> {
   const server = new WebSocketServer({ host: '127.0.0.1', port, path: '/rpc' })
   server.on('connection', (socket: Socket) => {

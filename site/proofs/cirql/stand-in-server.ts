@@ -1,7 +1,8 @@
 import { createDatabase } from './native-database.ts'
 import { serve } from './serve.ts'
 
-// A SurrealDB 1.0 in memory where a server is wanted, on the port that the command line names. It tells its parent when it listens.
+// Replaces a real server with a SurrealDB 1.0 in memory, on the port from the command line. Notifies its parent process
+// when ready.
 const database = createDatabase()
 await serve((method, params) => database.call(method, params), Number(process.argv[2]))
 process.send?.('listening')

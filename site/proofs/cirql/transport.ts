@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
-/** The database that clients reach from here, and who hears of each query that they send it. */
+/** The database that clients reach, and a listener for each query they send. */
 export const current: { database?: Database; sent?: (answers: Promise<unknown>) => void } = {}
 
-/** Sends a call of the server's protocol to that database. */
+/** Sends a call of the server's protocol to the current database. */
 export function callCurrent(method: string, params: readonly unknown[]): Promise<unknown> {
   if (!current.database) return Promise.reject(new Error('No sample is running'))
   const answers = current.database.call(method, params)
@@ -24,7 +24,7 @@ export async function replyTo(message: string, call: Call = callCurrent): Promis
   return JSON.stringify({ id, ...reply })
 }
 
-/** A WebSocket without a network: the database at hand answers what it is sent. */
+/** A WebSocket without a network. The current database answers. */
 export class AnsweringSocket extends EventTarget {
   send(text: string): void {
     void replyTo(text).then((data) => this.dispatchEvent(new MessageEvent('message', { data })))
@@ -33,12 +33,12 @@ export class AnsweringSocket extends EventTarget {
   close(): void {}
 }
 
-/** Stands for `fetch`, what CirqlStateless sends with: `POST /sql` of SurrealDB 1.0, answered by the embedded database. */
+/** Replaces `fetch` for CirqlStateless: the embedded database answers `POST /sql` of SurrealDB 1.0. */
 export async function engineFetch(address: string, request: { headers: Record<string, string>; body: string }) {
   const { searchParams, pathname } = new URL(address)
   const { NS, DB, SC, Authorization = '' } = request.headers
   if (!pathname.endsWith('/sql')) return Response.json({ code: 404, details: 'Not found' }, { status: 404 })
-  // Asked for first: the recorder knows a request only while the client's call is on the stack.
+  // Call everything synchronously: the recorder knows a request only while the client's call is on the stack.
   const signedIn = authenticate(Authorization, { ...(SC && { NS, DB, SC }) })
   const used = NS && DB ? callCurrent('use', [NS, DB]) : undefined
   const answers = callCurrent('query', [request.body, Object.fromEntries(searchParams)])

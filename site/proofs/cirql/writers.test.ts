@@ -2,7 +2,7 @@ import { count, countRecord, create, del, delRecord, letValue, relate, select, u
 import { expect, test } from 'vitest'
 import { open } from './native-database.ts'
 
-/** Asks an embedded SurrealDB 1.0 with two tools. */
+/** Queries an embedded SurrealDB 1.0 that contains two tools. */
 async function ask(...writers: readonly { toQuery(): string }[]): Promise<unknown[]> {
   const database = await open()
   await database.query('CREATE tool:drill SET price = 25;\nCREATE tool:saw SET price = 12')
@@ -15,14 +15,14 @@ test.each(['none', 'anything at all', ''])('countRecord with one argument counts
   expect(await ask(countRecord(text))).toEqual([[{ count: 1 }]])
 })
 
-test('fromRecord with one argument returns text that is no record id as the row', async () => {
+test('fromRecord with one argument returns text that is not a record id as the row', async () => {
   expect(await ask(select().fromRecord('none'))).toEqual([['none']])
 })
 
 test.each([
   ['updateRecord', updateRecord('none').set('price', 1)],
   ['delRecord', delRecord('none')],
-])('%s with text that is no record id does not parse', async (_, writer) => {
+])('%s with text that is not a record id does not parse', async (_, writer) => {
   await expect(ask(writer)).rejects.toThrow(/^Parse error/)
 })
 
@@ -36,7 +36,7 @@ test('countRecord counts an existing record as 1 and another as 0', async () => 
   expect(await ask(...counts)).toEqual([[{ count: 1 }], [], [{ count: 1 }], []])
 })
 
-test('create does not take a writer as its target: the rows that it finds exist', async () => {
+test('create refuses a writer as its target, whose rows would exist already', async () => {
   await expect(ask(create(tools))).rejects.toThrow('Database record `tool:drill` already exists')
 })
 

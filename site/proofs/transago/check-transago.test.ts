@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import type { Problem } from '../../src/page/facts.ts'
+import type { Problem } from '../../../engine/src/core/facts.ts'
 import { ask, judge, readTexts, testVersions } from './check-transago.ts'
 import { statements } from './statements.ts'
 
 const texts = readTexts()
 const read = (name: string) => texts.get(name) ?? ''
 
-/** What is said of a schema that is too open, of other data, and of a wrong cell: all at once, because three servers take their time. */
+/**
+ * The findings for a schema that is too open, other data and a wrong cell. All at once, because three servers take
+ * time.
+ */
 const problems: Problem[] = []
 beforeAll(async () => {
-  const open = read('schema-2.surql').replace(' OR createdBy = $auth.id', ' OR true')
+  const open = read('transago-2.surql').replace(' OR createdBy = $auth.id', ' OR true')
   const seed = read('seed.surql').replace('name = "Ada"', 'name = "Eve"')
   const guide = read('index.mdx').replace(/(\| `transaction\(\)` \| ✓ works \| ✓ works) \| ✗ fails/, '$1 | ✓ works')
-  const changed = new Map([...texts, ['schema-2.surql', open], ['seed.surql', seed], ['index.mdx', guide]])
+  const changed = new Map([...texts, ['transago-2.surql', open], ['seed.surql', seed], ['index.mdx', guide]])
   problems.push(...judge(await testVersions(changed)).problems)
 }, 300_000)
 
-test('a claim that a schema does not keep is named, with the version of SurrealDB', () => {
+test('a claim that a schema breaks is reported with the version of SurrealDB', () => {
   const named = problems.filter(({ file }) => !file.endsWith('cirql-claims.ts'))
   const [one, two, three] = ['1.0', '2.3', '3.0'].map((version) =>
     named.filter(({ message }) => message.includes(`On SurrealDB ${version}`)),
@@ -31,26 +34,28 @@ test('a claim that a schema does not keep is named, with the version of SurrealD
     'a new role takes effect at once',
     'the bills of a removed account stay, for administrators',
     'a removed person sees, changes and deletes what belongs to nobody, with an old log-in',
+    'an account is logged in on two devices, which show the same bills',
+    'a user deletes their own bills and payments, and no others',
   ]
   expect(one).toEqual([])
   expect(two?.map(({ file, message }) => `${file} ${message}`)).toEqual(
-    names.map((name) => `proofs/transago/schema-2.surql On SurrealDB 2.3, “${name}” is not true: it does not hold.`),
+    names.map((name) => `public/files/transago-2.surql On SurrealDB 2.3, “${name}” is not true: it does not hold.`),
   )
   expect(three?.map(({ message }) => message)).toEqual([
     'On SurrealDB 3.0, “a backup of 2 loads in 3 when the function has its new name, and only then” is not true: it does not hold.',
   ])
 })
 
-test('a claim about Cirql that a server does not keep is named, too, and so is a wrong cell of the table', () => {
+test('a claim about Cirql that a server breaks is reported, as is a wrong table cell', () => {
   const named = problems.filter(({ file }) => file === 'proofs/transago/cirql-claims.ts')
   expect(named.map(({ message }) => message.split('” is not true')[0]?.slice('On SurrealDB '.length))).toEqual([
     '2.3, “`raw("= member:ada")` writes a record link',
     '2.3, “`type.thing` writes a record link; 3 refuses it',
-    '2.3, “leaving Cirql: writers that read give what they give with Cirql',
+    '2.3, “leaving Cirql: writers that read return the same as with Cirql',
     '3.0, “`raw("= member:ada")` writes a record link',
     '3.0, “`raw("= type::record(…)")` with the id in `params` writes a record link; 2 refuses it',
     '3.0, “the table of versions on `transaction()`',
-    '3.0, “leaving Cirql: writers that read give what they give with Cirql',
+    '3.0, “leaving Cirql: writers that read return the same as with Cirql',
     '1.0, “the table of versions on A record link as text in `.set()` or `.content()`',
   ])
   expect(named.map(({ message }) => message)).toContain(
@@ -58,23 +63,33 @@ test('a claim about Cirql that a server does not keep is named, too, and so is a
   )
 })
 
-test('a version that does not run here is named with its engine; one that does not load is not named as tested', () => {
+test('a version that does not run here is reported with its engine, once', () => {
   const unavailable = { kind: 'unavailable', message: 'no binary' } as const
   const found = { kind: 'tested', about: 'cirql', name: 'a claim' } as const
   const { problems, summary } = judge([
     { version: '1.0', engine: '../cirql/native-database.ts', schema: '', findings: [unavailable] },
-    { version: '2.3', engine: 'engines/surreal-2/open.js', schema: 'schema-2.surql', findings: [found, unavailable] },
-    { version: '3.0', engine: 'engines/surreal-3/open.js', schema: 'schema-3.surql', findings: [found, found] },
+    {
+      version: '2.3',
+      engine: '../../../databases/surreal-2/open.js',
+      schema: 'transago-2.surql',
+      findings: [found, unavailable],
+    },
+    {
+      version: '3.0',
+      engine: '../../../databases/surreal-3/open.js',
+      schema: 'transago-3.surql',
+      findings: [found, found],
+    },
   ])
   expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
     'proofs/cirql/native-database.ts SurrealDB 1.0 does not run here, so not all that pages say of it was tested: no binary',
-    'proofs/transago/engines/surreal-2/open.js SurrealDB 2.3 does not run here, so not all that pages say of it was tested: no binary',
+    '../databases/surreal-2/open.js SurrealDB 2.3 does not run here, so not all that pages say of it was tested: no binary',
   ])
   expect(summary).toEqual(['transago: 3 claims tested in SurrealDB 2.3 and 3.0'])
   expect(judge([]).summary).toEqual(['transago: 0 claims tested'])
 })
 
-test('an engine that fails with a text, as that of 2.3 does, keeps no claim', async () => {
+test('an engine that fails with a text, as that of 2.3 does, proves no claim', async () => {
   const engine = `data:text/javascript,${encodeURIComponent(
     'let opened = 0; export const open = async () => { if (opened++) throw "out of order"; return { close() {} } }',
   )}`
@@ -92,6 +107,6 @@ test('a claim runs every statement that pages show', () => {
   expect(Object.keys(statements).filter((name) => !claims.join().includes(`statements.${name}`))).toEqual([])
 })
 
-test('a file that the claims test and that is gone is named', () => {
+test('a missing file that the claims test is reported', () => {
   expect(() => readTexts('/nowhere')).toThrow(/`content\/cirql\/guide\/index\.mdx`, which is missing/)
 })

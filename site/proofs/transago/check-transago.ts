@@ -2,27 +2,28 @@ import { fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { errorAt, type Problem } from '../../src/page/facts.ts'
-import type { PageCode, ProjectCheck } from '../../src/page/project.ts'
-import { StopError } from '../../src/page/stop-error.ts'
+import { errorAt, type PageCode, type Problem, type ProjectCheck, StopError } from 'studio-docs/project'
 import type { Texts } from './claims.ts'
 import type { Finding } from './claims-process.ts'
 import { compareSchemas, schemaFiles } from './compare-schemas.ts'
 import { statements } from './statements.ts'
 
-const [engine2, engine3] = ['engines/surreal-2/open.js', 'engines/surreal-3/open.js']
+const [engine2, engine3] = ['../../../databases/surreal-2/open.js', '../../../databases/surreal-3/open.js']
 const versions = [
-  { version: '2.3', engine: engine2, schema: 'schema-2.surql', other: 'schema-3.surql' },
-  { version: '3.0', engine: engine3, older: engine2, schema: 'schema-3.surql', other: 'schema-2.surql' },
-  { version: '1.0', engine: '../cirql/native-database.ts', schema: 'schema-2.surql', other: 'schema-3.surql' },
+  { version: '2.3', engine: engine2, schema: 'transago-2.surql', other: 'transago-3.surql' },
+  { version: '3.0', engine: engine3, older: engine2, schema: 'transago-3.surql', other: 'transago-2.surql' },
+  { version: '1.0', engine: '../cirql/native-database.ts', schema: 'transago-2.surql', other: 'transago-3.surql' },
 ] as const
 
-/** A version that needs longer, in milliseconds, is stopped. */
+/** Timeout for the claims of one version, in ms. */
 const limit = 240_000
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Compares the SurrealQL that pages show with what is tested, and tests what pages say of it in SurrealDB 2.3 and 3.0, and of Cirql in 1.0, too. */
+/**
+ * Compares the pages' SurrealQL with the tested files, and tests the pages' claims. Transago runs on SurrealDB 2.3 and
+ * 3.0, Cirql on 1.0 too.
+ */
 export async function checkTransago(pages: readonly PageCode[]): Promise<ProjectCheck> {
   const texts = readTexts()
   const { problems, summary } = judge(await testVersions(texts))
@@ -31,8 +32,8 @@ export async function checkTransago(pages: readonly PageCode[]): Promise<Project
 
 /** Returns the tested texts, SurrealQL and page, by file name. Throws a StopError if a file is missing. */
 export function readTexts(root = join(folder, '../..')): ReadonlyMap<string, string> {
-  const schemas = Object.values(schemaFiles).flatMap((names) => names.map((name) => `proofs/transago/${name}`))
-  const files = [...schemas, 'proofs/cirql/seed.surql', 'content/cirql/guide/index.mdx']
+  const downloads = schemaFiles.map((name) => `public/files/${name}`)
+  const files = [...downloads, 'proofs/cirql/seed.surql', 'content/cirql/guide/index.mdx']
   const missing = files.filter((name) => !existsSync(join(root, name)))
   if (missing.length > 0)
     throw new StopError(
@@ -41,7 +42,7 @@ export function readTexts(root = join(folder, '../..')): ReadonlyMap<string, str
   return new Map(files.map((name) => [basename(name), readFileSync(join(root, name), 'utf8')]))
 }
 
-/** What testing a version of SurrealDB gave, and the files of its engine and its schema. */
+/** The findings for one version of SurrealDB, with the files of its engine and schema. */
 type Tested = {
   readonly version: Texts['version']
   readonly engine: string
@@ -49,7 +50,7 @@ type Tested = {
   readonly findings: readonly Finding[]
 }
 
-/** Tests every claim with these texts, in every version that it is about. */
+/** Tests all claims with these texts on every version. */
 export function testVersions(texts: ReadonlyMap<string, string>): Promise<Tested[]> {
   const text = (name: string) => texts.get(name) ?? ''
   const urlOf = (engine: string) => pathToFileURL(join(folder, engine)).href
@@ -63,7 +64,7 @@ export function testVersions(texts: ReadonlyMap<string, string>): Promise<Tested
   return Promise.all(versions.map(test))
 }
 
-/** Names every claim that is not true and every version that does not run here, and counts what was tested. */
+/** Reports false claims and unavailable versions, and counts the tested claims. */
 export function judge(tested: readonly Tested[]): ProjectCheck {
   const claims = tested.flatMap(({ version, findings }) =>
     findings.filter(({ kind }) => kind === 'tested').map(() => version),
@@ -88,12 +89,12 @@ function problemOf(finding: Finding, { version, engine, schema }: Tested): Probl
     const hint = 'Fix the sentence on the page and its claim, here, in `version-forms.ts` or in `leave-claims.ts`.'
     return [errorAt({ file, line: 0 }, 'cirql-claim', message, hint)]
   }
-  const file = `proofs/transago/${schema}`
+  const file = `public/files/${schema}`
   const hint = 'Fix the schema, or the sentence on the page and its claim, in a file proofs/transago/*claims.ts.'
   return [errorAt({ file, line: 0 }, 'transago-claim', message, hint)]
 }
 
-/** Tests every claim about the version of these texts, in a process of its own. */
+/** Tests all claims about one version in a separate process. */
 export function ask(texts: Texts): Promise<Finding[]> {
   const child = fork(join(folder, 'claims-process.ts'), {
     execArgv: ['--import', import.meta.resolve('tsx')],
@@ -103,7 +104,7 @@ export function ask(texts: Texts): Promise<Finding[]> {
   const timer = setTimeout(() => child.kill('SIGKILL'), limit)
   child.on('message', (finding: Finding) => {
     findings.push(finding)
-    // The native engines may crash when they end by themselves.
+    // The native engines may crash on exit.
     if (finding.kind !== 'tested') child.kill('SIGKILL')
   })
   child.send(texts)

@@ -3,17 +3,17 @@ import type { Claim, Open, OpenDatabase, Texts } from './claims.ts'
 
 /** A query writer of Cirql. */
 export type Writer = { toQuery(): string }
-/** Gives the rows that a server answers to the first statement. */
+/** Returns the rows of the first statement. */
 export type Send = (query: Writer | string, params?: object) => Promise<unknown[]>
 
 type Ask<T> = (send: Send, database: OpenDatabase, texts: Texts) => Promise<T>
-/** Tells whether something is so in a tool library; it rejects when the server refuses what is sent. */
+/** Whether a claim holds in a tool library. Rejects when the server returns an error. */
 export type Probe = Ask<boolean>
 
 const march = new Date('2024-03-15T00:00:00Z')
 const edge = { edge: 'borrowed', fromId: 'member:ada', toId: 'tool:drill' }
 
-/** What the Cirql pages say of newer servers beyond their table of versions: each claim has a tool library of its own. */
+/** Claims of the Cirql pages about newer servers, beyond the table of versions. Each runs on its own tool library. */
 export const cirqlClaims: readonly Claim[] = [
   claim('a record link written as text stays text', async (send) => {
     await send(create('loan:8').set('member', 'member:ada'))
@@ -107,7 +107,7 @@ function claim(name: string, holds: Probe): Claim {
   return { about: 'cirql', name, holds: (open, texts) => inLibrary(open, texts, holds) }
 }
 
-/** A claim about SurrealDB 2.3 whose first statement SurrealDB 3.0 does not even read. */
+/** A claim about SurrealDB 2.3 whose first statement SurrealDB 3.0 rejects. */
 function refusedOn3(name: string, holds: Probe): Claim {
   return claim(`${name}; 3 refuses it`, (send, database, texts) => {
     const held = holds(send, database, texts)
@@ -115,7 +115,7 @@ function refusedOn3(name: string, holds: Probe): Claim {
   })
 }
 
-/** Asks a database that holds the tool library, and closes it. */
+/** Opens a database with the tool library, passes it to `ask` and closes it. */
 export async function inLibrary<T>(open: Open, texts: Texts, ask: Ask<T>): Promise<T> {
   const database = await open()
   await database.query(withoutScope(texts.library))
@@ -126,7 +126,7 @@ export async function inLibrary<T>(open: Open, texts: Texts, ask: Ask<T>): Promi
   return answer
 }
 
-/** The tool library as every version reads it: SurrealDB 3 has no scopes. */
+/** Returns the tool library without its scope, so that SurrealDB 3 reads it too. */
 function withoutScope(library: string): string {
   return library.slice(0, library.indexOf('DEFINE SCOPE')).replace(/;[^;]*$/, '')
 }
@@ -135,7 +135,7 @@ async function cannotRead(request: Promise<unknown>): Promise<boolean> {
   return request.then(() => false, isUnread)
 }
 
-/** Tells the error of a server that cannot read what Cirql writes from a mistake of the claim or its data. */
+/** Whether the server cannot read what Cirql writes. False for mistakes of the claim or its data. */
 export function isUnread(error: unknown): boolean {
   return /parse error|can ?not execute|cannot convert/i.test(String(error))
 }

@@ -3,7 +3,7 @@ import { serve } from '../cirql/serve.ts'
 import type { Call } from '../cirql/transport.ts'
 import type { OpenDatabase, Texts } from './claims.ts'
 
-/** Asks a database through Cirql's own client, over a WebSocket. */
+/** Connects Cirql's own client to a database over a WebSocket. */
 export async function withClient<T>(database: OpenDatabase, ask: (client: Cirql) => Promise<T>): Promise<T> {
   const { call } = database as OpenDatabase & { readonly call: Call }
   const { endpoint, close } = await serve(call)
@@ -17,12 +17,12 @@ export async function withClient<T>(database: OpenDatabase, ask: (client: Cirql)
   }
 }
 
-/** The names of the namespace and database that claims of this version use. */
+/** Returns the namespace and database that claims of a version use. */
 export function placeOf({ version }: Texts): { NS: string; DB: string } {
   return version === '1.0' ? { NS: 'studio', DB: 'library' } : { NS: 'transago', DB: 'transago' }
 }
 
-/** The tool library's scope; SurrealDB 3 has access methods in place of scopes. */
+/** Returns the tool library's scope. SurrealDB 3 uses an access method instead. */
 export function definesMembers({ library, version }: Texts): string {
   const scope = library.slice(library.indexOf('DEFINE SCOPE')).trimEnd().slice(0, -1)
   return version === '3.0' ? scope.replace(/SCOPE member SESSION 1d/, 'ACCESS member ON DATABASE TYPE RECORD') : scope

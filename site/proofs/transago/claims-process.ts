@@ -5,7 +5,7 @@ import { leaveClaims } from './leave-claims.ts'
 import { upkeepClaims } from './upkeep-claims.ts'
 import { tableClaims } from './versions-table.ts'
 
-/** What the process answers to texts: a claim's name and what went wrong, if anything; why the engine does not load; that it can be ended. */
+/** A message of the process: the result of one claim, the reason why the engine does not load, or the end. */
 export type Finding =
   | { readonly kind: 'unavailable'; readonly message: string }
   | { readonly kind: 'done' }
@@ -42,7 +42,10 @@ function send(finding: Finding): Promise<unknown> {
   return new Promise((resolve) => process.send?.(finding, resolve))
 }
 
-/** SurrealDB 1.0 is Cirql's version: only its cells in the table of versions are tested, and that Transago does not run there. */
+/**
+ * Returns the claims to test. SurrealDB 1.0 serves Cirql only: test the table of versions, and that Transago fails
+ * there.
+ */
 function claimsOf({ version }: Texts): readonly Claim[] {
   return version === '1.0'
     ? [...oldClaims, ...tableClaims]

@@ -1,42 +1,42 @@
 import { statements } from './statements.ts'
 
-/** Someone who may ask a database: its owner, or a person with an account. */
+/** A client that can query a database: its owner, or a person with an account. */
 export type Asker = { query(text: string, params?: object): Promise<unknown[]> }
 
-/** A person who is logged in, with the token that says so. */
+/** A logged-in person with an access token. */
 export type Person = Asker & { readonly token: string }
 
 /** An empty database of one version of SurrealDB. */
 export type OpenDatabase = Asker & {
-  /** The client of the SDK, where the version has one. */
+  /** Client of the SDK, if the version has one. */
   readonly sdk?: unknown
-  /** Loads a file as the SDK does. It rejects a file that cannot be read, and hides every other error. */
+  /** Imports a file like the SDK. Rejects an unreadable file, and hides every other error. */
   import(text: string): Promise<unknown>
   signUp(account: Account): Promise<Person>
   signIn(account: Account): Promise<Person>
   signInAsOwner(owner: { readonly username: string; readonly password: string }): Promise<Person>
-  /** Logs in with a token from before. */
+  /** Logs in with an earlier token. */
   resume(token: string): Promise<Person>
-  /** What an export of the database consists of. */
+  /** Returns the text of an export of the database. */
   backUp(): Promise<string>
   close(): Promise<unknown>
 }
 
-/** The texts that pages tell people to import: Transago's schema for this version of SurrealDB, and Cirql's tool library. */
+/** The texts that pages tell readers to import: Transago's schema for one version, and Cirql's tool library. */
 export type Texts = {
   readonly version: '1.0' | '2.3' | '3.0'
   readonly schema: string
   readonly harden: string
   readonly otherVersion: string
   readonly library: string
-  /** The page that says how Cirql does on each version, and how to leave it. */
+  /** The page about Cirql on each version and about leaving Cirql. */
   readonly guide: string
-  /** The URLs of modules that open databases of this version, and of the version that is updated to it. */
+  /** URLs of the modules that open databases: this version, and the older one that updates to it. */
   readonly engine: string
   readonly older?: string
 }
 
-/** A sentence of the pages, and what shows that it is true. */
+/** A statement of the pages, with the test that proves it. */
 export type Claim = {
   readonly about: 'transago' | 'cirql'
   readonly name: string
@@ -48,12 +48,12 @@ type Account = { readonly name?: string; readonly email: string; readonly passwo
 /** Opens an empty database of one version. */
 export type Open = () => Promise<OpenDatabase>
 
-/** Who registers first, and so becomes the administrator. */
+/** Ada registers first, so she becomes the administrator. */
 export const ada = { name: 'Ada', email: 'ada@example.com', password: 'first' }
-/** Who registers second. */
+/** Bo registers second. */
 export const bo = { name: 'Bo', email: 'bo@example.com', password: 'second' }
 
-/** What the Transago pages promise of the schema, tested one by one in fresh databases. */
+/** Claims of the Transago pages about the schema, each tested in a fresh database. */
 export const claims: readonly Claim[] = [
   claim('the first account becomes the administrator, the second a user', async ({ database }) => {
     await signUpBoth(database)
@@ -179,7 +179,7 @@ export const oldClaims: readonly Claim[] = [
   },
 ]
 
-/** What a claim is tested with: a database with the schema, and how to open more of them. */
+/** Input of a claim: a database with the schema, and functions to open more of them. */
 export type Given = {
   readonly database: OpenDatabase
   readonly texts: Texts
@@ -187,7 +187,7 @@ export type Given = {
   readonly openOlder?: Open
 }
 
-/** A claim that is tested in a database with the schema. */
+/** Creates a claim that runs in a database with the schema. */
 export function claim(name: string, holds: (given: Given) => Promise<boolean>, hardens = false): Claim {
   return {
     about: 'transago',
@@ -203,12 +203,12 @@ export function claim(name: string, holds: (given: Given) => Promise<boolean>, h
   }
 }
 
-/** The schema with a key filled in, as the configuration page tells readers to do. */
+/** Fills in the schema's key, as the configuration page tells readers to do. */
 export function withKey(schema: string, key: string): string {
   return schema.replace('KEY <CHANGE-ME>', `KEY '${key}'`)
 }
 
-/** A claim that is tested in a database with the schema and what hardens it. */
+/** Creates a claim that runs in a database with the schema and its hardening. */
 export function hardened(name: string, holds: (given: Given) => Promise<boolean>): Claim {
   return claim(name, holds, true)
 }
@@ -218,18 +218,18 @@ export async function signUpBoth(database: OpenDatabase): Promise<[Person, Perso
   return [await database.signUp(ada), await database.signUp(bo)]
 }
 
-/** Enters a bill for each. */
+/** Creates one bill for each. */
 export async function fileBills(admin: Asker, user: Asker): Promise<void> {
   await admin.query('CREATE bill SET name = "by Ada", createdBy = $auth.id')
   await user.query('CREATE bill SET name = "by Bo", createdBy = $auth.id')
 }
 
-/** Whether it is refused with an error or silently without effect is not the claim's business. */
+/** Tries to raise the user's role. An error and a silent failure count the same. */
 async function raiseRole(user: Asker): Promise<void> {
   await user.query('UPDATE $auth.id SET role = "admin"').catch(() => {})
 }
 
-/** Bo's new password, as the page about Transago's configuration has it set. */
+/** Whether the page's statement resets Bo's password. */
 async function resetsPassword(asker: Asker, database: OpenDatabase): Promise<boolean> {
   await asker.query(statements.resetPassword)
   await database.signIn({ ...bo, password: 'a new password' })
@@ -247,19 +247,19 @@ export async function roles(database: Asker): Promise<string[]> {
   return rows.map(({ name, role }) => `${name} ${role}`)
 }
 
-/** Names the bills that this person sees. */
+/** Returns the names of the bills that a person sees. */
 export async function bills(asker: Asker): Promise<string> {
   const rows = await rowsOf<{ name: string }>(asker, 'SELECT name FROM bill ORDER BY name')
   return rows.map(({ name }) => name).join(', ')
 }
 
-/** Gives the rows of the first statement. */
+/** Returns the rows of the first statement. */
 export async function rowsOf<T>(asker: Asker, text: string): Promise<T[]> {
   const [rows] = await asker.query(text)
   return rows as T[]
 }
 
-/** Whether the database refuses a request. */
+/** Whether the database rejects a request. */
 export async function refuses(request: Promise<unknown>): Promise<boolean> {
   return request.then(
     () => false,

@@ -1,8 +1,4 @@
 import { deepStrictEqual } from 'node:assert'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   add,
   contains,
@@ -30,6 +26,7 @@ import {
 import { ZodError, z } from 'zod'
 import { inLibrary, type Writer } from './cirql-claims.ts'
 import { type Claim, refuses, type Texts } from './claims.ts'
+import { importLeaveCode, type LeaveCode, type Sdk } from './leave-code.ts'
 
 type Execute = (writer: Writer, params?: object) => Promise<unknown>
 
@@ -38,9 +35,9 @@ const Named = z.object({ name: z.string() })
 const toolsWhere = (where: object) => select('name').from('tool').where(where).orderBy('name').with(Named)
 const named = (...names: string[]) => names.map((name) => ({ name }))
 
-/** What the page says of code that left Cirql: its own `execute.ts` runs writers with the SDK. */
+/** Claims of the page about leaving Cirql: its blocks run requests with the SDK. */
 export const leaveClaims: readonly Claim[] = [
-  leave('writers that read give what they give with Cirql', async (execute) => {
+  leave('writers that read return the same as with Cirql', async (execute) => {
     const rows = [
       [toolsWhere({ price: gt(15) }), named('Drill', 'Ladder', 'Mower')],
       [toolsWhere({ tags: contains('wood') }), named('Drill', 'Saw')],
@@ -87,7 +84,7 @@ export const leaveClaims: readonly Claim[] = [
     for (const [writer, expected] of rows) deepStrictEqual(await execute(writer), expected)
     return true
   }),
-  leave('writers that change data give what they give with Cirql', async (execute) => {
+  leave('writers that change data return the same as with Cirql', async (execute) => {
     const rows = [
       [create('tool:axe').setAll({ name: 'Axe', price: 30 }).with(Tool), { id: 'tool:axe', name: 'Axe', price: 30 }],
       [
@@ -110,7 +107,7 @@ export const leaveClaims: readonly Claim[] = [
     for (const [writer, expected] of rows) deepStrictEqual(await execute(writer), expected)
     return true
   }),
-  leave('of several rows where Cirql fails, the first is given', async (execute) => {
+  leave('several rows where Cirql fails return the first', async (execute) => {
     const first = await execute(query('SELECT VALUE price FROM tool ORDER BY price').single().with(z.number()))
     return first === 12
   }),
@@ -154,13 +151,77 @@ export const leaveClaims: readonly Claim[] = [
     const [text] = (await execute(select('added').from('tool:saw').withAny())) as [{ added: unknown }]
     return typeof added === 'object' && typeof text.added === 'string' && new Date(text.added).getUTCDate() === 10
   }),
+  leave('`batch` returns a result for each request, and a failed statement stops none of them', async (_, given) => {
+    const { sdk, code } = given
+    const params = { least: 20 }
+    const found = { query: toolsWhere({ price: gt(param('least')) }), params }
+    deepStrictEqual(await code.batch(sdk, found, { query: count('tool') }), [named('Drill', 'Mower'), 4])
+    deepStrictEqual(await code.execute(sdk, { query: select().from('tool:saw').one(), schema: Named }), { name: 'Saw' })
+    const failed = code.batch(sdk, ...draftsAround(create('tool:saw').withAny()))
+    return (await refuses(failed)) && (await drafts(sdk)).join() === 'draft:first,draft:one,draft:third'
+  }),
+  leave('`transaction` returns a result for each request; a failed one is rolled back', async (_, { sdk, code }) => {
+    const params = { price: 13 }
+    const results = await code.transaction(
+      sdk,
+      {
+        query: update('tool:saw')
+          .set('price', eq(param('price')))
+          .with(Tool),
+        params,
+      },
+      { query: count('tool') },
+    )
+    deepStrictEqual(results, [[{ id: 'tool:saw', name: 'Saw', price: 13 }], 4])
+    const failed = code.transaction(sdk, ...draftsAround(create('tool:saw').withAny()))
+    const error = await failed.catch((reason) => reason)
+    const hides = error instanceof Error && error.message === 'The query was not executed due to a failed transaction'
+    return hides && (await drafts(sdk)).join() === 'draft:one'
+  }),
+  leave('the function of the tabs lends a tool, or changes nothing', async (_, { sdk, code }) => {
+    for (const [at, lend] of code.lend.entries()) {
+      const lent = (await lend('drill', 'ada')) as { id: string }
+      deepStrictEqual(lent, { id: lent.id, tool: 'tool:drill', member: 'member:ada' })
+      deepStrictEqual(await available(sdk), [false])
+      await sdk.query('UPDATE tool:drill SET available = true; DEFINE FIELD days ON loan TYPE int')
+      if (!(await refuses(lend('drill', 'ada')))) return false
+      deepStrictEqual(await available(sdk), [true], String(at))
+      await sdk.query('REMOVE FIELD days ON loan')
+    }
+    return code.lend.length === 2
+  }),
+  leave(
+    '`signIn` of the page signs in with an access method, and refuses another password',
+    async (_, { sdk, code }) => {
+      await sdk.query('DEFINE NAMESPACE IF NOT EXISTS studio')
+      await sdk.use({ namespace: 'studio', database: 'library' })
+      await sdk.query(`DEFINE DATABASE IF NOT EXISTS library; CREATE member:ada SET email = "ada@example.com";
+      DEFINE ACCESS member ON DATABASE TYPE RECORD SIGNIN (SELECT * FROM member
+        WHERE email = $email AND $password = "correct horse")`)
+      const wrong = await code.signIn(sdk, 'ada@example.com', 'wrong').catch((reason) => reason)
+      await code.signIn(sdk, 'ada@example.com', 'correct horse')
+      return wrong instanceof Error && String(await sdk.query('RETURN $auth')) === 'member:ada'
+    },
+  ),
 ]
 
-type Sdk = { query(text: string, params?: object): Promise<unknown[]> }
+/** Returns three requests, of which the second is given and the others create drafts. */
+function draftsAround(query: Writer) {
+  return [{ query: create('draft:first').withAny() }, { query }, { query: create('draft:third').withAny() }]
+}
+
+async function drafts(sdk: Sdk): Promise<string[]> {
+  const [ids] = await sdk.query('SELECT VALUE id FROM draft ORDER BY id')
+  return (ids as unknown[]).map(String)
+}
+
+async function available(sdk: Sdk): Promise<unknown> {
+  return (await sdk.query('SELECT VALUE available FROM tool:drill'))[0]
+}
 
 function leave(
   name: string,
-  holds: (execute: Execute, given: { sdk: Sdk; version: Texts['version'] }) => Promise<boolean>,
+  holds: (execute: Execute, given: { sdk: Sdk; code: LeaveCode; version: Texts['version'] }) => Promise<boolean>,
 ): Claim {
   return {
     about: 'cirql',
@@ -168,22 +229,8 @@ function leave(
     holds: (open, texts) =>
       inLibrary(open, texts, async (_, database, { guide, version, engine }) => {
         const sdk = database.sdk as Sdk
-        const execute = await importExecute(guide, engine)
-        return holds((writer, params) => execute(sdk, writer, params), { sdk, version })
+        const code = await importLeaveCode(guide, engine, sdk)
+        return holds((query, params) => code.execute(sdk, { query, params }), { sdk, code, version })
       }),
   }
-}
-
-/** Gives the page's own function, beside the SDK of this engine. */
-async function importExecute(guide: string, engine: string) {
-  const [, text = ''] = /```ts title="execute\.ts"[^\n]*\n(.*?)\n```/s.exec(guide) ?? []
-  const folder = mkdtempSync(join(tmpdir(), 'leave-'))
-  symlinkSync(fileURLToPath(new URL('node_modules', engine)), join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'execute.ts'), text)
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  const { execute } = (await import(pathToFileURL(join(folder, 'execute.ts')).href)) as {
-    execute: (sdk: Sdk, writer: Writer, params?: object) => Promise<unknown>
-  }
-  rmSync(folder, { recursive: true })
-  return execute
 }

@@ -1,7 +1,7 @@
-import type { Project } from '../../src/page/project.ts'
+import type { Project } from 'studio-docs/project'
 import { surql } from '../cirql/surql.ts'
 
-/** What proves the pages of Transago. */
+/** Checks of Transago's pages. */
 export const transago: Project = {
   language: surql,
   check: async (pages) => (await import('./check-transago.ts')).checkTransago(pages),

@@ -1,4 +1,4 @@
-/** The statements that Transago's pages tell people to run, as they stand there; the claims run them. */
+/** The statements that Transago's pages tell readers to run, verbatim. The claims run them. */
 export const statements = {
   createDatabase: `
 DEFINE NAMESPACE IF NOT EXISTS transago;
@@ -37,6 +37,40 @@ DELETE payment WHERE paidBy.email = 'bo@example.com';`,
 
   removePerson: `
 DELETE profile WHERE email = 'bo@example.com';`,
+
+  endLogIns: `
+DEFINE ACCESS OVERWRITE user ON DATABASE TYPE RECORD
+  SIGNUP (
+    CREATE profile SET
+      name = $name,
+      email = $email,
+      password = crypto::argon2::generate($password),
+      role = IF array::len((SELECT id FROM profile LIMIT 1))
+        = 0 { 'admin' } ELSE { 'user' }
+  )
+  SIGNIN (
+    SELECT * FROM profile WHERE email = $email
+      AND crypto::argon2::compare(password, $password)
+  )
+  WITH JWT ALGORITHM HS256 KEY <CHANGE-ME>
+  DURATION FOR TOKEN 4w2d, FOR SESSION 4w2d;`,
+
+  closeRegistration: `
+DEFINE ACCESS OVERWRITE user ON DATABASE TYPE RECORD
+  SIGNIN (
+    SELECT * FROM profile WHERE email = $email
+      AND crypto::argon2::compare(password, $password)
+  )
+  WITH JWT ALGORITHM HS256 KEY <CHANGE-ME>
+  DURATION FOR TOKEN 4w2d, FOR SESSION 4w2d;`,
+
+  readEntries: `
+SELECT * FROM bill;
+SELECT * FROM payment;`,
+
+  removeDatabase: `
+USE NS transago;
+REMOVE DATABASE transago;`,
 
   resetOwner: `
 DEFINE USER OVERWRITE root ON ROOT

@@ -14,7 +14,7 @@ import {
 } from './claims.ts'
 import { statements } from './statements.ts'
 
-/** Claims of the Transago pages about running an instance: its people and its log-ins. */
+/** Claims of the Transago pages about running an instance: people and log-ins. */
 export const upkeepClaims: readonly Claim[] = [
   claim('the namespace and the database are made, also when they exist', async ({ open }) => {
     const database = await open()
@@ -103,20 +103,68 @@ export const upkeepClaims: readonly Claim[] = [
   }),
   claim('a new key, which only the owner can set, ends every log-in; passwords work', async ({ database, texts }) => {
     const [admin, user] = await signUpBoth(database)
-    if (!(await refuses(admin.query(renewedAccess(texts.schema))))) return false
+    const renew = withKey(statements.endLogIns, 'another key')
+    if (!(await refuses(admin.query(renew)))) return false
     await database.resume(user.token)
-    await database.query(renewedAccess(texts.schema))
-    // The engine of 2 sends the token with each question, so it cannot show a connection that stays open.
+    await database.query(renew)
+    // The engine of 2 sends the token with each query, so it cannot test an open connection.
     if (texts.version === '3.0' && (await refuses(user.query(statements.listPeople)))) return false
     const ended = await refuses(database.resume(user.token))
     return ended && (await rowsOf(await database.signIn(bo), statements.listPeople)).length === 1
   }),
-  claim('without SIGNUP nobody can register, and everybody can log in', async ({ database, texts }) => {
-    await signUpBoth(database)
-    await database.query(renewedAccess(texts.schema).replace(/^ {2}SIGNUP \([\s\S]*?\n {2}\)\n/m, ''))
+  claim('closing registration keeps every log-in, and the other statement opens it again', async ({ database }) => {
+    const [, user] = await signUpBoth(database)
+    await database.query(withKey(statements.closeRegistration, 'our own key'))
     await database.signIn(bo)
-    const refused = await database.signUp({ ...bo, email: 'cy@example.com' }).catch(String)
-    return String(refused).includes('This record access method does not allow signup')
+    const third = { ...bo, email: 'cy@example.com' }
+    const refused = await database.signUp(third).catch(String)
+    if (!String(refused).includes('This record access method does not allow signup')) return false
+    await database.query(withKey(statements.endLogIns, 'our own key'))
+    await database.signUp(third)
+    return (await rowsOf(await database.resume(user.token), statements.listPeople)).length === 1
+  }),
+  claim('closing registration with a new key ends every log-in; passwords work', async ({ database }) => {
+    const [, user] = await signUpBoth(database)
+    await database.query(withKey(statements.closeRegistration, 'another key'))
+    const ended = await refuses(database.resume(user.token))
+    const closed = await refuses(database.signUp({ ...bo, email: 'cy@example.com' }))
+    return ended && closed && (await rowsOf(await database.signIn(bo), statements.listPeople)).length === 1
+  }),
+  claim('ending all log-ins redefines the log-in of the schema', async ({ texts }) => {
+    const access = texts.schema.slice(texts.schema.indexOf('DEFINE ACCESS'))
+    return access.replace('IF NOT EXISTS', 'OVERWRITE').trim() === statements.endLogIns.trim()
+  }),
+  claim('statements with <CHANGE-ME> are refused and change nothing', async ({ database }) => {
+    const [, user] = await signUpBoth(database)
+    for (const text of [statements.endLogIns, statements.closeRegistration])
+      if (!(await refuses(database.query(text)))) return false
+    await database.signUp({ ...bo, email: 'cy@example.com' })
+    return (await rowsOf(await database.resume(user.token), statements.listPeople)).length === 1
+  }),
+  claim('an account is logged in on two devices, which show the same bills', async ({ database }) => {
+    const [admin, phone] = await signUpBoth(database)
+    const laptop = await database.signIn(bo)
+    await fileBills(admin, laptop)
+    const again = await database.resume(phone.token)
+    return (await bills(again)) === 'by Bo' && (await bills(await database.resume(laptop.token))) === 'by Bo'
+  }),
+  claim('the owner reads every bill and payment; a backup has them as text, and no password', async ({ database }) => {
+    await enterAll(database)
+    const [ofBills, ofPayments] = (await database.query(statements.readEntries)) as unknown[][]
+    const backup = await database.backUp()
+    const isReadable = ['by Ada', 'by Bo', bo.email].every((text) => backup.includes(text))
+    return ofBills?.length === 2 && ofPayments?.length === 1 && isReadable && !backup.includes(`'${bo.password}'`)
+  }),
+  hardened('a user deletes their own bills and payments, and no others', async ({ database }) => {
+    const [, user] = await enterAll(database)
+    await user.query('DELETE bill; DELETE payment')
+    return (await ownersOfAll(database)) === 'Ada'
+  }),
+  claim('removing the database removes everything in it', async ({ database }) => {
+    await enterAll(database)
+    await database.query(statements.removeDatabase)
+    const [info] = await database.query('INFO FOR NS')
+    return !('transago' in (info as { databases: object }).databases)
   }),
   claim('the owner gets a new password', async ({ database }) => {
     await database.query(statements.resetOwner.replace('a new password', 'root'))
@@ -127,7 +175,7 @@ export const upkeepClaims: readonly Claim[] = [
   }),
 ]
 
-/** Registers both; Ada enters a bill, Bo a bill and a payment. */
+/** Registers both. Ada creates a bill, Bo a bill and a payment. */
 export async function enterAll(database: OpenDatabase): ReturnType<typeof signUpBoth> {
   const people = await signUpBoth(database)
   await fileBills(...people)
@@ -135,16 +183,10 @@ export async function enterAll(database: OpenDatabase): ReturnType<typeof signUp
   return people
 }
 
-/** Names the owner of each bill and payment. */
+/** Lists the owner of each bill and payment. */
 export async function ownersOfAll(database: OpenDatabase): Promise<string> {
   const [ofBills, ofPayments] = await database.query(
     'SELECT VALUE createdBy.name FROM bill; SELECT VALUE paidBy.name FROM payment',
   )
   return [ofBills, ofPayments].flat().sort().join()
-}
-
-/** The log-in of the schema with another key, to be run again, as the page about Transago's configuration has it done. */
-export function renewedAccess(schema: string): string {
-  const access = withKey(schema, 'another key')
-  return access.slice(access.indexOf('DEFINE ACCESS')).replace('IF NOT EXISTS', 'OVERWRITE')
 }

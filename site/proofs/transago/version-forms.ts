@@ -52,7 +52,9 @@ const plain = { edge: 'borrowed', fromId: 'member:ada', toId: 'tool:drill' }
 const pinned = { edge: 'borrowed', fromTable: 'member', fromId: 'ada', toTable: 'tool', toId: 'drill' }
 const toolsWhere = (where: object) => select().from('tool').where(where)
 
-/** The first cells of the table "What newer servers change", each with what tells whether its forms mean there what they mean on SurrealDB 1. */
+/**
+ * The rows of the table "What newer servers change". Each probe checks whether a form means the same as on SurrealDB 1.
+ */
 export const forms: Readonly<Record<string, readonly Probe[]>> = {
   'Plain targets in `from`, `create`, `update`, `del`, `relate`': [
     gives(1, select().from('tool:drill')),
@@ -163,7 +165,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     async (send) => counts0(await send(count('tool').where({ name: 'Anvil' }))),
   ],
   '`.split()` with `.groupBy()`': [gives(3, select('tags').from('tool').split('tags').groupBy('tags'))],
-  '`.parallel()`, `feq` `nfeq` `fany` `fall`, `rand.guid()`': [
+  '`.parallel()`, `feq`, `nfeq`, `fany`, `fall`, `rand.guid()`': [
     gives(4, select().from('tool').parallel()),
     ...[feq, nfeq, fany, fall].map((operator) => accepts({ name: operator('drill') })),
     gives(1, create('draft').set('key', eq(rand.guid()))),
@@ -203,7 +205,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   '`transaction()`': [
     async (_, database) => {
       const answers = await database.query('BEGIN TRANSACTION;\nCREATE draft:two;\nCOMMIT TRANSACTION')
-      // Cirql refuses the answer when its results are not one for each query.
+      // Cirql rejects an answer unless it has one result per query.
       if (answers.length !== 1) throw new Error('Cannot execute: too many results')
       return true
     },
@@ -213,7 +215,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   'The [sample data](/cirql/guide/install#sample-data)': [
     async (send, _, { library }) => {
       await send('REMOVE TABLE tool; REMOVE TABLE member; REMOVE TABLE loan; REMOVE TABLE draft; REMOVE TABLE borrowed')
-      // The embedded 1.0 takes no empty statement at the end.
+      // The embedded 1.0 rejects an empty statement at the end.
       await send(library.trimEnd().slice(0, -1))
       return (await send(toolsWhere({ added: lt(type.datetime(march)) }))).length === 3
     },
@@ -256,7 +258,7 @@ function counted(answer: unknown[]): number {
   return (answer[0] as { count: number } | undefined)?.count ?? 0
 }
 
-/** Cirql makes 0 of no row, and null of a row that holds 0. */
+/** Whether Cirql counts 0. It returns 0 for no row, but null for a row that holds 0. */
 function counts0(answer: unknown[]): boolean {
   return answer.length === 0
 }

@@ -2,7 +2,7 @@ import { inLibrary, isUnread } from './cirql-claims.ts'
 import type { Claim, Texts } from './claims.ts'
 import { forms } from './version-forms.ts'
 
-/** A claim for each row of the page's table: its cell for this version says what happens there. */
+/** A claim for each row of the page's table: the cell of this version states the result. */
 export const tableClaims: readonly Claim[] = [
   {
     about: 'cirql',
@@ -25,10 +25,10 @@ export const tableClaims: readonly Claim[] = [
   ),
 ]
 
-/** Cells of the table: the sign and the word say the same. */
+/** Texts of the cells. */
 const cells = { works: '✓ works', differs: '≠ differs', fails: '✗ fails' }
 
-/** The table's cells by first cell and version. */
+/** Returns the table's cells by first cell and version. */
 function tableOf(guide: string): Map<string, Record<Texts['version'], string | undefined>> {
   const [, table = ''] = /\n\| What you write \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(guide) ?? []
   return new Map(
@@ -45,7 +45,7 @@ function tableOf(guide: string): Map<string, Record<Texts['version'], string | u
   )
 }
 
-/** Errors with which a server refuses the form itself, besides parse errors. */
+/** Errors of a server that rejects the form itself, besides parse errors. */
 const refusals =
   /function type::point|table 'never' does not exist|Username or Password was not provided|problem with signing up/i
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
-/** The smallest text that people read on paper without effort, in points. */
+/** Minimum size of text that is readable on paper, in points. */
 const smallest = 6.5
 
 const open = async (page: Page, baseURL: string | undefined) => {
@@ -11,7 +12,7 @@ const open = async (page: Page, baseURL: string | undefined) => {
 }
 
 test.describe('the cheat sheet', () => {
-  test('is one page of A4', async ({ page, baseURL }) => {
+  test('the cheat sheet is one page of A4', async ({ page, baseURL }) => {
     await open(page, baseURL)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
@@ -19,10 +20,10 @@ test.describe('the cheat sheet', () => {
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
   })
 
-  test('has no text below 6.5 points, and nothing that is cut off at the side', async ({ page, baseURL }) => {
+  test('text of the cheat sheet is at least 6.5 pt and never cut off at the side', async ({ page, baseURL }) => {
     await open(page, baseURL)
     await page.emulateMedia({ media: 'print' })
-    // The room that A4 leaves between its margins, in pixels.
+    // An A4 page without its margins, in px.
     await page.setViewportSize({ width: 733, height: 1062 })
     const sizes = await page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -45,9 +46,9 @@ test.describe('the cheat sheet', () => {
     expect(wide).toBe(0)
   })
 
-  test('has every row of the dictionary, and the operators', async ({ page, baseURL }) => {
+  test('the cheat sheet has every row of the dictionary and all operators', async ({ page, baseURL }) => {
     await open(page, baseURL)
-    const source = readFileSync('content/cirql/api/index.mdx', 'utf8')
+    const source = readFileSync(join(import.meta.dirname, '../../content/cirql/api/index.mdx'), 'utf8')
     const dictionary = source.slice(source.indexOf('| For | SurrealQL | Cirql |'))
     const rows = Array.from(dictionary.matchAll(/^\| [^|]+ \| `(.*?)` \| `(.*?)` \|$/gm), (row) => row.slice(1))
     expect(rows.length).toBeGreaterThanOrEqual(28)
@@ -56,7 +57,7 @@ test.describe('the cheat sheet', () => {
     await expect(page.getByRole('heading', { name: 'Operators' })).toBeVisible()
   })
 
-  test('has no scripts, and its links lead back to sections that are there', async ({ page, baseURL }) => {
+  test('the cheat sheet has no scripts and links to sections that exist', async ({ page, baseURL }) => {
     await open(page, baseURL)
     await expect(page.locator('script')).toHaveCount(0)
     const hrefs = await page
@@ -69,14 +70,14 @@ test.describe('the cheat sheet', () => {
     }
   })
 
-  test('opens in a tab of its own from the section that it is made of', async ({ page, open: openPage }) => {
+  test('the cheat sheet opens in a new tab from the section it summarises', async ({ page, open: openPage }) => {
     await openPage('/cirql/api/')
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Print as one A4 page' }).click()
     await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Cirql cheat sheet')
   })
 
-  test('is linked from the sheet of shortcuts of its project alone', async ({ page, open: openPage }) => {
+  test('only the shortcut sheet of the same project links to a cheat sheet', async ({ page, open: openPage }) => {
     for (const [path, count] of [
       ['/cirql/api/', 1],
       ['/transago/guide/', 0],

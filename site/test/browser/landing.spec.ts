@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './support/test.ts'
 
-test('the sample of a landing page is beside its head from 997 px on, below it before', async ({ page, open }) => {
+test('the sample of a landing page is beside its hero from 997 px on, below it before', async ({ page, open }) => {
   await open('/cirql/')
   for (const [width, beside] of [
     [997, true],
@@ -17,7 +17,7 @@ test('the sample of a landing page is beside its head from 997 px on, below it b
   }
 })
 
-test('query, SurrealQL, type and result are in the first window, the set-up is folded', async ({ page, open }) => {
+test('the first window shows query, SurrealQL, type and result; the set-up is folded', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/cirql/')
   for (const words of ['tools.ts', 'SurrealQL', 'Result type', 'Database result'])
@@ -38,10 +38,7 @@ for (const [width, mode] of [
   [1280, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`a landing page draws what its app shows, in words with a caption, at ${width} px and ${mode}`, async ({
-    page,
-    open,
-  }) => {
+  test(`a landing page draws what its app shows, with a caption, ${width} px, ${mode}`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
     await open('/transago/')
@@ -56,10 +53,7 @@ for (const [width, mode] of [
 }
 
 for (const width of [1280, 390]) {
-  test(`Home says what is here, searches, and leads into each project and the docs, at ${width} px`, async ({
-    page,
-    open,
-  }) => {
+  test(`Home says what is here and leads into each project, ${width} px`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 844 })
     await open('/')
     const main = page.getByRole('main')
@@ -79,8 +73,13 @@ for (const width of [1280, 390]) {
     // Links and code of a card are above the card's own link.
     await cards.first().getByRole('link', { name: 'API reference' }).click()
     await expect(page).toHaveURL(/\/cirql\/api\/$/)
-    await page.goBack()
-    const search = main.getByRole('button', { name: 'Search the docs' })
+  })
+
+  test(`Home has one search field, that of the bar, ${width} px`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open('/')
+    const search = page.getByRole('button', { name: 'Search' })
+    await expect(search).toHaveCount(1)
     await search.click()
     await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -96,10 +95,10 @@ test('Home is complete in a window of 1280×800, with the tasks that readers com
   const tasks = page.getByRole('navigation', { name: 'I want to' }).getByRole('link')
   await expect(tasks).toHaveCount(5)
   await tasks.filter({ hasText: 'filter by date' }).click()
-  await expect(page.getByRole('heading', { name: 'Compare dates' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Filter by a date' })).toBeInViewport()
 })
 
-test('Home offers its tasks on a phone as a row that scrolls, and the page does not', async ({ page, open }) => {
+test("Home's row of tasks scrolls on a phone, and the page does not", async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/')
   const last = page.getByRole('navigation', { name: 'I want to' }).getByRole('link').last()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openFirst, panelOf, statusOf, write } from './playground-parts.ts'
-import { expect, test } from './test.ts'
+import { openFirst, panelOf, statusOf, write } from '../../../engine/test/browser/support/playground-parts.ts'
+import { expect, test } from './support/test.ts'
 
 const client = `import { Cirql, count, select } from 'cirql'
 import { z } from 'zod'
@@ -9,18 +9,14 @@ const first1 = select('name').from('tool').orderBy('name').one().withSchema({ na
 await db.ready()
 `
 
-/** A database is started for each run, which takes its time on a busy machine. */
+/** Timeout for a run, which starts a database. */
 const patience = { timeout: 20_000 }
 test.beforeEach(() => test.slow())
 const runOf = (page: Page) => panelOf(page).getByRole('button', { name: 'Run on SurrealDB' })
 
-test('the database is fetched when it is asked for, once, and answers with the data of all samples; the code goes on with it', async ({
-  page,
-  open,
-  host,
-}) => {
+test('the database is fetched once, on request, and answers with the sample data', async ({ page, open, host }) => {
   const fetched = () => host.requests.filter((path) => /\.wasm/.test(path)).length
-  await openFirst(page, open)
+  await openFirst(page, open, '/cirql/api/select')
   expect(fetched()).toBe(0)
   await expect(panelOf(page)).toContainText('to see the result')
   await runOf(page).click()
@@ -39,11 +35,8 @@ test('the database is fetched when it is asked for, once, and answers with the d
   expect(fetched()).toBe(1)
 })
 
-test('the database answers what is only made, in order, and says why it refuses something; so does Cirql', async ({
-  page,
-  open,
-}) => {
-  await openFirst(page, open)
+test('the database and Cirql answer in order and explain refusals', async ({ page, open }) => {
+  await openFirst(page, open, '/cirql/api/select')
   await write(
     page,
     "import { create, query, select } from 'cirql'\ncreate('tool:new').set('price', 1)\nselect('price').from('tool:new')\nquery('SELECT * FORM tool')",
@@ -60,7 +53,7 @@ test('the database answers what is only made, in order, and says why it refuses 
   await expect(panelOf(page)).toContainText('Query 1 failed to parse', patience)
 })
 
-test('Run is busy while the database loads and answers, and then the result is in view', async ({ page, open }) => {
+test('Run is busy while the database loads and answers, then shows the result', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -70,9 +63,9 @@ test('Run is busy while the database loads and answers, and then the result is i
     await held
     await route.continue()
   })
-  await openFirst(page, open)
+  await openFirst(page, open, '/cirql/api/select')
   await runOf(page).click()
-  const busy = panelOf(page).getByRole('button', { name: 'Running …' })
+  const busy = panelOf(page).getByRole('button', { name: 'Running…' })
   await expect(busy).toHaveAttribute('aria-busy', 'true')
   answer()
   await expect(panelOf(page).getByRole('figure').filter({ hasText: 'Database result' }).first()).toBeInViewport(
@@ -81,9 +74,9 @@ test('Run is busy while the database loads and answers, and then the result is i
   await expect(runOf(page)).not.toHaveAttribute('aria-busy')
 })
 
-test('the database that cannot be fetched says so', async ({ page, open }) => {
+test('a database that cannot be fetched is reported', async ({ page, open }) => {
   await page.route(/\.wasm/, (route) => route.abort())
-  await openFirst(page, open)
+  await openFirst(page, open, '/cirql/api/select')
   await runOf(page).click()
-  await expect(statusOf(page)).toContainText('SurrealDB could not be loaded')
+  await expect(statusOf(page)).toContainText('SurrealDB could not load')
 })

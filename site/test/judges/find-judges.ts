@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../../.cache/judges')
+const folder = join(import.meta.dirname, '../../../.cache/judges')
 
-/** Programs that judge the site and that nothing else needs, in the versions whose findings were read; some want a newer Node. */
+/** Packages that judge the site, in the versions whose findings were reviewed. Some need a newer Node. */
 const dependencies = {
   'accessibility-checker-engine': '4.0.34',
   afdocs: '0.22.2',
@@ -15,7 +15,7 @@ const dependencies = {
   'vnu-jar': '26.9.27',
 }
 
-/** Returns the folder that the judges are installed in; undefined where they cannot be had. */
+/** Returns the folder with the installed judges, or `undefined` if they are not available. */
 export function findJudges(): string | undefined {
   const file = join(folder, 'package.json')
   const wanted = JSON.stringify({ private: true, dependencies })

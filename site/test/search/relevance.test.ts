@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
+import config from '../../site.config.ts'
 import { askOurs, measure } from './measure.ts'
 import { addressOf, readSearched } from './site-documents.ts'
+import { wrappings } from './wrap-message.ts'
 
 type Sections = readonly string[]
 
-/** What `queries.yaml` holds; its comments say what is asked of each list. */
+/** Content of `queries.yaml`, which explains each list. */
 type Queries = {
   readonly questions: readonly { ask: string; type: string; at: string | Sections; fact: string }[]
+  readonly tasks: Readonly<Record<string, string>>
   readonly messages: Readonly<Record<string, string>>
   readonly kinds: Readonly<Record<string, Readonly<Record<string, Sections>>>>
 }
@@ -21,9 +24,9 @@ const queries = Object.entries(stored.kinds).flatMap(([kind, list]) =>
   Object.entries(list).map(([query, expected]) => ({ kind, query, expected })),
 )
 const { documents, copies } = readSearched(projectRoot)
-const ask = askOurs(documents)
+const ask = askOurs(documents, config.synonyms)
 
-test('every section a query expects exists', () => {
+test('every section that a query expects exists', () => {
   const expected = [...questions.flatMap(({ at }) => at), ...queries.flatMap((query) => query.expected)]
   const sections = documents.flatMap(({ route, sections }) => [
     route,
@@ -32,7 +35,7 @@ test('every section a query expects exists', () => {
   expect(expected.filter((section) => !sections.includes(section))).toEqual([])
 })
 
-test('nine of ten questions find the section that answers among the first three', async () => {
+test('nine of ten questions find their section among the first three', async () => {
   const missed: string[] = []
   for (const { type, at } of questions) {
     const first = (await ask(type)).slice(0, 3)
@@ -42,12 +45,12 @@ test('nine of ten questions find the section that answers among the first three'
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(questions.length / 10)
 })
 
-test('the Markdown copy of a section that answers states the fact', () => {
+test('the Markdown copy of an expected section states the fact', () => {
   const silent = questions.filter(({ at, fact }) => fact === '' || !at.some((one) => copies.get(one)?.includes(fact)))
   expect(silent.map(({ type, at, fact }) => `${type}: ${at[0]} lacks ${JSON.stringify(fact)}`)).toEqual([])
 })
 
-test('a name of one word is found among the first three though one of its letters is wrong or missing', async () => {
+test('a one-word name with a wrong or missing letter is among the first three', async () => {
   const named = new Map<string, string[]>()
   for (const { route, title, sections } of documents)
     for (const { id, heading } of sections) {
@@ -69,21 +72,41 @@ test('a name of one word is found among the first three though one of its letter
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(named.size / 50)
 })
 
-test('our own pages are found first', async () => {
+test("the site's own pages rank first", async () => {
   const { mrr, recall, misses } = await measure(ask, queries)
   expect(queries.length).toBeGreaterThanOrEqual(150)
   expect(mrr, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
   expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(0.995)
 })
 
-test('a pasted message finds its remedy first', async () => {
-  const help = '/cirql/guide/basic-usage'
-  const sections = documents.find(({ route }) => route === help)?.sections ?? []
-  const entries = sections
-    .slice(sections.findIndex(({ id }) => id === 'troubleshooting'))
-    .filter((one) => one.depth === 4)
-  const headings = Object.fromEntries(entries.map(({ id, heading }) => [heading, `${help}#${id}`]))
+const help = '/cirql/guide/basic-usage'
+const sections = documents.find(({ route }) => route === help)?.sections ?? []
+const entries = sections
+  .slice(sections.findIndex(({ id }) => id === 'troubleshooting'))
+  .filter((one) => one.depth === 4)
+/** Error messages with the section of their remedy. */
+const messages = Object.entries({
+  ...Object.fromEntries(entries.map(({ id, heading }) => [heading, `${help}#${id}`])),
+  ...stored.messages,
+})
+
+test('a pasted error message ranks its remedy first', async () => {
   expect(entries.length).toBeGreaterThanOrEqual(30)
-  const pasted = Object.entries({ ...headings, ...stored.messages }).map(([query, first]) => ({ query, first }))
-  expect(await Promise.all(pasted.map(async ({ query }) => ({ query, first: (await ask(query))[0] })))).toEqual(pasted)
+  const first = await Promise.all(messages.map(async ([query]) => [query, (await ask(query))[0]]))
+  expect(first).toEqual(messages)
+})
+
+test.each(Object.entries(wrappings))('a message in the output of %s ranks its remedy first', async (_, wrap) => {
+  const missed: string[] = []
+  for (const [message, remedy] of messages) {
+    const [first] = await ask(wrap(message).replace(/\s*\n\s*/g, ' ⏎ '))
+    if (first !== remedy) missed.push(`${message}: ${first}`)
+  }
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(messages.length / 20)
+})
+
+test("a question in a reader's words has its section first", async () => {
+  const tasks = Object.entries(stored.tasks).map(([query, first]) => ({ query, first }))
+  expect(tasks.length).toBeGreaterThanOrEqual(45)
+  expect(await Promise.all(tasks.map(async ({ query }) => ({ query, first: (await ask(query))[0] })))).toEqual(tasks)
 })

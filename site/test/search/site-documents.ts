@@ -1,20 +1,20 @@
+import { toSearchDocuments } from '../../../engine/src/cli/files.ts'
+import { readContent } from '../../../engine/src/content/read-content.ts'
+import { renderCopy } from '../../../engine/src/render/render-copy.ts'
+import type { SearchDocument } from '../../../engine/src/search/documents.ts'
+import { createSite } from '../../../engine/src/site/create-site.ts'
 import config from '../../site.config.ts'
-import { readCollection } from '../../src/content/read-collection.ts'
-import { renderCopy } from '../../src/program/copies.ts'
-import { toSearchDocuments } from '../../src/program/files.ts'
-import type { SearchDocument } from '../../src/search/documents.ts'
-import { createSite } from '../../src/site/create-site.ts'
 
-/** Gives this site's pages as search sees them, and the part of each section in its page's Markdown copy. */
+/** Returns the documents of search for this site, and the part of each section in its page's Markdown copy. */
 export function readSearched(projectRoot: string) {
-  const { entries } = readCollection({ projectRoot, config, outputs: new Map() })
+  const { entries } = readContent({ projectRoot, config })
   const site = createSite(config, entries)
   const documents: readonly SearchDocument[] = toSearchDocuments(site)
   const copies = new Map<string, string>()
   for (const entry of site.entries) {
-    // Home's cards are headings in its copy only.
+    // The cards of Home are headings in its copy only.
     if (entry.kind === 'home') continue
-    const parts = cutAtHeadings(renderCopy(entry, config))
+    const parts = cutAtHeadings(renderCopy(entry, { ...site, base: config.base, outputs: new Map() }, config))
     const ids = ['', ...entry.facts.headings.map(({ id }) => id)]
     if (parts.length !== ids.length) throw new Error(`${entry.route}: its copy has other headings than the page`)
     for (const [place, id] of ids.entries()) copies.set(addressOf(entry.route, id), parts[place] ?? '')
@@ -22,12 +22,12 @@ export function readSearched(projectRoot: string) {
   return { documents, copies }
 }
 
-/** Gives a section's address: the page's own where its id is empty. */
+/** Returns the URL of a section, or of the page if the id is empty. */
 export function addressOf(route: string, id: string): string {
   return id === '' ? route : `${route}#${id}`
 }
 
-/** Gives Markdown cut before each heading; the title's part comes first. */
+/** Splits Markdown before each heading. The part of the title comes first. */
 function cutAtHeadings(markdown: string): readonly string[] {
   const parts: string[] = []
   let isCode = false

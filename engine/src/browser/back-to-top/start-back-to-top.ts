@@ -1,8 +1,9 @@
+import * as words from '../../core/words.ts'
 import { createButton } from '../controls.ts'
 
-/** Shows the "back to top" button to a reader who scrolls up from far down. Returns a function that resets it for another page. */
+/** Shows a "back to top" button when the reader scrolls up. Returns a function that resets it for another page. */
 export function startBackToTop(): () => void {
-  const button = createButton('back-to-top', '↑', { ariaLabel: 'Scroll back to top', onclick: scrollToTop })
+  const button = createButton('back-to-top', '↑', { ariaLabel: words.backToTop, onclick: scrollToTop })
   let last = scrollY
   const show = (shown: boolean) => {
     button.inert = !shown

@@ -1,10 +1,11 @@
+import * as words from '../../core/words.ts'
 import { addTool, createButton, removeTool } from '../controls.ts'
-import { correctScroll } from '../navigation/scroll.ts'
+import { correctScroll } from '../router/scroll.ts'
 
-/** Offers word wrap on the code blocks that overflow; returns a function that looks at the blocks that are in the document now. */
+/** Adds a wrap button to code blocks that overflow. Returns a function that watches the blocks now in the document. */
 export function startWordWrap(): () => void {
   const sizes = new ResizeObserver((entries) => {
-    // All are measured before one is changed: otherwise each change would have the page laid out again.
+    // Measure all before changing any. Otherwise each change would force a layout.
     const areas = entries.map(({ target }) => ({ area: target, useful: isUseful(target) }))
     for (const { area, useful } of areas) offer(area, useful)
   })
@@ -14,12 +15,12 @@ export function startWordWrap(): () => void {
   }
 }
 
-/** Whether the code overflows, or wraps. */
+/** Whether the code overflows, or is already wrapped. */
 function isUseful(area: Element): boolean {
   return area.parentElement?.dataset.wrapped !== undefined || area.scrollWidth > area.clientWidth
 }
 
-/** The button is there while it is useful, and not otherwise. */
+/** Adds the button if it is useful, and removes it otherwise. */
 function offer(area: Element, useful: boolean): void {
   const block = area.parentElement
   if (!block) return
@@ -29,7 +30,7 @@ function offer(area: Element, useful: boolean): void {
 }
 
 function createWrapButton(block: HTMLElement, area: Element): HTMLButtonElement {
-  const button = createButton('wrap', 'Wrap', { ariaLabel: 'Toggle word wrap', ariaPressed: 'false' })
+  const button = createButton('wrap', words.wrap, { ariaLabel: words.toggleWrap, ariaPressed: 'false' })
   button.onclick = () => {
     const wrapped = block.toggleAttribute('data-wrapped')
     button.ariaPressed = String(wrapped)
@@ -40,9 +41,9 @@ function createWrapButton(block: HTMLElement, area: Element): HTMLButtonElement 
 
 const selector = '.code.long'
 
-/** Makes long code blocks open in full; returns a function that offers it on the blocks that are in the document now. */
+/** Adds a "Show all" button to long code blocks. Returns a function that does so for the blocks now in the document. */
 export function startLongBlocks(): () => void {
-  // A match of the browser's own search scrolls the block to it.
+  // The browser's find-in-page scrolls a block to a match.
   document.addEventListener(
     'scroll',
     ({ target }) => {
@@ -54,14 +55,14 @@ export function startLongBlocks(): () => void {
   )
   return () => {
     for (const block of document.querySelectorAll<HTMLElement>(selector)) {
-      // An address with words to find, or a reader who was early, has scrolled it already.
+      // A text fragment, or the reader, may have scrolled the block before this script ran.
       if ((block.querySelector('pre')?.scrollTop ?? 0) > 0) openBlock(block)
       else if (!block.querySelector('.show-all')) block.append(createShowAll(block))
     }
   }
 }
 
-/** Shows all lines of a block; what stands in sight of the reader stays where it is. */
+/** Shows all lines of a block, and keeps the visible lines in place. */
 export function openBlock(block: HTMLElement): void {
   const area = block.querySelector('pre')
   const hidden = area?.scrollTop ?? 0
@@ -74,5 +75,7 @@ export function openBlock(block: HTMLElement): void {
 
 function createShowAll(block: HTMLElement): HTMLButtonElement {
   const lines = (block.querySelector('code')?.textContent ?? '').trimEnd().split('\n').length
-  return createButton('show-all', `Show all ${lines} lines`, { onclick: () => openBlock(block) })
+  return createButton('show-all', words.showAllLines.replace('{lines}', `${lines}`), {
+    onclick: () => openBlock(block),
+  })
 }

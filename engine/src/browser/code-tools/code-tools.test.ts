@@ -13,7 +13,7 @@ test.each(places)('%s names lines, and they are named so', (hash, place) => {
   expect(formatLineHash(place)).toBe(hash)
 })
 
-test('lines may be named backwards, and ids may be no encoded text', () => {
+test('lines may be named backwards, and an id need not be decodable', () => {
   expect(parseLineHash('#a~1:L5-L3')).toEqual({ heading: 'a', block: 1, first: 3, last: 5 })
   expect(parseLineHash('#%E0~1:L1')).toMatchObject({ heading: '%E0' })
 })

@@ -1,31 +1,33 @@
-import { safeDecode } from '../../page/urls.ts'
+import { safeDecode } from '../../core/urls.ts'
+import * as words from '../../core/words.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { copyAddress, create, createButton } from '../controls.ts'
+import type { PageAddress } from '../page-samples.ts'
 import { offerTypes } from '../types/hover-types.ts'
 import { openBlock } from './code-blocks.ts'
 import styles from './code-tools.css?inline'
 
-/** Gives a code block its line numbers and, where it is a sample, the types of its names. */
-export function equipBlock(block: HTMLElement, typesAddress: string): void {
+/** Adds line numbers to a code block, and types to the names of a sample. */
+export function equipBlock(block: HTMLElement, page: PageAddress): void {
   const selection = getSelection()
   if (selection && !selection.isCollapsed && block.contains(selection.anchorNode)) {
-    // Lines that are made anew would take the selection away: the next interest in the block equips it.
+    // New line elements would clear the selection. Try again at the next hover or focus.
     delete block.dataset.equipped
     return
   }
   numberLines(block)
-  if (/^tsx?$/.test(block.dataset.language ?? '')) void offerTypes(block, typesAddress)
+  void offerTypes(block, page)
 }
 
 const blocks = '.prose .code:not(.signature)'
 
-/** How much of what stands above linked lines is shown, in CSS pixels. */
+/** Height of the visible content above linked lines, in CSS pixels. */
 const above = 64
 
-/** Where a range of lines begins that Shift extends, for each block. */
+/** First chosen line of each block. Shift extends the range from there. */
 const anchors = new WeakMap<HTMLElement, number>()
 
-/** Gives each line of a block a number that links to it; one of them is a stop of the Tab key, arrows move on. */
+/** Adds a number to each line that links to it. One number is a tab stop, and arrow keys move between them. */
 function numberLines(block: HTMLElement): readonly HTMLElement[] {
   adoptStyles(styles)
   const code = block.querySelector<HTMLElement>('pre code')
@@ -35,7 +37,8 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
   lines.forEach((line, index) => {
     const value = String(index + 1)
     const tabIndex = index === 0 ? 0 : -1
-    line.prepend(createButton('line-number', '', { value, ariaLabel: `Link to line ${value}`, tabIndex }))
+    const ariaLabel = words.linkToLine.replace('{line}', value)
+    line.prepend(createButton('line-number', '', { value, ariaLabel, tabIndex }))
   })
   code.addEventListener('click', (event) => {
     const number = numberOf(event.target)
@@ -48,7 +51,7 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
   return lines
 }
 
-/** Marks the lines that the address names, and takes the reader there; a box, a tab or a long block around them opens. */
+/** Highlights the lines that the URL names. Opens the box, the tab or the long block around them. */
 export function showLines({ scroll }: { readonly scroll: boolean }): void {
   for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   const place = parseLineHash(location.hash)
@@ -74,7 +77,11 @@ function choose(block: HTMLElement, line: number, extend: boolean): void {
   history.replaceState(history.state, '', formatLineHash({ ...place, first, last }))
   for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   showLinked(numberLines(block), first, last)
-  void copyAddress(location.href, last > first ? `Link to lines ${first} to ${last}` : `Link to line ${first}`)
+  const name =
+    last > first
+      ? words.linkToLines.replace('{first}', `${first}`).replace('{last}', `${last}`)
+      : words.linkToLine.replace('{line}', `${first}`)
+  void copyAddress(location.href, name)
 }
 
 function showLinked(lines: readonly HTMLElement[], first: number, last: number): HTMLElement | undefined {
@@ -97,7 +104,7 @@ function numberOf(target: EventTarget | null): HTMLButtonElement | null {
   return target instanceof HTMLButtonElement && target.className === 'line-number' ? target : null
 }
 
-/** Blocks are counted below each heading, so that a new one elsewhere on the page changes no link. */
+/** Numbers the blocks below each heading, so that a new block elsewhere on the page changes no link. */
 function countBlocks() {
   const found: { readonly heading: string; readonly block: number; readonly element: HTMLElement }[] = []
   let [heading, block] = ['', 0]
@@ -116,21 +123,21 @@ function reveal(block: HTMLElement): void {
   if (block.matches('.long')) openBlock(block)
 }
 
-/** Lines of a code block as an address names them: the heading above it, its number below that heading, and its lines, all from 1. */
+/** Lines of a code block, as a URL names them. The block is numbered below its heading. All numbers are 1-based. */
 type LinePlace = {
-  /** Id of the heading; empty for blocks before the first one. */
+  /** Id of the heading, or empty before the first one. */
   readonly heading: string
   readonly block: number
   readonly first: number
   readonly last: number
 }
 
-/** The fragment of some lines, such as `#one-record~2:L3-L5`; `~` and `:` are in no id that a heading makes. */
+/** Formats a URL fragment such as `#one-record~2:L3-L5`. Ids of headings never contain `~` or `:`. */
 export function formatLineHash({ heading, block, first, last }: LinePlace): string {
   return `#${encodeURIComponent(heading)}~${block}:L${first}${last > first ? `-L${last}` : ''}`
 }
 
-/** The lines a fragment names, or nothing where it is that of something else. */
+/** Parses a URL fragment. Returns undefined if it does not name lines. */
 export function parseLineHash(hash: string): LinePlace | undefined {
   const [, heading, block = '', from = '', to = from] =
     /^#([^~]*)~([1-9]\d*):L([1-9]\d*)(?:-L([1-9]\d*))?$/.exec(hash) ?? []
@@ -139,13 +146,13 @@ export function parseLineHash(hash: string): LinePlace | undefined {
   return { heading: safeDecode(heading), block: Number(block), first: Math.min(a, b), last: Math.max(a, b) }
 }
 
-/** The lines of code as elements, and makes them where the build did not; the text stays what it was. */
+/** Returns the lines of code as elements. Creates them if the build did not, without changing the text. */
 function splitLines(code: HTMLElement): readonly HTMLElement[] {
   const made = Array.from(code.querySelectorAll<HTMLElement>(':scope > .line'))
   if (made.length > 0) return made
   const lines: Node[][] = [[]]
   for (const node of [...code.childNodes]) {
-    // Tokens are coloured line by line: only plain text goes over the end of one.
+    // A coloured token never spans lines. Only plain text does.
     const spans = node instanceof Text ? node.data.split('\n').map((text) => new Text(text)) : [node]
     spans.forEach((span, index) => {
       if (index > 0) lines.push([])
@@ -153,7 +160,7 @@ function splitLines(code: HTMLElement): readonly HTMLElement[] {
     })
   }
   const elements = lines.map((nodes) => create('span', { className: 'line' }, ...nodes))
-  // A line break at the end of the code begins no line.
+  // A final line break does not begin a line.
   const last = elements.at(-1)
   const ends = elements.length > 1 && last?.childNodes.length === 0
   const shown = ends ? elements.slice(0, -1) : elements

@@ -1,21 +1,22 @@
-import { besidePage, withBase } from '../../page/urls.ts'
-import type { View } from '../navigation/router.ts'
+import { lazy } from '../lazy.ts'
+import type { View } from '../router/router.ts'
 import type { Store } from '../store.ts'
 
 const load = () => import('./code-tools.ts')
 
-/** How long a pointer stays on a block that its owner is interested in, in milliseconds. */
-const rest = 120
+/** Delay from hovering over a block to adding its tools, in ms. */
+const hoverDelay = 120
 
-/** Gives code blocks their tools once the reader shows interest in one, or an address names its lines. */
+/** Adds tools to a code block when the reader hovers over it or focuses it, or when the URL names its lines. */
 export function startCodeTools(base: string, view: Store<View>): void {
   const equip = (block: HTMLElement | null) => {
     const now = view.get()
     if (!block || 'equipped' in block.dataset || now.type !== 'page') return
     block.dataset.equipped = ''
-    const types = withBase(base, besidePage(now.page.route, '.types.json'))
-    load().then(
-      ({ equipBlock }) => equipBlock(block, types),
+    const page = { base, route: now.page.route }
+    void lazy(
+      load,
+      ({ equipBlock }) => equipBlock(block, page),
       () => delete block.dataset.equipped,
     )
   }
@@ -25,15 +26,16 @@ export function startCodeTools(base: string, view: Store<View>): void {
   document.addEventListener('focusin', (event) => equip(blockOf(event)))
   document.addEventListener('pointerover', (event) => {
     const block = blockOf(event)
-    if (block) setTimeout(() => block.matches(':hover') && equip(block), rest)
+    if (block) setTimeout(() => block.matches(':hover') && equip(block), hoverDelay)
   })
 
-  // A step through the history comes back to where the reader was; only a new visit goes to the lines.
+  // After a history step, the browser restores the position. Only a new visit scrolls to the lines.
   let stepped = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
   const follow = () => {
     const scroll = !stepped
     if (/~\d+:L/.test(location.hash))
-      load().then(
+      void lazy(
+        load,
         ({ showLines }) => showLines({ scroll }),
         () => undefined,
       )

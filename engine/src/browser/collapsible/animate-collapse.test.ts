@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collapseDuration } from './collapsible.tsx'
+import { collapseDuration } from './animate-collapse.ts'
 
 test.each([
   [0, 40],

@@ -1,12 +1,12 @@
 import { onPress } from '../on-press.ts'
-import { animateCollapse } from './collapsible.tsx'
+import { animateCollapse } from './animate-collapse.ts'
 
-/** What was asked for last of each box that is on its way. */
+/** Target state of each box whose animation is running. */
 const wanted = new WeakMap<HTMLDetailsElement, boolean>()
 
-/** Makes boxes open and close by their height, by one listener for all pages; without it the browser does so at once. */
+/** Animates `<details>` boxes. Before it starts, the browser opens and closes them at once. */
 export function startDetails(): void {
-  // What else can be clicked in a summary does its own.
+  // Ignore links and buttons inside a summary.
   onPress('summary, a, button', (control, event) => {
     const box = control.parentElement
     if (control.tagName !== 'SUMMARY' || !(box instanceof HTMLDetailsElement) || event.defaultPrevented) return

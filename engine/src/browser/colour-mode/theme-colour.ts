@@ -1,4 +1,4 @@
-/** Keeps the colour of the browser's own bars that of the page. */
+/** Keeps the colour of the browser's toolbars equal to the page's background. */
 export function startThemeColour(root: HTMLElement): void {
   const meta = document.head.appendChild(document.createElement('meta'))
   meta.name = 'theme-color'

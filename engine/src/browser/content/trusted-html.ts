@@ -5,7 +5,7 @@ type Factory = { readonly createPolicy: (name: string, rules: Rules) => Policy }
 let policy: Policy | undefined
 
 const rules: Rules = {
-  // A refresh leaves the page, and no policy of a page stops it. The build makes none of these elements.
+  // No policy blocks `<meta http-equiv=refresh>`, which would leave the page. The build never writes these elements.
   createHTML: (made) => made.replace(/<(?=(?:meta|base|link)\b)/gi, '&lt;'),
   createScriptURL: (url) => (url.endsWith('/sw.js') ? url : ''),
 }
@@ -17,12 +17,12 @@ function trust(rule: keyof Rules, text: string): string {
   return policy[rule](text) as string
 }
 
-/** HTML that our own build made in the form that Trusted Types ask for; the page's policy allows this one name only. */
+/** Converts HTML from our own build to TrustedHTML. The page's policy allows only this one Trusted Types policy. */
 export function toTrusted(html: string): string {
   return trust('createHTML', html)
 }
 
-/** The address of the site's own service worker in that form, and of nothing else. */
+/** Converts the URL of the site's service worker to a TrustedScriptURL. Any other URL becomes empty. */
 export function toTrustedWorker(url: string): string {
   return trust('createScriptURL', url)
 }

@@ -1,8 +1,9 @@
+import * as words from '../../core/words.ts'
 import { fetchText } from '../fetch-text.ts'
 import { nameChord, onPress } from '../on-press.ts'
-import type { Store } from '../store.ts'
+import { say } from '../say.ts'
 
-/** Copies a text; tells whether it could: the clipboard is missing on plain HTTP and may be refused. */
+/** Copies a text. Resolves with false if the clipboard is blocked, or missing as on plain HTTP. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,11 +13,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text that is still to come. Call it in the click itself: Safari forgets the click while it waits. */
+/** Copies a text that is still loading. Call it in the click handler: Safari forgets the click while it waits. */
 export async function copyComingText(text: Promise<string>): Promise<boolean> {
   if (typeof ClipboardItem === 'undefined') return text.then(copyText, () => false)
-  const blob = text.then((words) => new Blob([words], { type: 'text/plain' }))
-  // Chromium would call its failure uncaught besides.
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))
+  // Otherwise Chromium would also report a failure as an uncaught rejection.
   blob.catch(() => undefined)
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
@@ -27,33 +28,30 @@ export async function copyComingText(text: Promise<string>): Promise<boolean> {
 }
 
 /**
- * Makes the copy buttons of code blocks and of the page work. Safari copies only while it answers the click itself, so
- * they cannot wait for the later script.
+ * Starts the copy buttons of code blocks and of the page. Safari copies only inside the click handler, so they cannot
+ * wait for the deferred script.
  */
-export function startCopying(spoken: Store<string>): void {
+export function startCopying(): void {
   onPress<HTMLButtonElement>('.copy', (button) => void copyCode(button))
-  onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button, spoken))
+  onPress<HTMLButtonElement>('.copies button', (button) => void copyPage(button))
 }
 
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/** Gives the code of a block as it is run: without the lines that are marked as removed, and without a last line break. */
-export function codeOf(block: Element | null): string {
-  const code = block?.querySelector('pre code')?.cloneNode(true) as Element | undefined
-  for (const line of code?.querySelectorAll('.removed') ?? []) {
+/** Copies the code of a block, without lines marked as removed and without a final line break. */
+async function copyCode(button: HTMLButtonElement): Promise<void> {
+  const code = button.parentElement?.querySelector('pre code')
+  if (!code) return
+  const copy = code.cloneNode(true) as Element
+  for (const line of copy.querySelectorAll('.removed')) {
     line.nextSibling?.remove()
     line.remove()
   }
-  return (code?.textContent ?? '').replace(/\n$/, '')
-}
-
-async function copyCode(button: HTMLButtonElement): Promise<void> {
-  const code = button.parentElement?.querySelector('pre code')
-  const copied = await copyText(codeOf(button.parentElement))
-  if (!copied && code) getSelection()?.selectAllChildren(code)
-  const words = copied ? 'Copied' : `Press ${nameChord('C')}`
-  label(button, words, words)
-  resetAfter(1000, button, () => label(button, 'Copy', 'Copy code to clipboard'))
+  const copied = await copyText((copy.textContent ?? '').replace(/\n$/, ''))
+  if (!copied) getSelection()?.selectAllChildren(code)
+  const message = copied ? words.copied : words.copyByKeys + nameChord('C')
+  label(button, message, message)
+  resetAfter(1000, button, () => label(button, words.copy, words.copyCode))
 }
 
 function resetAfter(milliseconds: number, button: HTMLElement, reset: () => void): void {
@@ -61,21 +59,21 @@ function resetAfter(milliseconds: number, button: HTMLElement, reset: () => void
   resets.set(button, setTimeout(reset, milliseconds))
 }
 
-function label(button: HTMLButtonElement, words: string, name: string): void {
-  button.textContent = words
+function label(button: HTMLButtonElement, text: string, name: string): void {
+  button.textContent = text
   button.ariaLabel = name
 }
 
-/** Copies the page's Markdown, and says so on the button and to screen readers. */
-async function copyPage(button: HTMLButtonElement, spoken: Store<string>): Promise<void> {
+/** Copies the page as Markdown, and reports the result on the button and to screen readers. */
+async function copyPage(button: HTMLButtonElement): Promise<void> {
   const url = button.closest('.copies')?.querySelector('a')?.href ?? ''
-  const words = (await copyComingText(fetchText(url))) ? 'Copied' : 'Could not copy'
-  // What stands beside it does not move for a shorter word.
+  const message = (await copyComingText(fetchText(url))) ? words.copied : words.copyFailed
+  // Keep the width, so that a shorter text moves nothing.
   button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
-  button.textContent = words
-  spoken.set(words)
+  button.textContent = message
+  say(message)
   resetAfter(2000, button, () => {
-    button.replaceChildren('Copy', Object.assign(document.createElement('span'), { textContent: ' page' }))
-    if (spoken.get() === words) spoken.set('')
+    const rest = Object.assign(document.createElement('span'), { textContent: words.copyPageRest })
+    button.replaceChildren(words.copy, rest)
   })
 }

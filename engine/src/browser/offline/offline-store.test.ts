@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCacheStorage } from '../../../test/cache-storage.ts'
-import { headersOf } from '../../page/headers.ts'
-import { endingOf } from './offline-list.ts'
+import { headersOf } from '../../core/headers.ts'
+import { endingOf } from '../../core/offline-list.ts'
 import { storedAnswer, storeSite } from './offline-store.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-/** A host that has a release: what it answers, and what it was asked. */
+/** Creates a host of a release that records its requests. */
 function hostOf(
   version: string,
   files: Readonly<Record<string, string>>,
@@ -41,13 +41,13 @@ const types: Readonly<Record<string, string>> = {
 const store = (version: string, host: ReturnType<typeof hostOf>, onProgress = (_done: number, _total: number) => {}) =>
   storeSite({ base: '/site/', version, types, caches, fetch: host.fetch, onProgress })
 
-test('every file of the list is stored, the list last, and progress is told', async () => {
+test('every listed file is stored, the list last, and progress is reported', async () => {
   const progress: number[][] = []
   const host = hostOf('v1', { 'index.html': 'home', 'é a.json': 'é' })
   await store('v1', host, (...step) => progress.push(step))
   const { 'offline /site/ v1': stored = [], ...others } = await caches.contents()
   expect(others).toEqual({})
-  // Files come together, in any order; the list says that all of them are there.
+  // Files are stored in any order. The list comes last and marks the store as complete.
   expect(stored.slice(0, -1).sort()).toEqual(['/site/%C3%A9%20a.json é', '/site/index.html home'])
   expect(stored.at(-1)).toBe(`/site/offline.json ${host.list}`)
   expect(progress).toEqual([
@@ -66,7 +66,7 @@ test('files of any name are stored and answered', async () => {
   expect(await Promise.all(answers.map(async (answer) => (await answer)?.text()))).toEqual(names)
 })
 
-test('a later version takes what has not changed from the store that is there', async () => {
+test('a later version takes unchanged files from the existing store', async () => {
   await store('v1', hostOf('v1', { 'a.html': 'a', 'b.html': 'b' }))
   const next = hostOf('v2', { 'a.html': 'a', 'b.html': 'new', 'c.html': 'c' })
   await store('v2', next)
@@ -78,7 +78,7 @@ test('a later version takes what has not changed from the store that is there', 
   ])
 })
 
-test('what someone put in the place of a stored file is not taken over: it is fetched anew', async () => {
+test('a stored file that was replaced is fetched again', async () => {
   await store('v1', hostOf('v1', { 'a.html': 'a', 'b.html': 'b' }))
   const older = await caches.open('offline /site/ v1')
   await older.put('/site/a.html', new Response('<script>poison()</script>'))
@@ -89,7 +89,7 @@ test('what someone put in the place of a stored file is not taken over: it is fe
   expect(stored.slice(0, -1).sort()).toEqual(['/site/a.html a', '/site/b.html b'])
 })
 
-describe('of what is stored only the bytes come from elsewhere, if they are the release’s:', () => {
+describe('stored responses', () => {
   const frame = 'playground/frame.html'
   const files = { 'a.html': 'a', 'a.json': '{}', 'empty.js': '', [frame]: 'frame' }
   /** Responses by an attacker: each differs in a field other than the body. */
@@ -122,7 +122,7 @@ describe('of what is stored only the bytes come from elsewhere, if they are the 
     expect(Object.fromEntries(list?.headers ?? [])).not.toHaveProperty('refresh')
   }
 
-  test.each([...foreign, ...statuses])('%s in an older store', async (_, make) => {
+  test.each([...foreign, ...statuses])("%s in an older store leaves only the release's bytes", async (_, make) => {
     await store('v1', hostOf('v1', files))
     const older = await caches.open('offline /site/ v1')
     for (const [path, text] of Object.entries(files)) await older.put(`/site/${path}`, make(text))
@@ -130,7 +130,7 @@ describe('of what is stored only the bytes come from elsewhere, if they are the 
     await expectOwn('v2')
   })
 
-  test.each(foreign)('%s from the network', async (_, make) => {
+  test.each(foreign)("%s from the network leaves only the release's bytes", async (_, make) => {
     const host = hostOf('v1', files)
     const fetch: typeof globalThis.fetch = async (url) => make(await (await host.fetch(url)).text())
     await store('v1', { ...host, fetch })

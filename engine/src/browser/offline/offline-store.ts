@@ -1,24 +1,25 @@
-import { headersOf } from '../../page/headers.ts'
-import { encodePath, filesOfTarget, isFile, withBase } from '../../page/urls.ts'
-import { endingOf, type FileTypes, hashOf, type OfflineList, offlineListFile, offlinePrefix } from './offline-list.ts'
+import { headersOf } from '../../core/headers.ts'
+import { endingOf, type FileTypes, type OfflineList, offlineListFile, offlinePrefix } from '../../core/offline-list.ts'
+import { encodePath, filesOfTarget, isFile, withBase } from '../../core/urls.ts'
+import { requireOk } from '../fetch-text.ts'
 
-/** Base path and wanted version of the site, the types of its files, and the browser's stores and network. */
+/** The version to store. `types` are the `Content-Type` values of its files. */
 export type StoreOptions = {
   readonly base: string
   readonly version: string
   readonly types: FileTypes
   readonly caches: CacheStorage
   readonly fetch: typeof fetch
-  /** Hears how many files there are, and how many of them are stored. */
+  /** Called with the number of stored files and of all files. */
   readonly onProgress: (done: number, total: number) => void
 }
 
 const atOnce = 6
 
 /**
- * Stores every file of one version of the site, or rejects and stores nothing. What an older store has already is taken
- * from there. Only the bytes of a file are taken, and their hash must match the list: nothing of another
- * release or of a tampered store gets in. Status and headers are the release's own.
+ * Stores every file of one version of the site, or rejects and stores nothing. Reuses unchanged files of older stores.
+ * Every file must match its hash in the list, so no file of another release or of a tampered store gets in. Only bytes
+ * are reused: status and headers come from this release.
  */
 export async function storeSite({ base, version, types, caches, fetch, onProgress }: StoreOptions): Promise<void> {
   const listUrl = withBase(base, offlineListFile)
@@ -41,13 +42,13 @@ export async function storeSite({ base, version, types, caches, fetch, onProgres
         const [path, hash] = next
         const url = withBase(base, encodePath(path))
         const bytes = (await findInOlder(url, hash, stores)) ?? (await download(url, fetch))
-        if ((await hashOf(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
+        if ((await hashOfFile(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
         await store.put(url, answerWith(path, bytes))
         onProgress(++done, Object.keys(list.files).length)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, storeNext))
-    // Last: a store that has its list is whole.
+    // Last, because the list marks a store as complete.
     await store.put(listUrl, answerWith(offlineListFile, listText))
   } catch (error) {
     await caches.delete(name)
@@ -55,22 +56,28 @@ export async function storeSite({ base, version, types, caches, fetch, onProgres
   }
 }
 
-/** Returns the bytes that older stores hold for an address. The hash must match: any script could have stored them. */
+/** Returns the bytes of a URL in older stores. Their hash must match, because any script could have stored them. */
 async function findInOlder(url: string, hash: string, stores: readonly Cache[]): Promise<ArrayBuffer | undefined> {
   for (const store of stores) {
     const bytes = await (await store.match(url))?.arrayBuffer()
-    if (bytes && (await hashOf(bytes)) === hash) return bytes
+    if (bytes && (await hashOfFile(bytes)) === hash) return bytes
   }
   return undefined
 }
 
-async function download(url: string, fetch: StoreOptions['fetch']): Promise<ArrayBuffer> {
-  const response = await fetch(url, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
-  return response.arrayBuffer()
+/** Returns the hash of a file in the format of the list. */
+async function hashOfFile(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 12)
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 }
 
-/** What a store answers a request with, as a host would: a file, or the not-found page; nothing for files it does not keep. */
+async function download(url: string, fetch: StoreOptions['fetch']): Promise<ArrayBuffer> {
+  return requireOk(await fetch(url, { cache: 'no-cache' }), url).arrayBuffer()
+}
+
+/** Answers a request from a store as a host would, with a file or the not-found page. Undefined for other files. */
 export async function storedAnswer(
   store: Pick<Cache, 'match'>,
   target: string,
@@ -78,7 +85,7 @@ export async function storedAnswer(
 ): Promise<Response | undefined> {
   const { pathname } = new URL(target)
   const files = filesOfTarget(pathname, base)
-  // The names that index pages have besides are not stored twice.
+  // Files with the same content as an index page are stored only under its name.
   const aliases = files.slice(0, 1).flatMap((file) => {
     const [, stem, ending] = /^(.*)(\.(?:html|json|md))$/.exec(file) ?? []
     return stem === undefined ? [] : [`${stem}/index${ending}`]

@@ -1,10 +1,10 @@
 /**
- * The service worker: registered only when a reader asks to read offline. While there is a network it lets everything
- * through; what it stores answers when there is none. The build puts `offline` before it: where the site lies,
- * the types of its files, and which version this is, so that every release is another worker and renews what is stored.
+ * The service worker, registered only when a reader saves the site for reading offline. It always tries the network
+ * first and answers from its store if that fails. The build prepends `offline`: the base path, the types of the files
+ * and the version. A new release is therefore a new worker, and updates the store.
  */
 
-import { type FileTypes, offlinePrefix } from './offline-list.ts'
+import { type FileTypes, offlinePrefix } from '../../core/offline-list.ts'
 import { storedAnswer, storeSite } from './offline-store.ts'
 
 type WorkerEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
@@ -41,7 +41,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** The network first, always: what is stored is only for when there is none. */
+/** Answers from the network, or from the store if that fails. */
 async function answer(request: Request): Promise<Response> {
   try {
     return await fetch(request)

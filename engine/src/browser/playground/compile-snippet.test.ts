@@ -3,21 +3,21 @@ import { compileSnippet } from './compile-snippet.ts'
 
 const packages = ['cirql', 'zod']
 
-/** The lines of the script between its first words and its last. */
+/** Returns the body of the compiled script. */
 async function compile(text: string): Promise<string> {
   const compiled = await compileSnippet(text, packages)
   if ('fault' in compiled) throw new Error(`${compiled.fault.line}: ${compiled.fault.message}`)
   return compiled.script.replace('"use strict";snippet(async({take,record})=>{', '').replace(/\n\}\)\n$/, '')
 }
 
-/** The same without the blanks that stand where types stood. */
+/** Returns the body without the blanks that replace types. */
 const squeeze = async (text: string) =>
   (await compile(text))
     .replace(/[ \t]+/g, ' ')
     .replace(/ (?=[;,)(=])|(?<=[(]) /g, '')
     .trim()
 
-describe('types are taken out', () => {
+describe('removed types', () => {
   test.each([
     ['let a: Map<string, number[]> = b', 'let a= b;record(a);'],
     ['let a!: number', 'let a;record(a);'],
@@ -33,11 +33,11 @@ describe('types are taken out', () => {
       'class K extends L { a= "1"; get c() { return 1 } }',
     ],
     ['for (const k of l as any[]) {}', 'for(const k of l) {}'],
-  ])('%s', async (source, expected) => {
+  ])('types are removed: %s', async (source, expected) => {
     expect(await squeeze(source)).toBe(expected)
   })
 
-  test('and every line stays where it was', async () => {
+  test('removing types keeps every line where it was', async () => {
     const source =
       'import {\n  select,\n} from "cirql"\ntype A = {\n  a: Map<\n    string,\n    B\n  >\n}\nlet x = 1 as unknown as\n  A\nlast'
     const lines = (await compile(source)).split('\n')
@@ -46,7 +46,7 @@ describe('types are taken out', () => {
   })
 })
 
-describe('what is more than a type is refused with its line', () => {
+describe('refused constructs', () => {
   test.each([
     ['\nenum E { A }', 2],
     ['namespace N {}', 1],
@@ -55,24 +55,24 @@ describe('what is more than a type is refused with its line', () => {
     ["\n\nimport x from 'node:fs'", 3],
     ["import z from 'zod'", 1],
     ["import { gt } from 'cirql'\nimport { gt } from 'cirql'", 2],
-  ])('%s', async (source, line) => {
+  ])('a construct that is more than a type is refused with its line: %s', async (source, line) => {
     expect(await compileSnippet(source, packages)).toMatchObject({ fault: { kind: 'syntax', line } })
   })
 })
 
-describe('imports become constants', () => {
+describe('imports', () => {
   test.each([
     ["import { select, gt as above } from 'cirql'", 'const {select,gt:above}=take("cirql",["select","gt"]);'],
     ["import { type Writer, select, } from 'cirql'", 'const {select}=take("cirql",["select"]);'],
     ["import * as cirql from 'cirql'", 'const cirql=take("cirql",[]);'],
     ["import type { Writer } from 'cirql'", ''],
     ["import { gt, // above\n  lt } from 'cirql'", 'const {gt,lt}=take("cirql",["gt","lt"]);'],
-  ])('%s', async (source, expected) => {
+  ])('imports become constants: %s', async (source, expected) => {
     expect((await compile(source)).trim()).toBe(expected)
   })
 })
 
-describe('what is made at the top is recorded', () => {
+describe('recorded values', () => {
   test.each([
     ['const a = 1, b = 2', 'const a = 1, b = 2;record(a);;record(b);'],
     ['export const a = 1', 'const a = 1;record(a);'],
@@ -80,7 +80,7 @@ describe('what is made at the top is recorded', () => {
     ['await a, b;', ';record((await a, b));;'],
     ['const [a] = b', 'const [a] = b'],
     ['function f() { a }', 'function f() { a }'],
-  ])('%s', async (source, expected) => {
+  ])('top-level values are recorded: %s', async (source, expected) => {
     expect((await compile(source)).trim()).toBe(expected)
   })
 })
@@ -89,13 +89,13 @@ test.each([
   ['blanks in an import', `import { ${' '.repeat(200_000)}a } from 'cirql'`],
   ['blanks behind a name', `import { a${' '.repeat(200_000)}b } from 'cirql'`],
   ['blanks behind a list', `import { a }${' '.repeat(200_000)}b from 'cirql'`],
-])('code is read in one go, not anew from each letter: %s', async (_, source) => {
+])('code is read in one pass: %s', async (_, source) => {
   const start = performance.now()
   await compileSnippet(source, packages)
   expect(performance.now() - start).toBeLessThan(2000)
 })
 
-test('others have their turn while long code is parsed', async () => {
+test('parsing long code lets other tasks run', async () => {
   let turns = 0
   const timer = setInterval(() => turns++)
   await compileSnippet('a?(b):'.repeat(5_000), packages)
@@ -108,7 +108,7 @@ test.each([
   ['paragraph separators', '\u2029'.repeat(20_000)],
   ['questions', 'a?(b):'.repeat(100_000)],
 ])(
-  'code that takes too long to parse is given up: %s',
+  'parsing of expensive code is abandoned: %s',
   async (_, source) => {
     const start = performance.now()
     const compiled = await compileSnippet(source, packages)

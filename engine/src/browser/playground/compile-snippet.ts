@@ -1,36 +1,38 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
 import { parser } from '@lezer/javascript'
+import { applyEdits, type Edit } from '../../core/code-edits.ts'
+import { recordValues } from '../../core/record-values.ts'
+import * as words from '../../core/words.ts'
 import type { Fault } from './outcome.ts'
-import { blanks, type Edit, NotErasable, typeEdit } from './strip-types.ts'
+import { blanks, NotErasable, typeEdit } from './strip-types.ts'
 
 const typescript = parser.configure({ dialect: 'ts' })
-/** How long parsing goes on before the page has its turn, in ms. */
+/** Duration of parsing between two yields to the page, in ms. */
 const slice = 30
 /** Maximum time for parsing, in ms. Ordinary code takes a few. */
 const patience = 3_000
 
 /**
- * Gives a snippet of TypeScript that may import these packages as a script with the same lines: types are taken out, imports become constants, and
- * each value made at its top is handed to `record`; or else what is wrong with it.
+ * Compiles a TypeScript snippet that may import these packages. Returns a script with the same lines, or the fault.
+ * Types are removed, imports become constants, and each top-level value is passed to `record`.
  */
 export async function compileSnippet(
   text: string,
   packages: readonly string[],
 ): Promise<{ readonly script: string } | { readonly fault: Fault }> {
   const tree = await parse(text)
-  if (!tree) return { fault: { kind: 'stopped', message: tooSlow } }
+  if (!tree)
+    return { fault: { kind: 'stopped', message: words.slowToParse.replace('{seconds}', `${patience / 1000}`) } }
   try {
     const { edits, imports } = read(tree, text, packages)
-    return { script: `"use strict";snippet(async({take,record})=>{${imports.join('')}${apply(text, edits)}\n})\n` }
+    return { script: `"use strict";snippet(async({take,record})=>{${imports.join('')}${applyEdits(text, edits)}\n})\n` }
   } catch (error) {
     if (!(error instanceof NotErasable)) throw error
     return { fault: { kind: 'syntax', message: error.message, line: text.slice(0, error.at).split('\n').length } }
   }
 }
 
-const tooSlow = `Stopped after ${patience / 1000} seconds, because the code takes too long to parse. Shorten it.`
-
-/** Parses code, yielding to the page, or gives up: crafted code can take a minute. */
+/** Parses code and yields to the page in between. Gives up after `patience`, because crafted code can take a minute. */
 async function parse(text: string): Promise<Tree | undefined> {
   const parsing = typescript.startParse(text)
   const end = performance.now() + patience
@@ -48,7 +50,7 @@ function read(
   tree: Tree,
   text: string,
   packages: readonly string[],
-): { readonly edits: Edit[]; readonly imports: string[] } {
+): { readonly edits: readonly Edit[]; readonly imports: readonly string[] } {
   const edits: Edit[] = []
   const imports: string[] = []
   const names = new Set<string>()
@@ -64,31 +66,21 @@ function read(
       return edit === undefined
     },
   })
-  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) record(node, text, edits)
-  return { edits, imports }
+  return { edits: [...edits, ...withoutExports(tree, text), ...recordValues(tree, text, 'record')], imports }
 }
 
-/** Hands the values of a statement at the top to `record`; what is exported is only declared here. */
-function record(node: SyntaxNode, text: string, edits: Edit[]): void {
-  const insert = (at: number, added: string) => edits.push({ from: at, to: at, text: added })
-  if (node.name === 'ExportDeclaration') {
+/** Returns the edits that remove `export` from declarations, because the script is not a module. */
+function withoutExports({ topNode }: Tree, text: string): readonly Edit[] {
+  return topNode.getChildren('ExportDeclaration').flatMap((node) => {
     const inner =
       node.getChild('VariableDeclaration') ?? node.getChild('FunctionDeclaration') ?? node.getChild('ClassDeclaration')
-    if (!inner) return
-    edits.push({ from: node.from, to: inner.from, text: blanks(text.slice(node.from, inner.from)) })
-    record(inner, text, edits)
-  } else if (node.name === 'VariableDeclaration') {
-    const names = node.getChildren('VariableDefinition').map(({ from, to }) => text.slice(from, to))
-    insert(node.to, names.map((name) => `;record(${name});`).join(''))
-  } else if (node.name === 'ExpressionStatement' && node.firstChild && !node.firstChild.type.isError) {
-    insert(node.firstChild.from, ';record((')
-    insert(node.firstChild.to, '));')
-  }
+    return inner ? [{ from: node.from, to: inner.from, text: blanks(text.slice(node.from, inner.from)) }] : []
+  })
 }
 
 type Imports = { readonly names: Set<string>; readonly packages: readonly string[] }
 
-/** Gives the constants that stand for an import. */
+/** Returns the declaration of constants that replaces an import. */
 function readImport(node: SyntaxNode, text: string, { names, packages }: Imports): string {
   const source = node.getChild('String')
   const name = source ? text.slice(source.from + 1, source.to - 1) : ''
@@ -99,13 +91,13 @@ function readImport(node: SyntaxNode, text: string, { names, packages }: Imports
     .trimEnd()
   if (/^type\b/.test(clause)) return ''
   if (!packages.includes(name)) {
-    const list = packages.map((one) => `\`${one}\``).join(' and ')
-    throw new NotErasable(`\`${name}\` cannot be imported here, only ${list} can.`, node.from)
+    const list = packages.map((one) => `\`${one}\``).join(words.and)
+    throw new NotErasable(words.cannotImport.replace('{name}', () => name).replace('{packages}', list), node.from)
   }
   const whole = /^\*\s*as\s+([\w$]+)$/.exec(clause)?.[1]
   const listed = /^\{(.*)\}$/s.exec(clause)?.[1]
   if (whole === undefined && listed === undefined && clause !== '')
-    throw new NotErasable(`Import by name from \`${name}\`: \`import { … } from '${name}'\`.`, node.from)
+    throw new NotErasable(words.importByName.replaceAll('{name}', name), node.from)
   const members = (listed ?? '')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     .split(',')
@@ -114,23 +106,14 @@ function readImport(node: SyntaxNode, text: string, { names, packages }: Imports
     .map((member) => member.split(/\s+/))
     .map(([name = '', , local = name]) => ({ name, local }))
   for (const local of [...members.map(({ local }) => local), ...(whole ? [whole] : [])]) {
-    if (names.has(local)) throw new NotErasable(`\`${local}\` is imported twice.`, node.from)
+    if (names.has(local))
+      throw new NotErasable(
+        words.importedTwice.replace('{name}', () => local),
+        node.from,
+      )
     names.add(local)
   }
   const wanted = JSON.stringify(members.map(({ name }) => name))
   const target = whole ?? `{${members.map(({ name, local }) => (name === local ? name : `${name}:${local}`)).join()}}`
   return `const ${target}=take(${JSON.stringify(name)},${wanted});`
-}
-
-/** What is inserted at the place where another edit begins stands in front of it. */
-function apply(text: string, edits: readonly Edit[]): string {
-  let result = ''
-  let at = 0
-  for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    // A part of what is gone already.
-    if (edit.from < at) continue
-    result += text.slice(at, edit.from) + edit.text
-    at = edit.to
-  }
-  return result + text.slice(at)
 }

@@ -9,16 +9,16 @@ import {
 } from '@codemirror/language'
 import { EditorState, MapMode, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { scriptKinds, scriptParser } from '../page/script.ts'
+import { scriptKinds, scriptParser } from '../../core/script.ts'
+import * as words from '../../core/words.ts'
 
-/** An editor of TypeScript. */
 export type Editor = {
   readonly read: () => string
-  /** Restores the code of the sample, with its set-up hidden. */
+  /** Restores the sample, with its set-up hidden. */
   readonly reset: () => void
   readonly focus: () => void
   readonly showSetup: (shown: boolean) => void
-  /** Marks a line (1-based) as the one that is wrong, or none. */
+  /** Marks the line (1-based) of an error, or none. */
   readonly markLine: (line: number | undefined) => void
   readonly destroy: () => void
 }
@@ -26,13 +26,12 @@ export type Editor = {
 /** Number of set-up lines above the sample, and whether they are hidden. */
 export type SetupState = { readonly lines: number; readonly hidden: boolean }
 
-/** What an editor starts with, and whom it tells of changes. */
 export type EditorOptions = {
   readonly parent: HTMLElement
   /** The set-up of the sample, ending in an empty line, or an empty string. */
   readonly setup: string
   readonly sample: string
-  /** Initial code in place of the sample. */
+  /** Initial code, if it is not the sample. */
   readonly code: string | undefined
   readonly setupChanged: (setup: SetupState) => void
   readonly changed: () => void
@@ -40,12 +39,12 @@ export type EditorOptions = {
 
 const typescript = LRLanguage.define({ parser: scriptParser.configure({ dialect: 'ts' }) })
 
-/** The look of the editor: that of the site's code blocks, by their tokens. */
+/** Styles like those of the site's code blocks. */
 const editorTheme = EditorView.theme({
   '&': { paddingBlock: '0.875rem', color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: '0.875rem' },
   // The frame of the playground shows the focus.
   '&.cm-focused': { outline: 'none' },
-  // Eighteen lines: none is cut where it begins or ends.
+  // A whole number of lines, so that none is cut off.
   '.cm-scroller': { maxBlockSize: 'calc(18 * 1.4rem)', overflow: 'auto', fontFamily: 'var(--mono)', lineHeight: '1.6' },
   '.cm-content': { padding: '0', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 1rem 0 0.75rem', fontVariantLigatures: 'none' },
@@ -63,7 +62,7 @@ const editorTheme = EditorView.theme({
   '@media (forced-colors: active)': { '.fault-line': { borderInlineStart: '3px solid mark' } },
 })
 
-/** The colours of its words, the same as in the site's code blocks. */
+/** Token colours of the site's code blocks. */
 const editorColours = HighlightStyle.define(
   Object.entries(scriptKinds).map(([kind, tag]) => ({ tag, color: `var(--code-${kind})` })),
 )
@@ -71,7 +70,7 @@ const editorColours = HighlightStyle.define(
 const setFaultLine = StateEffect.define<number | undefined>()
 const faultMark = Decoration.line({ class: 'fault-line' })
 
-/** The line that is wrong; typing takes the mark with it, the next run sets it anew. */
+/** The marked line of an error. It moves with edits, and the next run sets it again. */
 const faultLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (marks, { changes, effects, state }) => {
@@ -97,7 +96,7 @@ const setup = StateField.define<Setup>({
     const effect = effects.findLast((one) => one.is(setSetup))
     if (effect) return effect.value
     const mapped = changes.mapPos(end, 1, MapMode.TrackDel)
-    // Text that replaces the end of the set-up may hold anything.
+    // If an edit replaces the end of the set-up, nothing remains to hide.
     return mapped === null ? { end: 0, hidden: false } : { end: newDoc.lineAt(mapped).to, hidden }
   },
 })
@@ -115,13 +114,13 @@ function selectAllShown(view: EditorView): boolean {
   return selectAll(view)
 }
 
-/** Collapses the hidden lines; the cursor steps over them. */
+/** Returns the decoration that collapses the hidden lines. The cursor skips them. */
 function findHidden(state: EditorState): DecorationSet {
   const { end, hidden } = state.field(setup)
   return hidden && end > 0 ? Decoration.set([hiddenLines.range(0, end)]) : Decoration.none
 }
 
-/** Without a selection, Backspace below hidden lines would delete all of them unseen. */
+/** Protects hidden lines: without a selection, Backspace below them would delete them all unseen. */
 const keepHidden = EditorState.changeFilter.of((transaction) => {
   const { selection } = transaction.startState
   const { end, hidden } = transaction.startState.field(setup)
@@ -129,14 +128,14 @@ const keepHidden = EditorState.changeFilter.of((transaction) => {
   return [0, end + 1]
 })
 
-/** What is typed over several lines: left to the browser, that would try to keep their looks by inline styles. */
+/** Replaces a selection with typed text. The browser would add inline styles to keep the look of several lines. */
 function replaceChosen(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null || view.state.selection.main.empty) return false
   view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true })
   return true
 }
 
-/** Puts an editor into an element, in a shadow tree: only there its styles need no permission of the page's policy. */
+/** Creates an editor in a shadow tree, where the page's policy does not apply to its styles. */
 export function createEditor({ parent, setup: head, sample, code, setupChanged, changed }: EditorOptions): Editor {
   const root = parent.attachShadow({ mode: 'open' })
   const folded = { end: Math.max(0, head.length - 1), hidden: head !== '' }
@@ -160,7 +159,7 @@ export function createEditor({ parent, setup: head, sample, code, setupChanged, 
       keepHidden,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
-        'aria-label': 'Sample code. Press Escape, then Tab to leave it.',
+        'aria-label': words.editor,
         tabindex: '0',
       }),
       EditorView.domEventHandlers({ beforeinput: replaceChosen }),

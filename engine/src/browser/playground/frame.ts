@@ -1,27 +1,27 @@
 /**
- * The script of the frame that readers' code is shut up in. It knows nothing of snippets: it starts what it is given
- * as a worker, hands on short texts that it says, and ends it when the next one comes.
+ * The script of the sandboxed frame for readers' code. It starts each script that it receives as a worker, forwards the
+ * worker's short messages, and ends it when the next script arrives.
  */
 
 type Order = { readonly script?: string; readonly data?: unknown }
 
 /**
- * Stands between the worker and the frame, as a worker too: only reading a message of 500 MB takes time, and the
- * frame may share its thread with the page. It is started from its own text, so it uses nothing from outside.
+ * A worker between the snippet's worker and the frame. Even reading a message of 500 MB takes time, and the frame may
+ * share its thread with the page. It starts from its own source text, so it must not use anything outside it.
  */
 function guard(): void {
-  const longest = 500_000
-  // All messages share it, at an extra cost each: a snippet's own must leave room for the report of the run.
+  const maxLength = 500_000
+  // A budget in characters for all messages. The cost of each message leaves room for the runner's report.
   let left = 1_000_000
-  const each = 1_000
+  const messageCost = 1_000
   addEventListener(
     'message',
     ({ data: { script = '', data } }: MessageEvent<Order>) => {
       const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
-      worker.onmessage = ({ data: said }) => {
-        if (typeof said !== 'string' || said.length > longest) return
-        left -= said.length + each
-        if (left >= 0) postMessage(said)
+      worker.onmessage = ({ data: message }) => {
+        if (typeof message !== 'string' || message.length > maxLength) return
+        left -= message.length + messageCost
+        if (left >= 0) postMessage(message)
       }
       worker.postMessage(data)
     },
@@ -31,7 +31,7 @@ function guard(): void {
 
 let worker: Worker | undefined
 
-// Elsewhere than in a sandbox the code would have the rights of the site.
+// Outside a sandbox, the code would have the rights of the site.
 if (origin === 'null') {
   const url = URL.createObjectURL(new Blob([`(${guard})()`], { type: 'text/javascript' }))
   addEventListener('message', ({ data, source }: MessageEvent<Order>) => {
@@ -40,7 +40,7 @@ if (origin === 'null') {
     worker = undefined
     if (data.script === undefined) return
     worker = new Worker(url)
-    worker.onmessage = ({ data: said }) => parent.postMessage(said, '*')
+    worker.onmessage = ({ data: message }) => parent.postMessage(message, '*')
     worker.postMessage(data)
   })
   parent.postMessage('ready', '*')

@@ -1,45 +1,51 @@
-import type { PlaygroundDatabase } from '../page/project.ts'
-import { adoptStyles } from '../theme/adopt-styles.ts'
-import { copyComingText } from '../theme/copy/copy.ts'
+import { settingsFile } from '../../core/playground-settings.ts'
+import type { PlaygroundDatabase } from '../../core/project.ts'
+import * as words from '../../core/words.ts'
+import { adoptStyles } from '../adopt-styles.ts'
+import { copyComingText } from '../copy/copy.ts'
+import type { RunnableSample } from '../page-samples.ts'
 import { createEditor } from './create-editor.ts'
 import type { DatabaseFiles } from './outcome.ts'
 import styles from './playground.css?inline'
 import { createPanel } from './playground-panel.ts'
 import { renderOutcome, summarise } from './render-outcome.ts'
-import { createRunner } from './run-snippet.ts'
-import type { RunnableBlock } from './runnable-blocks.ts'
+import { createSnippetClient } from './run-snippet.ts'
 import { createSandbox } from './sandbox.ts'
 import { loadPlayground } from './settings.ts'
 import { linkOfSnippet } from './snippet-link.ts'
 
+export { loadSample } from '../page-samples.ts'
 export { snippetOfLink } from './snippet-link.ts'
 
-/** Where a playground is opened, and with what. */
 export type PlaygroundOptions = {
-  /** The block whose place it takes. */
-  readonly block: RunnableBlock
-  /** The code that came with a link, where that is not the sample's: it waits until the reader runs it. */
+  /** The block that the playground replaces. */
+  readonly block: { readonly number: number; readonly element: HTMLElement }
+  readonly sample: RunnableSample
+  /** Code from a link, if it differs from the sample. It waits until the reader runs it. */
   readonly code: string | undefined
-  /** What the reader is to know first; empty where that is nothing. */
+  /** Warning above the editor, or empty. */
   readonly warning: string
   readonly base: string
   /** Called when the reader closes it. */
   readonly closed: () => void
 }
 
-/** A playground that is open. */
+/** An open playground. */
 export type Playground = {
   readonly element: HTMLElement
-  /** Takes it away; nobody is told. */
+  /** Removes the playground without calling `closed`. */
   readonly close: () => void
 }
 
 const pause = 250
 
-/** Puts a playground into the place of a block: an editor, which gets the focus, and what its code gives. */
-export function openPlayground({ block, code, warning, base, closed }: PlaygroundOptions): Playground {
-  const files = loadPlayground(base, document.documentElement.dataset.collection ?? '')
-  const original = block.head + block.code
+/**
+ * Replaces a block with a playground: a focused editor, with the output of its code below.
+ * Over 60 lines: editor, panel and sandbox call each other, and its short functions share the state of the current run.
+ */
+export function openPlayground({ block, sample, code, warning, base, closed }: PlaygroundOptions): Playground {
+  const files = loadPlayground(base + settingsFile(document.documentElement.dataset.collection ?? ''))
+  const original = sample.setup + sample.code
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
   let release: (() => void) | undefined
@@ -57,7 +63,7 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
     void hash().then((found) => turn === latest && found !== undefined && replaceHash(found))
     try {
       const outcome = await run(editor.read(), database)
-      // What was asked for since is what the reader waits for.
+      // The reader waits for a later run.
       if (outcome === 'superseded' || turn !== latest) return
       const { settings } = await files
       panel.output.replaceChildren(...renderOutcome(outcome, settings))
@@ -70,20 +76,21 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
 
   const runOn = async ({ name, version }: PlaygroundDatabase) => {
     clearTimeout(timer)
-    panel.say(`Loading ${name} ${version} …`)
+    panel.say(words.loadingDatabase.replace('{name}', name).replace('{version}', version))
     try {
       await show(await (await files).loadDatabase())
     } catch (error) {
-      panel.say(`${name} could not be loaded. ${error instanceof Error ? error.message : ''}`)
+      const reason = error instanceof Error ? error.message : ''
+      panel.say(words.databaseFailed.replace('{name}', name).replace('{reason}', () => reason))
     }
   }
 
   const copyLink = async () => {
     const found = hash()
     const copied = await copyComingText(found.then(addressOf))
-    if ((await found) === undefined) panel.say('The code is too long for a link.')
-    else if (copied) panel.say('Link copied.')
-    else panel.say('Your browser blocked copying. Copy the link from the address bar.')
+    if ((await found) === undefined) panel.say(words.linkTooLong)
+    else if (copied) panel.say(words.linkCopied)
+    else panel.say(words.linkBlocked)
   }
 
   const close = () => {
@@ -113,18 +120,18 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
   block.element.hidden = true
   block.element.after(panel.element)
   const sandbox = createSandbox(`${base}playground/frame.html`, panel.element)
-  const run = createRunner(sandbox, files)
+  const run = createSnippetClient(sandbox, files)
   void files.then(
     ({ settings: { database } }) => database && panel.offerDatabase(database.name, () => runOn(database)),
-    // Whoever runs the code is told.
+    // Running the code reports the error.
     () => undefined,
   )
   const editor = createEditor({
     parent: panel.host,
-    setup: block.head,
-    sample: block.code,
+    setup: sample.setup,
+    sample: sample.code,
     code,
-    setupChanged: panel.tellSetup,
+    setupChanged: panel.updateSetup,
     changed: () => {
       clearTimeout(timer)
       if (!release) timer = setTimeout(() => void show(), pause)
@@ -133,8 +140,8 @@ export function openPlayground({ block, code, warning, base, closed }: Playgroun
   if (code === undefined) {
     void show()
   } else {
-    panel.say('Not run yet.')
-    release = panel.hold('This code came with the link. Read it before you run it.', () => {
+    panel.say(words.notRunYet)
+    release = panel.hold(words.codeFromLink, () => {
       editor.focus()
       void show()
     })
@@ -148,12 +155,12 @@ function addressOf(hash: string | undefined): string {
   return new URL(hash, location.href).href
 }
 
-/** The address is replaced, not added to: a step back leaves the page, as it did before. */
+/** Replaces the hash without a new history entry, so that a step back leaves the page. */
 function replaceHash(hash: string): void {
   if (hash === location.hash) return
   try {
     history.replaceState(history.state, '', location.pathname + location.search + hash)
   } catch {
-    // Some browsers allow only so many changes at a time; the next one brings the address up to date.
+    // Some browsers limit the rate of changes. The next change updates the URL.
   }
 }

@@ -1,23 +1,24 @@
-import { create, createButton } from '../theme/controls.ts'
+import * as words from '../../core/words.ts'
+import { create, createButton } from '../controls.ts'
 import type { SetupState } from './create-editor.ts'
 
-/** The parts of a playground on the page. */
+/** The elements of a playground. */
 export type Panel = {
   readonly element: HTMLElement
-  /** Where the editor goes. */
+  /** Parent of the editor. */
   readonly host: HTMLElement
-  /** Where the frame goes, and what is shown of a run. */
+  /** Parent of the output of a run. */
   readonly output: HTMLElement
-  /** Offers to run the code on a database; the button is busy until the run has ended. */
+  /** Adds a button that runs the code on a database. */
   readonly offerDatabase: (name: string, run: () => Promise<void>) => void
   /** Shows the number of set-up lines above the sample, and whether they are hidden. */
-  readonly tellSetup: (setup: SetupState) => void
-  /** Says something to everyone; `more` is shown elsewhere already and only told. */
-  readonly say: (words: string, more?: string) => void
-  /** Says something above the editor that stays. */
-  readonly warn: (words: string) => void
-  /** Says above the editor why the code waits, with a button that runs it; gives what takes that away. */
-  readonly hold: (words: string, run: () => void) => () => void
+  readonly updateSetup: (setup: SetupState) => void
+  /** Shows and announces a text. `more` is only announced, because it is shown elsewhere. */
+  readonly say: (text: string, more?: string) => void
+  /** Shows a permanent note above the editor. */
+  readonly warn: (text: string) => void
+  /** Shows a note above the editor with a button that runs the code. Returns a function that removes both. */
+  readonly hold: (text: string, run: () => void) => () => void
 }
 
 /** Actions of a playground's buttons. */
@@ -28,39 +29,31 @@ type PanelActions = {
   readonly showSetup: (shown: boolean) => void
 }
 
-/** Gives an empty playground: its title and buttons, room for the editor, and room for what comes of the code. */
+/** Creates an empty playground: title and buttons, then the places of the editor and the output. */
 export function createPanel({ reset, copyLink, close, showSetup }: PanelActions): Panel {
   const bar = create(
     'div',
     { className: 'playground-bar' },
-    create('p', { className: 'playground-title' }, 'Playground'),
-    createButton('', 'Reset', { onclick: reset }),
-    createButton('', 'Copy link', { onclick: copyLink }),
-    createButton('playground-close', '×', { ariaLabel: 'Close', onclick: close }),
+    create('p', { className: 'playground-title' }, words.playground),
+    createButton('', words.reset, { onclick: reset }),
+    createButton('', words.copyLink, { onclick: copyLink }),
+    createButton('playground-close', '×', { ariaLabel: words.close, onclick: close }),
   )
   const setup = createButton('playground-setup', '', {
     hidden: true,
     onclick: () => showSetup(setup.ariaExpanded === 'false'),
   })
   const host = create('div', { className: 'playground-editor' })
-  // From outside, what is typed in the editor's shadow tree looks as if it were typed nowhere: no shortcut may take it.
+  // Outside the editor's shadow tree, typed keys seem to be outside any field and would trigger shortcuts.
   host.addEventListener('keydown', (event) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
   })
   const status = create('p', { className: 'playground-status', role: 'status' })
-  const keys = create(
-    'p',
-    { className: 'playground-keys' },
-    create('kbd', {}, 'Esc'),
-    ' then ',
-    create('kbd', {}, 'Tab'),
-    ' leaves the editor',
-  )
-  const foot = create('div', { className: 'playground-foot' }, status, keys)
+  const foot = create('div', { className: 'playground-foot' }, status, createKeys())
   const output = create('div', { className: 'output' })
   const element = create(
     'section',
-    { className: 'playground', ariaLabel: 'Playground' },
+    { className: 'playground', ariaLabel: words.playground },
     bar,
     setup,
     host,
@@ -72,36 +65,46 @@ export function createPanel({ reset, copyLink, close, showSetup }: PanelActions)
     host,
     output,
     offerDatabase: (name, run) => {
-      const button = createButton('', `Run on ${name}`)
-      button.onclick = async () => {
-        if (button.ariaBusy === 'true') return
-        button.ariaBusy = 'true'
-        button.textContent = 'Running …'
-        try {
-          await run()
-        } finally {
-          button.ariaBusy = null
-          button.textContent = `Run on ${name}`
-        }
-        output.scrollIntoView({ block: 'nearest' })
-      }
-      foot.append(button)
+      const runInView = () => run().finally(() => output.scrollIntoView({ block: 'nearest' }))
+      foot.append(createRunButton(words.runOn.replace('{database}', name), runInView))
     },
-    tellSetup: ({ lines, hidden }) => {
+    updateSetup: ({ lines, hidden }) => {
       setup.hidden = lines === 0
-      setup.textContent = `${lines} lines of set-up`
+      setup.textContent = words.setupLines.replace('{lines}', `${lines}`)
       setup.ariaExpanded = String(!hidden)
     },
-    say: (words, more = '') => {
+    say: (text, more = '') => {
       const told = create('span', { className: 'visually-hidden' }, more)
-      if (status.textContent !== words + more) status.replaceChildren(words, told)
+      if (status.textContent !== text + more) status.replaceChildren(text, told)
     },
-    warn: (words) => host.before(create('p', { className: 'playground-note' }, words)),
-    hold: (words, run) => {
-      const button = createButton('', 'Run', { onclick: run })
-      const note = create('p', { className: 'playground-note' }, words, ' ', button)
+    warn: (text) => host.before(create('p', { className: 'playground-note' }, text)),
+    hold: (text, run) => {
+      const button = createButton('', words.run, { onclick: run })
+      const note = create('p', { className: 'playground-note' }, text, ' ', button)
       host.before(note)
       return () => note.remove()
     },
   }
+}
+
+function createKeys(): HTMLElement {
+  const [first, then] = [create('kbd', {}, 'Esc'), create('kbd', {}, 'Tab')]
+  return create('p', { className: 'playground-keys' }, first, words.keysThen, then, words.keysLeaveEditor)
+}
+
+/** Creates a button that is busy until its run ends. */
+function createRunButton(label: string, run: () => Promise<void>): HTMLButtonElement {
+  const button = createButton('', label)
+  button.onclick = async () => {
+    if (button.ariaBusy === 'true') return
+    button.ariaBusy = 'true'
+    button.textContent = words.running
+    try {
+      await run()
+    } finally {
+      button.ariaBusy = null
+      button.textContent = label
+    }
+  }
+  return button
 }

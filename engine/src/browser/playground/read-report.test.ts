@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { most } from './limit-outcome.ts'
+import { outputLimits } from './outcome.ts'
 import { readReport } from './read-report.ts'
 
-const read = (said: unknown) => readReport(JSON.stringify(said))
+const read = (message: unknown) => readReport(JSON.stringify(message))
 
-test('what the runner says is read', () => {
+test('a report of the runner is read', () => {
   const outcome = {
     statements: [
       {
@@ -19,21 +19,24 @@ test('what the runner says is read', () => {
     printed: ['x'],
     waiting: true,
     fault: { kind: 'syntax', message: 'm', line: 3 },
-    cut: false,
+    isTruncated: false,
   }
   expect(read({ kind: 'ended', outcome })).toEqual({ kind: 'ended', outcome })
   expect(read({ kind: 'started', more: 1 })).toEqual({ kind: 'started' })
 })
 
-test.each([null, 1, 'ended', {}, { kind: 'other' }])('%j is no report', (said) => {
-  expect(read(said)).toBeUndefined()
+test.each([null, 1, 'ended', {}, { kind: 'other' }])('%j is not a report', (message) => {
+  expect(read(message)).toBeUndefined()
 })
 
-test.each([undefined, { kind: 'started' }, '', 'ready', '{"kind":'])('nor is what is no JSON: %j', (said) => {
-  expect(readReport(said)).toBeUndefined()
-})
+test.each([undefined, { kind: 'started' }, '', 'ready', '{"kind":'])(
+  'text that is not JSON is not a report: %j',
+  (message) => {
+    expect(readReport(message)).toBeUndefined()
+  },
+)
 
-test('whatever a snippet sends in its place has the form of an outcome', () => {
+test('any report of a snippet becomes a valid outcome', () => {
   const outcome = { statements: [1, { text: { toString: 1 } }, { text: 5 }], printed: 3, fault: 'x' }
   expect(read({ kind: 'ended', outcome })).toEqual({
     kind: 'ended',
@@ -42,12 +45,12 @@ test('whatever a snippet sends in its place has the form of an outcome', () => {
       printed: [],
       waiting: false,
       fault: { kind: 'thrown', message: 'undefined' },
-      cut: false,
+      isTruncated: false,
     },
   })
 })
 
-test.each([-5, 0, 0.5, null, '3'])('a fault is in no line %j', (line) => {
+test.each([-5, 0, 0.5, null, '3'])('an error has no line %j', (line) => {
   const report = read({ kind: 'ended', outcome: { fault: { message: 'm', line } } })
   expect(report).toMatchObject({ outcome: { fault: { message: 'm' } } })
   expect(report).not.toHaveProperty('outcome.fault.line')
@@ -57,7 +60,7 @@ test('a report that is too large is cut to what is shown', () => {
   const outcome = { statements: new Array(100_000).fill({ text: 'A' }), printed: ['x'.repeat(1_000_000)] }
   const report = read({ kind: 'ended', outcome })
   if (report?.kind !== 'ended') throw new Error('It did not end.')
-  expect(report.outcome.cut).toBe(true)
-  expect(report.outcome.statements.length).toBe(most.statements)
-  expect(report.outcome.printed.join('').length).toBe(most.characters - most.statements)
+  expect(report.outcome.isTruncated).toBe(true)
+  expect(report.outcome.statements.length).toBe(outputLimits.statements)
+  expect(report.outcome.printed.join('').length).toBe(outputLimits.characters - outputLimits.statements)
 })

@@ -1,16 +1,16 @@
-import { limitOutcome, most } from './limit-outcome.ts'
-import type { Answer, Fact, Fault, Outcome, Report, Statement } from './outcome.ts'
+import type { Fact, Fault, Outcome, SnippetReport, Statement, StatementResult } from './outcome.ts'
+import { limitOutcome, outputLimits } from './outcome.ts'
 
-/** Gives what the runner says, or nothing where it is none of its messages: the reader's code can send any JSON. */
-export function readReport(said: unknown): Report | undefined {
-  const { kind, outcome } = fieldsOf(parse(said))
+/** Parses a message of the runner. Undefined for anything else, because the reader's code can send any JSON. */
+export function readReport(message: unknown): SnippetReport | undefined {
+  const { kind, outcome } = fieldsOf(parse(message))
   if (kind === 'started') return { kind }
   return kind === 'ended' ? { kind, outcome: limitOutcome(readOutcome(fieldsOf(outcome))) } : undefined
 }
 
-function parse(said: unknown): unknown {
+function parse(message: unknown): unknown {
   try {
-    return typeof said === 'string' ? JSON.parse(said) : undefined
+    return typeof message === 'string' ? JSON.parse(message) : undefined
   } catch {
     return undefined
   }
@@ -22,30 +22,30 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
-/** Gives one item more than is shown at most: its absence is how a longer list is told from a full one. */
+/** Returns one item beyond the limit, so that truncation is detectable. */
 function beginningOf(value: unknown, length: number): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, length + 1) : []
 }
 
-/** An object of the reader's could not be made a text, or be one of any length. */
+/** Converts a primitive to text. An object might fail to convert, or become a text of any length. */
 function textOf(value: unknown): string {
   return typeof value === 'object' ? '' : String(value)
 }
 
-function readOutcome({ statements, printed, waiting, fault, cut }: Fields): Outcome {
+function readOutcome({ statements, printed, waiting, fault, isTruncated }: Fields): Outcome {
   return {
-    statements: beginningOf(statements, most.statements).map((statement) => readStatement(fieldsOf(statement))),
-    printed: beginningOf(printed, most.lines).map(textOf),
+    statements: beginningOf(statements, outputLimits.statements).map((statement) => readStatement(fieldsOf(statement))),
+    printed: beginningOf(printed, outputLimits.lines).map(textOf),
     waiting: waiting === true,
     ...(fault !== undefined && { fault: readFault(fieldsOf(fault)) }),
-    cut: cut === true,
+    isTruncated: isTruncated === true,
   }
 }
 
 function readStatement({ text, facts, answer }: Fields): Statement {
   return {
     text: textOf(text),
-    ...(facts !== undefined && { facts: beginningOf(facts, most.facts).map(readFact) }),
+    ...(facts !== undefined && { facts: beginningOf(facts, outputLimits.facts).map(readFact) }),
     ...(answer !== undefined && { answer: readAnswer(fieldsOf(answer)) }),
   }
 }
@@ -55,7 +55,7 @@ function readFact(fact: unknown): Fact {
   return [textOf(name), textOf(value)]
 }
 
-function readAnswer({ kind, text }: Fields): Answer {
+function readAnswer({ kind, text }: Fields): StatementResult {
   return { kind: kind === 'rows' ? kind : 'refused', text: textOf(text) }
 }
 

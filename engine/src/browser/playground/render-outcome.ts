@@ -1,16 +1,22 @@
-import { createLexer, type Lexer, lexJson, tokenClass } from '../page/lexer.ts'
-import { create } from '../theme/controls.ts'
-import { most } from './limit-outcome.ts'
-import type { Answer, Fact, Fault, Outcome, Statement } from './outcome.ts'
-import type { PlaygroundSettings } from './settings.ts'
+import { createLexer, type Lexer, lexJson, tokenClass } from '../../core/lexer.ts'
+import type { PlaygroundSettings } from '../../core/playground-settings.ts'
+import * as words from '../../core/words.ts'
+import { create } from '../controls.ts'
+import type { Fact, Fault, Outcome, Statement, StatementResult } from './outcome.ts'
+import { outputLimits } from './outcome.ts'
 import { costs } from './text-cost.ts'
 
-const mostColoured = 10_000
-const cutNote = `Only a part is shown: at most ${most.statements} statements, ${most.lines} console lines and ${most.characters} characters. Line breaks and tabs count as ${costs.breaks}, all other characters outside ASCII as ${costs.others}.`
+const maxColoured = 10_000
+const truncatedNote = words.truncated
+  .replace('{statements}', `${outputLimits.statements}`)
+  .replace('{lines}', `${outputLimits.lines}`)
+  .replace('{characters}', `${outputLimits.characters}`)
+  .replace('{breaks}', `${costs.breaks}`)
+  .replace('{others}', `${costs.others}`)
 
-/** Gives what a run gave as elements, in the look of the outputs below samples. */
+/** Renders the outcome of a run like the outputs below samples. */
 export function renderOutcome(
-  { statements, printed, waiting, fault, cut }: Outcome,
+  { statements, printed, waiting, fault, isTruncated }: Outcome,
   { language, database }: PlaygroundSettings,
 ): readonly Node[] {
   const colour = createColouring()
@@ -18,46 +24,46 @@ export function renderOutcome(
   const render = ({ text, facts, answer }: Statement) => {
     const block = figure('emitted', language.label, colour(text, lexer))
     if (facts) block.append(renderFacts(facts))
-    return answer ? [block, renderAnswer(answer, colour, database?.name ?? 'the database')] : [block]
+    return answer ? [block, renderAnswer(answer, colour, database?.name ?? words.theDatabase)] : [block]
   }
   return [
     ...statements.flatMap(render),
     ...(waiting && database
-      ? [note(`Press “Run on ${database.name}” to see the result (downloads ${database.size} once).`)]
+      ? [note(words.runToSeeResult.replace('{database}', database.name).replace('{size}', database.size))]
       : []),
-    ...(printed.length > 0 ? [figure('printed', 'Console', [printed.join('\n')])] : []),
+    ...(printed.length > 0 ? [figure('printed', words.consoleOutput, [printed.join('\n')])] : []),
     ...(fault ? [figure('thrown', titleOf(fault), [fault.message])] : []),
-    ...(cut ? [note(cutNote)] : []),
-    ...(statements.length === 0 && !fault
-      ? [note(`No query yet. Assign one to a \`const\` to see its ${language.label}.`)]
-      : []),
+    ...(isTruncated ? [note(truncatedNote)] : []),
+    ...(statements.length === 0 && !fault ? [note(words.assignQuery.replace('{language}', language.label))] : []),
   ]
 }
 
 /** Maximum length of announced output after the summary, in characters. The visible output holds everything. */
-const mostTold = 500
+const maxAnnounced = 500
 
 /** Returns a short summary of a run, and the announcement for screen readers. */
 export function summarise(
   { statements, fault }: Outcome,
   { language }: PlaygroundSettings,
-): readonly [words: string, more: string] {
+): readonly [summary: string, more: string] {
   // The error is shown with its title below the editor.
   if (fault) return ['', `${titleOf(fault)}: ${beginningOf(fault.message)}`]
-  const count = statements.length === 1 ? '1 statement' : `${statements.length} statements`
-  const all = statements.map(({ text }) => text).join(';\n')
-  return statements.length === 0 ? ['No query yet.', ''] : [`${count} of ${language.label}`, `: ${beginningOf(all)}`]
+  if (statements.length === 0) return [words.noQuery, '']
+  const summary = (statements.length === 1 ? words.oneStatement : words.statementCount)
+    .replace('{count}', `${statements.length}`)
+    .replace('{language}', language.label)
+  return [summary, `: ${beginningOf(statements.map(({ text }) => text).join(';\n'))}`]
 }
 
 function beginningOf(text: string): string {
-  return text.length > mostTold ? `${text.slice(0, mostTold)} …` : text
+  return text.length > maxAnnounced ? `${text.slice(0, maxAnnounced)} …` : text
 }
 
 type Colouring = (text: string, lexer: Lexer) => readonly (Node | string)[]
 
-/** A snippet can give a text whose lexing takes the square of its length: only the first characters of a run have colours. */
+/** Creates a lexer limited to the first characters of a run. Lexing crafted text takes time quadratic in its length. */
 function createColouring(): Colouring {
-  let left = mostColoured
+  let left = maxColoured
   return (text, lexer) => {
     left -= text.length
     if (left < 0) return [text]
@@ -72,15 +78,15 @@ function renderFacts(facts: readonly Fact[]): HTMLElement {
   return line
 }
 
-function renderAnswer({ kind, text }: Answer, colour: Colouring, database: string): HTMLElement {
+function renderAnswer({ kind, text }: StatementResult, colour: Colouring, database: string): HTMLElement {
   return kind === 'rows'
-    ? figure('answered', 'Database result', colour(text, lexJson))
-    : figure('thrown', `Rejected by ${database}`, [text])
+    ? figure('answered', words.databaseResult, colour(text, lexJson))
+    : figure('thrown', words.rejectedBy.replace('{database}', database), [text])
 }
 
 function titleOf({ kind, line }: Fault): string {
-  const what = kind === 'syntax' ? 'Syntax error' : kind === 'stopped' ? 'Stopped' : 'Error'
-  return line === undefined ? what : `${what} on line ${line}`
+  const error = kind === 'syntax' ? words.syntaxError : kind === 'stopped' ? words.stopped : words.error
+  return line === undefined ? error : words.onLine.replace('{error}', error).replace('{line}', `${line}`)
 }
 
 function figure(kind: string, title: string, content: readonly (Node | string)[]): HTMLElement {

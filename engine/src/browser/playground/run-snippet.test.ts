@@ -1,23 +1,23 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from './outcome.ts'
-import { createRunner } from './run-snippet.ts'
+import { createSnippetClient } from './run-snippet.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { PlaygroundFiles } from './settings.ts'
 
 const files = Promise.resolve({ script: '', settings: { imports: [] } } as unknown as PlaygroundFiles)
-const empty: Outcome = { statements: [], printed: [], waiting: false, cut: false }
+const empty: Outcome = { statements: [], printed: [], waiting: false, isTruncated: false }
 
 type Say = (report: object) => void
 
-/** Gives a sandbox whose workers do what is said of each in turn, and what was asked of it. */
+/** Creates a sandbox with these workers, one for each start. It records its calls. */
 function sandboxOf(...workers: ((say: Say) => void)[]): Sandbox & { readonly asked: readonly string[] } {
   const asked: string[] = []
   let started = 0
   return {
     asked,
-    start: async (_script, _data, hear) => {
+    start: async (_script, _data, onMessage) => {
       asked.push('start')
-      workers[started++]?.((report) => hear(JSON.stringify(report)))
+      workers[started++]?.((report) => onMessage(JSON.stringify(report)))
     },
     stop: () => undefined,
     renew: () => asked.push('renew'),
@@ -36,9 +36,9 @@ const ends = (say: Say) => {
   say({ kind: 'ended', outcome: { ...empty, printed: ['done'] } })
 }
 
-test('where a worker never starts another frame is tried', async () => {
+test('another frame is tried where a worker never starts', async () => {
   const sandbox = sandboxOf(isSilent, ends)
-  const outcome = createRunner(sandbox, files)('1')
+  const outcome = createSnippetClient(sandbox, files)('1')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await outcome).toEqual({ ...empty, printed: ['done'] })
   expect(sandbox.asked).toEqual(['start', 'renew', 'start'])
@@ -46,18 +46,18 @@ test('where a worker never starts another frame is tried', async () => {
 
 test('the reader is told where no worker starts', async () => {
   const sandbox = sandboxOf(isSilent, isSilent, ends)
-  const outcome = createRunner(sandbox, files)('1').catch(String)
+  const outcome = createSnippetClient(sandbox, files)('1').catch(String)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await outcome).toContain('The sandbox does not answer')
+  expect(await outcome).toContain('The sandbox does not respond')
   expect(sandbox.asked).toEqual(['start', 'renew', 'start'])
 })
 
-test('one that has started has its own time, and is not started again', async () => {
+test('a started worker has its own time limit and is not started again', async () => {
   const sandbox = sandboxOf((say) => {
     say({ kind: 'started' })
     setTimeout(() => say({ kind: 'started' }), 1_500)
   })
-  const outcome = createRunner(sandbox, files)('1')
+  const outcome = createSnippetClient(sandbox, files)('1')
   await vi.advanceTimersByTimeAsync(2_100)
   expect(await outcome).toMatchObject({ fault: { kind: 'stopped' } })
   expect(sandbox.asked).toEqual(['start'])
@@ -67,9 +67,9 @@ test.each([
   ['waits for its worker', 100, isSilent],
   ['has started', 100, (say: Say) => say({ kind: 'started' })],
   ['is being compiled', 0, isSilent],
-])('a run that %s settles when a later one takes its place', async (_, after, worker) => {
+])('a run that %s settles when a later one replaces it', async (_, after, worker) => {
   const sandbox = sandboxOf(...(after > 0 ? [worker] : []), ends)
-  const run = createRunner(sandbox, files)
+  const run = createSnippetClient(sandbox, files)
   const first = run('1')
   if (after > 0) await vi.advanceTimersByTimeAsync(after)
   const later = run('2')

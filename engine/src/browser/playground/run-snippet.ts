@@ -1,14 +1,15 @@
+import * as words from '../../core/words.ts'
 import { compileSnippet } from './compile-snippet.ts'
-import type { DatabaseFiles, Fault, Job, Outcome } from './outcome.ts'
+import type { DatabaseFiles, Fault, Outcome, SnippetJob } from './outcome.ts'
 import { readReport } from './read-report.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { PlaygroundFiles } from './settings.ts'
 
-/** How long a worker may take to start and its snippet to end, in ms: by itself, and with a database to answer it. */
+/** Maximum times in ms for a worker to start and for its snippet to run, without and with a database. */
 const limits = { alone: { start: 5_000, run: 2_000 }, answered: { start: 20_000, run: 6_000 } }
 
-/** Returns a function that runs snippets in a sandbox. A run is superseded when a later one takes its place. */
-export function createRunner(
+/** Returns a function that runs snippets in a sandbox. A later run supersedes an earlier one. */
+export function createSnippetClient(
   sandbox: Sandbox,
   files: Promise<PlaygroundFiles>,
 ): (code: string, database?: DatabaseFiles) => Promise<Outcome | 'superseded'> {
@@ -26,7 +27,7 @@ export function createRunner(
     const compiled = await compileSnippet(code, settings.imports)
     if (turn !== latest) return 'superseded'
     if ('fault' in compiled) return outcomeOf(compiled.fault)
-    const job: Job = { script: compiled.script, ...(database && { database }) }
+    const job: SnippetJob = { script: compiled.script, ...(database && { database }) }
     const limit = database ? limits.answered : limits.alone
     return new Promise((resolve, reject) => {
       supersede = () => resolve('superseded')
@@ -36,9 +37,9 @@ export function createRunner(
         sandbox.stop()
         resolve(outcome)
       }
-      const hear = (said: unknown) => {
-        const report = readReport(said)
-        // Only the first counts: a snippet that says it again gets no more time.
+      const onMessage = (message: unknown) => {
+        const report = readReport(message)
+        // Only the first message counts: a snippet cannot extend its time by sending it again.
         if (report?.kind === 'started' && silent) {
           clearTimeout(timer)
           timer = setTimeout(() => finish(outcomeOf(endless(limit.run))), limit.run)
@@ -46,30 +47,30 @@ export function createRunner(
         if (report?.kind === 'ended') finish(withinCode(report.outcome, code))
         silent &&= report === undefined
       }
-      // On a busy machine Firefox may lose a worker before it starts: another frame is tried, once.
+      // On a busy machine, Firefox may lose a worker before it starts. Try a new frame once.
       const start = async (isSecond: boolean) => {
         if (isSecond) sandbox.renew()
-        await sandbox.start(script, job, hear)
+        await sandbox.start(script, job, onMessage)
         if (turn !== latest || !silent) return
-        timer = setTimeout(() => (isSecond ? reject(new Error(silence)) : start(true).catch(reject)), limit.start)
+        timer = setTimeout(
+          () => (isSecond ? reject(new Error(words.sandboxSilent)) : start(true).catch(reject)),
+          limit.start,
+        )
       }
       start(false).catch(reject)
     })
   }
 }
 
-const silence = 'The sandbox does not answer. Close the playground and open it again.'
-
 function endless(limit: number): Fault {
-  const message = `Stopped after ${limit / 1000} seconds, because the code did not finish. Is there an endless loop?`
-  return { kind: 'stopped', message }
+  return { kind: 'stopped', message: words.endless.replace('{seconds}', `${limit / 1000}`) }
 }
 
 function outcomeOf(fault: Fault): Outcome {
-  return { statements: [], printed: [], waiting: false, fault, cut: false }
+  return { statements: [], printed: [], waiting: false, fault, isTruncated: false }
 }
 
-/** A bracket that is missing is noticed in the two lines below; a line beyond them is the snippet's invention. */
+/** Clamps the line of an error to the code: a missing bracket is reported up to 2 lines below. Drops lines beyond. */
 function withinCode(outcome: Outcome, code: string): Outcome {
   if (outcome.fault?.line === undefined) return outcome
   const { line, ...fault } = outcome.fault

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { printValues } from './runner.ts'
 
-test('text stands as it is, inside of values in quotes', () => {
+test('text is shown verbatim, and in quotes inside values', () => {
   expect(printValues(['drill', { name: 'Drill', tags: ['a'], at: null }])).toBe(
     "drill { name: 'Drill', tags: ['a'], at: null }",
   )
 })
 
-test('what has no end is cut off', () => {
+test('endless values are cut off', () => {
   const ring: Record<string, unknown> = {}
   ring.self = ring
   expect(printValues([ring])).toBe('{ self: { self: { self: { self: … } } } }')

@@ -1,32 +1,33 @@
-/** A frame without any rights, in which a worker runs scripts. */
+import * as words from '../../core/words.ts'
+/** A frame without any rights that runs scripts in a worker. */
 export type Sandbox = {
-  /** Runs a script in a new worker that is told `data`, and hands on what it says; the worker before is ended. */
-  readonly start: (script: string, data: unknown, hear: (said: unknown) => void) => Promise<void>
-  /** Ends the worker, whatever it is at. */
+  /** Ends the current worker, runs a script in a new one, and sends it `data`. Calls `onMessage` with its messages. */
+  readonly start: (script: string, data: unknown, onMessage: (message: unknown) => void) => Promise<void>
+  /** Ends the worker at once. */
   readonly stop: () => void
-  /** Puts another frame in the place of one that does not answer. */
+  /** Replaces a frame that does not answer. */
   readonly renew: () => void
   /** Removes the frame for good. */
   readonly close: () => void
 }
 
-/** How long the frame may take to load, in milliseconds. */
+/** Maximum time to load the frame, in ms. */
 const limit = 15_000
 
-/** Puts such a frame into an element; it is gone when the element is taken out of the document. */
+/** Creates a sandbox inside an element. Removing the element from the document ends it. */
 export function createSandbox(url: string, parent: Element): Sandbox {
-  let hear: (said: unknown) => void = () => undefined
+  let onMessage: (message: unknown) => void = () => undefined
   let turn = 0
-  const open = () => openFrame(url, parent, (said) => hear(said))
+  const open = () => openFrame(url, parent, (message) => onMessage(message))
   let { frame, ready, end } = open()
-  // The frame's origin has no name: what is said is nothing that others must not hear.
+  // The frame has an opaque origin, so the target must be `*`. The messages are not secret.
   const tell = (order: object) => frame.contentWindow?.postMessage(order, '*')
   return {
     start: async (script, data, listener) => {
       const mine = ++turn
       await ready
       if (mine !== turn) return
-      hear = (said) => mine === turn && listener(said)
+      onMessage = (message) => mine === turn && listener(message)
       tell({ script, data })
     },
     stop: () => {
@@ -45,27 +46,27 @@ export function createSandbox(url: string, parent: Element): Sandbox {
   }
 }
 
-/** Opens the frame, and hands on what its workers say once it is ready. */
-function openFrame(url: string, parent: Element, hear: (said: unknown) => void) {
+/** Opens the frame, and forwards the messages of its workers once it is ready. */
+function openFrame(url: string, parent: Element, onMessage: (message: unknown) => void) {
   const frame = document.createElement('iframe')
   frame.sandbox.add('allow-scripts')
   frame.hidden = true
   frame.src = url
-  const over = new AbortController()
+  const controller = new AbortController()
   const ready = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The sandbox could not be loaded.')), limit)
+    const late = setTimeout(() => reject(new Error(words.sandboxFailed)), limit)
     const listen = ({ source, data }: MessageEvent) => {
       if (source !== frame.contentWindow) return
-      if (data !== 'ready') return hear(data)
+      if (data !== 'ready') return onMessage(data)
       clearTimeout(late)
       resolve()
     }
-    addEventListener('message', listen, { signal: over.signal })
+    addEventListener('message', listen, { signal: controller.signal })
   })
   ready.catch(() => undefined)
   parent.append(frame)
   const end = () => {
-    over.abort()
+    controller.abort()
     frame.remove()
   }
   return { frame, ready, end }

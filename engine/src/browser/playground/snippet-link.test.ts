@@ -1,37 +1,40 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { linkOfSnippet, longestCode, longestLink, snippetOfLink } from './snippet-link.ts'
+import { linkOfSnippet, maxCodeCost, maxLinkLength, snippetOfLink } from './snippet-link.ts'
 
-describe('a snippet', () => {
-  test.each(['', 'select()', 'const a = "ü – 日本 🛠"\n'.repeat(50)])('comes back from its link: %j', async (code) => {
-    const hash = await linkOfSnippet({ block: 3, code })
-    expect(hash).toMatch(/^#play=3\.[\w-]+$/)
-    expect(await snippetOfLink(hash ?? '')).toEqual({ block: 3, code })
-  })
+describe('snippets in links', () => {
+  test.each(['', 'select()', 'const a = "ü – 日本 🛠"\n'.repeat(50)])(
+    'a snippet survives its link: %j',
+    async (code) => {
+      const hash = await linkOfSnippet({ block: 3, code })
+      expect(hash).toMatch(/^#play=3\.[\w-]+$/)
+      expect(await snippetOfLink(hash ?? '')).toEqual({ block: 3, code })
+    },
+  )
 
-  test('that was not changed needs no code in its link', async () => {
+  test('an unchanged snippet needs no code in its link', async () => {
     expect(await linkOfSnippet({ block: 12 })).toBe('#play=12')
     expect(await snippetOfLink('#play=12')).toEqual({ block: 12 })
   })
 
-  test('is a fraction of its length in a link, as code repeats itself', async () => {
+  test('a snippet is a fraction of its length in a link, as code repeats itself', async () => {
     const code = "const tools = select('name').from('tool').where({ price: gt(10) })\n".repeat(40)
     expect((await linkOfSnippet({ block: 1, code }))?.length).toBeLessThan(200)
   })
 
-  test('has a link as long as links may bring its code', async () => {
-    const code = ' '.repeat(longestCode)
+  test("a snippet's link may be as long as links may be", async () => {
+    const code = ' '.repeat(maxCodeCost)
     expect(await snippetOfLink((await linkOfSnippet({ block: 1, code })) ?? '')).toEqual({ block: 1, code })
     expect(await linkOfSnippet({ block: 1, code: `${code} ` })).toBeUndefined()
   })
 
-  test('that would make too long a link has none', async () => {
+  test('a snippet whose link would be too long has none', async () => {
     const code = Array.from({ length: 8_000 }, (_, i) => Math.imul(i, 2_654_435_761).toString(36)).join('')
     expect(await linkOfSnippet({ block: 1, code })).toBeUndefined()
   })
 })
 
-describe('a hash that is none of ours gives nothing', () => {
+describe('foreign hashes', () => {
   const bomb = `#play=1.${deflateRawSync(' '.repeat(200_000)).toString('base64url')}`
 
   test.each([
@@ -48,13 +51,13 @@ describe('a hash that is none of ours gives nothing', () => {
       '#play=1.a!',
       '#play=1.????',
     ],
-    ['#play=1.AAAA', '#play=1.abc', `#play=1.${'a'.repeat(longestLink)}`],
-  ])('%s', async (...hashes) => {
+    ['#play=1.AAAA', '#play=1.abc', `#play=1.${'a'.repeat(maxLinkLength)}`],
+  ])('a foreign hash is ignored: %s', async (...hashes) => {
     for (const hash of hashes) expect(await snippetOfLink(hash), hash).toBeUndefined()
   })
 
-  test('nor one that unpacks to more than anybody types', async () => {
-    expect(bomb.length).toBeLessThan(longestLink)
+  test('a hash of too much code is ignored', async () => {
+    expect(bomb.length).toBeLessThan(maxLinkLength)
     expect(await snippetOfLink(bomb)).toBeUndefined()
   })
 
@@ -63,13 +66,13 @@ describe('a hash that is none of ours gives nothing', () => {
     ['Thai vowel signs', '\u0e31'],
     ['line separators', '\u2028'],
     ['letters of both directions', 'a\u05d0'],
-  ])('nor one whose code would freeze the page: %s', async (_, unit) => {
-    const code = unit.repeat(longestCode / 2 / unit.length)
+  ])('a hash whose code would freeze the page is ignored: %s', async (_, unit) => {
+    const code = unit.repeat(maxCodeCost / 2 / unit.length)
     expect(await snippetOfLink(`#play=1.${deflateRawSync(code).toString('base64url')}`)).toBeUndefined()
     expect(await linkOfSnippet({ block: 1, code })).toBeUndefined()
   })
 
-  test('nor one that was cut', async () => {
+  test('a truncated hash is ignored', async () => {
     const hash = (await linkOfSnippet({ block: 1, code: 'select().from("tool").where({ price: 3 })' })) ?? ''
     expect(await snippetOfLink(hash.slice(0, -8))).toBeUndefined()
   })

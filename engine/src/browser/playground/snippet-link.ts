@@ -1,25 +1,25 @@
 import { takeText } from './text-cost.ts'
 
-/** What the hash of an address says of a playground: which runnable block of the page is open, 1-based, and with which code. */
+/** A link to a playground: the number of its block on the page, 1-based, and its code if it differs from the sample. */
 export type SnippetLink = { readonly block: number; readonly code?: string }
 
-/** The longest hash, in characters: some programs cut longer addresses. */
-export const longestLink = 8_000
+/** Maximum length of a hash, in characters. Some programs truncate longer URLs. */
+export const maxLinkLength = 8_000
 
-/** Maximum cost of code in a link (`takeText`): the page opens, parses and colours it without freezing. */
-export const longestCode = 20_000
+/** Maximum cost of code in a link (`takeText`). The page can open, parse and colour that much without freezing. */
+export const maxCodeCost = 20_000
 
-/** Gives the hash for a block and its code, without the code where the reader has not changed it; nothing where it would be too long. */
+/** Returns the hash of a link. Resolves with undefined if it would be too long. */
 export async function linkOfSnippet({ block, code }: SnippetLink): Promise<string | undefined> {
   if (code !== undefined && !isAffordable(code)) return undefined
   const hash = code === undefined ? `#play=${block}` : `#play=${block}.${await pack(code)}`
-  return hash.length <= longestLink ? hash : undefined
+  return hash.length <= maxLinkLength ? hash : undefined
 }
 
-/** Gives what such a hash says, or nothing where it is not one of ours or has been cut or changed. */
+/** Parses a hash. Resolves with undefined if it is not a link to a playground, or was truncated or changed. */
 export async function snippetOfLink(hash: string): Promise<SnippetLink | undefined> {
   const [, block, packed] = /^#play=([1-9]\d{0,3})(?:\.([\w-]+))?$/.exec(hash) ?? []
-  if (block === undefined || hash.length > longestLink) return undefined
+  if (block === undefined || hash.length > maxLinkLength) return undefined
   if (packed === undefined) return { block: Number(block) }
   const code = await unpack(packed).catch(() => undefined)
   return code === undefined ? undefined : { block: Number(block), code }
@@ -32,7 +32,7 @@ async function pack(text: string): Promise<string> {
   return letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** A few bytes can be made to unpack to gigabytes: reading ends where no snippet is that long. */
+/** Decompresses code. Stops at the maximum length, because a few crafted bytes can become gigabytes. */
 async function unpack(letters: string): Promise<string> {
   const bytes = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),
@@ -48,5 +48,5 @@ async function unpack(letters: string): Promise<string> {
 }
 
 function isAffordable(code: string): boolean {
-  return takeText(code, longestCode)[0] === code
+  return takeText(code, maxCodeCost)[0] === code
 }

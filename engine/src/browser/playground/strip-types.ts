@@ -1,9 +1,8 @@
 import type { SyntaxNodeRef } from '@lezer/common'
+import type { Edit } from '../../core/code-edits.ts'
+import * as words from '../../core/words.ts'
 
-/** A part of a text that is replaced; what takes the place of types has their length and their line breaks. */
-export type Edit = { readonly from: number; readonly to: number; readonly text: string }
-
-/** Thrown for TypeScript that is more than types: it would need code of its own. */
+/** Thrown for TypeScript syntax that cannot be erased, because it would need generated code. */
 export class NotErasable extends Error {
   readonly at: number
 
@@ -14,25 +13,22 @@ export class NotErasable extends Error {
 }
 
 const types = new Set(['TypeAnnotation', 'TypePredicate', 'TypeParamList', 'TypeArgList', 'Optional'])
-const words = new Set(['Privacy', 'readonly', 'abstract', 'Override', 'override'])
+const modifiers = new Set(['Privacy', 'readonly', 'abstract', 'Override', 'override'])
 const statements = new Set(['InterfaceDeclaration', 'TypeAliasDeclaration', 'AmbientDeclaration'])
 const code: Readonly<Record<string, string>> = {
-  EnumDeclaration: 'An `enum`',
-  NamespaceDeclaration: 'A `namespace`',
-  PrefixCast: 'A cast in front of a value',
+  EnumDeclaration: words.anEnum,
+  NamespaceDeclaration: words.aNamespace,
+  PrefixCast: words.prefixCast,
 }
 
-/** Gives what has to be done about a node of TypeScript's own; nothing where it is JavaScript, too. */
+/** Returns the edit that blanks a TypeScript node, without moving other code. Undefined for JavaScript. */
 export function typeEdit(node: SyntaxNodeRef, text: string): Edit | undefined {
   const erase = (from: number, to = node.to): Edit => ({ from, to, text: blanks(text.slice(from, to)) })
   const { name, from } = node
-  const reason = code[name]
-  if (reason !== undefined)
-    throw new NotErasable(`${reason} cannot be used here: types are removed, not compiled.`, from)
   const parent = node.node.parent
-  if (name === 'Privacy' && parent?.name === 'ParamList')
-    throw new NotErasable('A parameter cannot declare a field here: types are removed, not compiled.', from)
-  if (types.has(name) || words.has(name)) return erase(from)
+  const reason = name === 'Privacy' && parent?.name === 'ParamList' ? words.parameterProperty : code[name]
+  if (reason !== undefined) throw new NotErasable(words.notErasable.replace('{syntax}', reason), from)
+  if (types.has(name) || modifiers.has(name)) return erase(from)
   if (statements.has(name)) return statement(erase(from))
   if (name === 'ExportDeclaration' && node.node.getChild('type')) return statement(erase(from))
   if (name === 'PropertyDeclaration' && node.node.getChild('declare')) return erase(from)
@@ -45,7 +41,7 @@ export function typeEdit(node: SyntaxNodeRef, text: string): Edit | undefined {
   return undefined
 }
 
-/** `let x!: T`, which the parser does not know. */
+/** Whether a `!` belongs to `let x!: T`, which the parser does not support. */
 function isDefinite({ node, from, to }: SyntaxNodeRef, text: string): boolean {
   return (
     text.slice(from, to) === '!' &&
@@ -54,19 +50,19 @@ function isDefinite({ node, from, to }: SyntaxNodeRef, text: string): boolean {
   )
 }
 
-/** A function's `this` is declared for the compiler only. */
+/** Returns the end of a `this` parameter, which only the compiler uses, with the comma after it. */
 function endOfParameter(node: SyntaxNodeRef, text: string): number {
   const annotation = node.node.nextSibling
   const end = annotation?.name === 'TypeAnnotation' ? annotation.to : node.to
   return text[end] === ',' ? end + 1 : end
 }
 
-/** A semicolon keeps the lines around a statement that is gone from becoming one. */
+/** Starts a blanked statement with a semicolon, so that the lines around it do not join. */
 function statement({ from, to, text }: Edit): Edit {
   return { from, to, text: `;${text.slice(1)}` }
 }
 
-/** Gives a text of the same length and lines with nothing in it. */
+/** Replaces everything but white space with blanks. */
 export function blanks(text: string): string {
   return text.replace(/\S/g, ' ')
 }

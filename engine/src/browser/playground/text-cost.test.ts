@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costs, takeText } from './text-cost.ts'
 
-test('printable ASCII costs 1 a character, and is cut where the room ends', () => {
+test('printable ASCII costs 1 a character, and is cut at the limit', () => {
   const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index))
   expect(takeText(ascii, 95)).toEqual([ascii, 95])
   expect(takeText(ascii, 10)).toEqual([ascii.slice(0, 10), 10])
@@ -38,7 +38,7 @@ test.each([
   expect(cost).toBe(kept.length - breaks - others + breaks * costs.breaks + others * costs.others)
 })
 
-test('what is kept is a beginning, within its room, and as long as fits', () => {
+test('cut text is a beginning, within its limit, and as long as fits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.nat(900), (text, room) => {
       const [kept, cost] = takeText(text, room)

@@ -1,10 +1,10 @@
 /**
- * The cost of characters, of which printable ASCII costs 1. Browsers take far longer to lay out line breaks and tabs, and longest for marks,
- * joined letters, emoji, mixed scripts and directions: for some of them the time grows with the square of their number.
+ * Costs of characters other than printable ASCII, which costs 1. Browsers lay out line breaks and tabs far more slowly.
+ * Combining marks, ligatures, emoji, mixed scripts and directions are slowest: some take quadratic time.
  */
 export const costs = { breaks: 10, others: 50 } as const
 
-/** Returns the longest beginning of a text that costs at most `room`, and its cost. */
+/** Returns the longest prefix of a text that costs at most `room`, and its cost. */
 export function takeText(text: string, room: number): readonly [beginning: string, cost: number] {
   let cost = 0
   for (let at = 0; at < text.length; at++) {

@@ -1,32 +1,32 @@
-import type { Page } from '../../page/page.ts'
-import { parsePiece } from '../../page/page.ts'
-import { pathKey, piecesOfPath, withBase } from '../../page/urls.ts'
+import type { Page } from '../../core/page.ts'
+import { parsePagePayload } from '../../core/page.ts'
+import { canonicalPath, payloadUrls, withBase } from '../../core/urls.ts'
+import { requireOk } from '../fetch-text.ts'
 
-/** What asking for a page came to. */
-export type Outcome =
+/** The outcome of requesting a page. */
+export type FetchOutcome =
   | { readonly type: 'page'; readonly page: Page }
-  /** The page has another route now. */
+  /** The page has a new route. */
   | { readonly type: 'moved'; readonly route: string }
   | { readonly type: 'not-found' }
-  /** The host has another build than the one that runs here. */
+  /** The host serves another build than the running one. */
   | { readonly type: 'stale' }
   | { readonly type: 'failed'; readonly error: Error }
 
-/** How urgent a page is: asked for by the reader, or fetched beforehand. */
+/** Priority of a request: high for a page the reader asks for, low for a prefetched one. */
 type Priority = 'high' | 'low'
 
-/** The pages of the site, from memory or from the host. */
-export type Pieces = {
-  /** The page of a path below the base, from memory where it is there; never rejects. */
-  readonly load: (path: string, priority?: Priority) => Promise<Outcome>
-  /** Takes a page, or all of them, out of memory, so that the next load asks the host again. */
+export type PageCache = {
+  /** Returns the page of a path below the base, from memory if possible. Never rejects. */
+  readonly load: (path: string, priority?: Priority) => Promise<FetchOutcome>
+  /** Removes a page, or all pages, from memory. */
   readonly forget: (path?: string) => void
-  /** Whether a path is in memory or on its way. */
+  /** Whether a path is in memory or being fetched. */
   readonly has: (path: string) => boolean
 }
 
-/** Where pieces lie, which build runs here, and the browser’s own network and clock (ms). */
-export type PiecesOptions = {
+/** Options of the cache. `now` returns the time in ms. */
+export type PageCacheOptions = {
   readonly base: string
   readonly build: string
   readonly fetch: typeof fetch
@@ -34,7 +34,7 @@ export type PiecesOptions = {
 }
 
 type Cached = {
-  readonly promise: Promise<Outcome>
+  readonly promise: Promise<FetchOutcome>
   readonly until: number
   /** Priority of a running request. */
   readonly pending?: Priority
@@ -44,8 +44,8 @@ const limit = 60
 const lifetime = 5 * 60_000
 const timeout = 20_000
 
-/** The pieces of a site: a bounded memory whose pages expire, and in which failures are forgotten. */
-export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces {
+/** Creates a cache of page data with a maximum size and lifetime. It does not keep failures. */
+export function createPageCache({ base, build, fetch, now }: PageCacheOptions): PageCache {
   const memory = new Map<string, Cached>()
 
   const remember = (key: string, cached: Cached) => {
@@ -58,28 +58,25 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
   }
 
   const recall = (path: string) => {
-    const key = pathKey(path)
-    const cached = memory.get(key)
-    if (cached && cached.until < now()) memory.delete(key)
-    return memory.get(key)
+    const cached = memory.get(canonicalPath(path))
+    return cached && cached.until >= now() ? cached : undefined
   }
 
-  const request = async (path: string, priority: Priority): Promise<Outcome> => {
-    for (const piece of piecesOfPath(path)) {
-      const outcome = await ask(withBase(base, piece), priority)
+  const request = async (path: string, priority: Priority): Promise<FetchOutcome> => {
+    for (const url of payloadUrls(path)) {
+      const outcome = await ask(withBase(base, url), priority)
       if (outcome.type !== 'not-found') return outcome
     }
     return { type: 'not-found' }
   }
 
-  const ask = async (url: string, priority: Priority): Promise<Outcome> => {
+  const ask = async (url: string, priority: Priority): Promise<FetchOutcome> => {
     try {
       const response = await fetch(url, { priority, signal: AbortSignal.timeout(timeout) })
       if (response.status === 404) return { type: 'not-found' }
-      if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`)
-      const piece = parsePiece(await response.text())
-      if ('moved' in piece) return { type: 'moved', route: piece.moved }
-      return piece.build === build ? { type: 'page', page: piece.page } : { type: 'stale' }
+      const payload = parsePagePayload(await requireOk(response, url).text())
+      if ('moved' in payload) return { type: 'moved', route: payload.moved }
+      return payload.build === build ? { type: 'page', page: payload.page } : { type: 'stale' }
     } catch (error) {
       return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
     }
@@ -87,9 +84,9 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
 
   const load = (path: string, priority: Priority = 'high') => {
     const cached = recall(path)
-    // A request cannot change its priority: an urgent one replaces one that is not.
+    // A running request cannot change its priority, so an urgent one replaces it.
     if (cached && !(priority === 'high' && cached.pending === 'low')) return cached.promise
-    const key = pathKey(path)
+    const key = canonicalPath(path)
     const promise = request(path, priority).then((outcome) => {
       if (memory.get(key)?.promise !== promise) return outcome
       if (outcome.type === 'page') remember(key, { promise, until: now() + lifetime })
@@ -102,7 +99,7 @@ export function createPieces({ base, build, fetch, now }: PiecesOptions): Pieces
 
   return {
     load,
-    forget: (path) => (path === undefined ? memory.clear() : memory.delete(pathKey(path))),
+    forget: (path) => (path === undefined ? memory.clear() : memory.delete(canonicalPath(path))),
     has: (path) => recall(path) !== undefined,
   }
 }

@@ -1,26 +1,26 @@
-import { isExternal, isFile, pathKey, withoutBase } from '../../page/urls.ts'
+import { canonicalPath, isExternal, isFile, withoutBase } from '../../core/urls.ts'
 import { whenIdle } from '../timing.ts'
-import type { Pieces } from './pieces.ts'
+import type { PageCache } from './page-cache.ts'
 
-/** What a browser may tell of the reader's connection; not in every browser. */
+/** The Network Information API, which not every browser has. */
 type Connection = { readonly effectiveType?: string; readonly saveData?: boolean }
 
 /**
- * Fetches pages before they are asked for: links under pointer, finger or focus at once, links in view when the browser has
- * time. Returns a function that watches the links that are in the document now.
+ * Prefetches pages: at once for a link that is hovered over, touched or focused, and in idle time for links in view.
+ * Returns a function that watches the links now in the document.
  */
-export function startPrefetch(pieces: Pieces, base: string): () => void {
+export function startPrefetch(pageCache: PageCache, base: string): () => void {
   const asked = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
   const fetchOnce = async (link: HTMLAnchorElement, priority: 'high' | 'low') => {
     const path = pathOf(link, base)
     if (path === undefined || isCostly()) return
-    const key = pathKey(path)
-    if (key === pathKey(withoutBase(base, location.pathname) ?? '')) return
-    if (priority === 'low' && (asked.has(key) || pieces.has(path))) return
+    const key = canonicalPath(path)
+    if (key === canonicalPath(withoutBase(base, location.pathname) ?? '')) return
+    if (priority === 'low' && (asked.has(key) || pageCache.has(path))) return
     asked.add(key)
-    return pieces.load(path, priority)
+    return pageCache.load(path, priority)
   }
 
   const observer = new IntersectionObserver((entries) => {
@@ -28,7 +28,7 @@ export function startPrefetch(pieces: Pieces, base: string): () => void {
       isIntersecting && target instanceof HTMLAnchorElement ? target : [],
     )
     for (const link of links) observer.unobserve(link)
-    // One after the other, so that on a slow line at most one is in the way of what a reader asks for.
+    // One at a time: on a slow connection, at most one delays a request of the reader.
     whenIdle(() => {
       for (const link of links) last = last.then(() => fetchOnce(link, 'low'))
     })
@@ -46,7 +46,7 @@ export function startPrefetch(pieces: Pieces, base: string): () => void {
   }
 }
 
-/** The path of an internal link to another page, else nothing. */
+/** Returns the path of an internal link to a page. Undefined for other links. */
 function pathOf(link: HTMLAnchorElement, base: string): string | undefined {
   const href = link.getAttribute('href') ?? ''
   if (isExternal(href) || href.startsWith('#') || href === '' || link.hasAttribute('download')) return undefined
@@ -55,7 +55,7 @@ function pathOf(link: HTMLAnchorElement, base: string): string | undefined {
   return path && isFile(path) ? undefined : path
 }
 
-/** Whether the reader's connection is slow or saves data: then nothing is prefetched. */
+/** Whether the reader's connection is slow or saves data. */
 export function isCostly(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createProgress } from './progress-bar.tsx'
+import { createProgress } from './progress.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -15,7 +15,7 @@ function setUp(random = () => 0.5) {
 }
 
 describe('the progress bar', () => {
-  test('appears after 200 ms at 0.08', () => {
+  test('the progress bar appears after 200 ms at 0.08', () => {
     const { start, shown, wait } = setUp()
     start()
     wait(199)
@@ -24,7 +24,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe(0.08)
   })
 
-  test('is never drawn where the wait was shorter, and leaves no timer', () => {
+  test('the progress bar is not drawn for a shorter wait, and leaves no timer', () => {
     const { start, finish, shown, wait } = setUp()
     start()
     wait(199)
@@ -34,7 +34,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe('hidden')
   })
 
-  test('grows every 800 ms by up to 0.02, and never reaches its end by that', () => {
+  test('the progress bar grows every 800 ms by up to 0.02, and never to its end', () => {
     const { start, shown, wait } = setUp()
     start()
     wait(200 + 799)
@@ -47,7 +47,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe(0.994)
   })
 
-  test('jumps by 0.3 to 0.8, runs to its end, and is gone after 400 ms', () => {
+  test('the progress bar jumps by 0.3 to 0.8, completes, and is gone after 400 ms', () => {
     const { value, start, finish, shown, wait } = setUp(() => 0)
     const seen: unknown[] = []
     start()
@@ -62,7 +62,7 @@ describe('the progress bar', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('goes on where it is for a wait that follows at once, with one timer', () => {
+  test('the progress bar continues for a wait that follows at once', () => {
     const { start, finish, shown, wait } = setUp()
     start()
     wait(200)
@@ -75,7 +75,7 @@ describe('the progress bar', () => {
     expect([shown(), vi.getTimerCount()]).toEqual(['hidden', 0])
   })
 
-  test('starts anew for a wait that follows while it fades', () => {
+  test('the progress bar starts again for a wait that follows while it fades', () => {
     const { start, finish, shown, wait } = setUp()
     start()
     wait(200)
@@ -88,7 +88,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe(0.08)
   })
 
-  test('of a wait that was superseded within 200 ms by one that is over leaves nothing behind', () => {
+  test('the progress bar of a wait superseded within 200 ms leaves nothing', () => {
     const { start, finish, shown, wait } = setUp()
     start()
     wait(100)
@@ -99,7 +99,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe('hidden')
   })
 
-  test('ends once, however often it is told to', () => {
+  test('the progress bar ends once, however often it is told to', () => {
     const { start, finish, shown, wait } = setUp()
     finish()
     expect([shown(), vi.getTimerCount()]).toEqual(['hidden', 0])

@@ -1,20 +1,18 @@
-import { useApp, useStore } from '../app-context.ts'
 import { createStore, type Store } from '../store.ts'
 
-/** The bar at the top of the window, and the two ends of a wait. */
-export type Progress = {
-  /** How far the bar is: 0 while there is none, 1 when it has come to its end and fades. */
+export type ProgressBar = {
+  /** Value of the bar: 0 if there is none, 1 when it is full and fades. */
   readonly value: Store<number>
-  /** Starts a wait: the bar appears if it is not over within 200 ms. */
+  /** Starts a wait. The bar appears if it lasts over 200 ms. */
   readonly start: () => void
-  /** Ends the wait: the bar runs full and fades, or never appears. */
+  /** Ends the wait. A visible bar fills up and fades. */
   readonly finish: () => void
 }
 
 const [delay, trickle, slideAndFade] = [200, 800, 400]
 
-/** The progress bar's state; it has one timer at most, so that a superseded wait leaves none behind. */
-export function createProgress(): Progress {
+/** Creates the state of the progress bar. It has at most one timer, so a superseded wait leaves none behind. */
+export function createProgress(): ProgressBar {
   const value = createStore(0)
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -39,26 +37,11 @@ export function createProgress(): Progress {
       if (value.get() === 0) clearTimeout(timer)
       if (!isRunning()) return
       moveTo(value.get() + 0.3 + Math.random() * 0.5)
-      // The jump and the run to the end are one slide.
+      // CSS merges both changes into one slide to the end.
       after(0, () => {
         value.set(1)
         after(slideAndFade, () => value.set(0))
       })
     },
   }
-}
-
-/** A line at the top of the window while a page is on its way. */
-export function ProgressBar() {
-  const value = useStore(useApp().progress)
-  if (value === 0) return null
-  return (
-    <div
-      className="progress"
-      role="progressbar"
-      aria-label="Loading page"
-      aria-valuenow={Math.round(value * 100)}
-      style={{ translate: `${(value - 1) * 100}%` }}
-    />
-  )
 }

@@ -1,67 +1,69 @@
-import type { FoldedPage, Page } from '../../page/page.ts'
-import { isFile, pathKey, withBase, withoutBase } from '../../page/urls.ts'
+import type { Chunk, Page } from '../../core/page.ts'
+import { canonicalPath, isFile, withBase, withoutBase } from '../../core/urls.ts'
+import * as words from '../../core/words.ts'
 import { session } from '../storage.ts'
 import type { Store } from '../store.ts'
-import type { Outcome, Pieces } from './pieces.ts'
-import type { Progress } from './progress-bar.tsx'
+import type { FetchOutcome, PageCache } from './page-cache.ts'
+import type { ProgressBar } from './progress.ts'
 import { createScrollMemory, elementOfHash, scrollToStart } from './scroll.ts'
 
-/** What the content area shows for a path below the base. */
+/** Content of the content area, for a path below the base. */
 export type View = { readonly path: string } & (
-  | { readonly type: 'page'; readonly page: Page | FoldedPage }
-  /** A page that has to be drawn although its piece is not there yet. */
+  | { readonly type: 'page'; readonly page: Page<Chunk> }
+  /** A page whose data is still loading. */
   | { readonly type: 'pending' }
   | { readonly type: 'failed'; readonly error: Error }
 )
 
-/** What the router needs, and what it tells the app. */
 export type RouterOptions = {
   readonly base: string
-  /** What is on screen; `draw` sets it. */
+  /** The current view. `draw` sets it. */
   readonly view: Store<View>
-  readonly pieces: Pieces
-  readonly progress: Progress
-  /** Draws a view, the whole of it or what a window shows at first; the content is on screen when it returns. */
+  readonly pageCache: PageCache
+  readonly progress: ProgressBar
+  /** Draws a view synchronously: all of it, or only the first window. */
   readonly draw: (view: View, whole?: boolean) => void
-  /** What must be there before another page is drawn, or nothing once it is there; never rejects. */
+  /** Resolves once another page can be drawn. Returns undefined if that is already so. Never rejects. */
   readonly prepare: () => Promise<void> | undefined
-  /** Whether a step through the history was used up by something that is open, such as the drawer. */
-  readonly consumeStep: () => boolean
-  /** Called after a new page is on screen; `fresh` is true where focus goes to its start. */
-  readonly arrived: (fresh: boolean) => void
-  /** True while the reader is offline and the page of the address is not in memory: the old page stays. */
-  readonly stranded: Store<boolean>
+  /** Whether a history step was consumed, for example to close the drawer. */
+  readonly interceptBack: () => boolean
+  /** Called after a new page is drawn. `fresh` is true if focus should move to its start. */
+  readonly afterNavigate: (fresh: boolean) => void
+  /** True while the reader is offline and the page of the URL is not in memory. The old page stays. */
+  readonly offlineNotice: Store<boolean>
 }
 
-/** Follows the browser’s navigation. */
 export type Router = {
-  /** Starts to listen. */
   readonly start: () => void
-  /** Asks again for the page of the address, from scratch; never rejects. */
+  /** Fetches the page of the current URL again. Never rejects. */
   readonly retry: () => Promise<void>
 }
 
 const reloadedKey = 'navigation.reloaded'
 const reloadPause = 10_000
 
-/** The router: links become pieces where the browser has the Navigation API, and stay plain page loads where not. */
+/**
+ * Creates the router. It fetches page data if the browser has the Navigation API. Otherwise links load documents.
+ * Over 60 lines: its short functions share state, and the first load has no bytes for passing it around.
+ */
 export function createRouter(options: RouterOptions): Router {
-  const { base, view, pieces, progress, draw, stranded } = options
+  const { base, view, pageCache, progress, draw, offlineNotice } = options
   let latest = 0
   const scrolls = createScrollMemory()
 
-  const isAt = (path: string) => pathKey(withoutBase(base, location.pathname) ?? '') === pathKey(path)
+  const isAt = (path: string) => canonicalPath(withoutBase(base, location.pathname) ?? '') === canonicalPath(path)
 
   const onNavigate = (event: NavigateEvent) => {
     const url = new URL(event.destination.url)
     const path = withoutBase(base, url.pathname)
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return
-    if (event.navigationType === 'traverse' && event.cancelable && options.consumeStep()) return event.preventDefault()
+    if (event.navigationType === 'traverse' && event.cancelable && options.interceptBack())
+      return event.preventDefault()
     if (path === undefined || url.origin !== location.origin || isFile(path)) return
     const shown = view.get()
-    const same = shown.type === 'page' && pathKey(path) === pathKey(shown.path)
-    // While another page is on its way, the reader is still on the one before.
+    const same = shown.type === 'page' && canonicalPath(path) === canonicalPath(shown.path)
+    // While a page loads, the reader still sees the previous one, whose position was noted.
     if (isAt(shown.path)) scrolls.note()
     if (same && event.hashChange) return stay()
     const visit = { path, url, step: event.navigationType === 'traverse' ? event : undefined }
@@ -70,11 +72,11 @@ export function createRouter(options: RouterOptions): Router {
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler })
   }
 
-  /** The reader stays on the page: whatever was on its way is not wanted any more. */
+  /** Cancels a running navigation, because the reader stays on the page. */
   const stay = () => {
     latest++
     progress.finish()
-    stranded.set(false)
+    offlineNotice.set(false)
   }
 
   const returnTo = ({ url, step }: Visit, sameQuery: boolean) => {
@@ -97,22 +99,22 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
-  /** What is not there has the page that says so. */
+  /** Loads a page, or the not-found page in place of a missing one. */
   const load = async (path: string) => {
-    const outcome = await pieces.load(path)
-    return outcome.type === 'not-found' ? pieces.load('/404') : outcome
+    const outcome = await pageCache.load(path)
+    return outcome.type === 'not-found' ? pageCache.load('/404') : outcome
   }
 
-  const commit = (outcome: Outcome, visit: Visit) => {
+  const commit = (outcome: FetchOutcome, visit: Visit) => {
     switch (outcome.type) {
       case 'page':
         return arrive(outcome.page, visit)
-      // Another navigation, which takes the place of this one in the history.
+      // Starts a navigation that replaces this one in the history.
       case 'moved':
         return location.replace(withBase(base, outcome.route) + visit.url.search + visit.url.hash)
       case 'not-found':
       case 'stale':
-        return reloadOnce(new Error('This site has been updated. Please reload the page.'), visit)
+        return reloadOnce(new Error(words.siteUpdated), visit)
       case 'failed':
         return fail(outcome.error, visit)
     }
@@ -123,20 +125,20 @@ export function createRouter(options: RouterOptions): Router {
     draw({ type: 'page', path, page }, !fresh)
     if (step) scrolls.goBack(step)
     else scrollToStart(url.hash)
-    options.arrived(fresh)
+    options.afterNavigate(fresh)
   }
 
   const fail = (error: Error, visit: Visit) => {
-    console.warn(`The page ${visit.path} could not be loaded.`, error)
+    console.warn(`Could not load ${visit.path}.`, error)
     if (view.get().type === 'pending') draw({ type: 'failed', path: visit.path, error })
     else if (navigator.onLine) reloadOnce(error, visit)
-    else stranded.set(true)
+    else offlineNotice.set(true)
   }
 
   const reloadOnce = (error: Error, { path, url, step }: Visit) => {
     const before = wasReloaded(url.href)
     session.set(reloadedKey, `${Date.now()} ${url.href}`)
-    // Where storage is denied nobody would know of a first time: a page that waits for its piece would reload for ever.
+    // Without storage, the first reload would be forgotten, and a pending page would reload forever.
     if (before || (view.get().type === 'pending' && !wasReloaded(url.href))) draw({ type: 'failed', path, error })
     else {
       if (step) scrolls.keep()
@@ -144,7 +146,7 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
-  /** One reload for an address within a short time: a second failure is told instead. */
+  /** Whether a URL was reloaded a short time ago. A second failure is shown instead. */
   const wasReloaded = (href: string) => {
     const [time = '0', before = ''] = (session.get(reloadedKey) ?? '').split(' ')
     return before === href && Date.now() - Number(time) < reloadPause
@@ -153,8 +155,8 @@ export function createRouter(options: RouterOptions): Router {
   const retry = () => {
     const url = new URL(location.href)
     const path = withoutBase(base, url.pathname) ?? '/404'
-    pieces.forget(path)
-    if (!stranded.get()) draw({ type: 'pending', path })
+    pageCache.forget(path)
+    if (!offlineNotice.get()) draw({ type: 'pending', path })
     return go({ path, url, step: undefined })
   }
 
@@ -171,6 +173,6 @@ export function createRouter(options: RouterOptions): Router {
 type Visit = {
   readonly path: string
   readonly url: URL
-  /** Set where the reader steps through the history. */
+  /** Set for a history step. */
   readonly step: NavigateEvent | undefined
 }

@@ -1,14 +1,14 @@
-import { safeDecode } from '../../page/urls.ts'
+import { safeDecode } from '../../core/urls.ts'
 import { session } from '../storage.ts'
 
-/** The element a hash points at; one that cannot be decoded is taken as it is. */
+/** Returns the element that a hash names. A hash that cannot be decoded is used unchanged. */
 export function elementOfHash(hash: string): HTMLElement | null {
   const id = hash.replace(/^#/, '')
   if (id === '') return null
   return document.getElementById(safeDecode(id)) ?? document.getElementById(id)
 }
 
-/** Goes to where a new page is to be read: its hash's element, else its top. */
+/** Scrolls to the element of a hash, or to the top. */
 export function scrollToStart(hash: string): void {
   const element = elementOfHash(hash)
   if (element) element.scrollIntoView({ behavior: 'instant' })
@@ -17,37 +17,37 @@ export function scrollToStart(hash: string): void {
 
 let corrected = false
 
-/** Moves the page by some CSS pixels, so that what the reader looks at stays where it is. */
+/** Scrolls by some CSS pixels to keep the visible content in place. */
 export function correctScroll(by: number): void {
   const before = scrollY
   scrollBy({ top: by, behavior: 'instant' })
   corrected = scrollY !== before
 }
 
-/** Tells, once, whether the scrolling at hand was such a correction and not the reader's. */
+/** Whether the last scroll was such a correction, and not the reader's. Resets with each call. */
 export function wasCorrected(): boolean {
   const was = corrected
   corrected = false
   return was
 }
 
-/** Where the reader was on the pages of the history. */
+/** Scroll positions of the pages in the history. */
 export type ScrollMemory = {
-  /** Notes where the reader is on the page that is being left. */
+  /** Stores the position on the page that the reader leaves. */
   readonly note: () => void
-  /** Puts the reader where the page of a step through the history was left. */
+  /** Restores the position on the target page of a history step. */
   readonly goBack: (step: NavigateEvent) => void
-  /** Keeps, over the reload that follows, where the reader was on the page that was gone back to. */
+  /** Stores the position on the target page for after a reload. */
   readonly keep: () => void
-  /** Puts the reader there, if this document is what that reload gave. */
+  /** Restores that position, if this document is the reloaded one. */
   readonly restore: () => void
 }
 
 const key = 'navigation.scroll'
 
 /**
- * A memory of its own: where Safari 26 restores a position, presses miss what they point at, and a reload restores the
- * position of the page that was being left.
+ * Creates the memory of scroll positions. The browser's own does not suffice: after Safari 26 restores a position,
+ * clicks miss their targets, and a reload restores the position of the previous page.
  */
 export function createScrollMemory(): ScrollMemory {
   const offsets = new Map<string, number>()
@@ -58,12 +58,12 @@ export function createScrollMemory(): ScrollMemory {
     },
     goBack: (step) => {
       const { destination } = step
-      // An older WebKit takes all entries for the first one.
+      // Older WebKit reports the first entry as every destination.
       const isTold = destination.key !== '' && destination.key !== here()
       const offset = offsets.get(isTold ? destination.key : destination.url)
       if (offset !== undefined) return scrollTo({ top: offset, behavior: 'instant' })
       try {
-        // A page from before this document.
+        // The page was left before this document loaded.
         step.scroll()
       } catch {
         // The navigation was stopped or superseded.

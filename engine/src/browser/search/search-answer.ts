@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchAnswer } from '../../search/answer.ts'
+import type { FoundPage, SearchAnswer } from '../../search/answer.ts'
 import { createSearch, type Search } from '../../search/create-search.ts'
 import type { PageTitle } from '../../search/documents.ts'
 import { rootPath } from '../../search/index-reader.ts'
@@ -7,13 +7,13 @@ import { fetchText } from '../fetch-text.ts'
 
 let kept: Search | undefined
 
-/** The search of the site below `base`; what it has read is kept as long as the tab lives. */
+/** Returns the search of the site at `base`. It keeps the loaded parts of the index until the page is unloaded. */
 export function siteSearch(base: string): Search {
   kept ??= createSearch((path) => fetchText(base + path, { cache: path === rootPath ? 'no-cache' : 'default' }))
   return kept
 }
 
-/** What there is to show for a question; an answer stays until the next is there, or until that takes long. */
+/** State of the search. An answer stays until the next one arrives, or until that is late. */
 export type SearchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
@@ -23,13 +23,15 @@ export type SearchState =
       readonly kind: 'nothing'
       readonly query: string
       readonly complete: boolean
+      /** Whether some pages have a few of the words; `nearest` are these pages. */
+      readonly isVague: boolean
       readonly nearest: readonly PageTitle[]
     }
 
-/** After so many ms without an answer the dialog says that it is searching. */
-const quiet = 250
+/** Delay until a search counts as loading, in ms. */
+const loadingDelay = 250
 
-/** Asks whenever the query changes; the latest question counts. `retry` reads the index anew, `again` says that it has. */
+/** Searches whenever the query changes. `retry` reads the index again, and `again` is true after a retry. */
 export function useAnswer(base: string, collection: string, query: string) {
   const [state, setState] = useState<SearchState>({ kind: 'idle' })
   const [attempt, setAttempt] = useState(0)
@@ -39,7 +41,7 @@ export function useAnswer(base: string, collection: string, query: string) {
     if (query.trim() === '') return setState({ kind: 'idle' })
     let latest = true
     const show = (next: SearchState) => latest && setState(next)
-    const timer = setTimeout(show, quiet, { kind: 'loading' })
+    const timer = setTimeout(show, loadingDelay, { kind: 'loading' })
     answer(base, collection, query)
       .then(show, () => show({ kind: 'failed' }))
       .finally(() => clearTimeout(timer))
@@ -49,7 +51,7 @@ export function useAnswer(base: string, collection: string, query: string) {
     }
   }, [base, collection, query, attempt])
   const retry = () => {
-    // A site that was built again has no use for old shards.
+    // Read the index from scratch: after a new build, the old shards no longer match.
     kept = undefined
     setAttempt(attempt + 1)
   }
@@ -59,11 +61,17 @@ export function useAnswer(base: string, collection: string, query: string) {
 async function answer(base: string, collection: string, query: string): Promise<SearchState> {
   const search = siteSearch(base)
   const found = await search.ask(query, { collection })
-  if (found.pages.length > 0) return { kind: 'found', answer: found }
+  if (found.pages.length > 0 && found.isClose) return { kind: 'found', answer: found }
   return {
     kind: 'nothing',
     query,
     complete: found.kind === 'whole',
-    nearest: await search.nearest(query).catch(() => []),
+    isVague: !found.isClose,
+    nearest: found.isClose ? await search.nearest(query).catch(() => []) : namesOf(found.pages),
   }
+}
+
+/** Returns the first pages by name, for a query that no page answers. */
+function namesOf(pages: readonly FoundPage[]): readonly PageTitle[] {
+  return pages.slice(0, 3).map(({ route, title }) => ({ route, title: title.join('') }))
 }

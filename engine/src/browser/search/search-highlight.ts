@@ -1,12 +1,13 @@
+import { clearHighlights } from '../../core/words.ts'
 import { type MarkedWord, matches } from '../../search/answer.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { createButton } from '../controls.ts'
 import styles from './search-highlight.css?inline'
 
 const name = 'search'
-const mostRanges = 500
+const maxRanges = 500
 
-/** Highlights the words a reader came by, without touching the document's elements; a button or Escape takes them off. */
+/** Highlights the words of the search that led here, without changing elements. A button or Escape removes them. */
 export function highlightWords(root: Element | null, words: readonly MarkedWord[]): void {
   if (!root || !('highlights' in CSS)) return
   const ranges = findRanges(root, words)
@@ -19,7 +20,7 @@ export function highlightWords(root: Element | null, words: readonly MarkedWord[
 function findRanges(root: Element, words: readonly MarkedWord[]): readonly Range[] {
   const ranges: Range[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode() && ranges.length < mostRanges) {
+  while (walker.nextNode() && ranges.length < maxRanges) {
     const node = walker.currentNode
     for (const { start, length } of matches(node.nodeValue ?? '', words)) {
       const range = document.createRange()
@@ -33,14 +34,14 @@ function findRanges(root: Element, words: readonly MarkedWord[]): readonly Range
 
 function offerDismissal(): void {
   document.querySelector('.search-dismiss')?.remove()
-  const button = createButton('search-dismiss', 'Clear highlights')
-  const over = new AbortController()
+  const button = createButton('search-dismiss', clearHighlights)
+  const controller = new AbortController()
   const dismiss = () => {
-    over.abort()
+    controller.abort()
     CSS.highlights.delete(name)
     button.remove()
   }
-  const { signal } = over
+  const { signal } = controller
   button.addEventListener('click', dismiss)
   addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && dismiss(), { signal })
   if ('navigation' in globalThis) navigation.addEventListener('navigate', dismiss, { signal })

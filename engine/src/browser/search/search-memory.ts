@@ -1,32 +1,31 @@
-import { isRoute, pathKey } from '../../page/urls.ts'
+import { canonicalPath, isRoute } from '../../core/urls.ts'
 import type { MarkedWord } from '../../search/answer.ts'
+import { lazy } from '../lazy.ts'
 import { highlightKey, local, session } from '../storage.ts'
 
-/** A page or section a reader chose from the results before. */
+/** A page or section that the reader chose from earlier results. */
 export type RecentPage = { readonly route: string; readonly title: string; readonly label: string }
 
 const recentKey = 'search.recent'
-const mostRecent = 5
+const maxRecent = 5
 
-/** The pages chosen before, the latest first; none where storage is denied or holds something else. */
+/** Returns the chosen pages, newest first. Empty if storage is denied or contains something else. */
 export function recentPages(): readonly RecentPage[] {
-  return parseList(local.get(recentKey)).filter(isRecentPage).slice(0, mostRecent)
+  return parseList(local.get(recentKey)).filter(isRecentPage).slice(0, maxRecent)
 }
 
-/** Stores a chosen page. */
 export function keepRecentPage(page: RecentPage): void {
   const others = recentPages().filter(({ route }) => route !== page.route)
-  local.set(recentKey, JSON.stringify([page, ...others].slice(0, mostRecent)))
+  local.set(recentKey, JSON.stringify([page, ...others].slice(0, maxRecent)))
 }
 
-/** Forgets the pages chosen before. */
 export function clearRecentPages(): void {
   local.remove(recentKey)
 }
 
 function isRecentPage(value: unknown): value is RecentPage {
   const { route, title, label } = (value ?? {}) as Record<string, unknown>
-  return typeof route === 'string' && isRoute(route) && typeof title === 'string' && typeof label === 'string'
+  return isRoute(route) && typeof title === 'string' && typeof label === 'string'
 }
 
 /** Stores the words to highlight on the page that a reader is about to open. */
@@ -36,14 +35,17 @@ export function askForHighlight(words: readonly MarkedWord[], href: string): voi
   navigation.addEventListener('navigatesuccess', () => void highlightAsked(), { once: true })
 }
 
-/** Highlights the stored words once, on the page they were stored for. A module that fails to load is no error. */
+/** Highlights the stored words once, on the page they were stored for. Ignores a module that fails to load. */
 export async function highlightAsked(): Promise<void> {
   const [pathname, ...stored] = parseList(session.get(highlightKey))
   session.remove(highlightKey)
   const words = stored.filter(isMarkedWord)
-  if (words.length === 0 || pathKey(String(pathname)) !== pathKey(location.pathname)) return
-  const module = await import('./search-highlight.ts').catch(() => undefined)
-  module?.highlightWords?.(document.querySelector('main'), words)
+  if (words.length === 0 || canonicalPath(String(pathname)) !== canonicalPath(location.pathname)) return
+  await lazy(
+    () => import('./search-highlight.ts'),
+    ({ highlightWords }) => highlightWords(document.querySelector('main'), words),
+    () => undefined,
+  )
 }
 
 function isMarkedWord(value: unknown): value is MarkedWord {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sidebar, SidebarCategory } from '../../page/shell.ts'
+import type { Sidebar, SidebarCategory } from '../../core/sidebar.ts'
 import { activeCategories, createCategories } from './categories.ts'
 
 const page = (route: string) => ({ type: 'link', label: route, route }) as const
@@ -41,12 +41,12 @@ test('a category is active if it is, or contains, the page', () => {
   expect(activeAt('/nowhere')).toEqual([])
 })
 
-test('on arrival the active categories are open and all others closed', () => {
+test('a first page opens its active categories and no others', () => {
   expect(arriveAt('/cirql/guide/install').isOpen()).toBe('cirql cirql/guide')
   expect(arriveAt('/').isOpen()).toBe('')
 })
 
-test('a category that becomes active opens, and none ever closes by itself', () => {
+test('a category that becomes active opens, and none closes by itself', () => {
   const { visit, isOpen } = arriveAt('/cirql/guide/')
   visit('/cirql/api/select')
   expect(isOpen()).toBe('cirql cirql/api cirql/guide')
@@ -54,7 +54,7 @@ test('a category that becomes active opens, and none ever closes by itself', () 
   expect(isOpen()).toBe('cirql cirql/api cirql/guide')
 })
 
-test('an active category that the reader closed stays closed while moving inside it, and opens when it becomes active again', () => {
+test('a closed active category stays closed inside, and opens when active again', () => {
   const { visit, toggle, isOpen } = arriveAt('/cirql/guide/')
   toggle('cirql/guide')
   visit('/cirql/guide/install')
@@ -64,7 +64,7 @@ test('an active category that the reader closed stays closed while moving inside
   expect(isOpen()).toBe('cirql cirql/guide transago')
 })
 
-test('the caret toggles one category, the label only opens; siblings stay as they are', () => {
+test('the caret toggles one category, the label only opens; siblings do not change', () => {
   const { toggle, expand, isOpen } = arriveAt('/cirql/guide/')
   toggle('transago')
   expand('cirql/api')
@@ -74,7 +74,7 @@ test('the caret toggles one category, the label only opens; siblings stay as the
   expect(isOpen()).toBe('cirql/api cirql/guide transago')
 })
 
-test('listeners hear of changes only', () => {
+test('listeners are told of changes only', () => {
   const { open, visit, toggle } = arriveAt('/cirql/guide/')
   let heard = 0
   open.subscribe(() => heard++)
@@ -84,7 +84,7 @@ test('listeners hear of changes only', () => {
   expect(heard).toBe(1)
 })
 
-test('what has been seen of a category stays: all of its entries before some, and some before none', () => {
+test('a category keeps the larger list of entries it has had', () => {
   const category = (items: SidebarCategory['items'], cut?: 'after'): SidebarCategory => ({
     type: 'category',
     id: 'big',

@@ -1,28 +1,27 @@
-import type { Page } from '../../page/page.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '../../page/shell.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../../core/sidebar.ts'
 import { createStore, type Store } from '../store.ts'
 
-/** What of a page the sidebar follows. */
-export type SidebarPage = Pick<Page, 'route' | 'sidebar'>
+/** The sidebar's view of a page. Only docs have entries. */
+export type SidebarPage = { readonly route: string; readonly sidebar?: Sidebar }
 
-/** Which categories of the sidebar are open, and what of them is not in every page; forgotten on reloading. */
+/** Open categories of the sidebar, and entries that were loaded later. A reload resets both. */
 export type Categories = {
   readonly open: Store<ReadonlySet<string>>
-  /** What has been seen, by id, of categories that a page may hold without their entries. */
+  /** Categories with their known entries, by id, because a page may contain a category without them. */
   readonly known: Store<ReadonlyMap<string, SidebarCategory>>
-  /** Takes note of categories and those in them; entries that were there stay. */
+  /** Adds categories and their descendants. Known entries stay. */
   readonly learn: (items: Sidebar) => void
   readonly toggle: (id: string) => void
   readonly expand: (id: string) => void
-  /** Follows the reader to another page: a category that becomes active opens, none ever closes. */
+  /** Opens the categories that become active on another page. Never closes one. */
   readonly visit: (page: SidebarPage) => void
 }
 
-/** The categories' state for a reader who arrives at a page. */
+/** Creates the state of the categories for the first page. */
 export function createCategories(first: SidebarPage): Categories {
   let active = activeCategories(first)
   const open = createStore<ReadonlySet<string>>(active)
-  const known = createStore<ReadonlyMap<string, SidebarCategory>>(withItems(new Map(), first.sidebar))
+  const known = createStore<ReadonlyMap<string, SidebarCategory>>(withItems(new Map(), first.sidebar ?? []))
   const learn = (items: Sidebar) => known.set(withItems(new Map(known.get()), items))
   const expand = (id: string) => open.set(new Set(open.get()).add(id))
   return {
@@ -38,7 +37,7 @@ export function createCategories(first: SidebarPage): Categories {
     },
     visit: (next) => {
       const before = active
-      learn(next.sidebar)
+      learn(next.sidebar ?? [])
       active = activeCategories(next)
       const fresh = [...active].filter((id) => !before.has(id) && !open.get().has(id))
       if (fresh.length > 0) open.set(new Set([...open.get(), ...fresh]))
@@ -50,15 +49,15 @@ function withItems(known: Map<string, SidebarCategory>, items: Sidebar): Map<str
   for (const item of items) {
     if (item.type === 'link') continue
     const before = known.get(item.id)
-    // All entries are better than some, and some than none.
+    // Prefer all entries to some, and some to none.
     if (!before || !item.cut || (before.cut && item.items.length > 0)) known.set(item.id, item)
     withItems(known, item.items)
   }
   return known
 }
 
-/** The ids of the categories that are, or contain, a page. */
-export function activeCategories({ route, sidebar }: SidebarPage): ReadonlySet<string> {
+/** Returns the ids of the categories that are or contain a page. */
+export function activeCategories({ route, sidebar = [] }: SidebarPage): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (item: SidebarItem): boolean => {
     const here = item.route === route

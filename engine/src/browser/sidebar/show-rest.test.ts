@@ -19,10 +19,10 @@ test.each([
   JSON.stringify({ ...branch, items: [{ ...link, type: 'heading' }] }),
   JSON.stringify({ ...branch, items: [{ type: 'link', label: 'A' }] }),
   JSON.stringify({ ...branch, route: 5 }),
-])('%s is no branch', (text) => {
+])('%s is not a branch', (text) => {
   expect(() => parseBranch(text)).toThrow('The answer is JSON, but no part of the sidebar.')
 })
 
-test('what is no JSON is no branch', () => {
+test('text that is not JSON is not a branch', () => {
   expect(() => parseBranch('<!doctype html>')).toThrow(SyntaxError)
 })

@@ -1,42 +1,46 @@
-import type { SidebarCategory } from '../../page/shell.ts'
-import { categoryToBranch, withBase } from '../../page/urls.ts'
-import type { AppState } from '../app-context.ts'
+import type { SidebarCategory } from '../../core/sidebar.ts'
+import { categoryToBranch, withBase } from '../../core/urls.ts'
+import * as words from '../../core/words.ts'
 import { fetchText } from '../fetch-text.ts'
+import { say } from '../say.ts'
+import type { Categories } from './categories.ts'
 
-const onTheWay = new Map<string, Promise<SidebarCategory>>()
+type RestOptions = Pick<Categories, 'learn'> & { readonly base: string }
 
-/** Fetches a category's entries and shows them; the focus of the button that stood for them goes to the first new one. Rejects where they cannot be had. */
+const pending = new Map<string, Promise<SidebarCategory>>()
+
+/** Fetches and shows the missing entries of a category. Moves focus from its button to the first one. May reject. */
 export async function showRest(
-  { shell, categories, spoken }: AppState,
+  { base, learn }: RestOptions,
   { id, label }: SidebarCategory,
   button: HTMLElement | null,
 ): Promise<void> {
   const list = button?.parentElement?.parentElement
   const before = new Set(list?.children)
-  const whole = await fetchOnce(withBase(shell.base, encodeURI(categoryToBranch(id)))).catch((error: unknown) => {
-    spoken.set(`The pages of ${label} could not be loaded.`)
+  const whole = await fetchOnce(withBase(base, encodeURI(categoryToBranch(id)))).catch((error: unknown) => {
+    say(words.categoryFailed.replace('{label}', () => label))
     throw error
   })
   const focused = button !== null && button === document.activeElement
-  categories.learn([whole])
+  learn([whole])
   if (!focused || !list) return
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const fresh = [...list.children].find((item) => !before.has(item))
   fresh?.querySelector<HTMLElement>('a, button')?.focus()
 }
 
-/** The column and the drawer want the same at once. */
+/** Fetches a branch once, although the sidebar and the drawer may request it at the same time. */
 function fetchOnce(url: string): Promise<SidebarCategory> {
   const promise =
-    onTheWay.get(url) ??
+    pending.get(url) ??
     fetchText(url)
       .then(parseBranch)
-      .finally(() => onTheWay.delete(url))
-  onTheWay.set(url, promise)
+      .finally(() => pending.delete(url))
+  pending.set(url, promise)
   return promise
 }
 
-/** Gives a category with all its entries from a response's text; throws a SyntaxError or TypeError saying what it is instead. */
+/** Parses a category with all its entries. Throws a SyntaxError or TypeError that names the mismatch. */
 export function parseBranch(text: string): SidebarCategory {
   const category: unknown = JSON.parse(text)
   if (!isItem(category) || category.type !== 'category')
@@ -44,7 +48,7 @@ export function parseBranch(text: string): SidebarCategory {
   return category
 }
 
-/** Checked to its end: a branch may come from another build than the one that shows it. */
+/** Whether a value is a complete category. A branch may come from another build than the running one. */
 function isItem(value: unknown): value is SidebarCategory {
   if (typeof value !== 'object' || value === null) return false
   const { type, id, label, route, items } = value as Readonly<Record<string, unknown>>

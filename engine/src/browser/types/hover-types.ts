@@ -1,20 +1,18 @@
-import { createLexer, tokenClass } from '../../page/lexer.ts'
-import type { BlockTypes, PageTypes } from '../../page/sample.ts'
+import { createLexer, tokenClass } from '../../core/lexer.ts'
+import type { PageSample } from '../../core/sample.ts'
+import * as words from '../../core/words.ts'
 import { addTool, create, createButton } from '../controls.ts'
-import { codeOf } from '../copy/copy.ts'
+import { loadSamples, type PageAddress } from '../page-samples.ts'
 
-/** Kept by address: a page's types are asked for once. */
-const pages = new Map<string, Promise<PageTypes>>()
-
-/** Offers the types of a sample's names: to the pointer at once, to the keyboard and to fingers by a button. */
-export async function offerTypes(block: HTMLElement, address: string): Promise<void> {
-  if (!('popover' in HTMLElement.prototype)) return
-  const { texts, blocks } = await pageTypes(address)
-  const all = [...document.querySelectorAll<HTMLElement>('.prose .code')].filter((one) => !one.closest('.output'))
-  const types = blocks.find(({ index }) => all[index] === block)
-  const code = block.querySelector<HTMLElement>('pre code')
-  if (!types || !code || codeOf(block).length !== types.length || block.querySelector('.types')) return
-  const names = wrapNames(code, types, texts)
+/** Shows the types of names in a sample: on hover or tap, and for the keyboard after pressing a button. */
+export async function offerTypes(block: HTMLElement, address: PageAddress): Promise<void> {
+  const code = block.querySelector<HTMLElement>('code[data-sample]')
+  if (!code || !('popover' in HTMLElement.prototype)) return
+  // Without types a block reads as before.
+  const page = await loadSamples(address).catch(() => undefined)
+  const sample = page?.samples[code.dataset.sample ?? '']
+  if (!sample || block.querySelector('.types')) return
+  const names = wrapNames(code, sample, page.types)
   if (names.length === 0) return
   const button = createTypesButton(block, names)
   addTool(block, button)
@@ -30,42 +28,26 @@ export async function offerTypes(block: HTMLElement, address: string): Promise<v
   code.addEventListener('keydown', (event) => onKey(event, button, names))
 }
 
-function pageTypes(address: string): Promise<PageTypes> {
-  const types =
-    pages.get(address) ??
-    fetch(address)
-      .then((response) => {
-        if (!response.ok) throw new Error(`The server answered ${response.status} for ${address}.`)
-        return response.json() as Promise<PageTypes>
-      })
-      .catch(() => {
-        pages.delete(address)
-        return { texts: [], blocks: [] }
-      })
-  pages.set(address, types)
-  return types
-}
-
-/** A name lies in one token; from the last to the first, so that places before it stay as they are. */
-function wrapNames(code: HTMLElement, { marks }: BlockTypes, texts: readonly string[]): readonly HTMLElement[] {
+/** Wraps each typed name in an element. Works backwards, so that earlier offsets stay valid. */
+function wrapNames(code: HTMLElement, { names: places }: PageSample, types: readonly string[]): readonly HTMLElement[] {
   const names: HTMLElement[] = []
   const nodes: { readonly node: Text; readonly start: number }[] = []
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
   for (let start = 0; walker.nextNode(); ) {
     const node = walker.currentNode as Text
-    // What is not run has no types.
+    // Removed lines are not compiled, so the types' offsets do not count them.
     if (node.parentElement?.closest('.removed') || isRemoved(node.previousSibling)) continue
     nodes.push({ node, start })
     start += node.data.length
   }
-  for (const [start, length, text] of marks.toReversed()) {
+  for (const [start, length, type] of places.toReversed()) {
     const found = nodes.findLast((one) => one.start <= start)
     if (!found || start + length > found.start + found.node.data.length) continue
     const range = document.createRange()
     range.setStart(found.node, start - found.start)
     range.setEnd(found.node, start - found.start + length)
     const name = create('span', { className: 'typed' })
-    name.dataset.type = texts[text] ?? ''
+    name.dataset.type = types[type] ?? ''
     range.surroundContents(name)
     names.unshift(name)
   }
@@ -77,7 +59,7 @@ function isRemoved(node: Node | null): boolean {
 }
 
 function createTypesButton(block: HTMLElement, names: readonly HTMLElement[]): HTMLButtonElement {
-  const button = createButton('types', 'Types', { ariaLabel: 'Show types of names', ariaPressed: 'false' })
+  const button = createButton('types', words.types, { ariaLabel: words.showTypes, ariaPressed: 'false' })
   button.onclick = () => {
     const on = block.toggleAttribute('data-typed')
     button.ariaPressed = String(on)
@@ -88,7 +70,7 @@ function createTypesButton(block: HTMLElement, names: readonly HTMLElement[]): H
   return button
 }
 
-/** While types are read the names are controls, one of them a stop of the Tab key. */
+/** Makes a name a button while the types are shown, or plain text again. One name is the tab stop. */
 function setStop(name: HTMLElement, on: boolean, isStop: boolean): void {
   name.role = on ? 'button' : null
   if (on) name.tabIndex = isStop ? 0 : -1
@@ -130,7 +112,7 @@ function nameOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('.typed') : null
 }
 
-/** How long a pointer rests on a name before its type is shown, and how long it may be on its way to it, in milliseconds. */
+/** Delays from entering a name to showing its type, and from leaving it to hiding the type, in ms. */
 const pause = { show: 250, hide: 200 }
 
 const gap = 6
@@ -139,14 +121,14 @@ let tip: HTMLElement | undefined
 let shown: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the type of a name beside it, after a pause where it is not shown already. */
+/** Shows the type of a name, at once or after a delay in ms. */
 function showTip(name: HTMLElement, wait = 0): void {
   clearTimeout(timer)
   if (wait > 0 && name !== shown) timer = setTimeout(show, wait, name)
   else show(name)
 }
 
-/** Takes the type away. */
+/** Hides the type, at once or after a delay in ms. */
 function hideTip(wait = 0): void {
   clearTimeout(timer)
   if (wait > 0) timer = setTimeout(hide, wait)
@@ -164,7 +146,7 @@ function show(name: HTMLElement): void {
   place()
 }
 
-/** Cuts a type, as TypeScript describes it, into tokens. */
+/** Splits a type, as TypeScript describes it, into tokens. */
 const lexType = createLexer([
   ['comment', /^\(\w+\)/],
   ['string', /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/],
@@ -189,7 +171,7 @@ function hide(): void {
   tip?.hidePopover()
 }
 
-/** Below the name, or above it where there is no room; never outside of the window. */
+/** Places the tip below the name, or above it if there is no room, and always inside the window. */
 function place(): void {
   if (!tip || !shown?.isConnected) {
     hide()

@@ -1,30 +1,35 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
 import { configOf } from '../../../test/site-of.ts'
-import { createLanguages } from '../../content/highlight.ts'
-import { containerNames } from '../../content/render-blocks.ts'
-import type { Tree, TreeItem } from '../../page/page.ts'
+import { containerNames } from '../../content/containers.ts'
+import { createLanguages } from '../../content/languages.ts'
+import type { Tree } from '../../core/page.ts'
 import { createStyleguide, type Styleguide } from './create-styleguide.ts'
 
 describe('the style guide', () => {
   let guide: Styleguide
   let html = ''
+  const htmlOf = (tree: Tree): string =>
+    tree
+      .map((item) => {
+        if (typeof item === 'string') return item
+        if (item.type === 'tabs') return item.panels.map(htmlOf).join('')
+        return item.type === 'box' ? htmlOf(item.content) : ''
+      })
+      .join('')
   beforeAll(async () => {
     guide = createStyleguide(configOf())
     html = htmlOf(guide.page.tree)
   })
 
-  const slotsOf = (item: TreeItem) => (typeof item === 'object' ? (item.slice(2) as Tree[]) : [])
-  const htmlOf = (tree: Tree): string =>
-    tree.map((item) => (typeof item === 'string' ? item : slotsOf(item).map(htmlOf))).join('')
-
-  test('is a doc with a contents list, and nothing is wrong with it', () => {
+  test('the style guide is a valid doc with a contents list', () => {
     expect(listProblems(guide.problems)).toBe('')
-    expect(guide.page).toMatchObject({ route: '/styleguide', kind: 'doc', title: 'Style guide', doc: null })
+    expect(guide.page).toMatchObject({ route: '/styleguide', kind: 'doc', title: 'Style guide' })
+    expect(guide.page.doc).toBeUndefined()
     expect(guide.page.toc.length).toBeGreaterThan(10)
   })
 
-  test('shows every container, with its source', () => {
+  test('the style guide shows every container with its source', () => {
     const missing = containerNames.filter((name) => !html.includes(`:::${name}`))
     expect(missing).toEqual([])
     for (const shown of [
@@ -36,11 +41,11 @@ describe('the style guide', () => {
       '<svg role="img"',
     ])
       expect(html).toContain(shown)
-    expect(guide.page.tree.some((item) => typeof item === 'object' && item[0] === 'Tabs')).toBe(true)
+    expect(guide.page.tree.some((item) => typeof item === 'object' && item.type === 'tabs')).toBe(true)
     expect(html).not.toContain('\0')
   })
 
-  test('shows a block of every language that writers of this site use', () => {
+  test('the style guide shows a block of every language in use', () => {
     const languages = createLanguages()
     const labels = Array.from(html.matchAll(/data-language="(\w+)"/g), ([, name = '']) => languages.find(name)?.label)
     const missing = [
@@ -60,7 +65,7 @@ describe('the style guide', () => {
     expect(missing).toEqual([])
   })
 
-  test('shows every kind of sample: marked lines, numbers, what was sent, answered and thrown, signatures', () => {
+  test('the style guide shows every kind of sample and signature', () => {
     for (const shown of [
       'line marked',
       'line added',
@@ -74,7 +79,7 @@ describe('the style guide', () => {
       expect(html).toContain(shown)
   })
 
-  test('has below each section the source that makes it', () => {
+  test("the style guide shows each section's source below it", () => {
     expect(html.match(/<figcaption>Source<\/figcaption>/g)).toHaveLength(guide.page.toc.length)
   })
 })

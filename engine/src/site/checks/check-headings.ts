@@ -1,5 +1,5 @@
-import type { Problem } from '../page/facts.ts'
-import type { SiteEntry } from './place-entry.ts'
+import type { Problem } from '../../core/facts.ts'
+import type { SiteEntry } from '../place-entry.ts'
 
 /** Reports a second h1 and headings that skip a level. An h1 that repeats the title does not count. */
 export function checkHeadings(entries: readonly SiteEntry[]): Problem[] {
@@ -19,7 +19,7 @@ function skippedLevels({ file, facts: { headings } }: SiteEntry): Problem[] {
   return headings.flatMap(({ depth, text, line }, index) => {
     const above = headings[index - 1]?.depth ?? 1
     if (depth <= above + 1) return []
-    const message = `An h${depth} follows an h${above}: the level between them is left out.`
+    const message = `An h${depth} follows an h${above}: a level is skipped.`
     return warn(file, line, 'heading-level', message, `${'#'.repeat(above + 1)} ${text}`)
   })
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { complete, configOf, linkProblems, problemsOf, siteOf, titled } from '../../test/site-of.ts'
+import { complete, configOf, linkProblems, problemsOf, siteOf, titled } from '../../../test/site-of.ts'
 
-describe('links out of the site', () => {
-  test('are errors unless they are listed', () => {
+describe('external links', () => {
+  test('unlisted external links are errors', () => {
     expect(linkProblems('https://example.com/a', 'mailto:a@b.c')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 external-link
-        \`https://example.com/a\` leaves the site, and content links to its own pages only.
-        Name it without a link, or write \`externalLinks: ['https://example.com'],\` into site.config.ts.
+        \`https://example.com/a\` is an external link that the configuration does not allow.
+        Remove the link, or write \`externalLinks: ['https://example.com'],\` into site.config.ts.
       content/docs/page.mdx:7 external-link
-        \`mailto:a@b.c\` leaves the site, and content links to its own pages only.
-        Name it without a link, or write \`externalLinks: ['mailto:a@b.c'],\` into site.config.ts."
+        \`mailto:a@b.c\` is an external link that the configuration does not allow.
+        Remove the link, or write \`externalLinks: ['mailto:a@b.c'],\` into site.config.ts."
     `)
   })
 
-  test('are fine where their origin is listed, or a path they lie at or below', () => {
+  test('external links are allowed if their origin, or a path above, is listed', () => {
     const allowed = ['https://example.com', 'https://git.example/studio', 'mailto:a@b.c']
     const config = configOf({ externalLinks: allowed })
     const refused = (...links: string[]) =>
@@ -42,7 +42,7 @@ describe('links out of the site', () => {
     expect(refused(...others)).toEqual(others)
   })
 
-  test('to what is no page of any host are errors, whoever lists them', () => {
+  test('external links that no host can answer are errors, even if listed', () => {
     const config = configOf({
       externalLinks: ['javascript:alert'],
       navbar: {
@@ -54,18 +54,18 @@ describe('links out of the site', () => {
     })
     expect(problemsOf({ 'docs/page': titled('Page', '[x](javascript:alert)') }, config)).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 external-link
-        \`javascript:alert\` is no address of another site.
-        Links out of the site begin with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
+        \`javascript:alert\` is not a link to another site.
+        External links start with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
       site.config.ts:0 external-link
-        \`javascript:alert\` is no address of another site.
-        Links out of the site begin with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
+        \`javascript:alert\` is not a link to another site.
+        External links start with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`.
       site.config.ts:0 link-characters
-        \`/\\evil.com\` holds a backslash, which browsers read differently or not at all.
-        Write \`/\`, or \`%5C\` where a backslash is meant."
+        \`/\\evil.com\` contains a backslash, which browsers change or drop.
+        Write \`/\`, or \`%5C\` for a literal backslash."
     `)
   })
 
-  /** Ways to other hosts and to scripts; where a browser takes them to this site instead, `/docs/` would be a page. */
+  /** Links that lead, or seem to lead, to other hosts or scripts. */
   const waysOut: readonly (readonly [rule: string, ...text: string[]])[] = [
     ['link-characters', '[x](/\\evil.com)'],
     ['link-characters', '[x](/\\evil.com/docs/)'],
@@ -111,7 +111,7 @@ describe('links out of the site', () => {
     ['link-characters', '[x](&#1;javascript:/docs/)'],
   ]
 
-  test.each(waysOut)('lead out of the site by none of many ways (%#: %s)', (rule, ...text) => {
+  test.each(waysOut)('a link must not leave the site in a hidden way (%#: %s)', (rule, ...text) => {
     const { problems } = siteOf({ ...complete, 'docs/page': titled('Page', text.join('\n')) })
     expect(problems.map((problem) => `${problem.severity} ${problem.rule}`)).toContain(`error ${rule}`)
   })
@@ -121,29 +121,29 @@ describe('links out of the site', () => {
     ['link-characters', 'java\tscript:/docs/'],
     ['external-link', '//evil.com/docs/'],
     ['external-link', ' javascript:/docs/'],
-  ])('of actions lead out of the site by none of them (%#: %s)', (rule, href) => {
+  ])('an action must not leave the site in a hidden way (%#: %s)', (rule, href) => {
     const page = `---\ntitle: Cirql\nlayout: landing\n~\nactions: [{ label: Go, href: ${JSON.stringify(href)} }]\n---\n`
     expect(problemsOf({ 'cirql/index': page })).toContain(`content/cirql/index.mdx:5 ${rule}`)
   })
 
-  test('with a backslash or a control character are named with a remedy', () => {
+  test('external links with a backslash or control character are reported', () => {
     expect(linkProblems('/\\evil.com', '/docs/&Tab;')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 link-characters
-        \`/\\evil.com\` holds a backslash, which browsers read differently or not at all.
-        Write \`/\`, or \`%5C\` where a backslash is meant.
+        \`/\\evil.com\` contains a backslash, which browsers change or drop.
+        Write \`/\`, or \`%5C\` for a literal backslash.
       content/docs/page.mdx:7 link-characters
-        \`/docs/%09\` holds a character (a tab), which browsers read differently or not at all.
+        \`/docs/%09\` contains a character (a tab), which browsers change or drop.
         Delete it."
     `)
   })
 
-  test('are all fine where the configuration says so, but for those that are no address', () => {
+  test('all valid external links are fine where the configuration allows them', () => {
     const config = configOf({ externalLinks: true })
     const text = '[x](https://example.com/a) [x](mailto:a@b.c) [x](//example.com) [x](javascript:alert)'
     expect(problemsOf({ 'docs/page': titled('Page', text) }, config)).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 external-link
-        \`javascript:alert\` is no address of another site.
-        Links out of the site begin with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`."
+        \`javascript:alert\` is not a link to another site.
+        External links start with \`https:\`, \`http:\`, \`mailto:\` or \`tel:\`."
     `)
   })
 })

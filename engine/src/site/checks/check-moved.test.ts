@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listProblems } from '../../test/compile-text.ts'
-import { configOf, type SiteSources, siteOf } from '../../test/site-of.ts'
+import { listProblems } from '../../../test/compile-text.ts'
+import { configOf, type SiteSources, siteOf } from '../../../test/site-of.ts'
 
 const page = (movedFrom = '', text = '') =>
   `---\ntitle: T\n~\n${movedFrom && `moved_from: [${movedFrom}]\n`}---\n\n${text}`
@@ -9,12 +9,12 @@ const problemsOf = (sources: SiteSources, options = {}) =>
   listProblems(siteOf({ ...complete, ...sources }, configOf(), options).problems)
 
 describe('old routes', () => {
-  test('are fine where nothing else is: with or without slash, in any case, decoded, below a page, several', () => {
+  test('old routes are allowed at free paths, in every spelling', () => {
     const movedFrom = '/docs/old/, /docs/New/x, /docs/größe, /docs/index/a b'
     expect(problemsOf({ 'docs/new': page(movedFrom), 'docs/other': page('/docs/other-once') })).toBe('')
   })
 
-  test('lead to one page, not to themselves, and from nothing that is there', () => {
+  test('old routes lead to one other page, and replace nothing', () => {
     const sources = {
       'docs/self': page('/docs/self/'),
       'docs/one': page('/docs/two'),
@@ -26,44 +26,44 @@ describe('old routes', () => {
     }
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
       "content/docs/self.mdx:4 moved-page
-        \`/docs/self/\` is the route of this very page: it would lead to itself.
+        \`/docs/self/\` is the current route of this page.
         Remove it.
       content/docs/one.mdx:4 moved-page
-        \`/docs/two\` is no old route: content/docs/two.mdx is there.
+        \`/docs/two\` is already the route of content/docs/two.mdx.
         Remove it.
       content/docs/two.mdx:4 moved-page
-        \`/docs/one\` is no old route: content/docs/one.mdx is there.
+        \`/docs/one\` is already the route of content/docs/one.mdx.
         Remove it.
       content/docs/second.mdx:4 moved-page
-        \`/docs/gone/\` leads to content/docs/first.mdx already.
+        \`/docs/gone/\` already redirects to content/docs/first.mdx.
         Remove it.
       content/docs/own.mdx:4 moved-page
-        \`/search\` is no old route: the site itself is there.
+        \`/search\` is already the route of the site itself.
         Remove it.
       content/docs/own.mdx:4 moved-page
-        \`/assets/a\` is no old route: the site itself is there.
+        \`/assets/a\` is already the route of the site itself.
         Remove it.
       content/docs/own.mdx:4 moved-page
-        \`/404\` is no old route: the site itself is there.
+        \`/404\` is already the route of the site itself.
         Remove it.
       content/docs/twice.mdx:4 moved-page
-        \`/docs/x/\` leads to content/docs/twice.mdx already.
+        \`/docs/x/\` already redirects to content/docs/twice.mdx.
         Remove it."
     `)
   })
 
-  test('are no addresses for links, which are told the new one', () => {
+  test('links to old routes are errors that name the new one', () => {
     const sources = { 'docs/new': page('/docs/old'), 'docs/a': page('', '[Old](/docs/old/#x)') }
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
       "content/docs/a.mdx:6 broken-link
-        \`/docs/old/#x\` is no page.
+        No page at \`/docs/old/#x\`.
         It has moved to \`/docs/new\`."
     `)
   })
 })
 
-describe('a released route', () => {
-  test('has a page or an heir', () => {
+describe('released routes', () => {
+  test('a released route needs a page or a redirect', () => {
     const released = [
       '/docs/',
       '',
@@ -81,16 +81,16 @@ describe('a released route', () => {
     const expected = problemsOf(sources, { released })
     expect(expected).toMatchInlineSnapshot(`
       "content/routes.txt:5 moved-page
-        \`/docs/gone\` was a page, but no longer is.
-        Write \`moved_from: [/docs/gone]\` into the front matter of the page that took its place. If none did, delete this line.
+        No page at \`/docs/gone\`, which was released.
+        Write \`moved_from: [/docs/gone]\` into the front matter of the page that replaces it. If none does, delete this line.
       content/routes.txt:6 moved-page
-        \`/docs/draft\` was a page, but no longer is.
-        Write \`moved_from: [/docs/draft]\` into the front matter of the page that took its place. If none did, delete this line.
+        No page at \`/docs/draft\`, which was released.
+        Write \`moved_from: [/docs/draft]\` into the front matter of the page that replaces it. If none does, delete this line.
       content/routes.txt:7 moved-page
-        \`/docs/heir-is-draft\` was a page, but no longer is.
-        Write \`moved_from: [/docs/heir-is-draft]\` into the front matter of the page that took its place. If none did, delete this line."
+        No page at \`/docs/heir-is-draft\`, which was released.
+        Write \`moved_from: [/docs/heir-is-draft]\` into the front matter of the page that replaces it. If none does, delete this line."
     `)
-    // Whether drafts are shown makes no difference: readers will not find them.
+    // Drafts do not count, even if they are shown.
     expect(problemsOf(sources, { released, drafts: true })).toBe(expected)
   })
 })

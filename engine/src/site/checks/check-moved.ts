@@ -1,17 +1,17 @@
-import { errorAt, type Problem } from '../page/facts.ts'
-import { isFile, pathKey, safeDecode } from '../page/urls.ts'
+import { errorAt, type Problem } from '../../core/facts.ts'
+import { canonicalPath, isFile, safeDecode } from '../../core/urls.ts'
+import type { SiteEntry } from '../place-entry.ts'
 import { clashOf } from './check-files.ts'
-import type { SiteEntry } from './place-entry.ts'
 
-/** The routes that readers were promised, one a line, below the project's folder. */
+/** File of the routes that were ever released, one per line, below the project's folder. */
 export const routesFile = 'content/routes.txt'
 
-const keyOf = (route: string) => pathKey(safeDecode(route))
+const keyOf = (route: string) => canonicalPath(safeDecode(route))
 
-/** Addresses besides those of pages: the print views and cheat sheets of collections, and the routes of earlier releases, as lines of `routesFile`. */
+/** Routes of print views and cheat sheets, and the lines of `routesFile`. */
 type Addresses = { readonly papers: readonly string[]; readonly released: readonly string[] }
 
-/** Reports old routes that cannot lead to their page, and released routes with neither page nor successor. */
+/** Reports old routes that cannot redirect to their page, and released routes that have neither page nor redirect. */
 export function checkMoved(entries: readonly SiteEntry[], { papers, released }: Addresses): Problem[] {
   const owners = new Map(entries.map((entry) => [keyOf(entry.route), entry]))
   const heirs = new Map<string, SiteEntry>()
@@ -22,17 +22,17 @@ export function checkMoved(entries: readonly SiteEntry[], { papers, released }: 
       const heir = heirs.get(keyOf(old))
       const isPaper = papers.some((route) => keyOf(route) === keyOf(old))
       const wrong = isFile(keyOf(old))
-        ? 'has the form of a file, which no page has, and would take its address.'
+        ? 'looks like a file, so it cannot be an old route.'
         : /\/index\/?$/.test(old)
-          ? 'is another name of its folder, and no page had it: old routes end in a slash there.'
+          ? 'is never a route: the old route of an index page ends in a slash.'
           : isPaper
-            ? 'is no old route: a print view or cheat sheet is there.'
+            ? 'is the route of a print view or cheat sheet.'
             : owner === entry
-              ? 'is the route of this very page: it would lead to itself.'
+              ? 'is the current route of this page.'
               : heir
-                ? `leads to ${heir.file} already.`
+                ? `already redirects to ${heir.file}.`
                 : clashOf({ route: old, file: entry.file }, owner) &&
-                  `is no old route: ${owner?.file ?? 'the site itself'} is there.`
+                  `is already the route of ${owner?.file ?? 'the site itself'}.`
       if (!wrong) heirs.set(keyOf(old), entry)
       else {
         const place = { file: entry.file, line: entry.lines.moved_from ?? 1 }
@@ -44,14 +44,14 @@ export function checkMoved(entries: readonly SiteEntry[], { papers, released }: 
   for (const [index, line] of released.entries()) {
     const route = safeDecode(line.trim())
     if (route === '' || alive.has(keyOf(route))) continue
-    const hint = `Write \`moved_from: [${route}]\` into the front matter of the page that took its place. If none did, delete this line.`
-    const message = `\`${route}\` was a page, but no longer is.`
+    const hint = `Write \`moved_from: [${route}]\` into the front matter of the page that replaces it. If none does, delete this line.`
+    const message = `No page at \`${route}\`, which was released.`
     problems.push(errorAt({ file: routesFile, line: index + 1 }, 'moved-page', message, hint))
   }
   return problems
 }
 
-/** Gives the route of the page that was once at a path, or nothing. */
+/** Returns the current route of the page that was once at a path, if any. */
 export function findHeir(path: string, entries: readonly SiteEntry[]): string | undefined {
   const wasHere = (old: string) => keyOf(old) === keyOf(path)
   return entries.find(({ frontMatter }) => frontMatter.moved_from.some(wasHere))?.route

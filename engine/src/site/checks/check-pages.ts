@@ -1,15 +1,15 @@
-import { lineOf } from '../content/front-matter-keys.ts'
-import { closest } from '../page/closest.ts'
-import { brandIdOf, type Config } from '../page/config.ts'
-import { errorAt, type Problem } from '../page/facts.ts'
-import { siteBrand } from '../page/shell.ts'
-import { firstSentences } from './describe-page.ts'
-import type { SiteEntry } from './place-entry.ts'
+import { lineOf } from '../../content/front-matter-keys.ts'
+import { siteBrand } from '../../core/brand.ts'
+import { closest } from '../../core/closest.ts'
+import { brandIdOf, type Config } from '../../core/config.ts'
+import { errorAt, type Problem } from '../../core/facts.ts'
+import { firstSentences } from '../describe-page.ts'
+import type { SiteEntry } from '../place-entry.ts'
 
-/** What keeps a page, or its front matter, from being read: there may well be a description in it. */
+/** Rules of problems that prevent reading a page or its front matter. Its description may be there. */
 const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict', 'front-matter-syntax', 'too-deep'])
 
-/** Reports pages that share a route, show the logo of an unknown project, lack a description, or have a contents list that is always empty. */
+/** Reports pages with a repeated route, an unknown logo, no description, or an impossible range of contents levels. */
 export function checkPages(
   { toc, collections }: Pick<Config, 'toc' | 'collections'>,
   entries: readonly SiteEntry[],
@@ -23,18 +23,18 @@ export function checkPages(
     const warn = add.bind(undefined, 'warning')
     const owner = owners.get(entry.route)
     if (owner)
-      warn('duplicate-route', `\`${entry.route}\` is the route of ${owner.file} already; this page is left out.`)
+      warn('duplicate-route', `\`${entry.route}\` is already the route of ${owner.file}. This page is left out.`)
     else owners.set(entry.route, entry)
     if (entry.lines.description === undefined && !entry.problems.some(({ rule }) => unreadable.has(rule))) {
       const words = firstSentences(entry.facts)
-      const message = `This page has no description${words === '' ? '.' : ': its first sentences stand in for it.'}`
+      const message = `This page has no description${words === '' ? '.' : ': its first sentences replace it.'}`
       const found = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
       const severity = entry.kind === 'home' || words !== '' ? 'warning' : 'error'
       add(severity, 'no-description', message, 1, lineOf('description', found))
     }
     const { toc_min = toc.min, toc_max = toc.max } = entry.frontMatter
     if (toc_min > toc_max) {
-      const message = `The contents list would begin at level ${toc_min} and end at ${toc_max}: no heading could be in it.`
+      const message = `The contents list would start at level ${toc_min} and end at level ${toc_max}: it would be empty.`
       const { toc_min: minLine = 0, toc_max: maxLine = 0 } = entry.lines
       add('error', 'toc-levels', message, Math.max(minLine, maxLine), `toc_max: ${toc_min}`)
     }
@@ -43,26 +43,26 @@ export function checkPages(
     for (const { id, line } of named)
       if (!brands.includes(id)) {
         const hint = `Use one of ${brands.map((brand) => `\`${brand}\``).join(', ')}.`
-        add('error', 'unknown-mark', `\`${id}\` is no project with a logo.`, line, hint)
+        add('error', 'unknown-mark', `No logo for \`${id}\`.`, line, hint)
       }
   }
   return problems
 }
 
-/** Names every collection whose main doc is missing, with the version searched and the ids there are. */
+/** Reports collections whose first doc is missing, with the known ids. */
 export function checkCollections(config: Config, entries: readonly SiteEntry[]): Problem[] {
   return config.collections.flatMap(({ id, main, path }) => {
     const docs = entries.filter(({ kind, collection }) => kind === 'doc' && collection?.id === id)
     const ids = docs.map(({ docId }) => docId)
     if (ids.includes(main)) return []
     const near = closest(main, ids)
-    const message = `Collection \`${id}\` names the main doc \`${main}\`, but version \`${config.docsVersion.name}\` has no such doc. It has: ${ids.join(', ') || 'none'}.`
+    const message = `Collection \`${id}\` has no main doc \`${main}\` in version \`${config.docsVersion.name}\`. Its docs: ${ids.join(', ') || 'none'}.`
     const hint = near ? `Did you mean \`main: '${near}'\`?` : `Create content/${path}/${main}.mdx.`
     return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-doc', message, hint)
   })
 }
 
-/** Warns while the site's address is one of those that are kept for examples, and so nobody's. */
+/** Warns about a URL in a domain that is reserved for examples. */
 export function checkUrl({ url }: Pick<Config, 'url'>): Problem[] {
   if (!/(?:^|\.)example(?:\.(?:com|net|org))?\.?$/.test(new URL(url).hostname)) return []
   const message = `\`url\` is \`${url}\`, a placeholder: canonical links, link previews and the sitemap would point to it.`

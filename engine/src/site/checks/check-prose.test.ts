@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listProblems } from '../../test/compile-text.ts'
-import { siteOf } from '../../test/site-of.ts'
+import { listProblems } from '../../../test/compile-text.ts'
+import { siteOf } from '../../../test/site-of.ts'
 import { checkProse } from './check-prose.ts'
 
 const problemsOf = (text: string, more: Readonly<Record<string, string>> = {}) =>
@@ -9,10 +9,10 @@ const problemsOf = (text: string, more: Readonly<Record<string, string>> = {}) =
 test('headings are in sentence case', () => {
   expect(problemsOf('## Getting Started\n\n## what comes back\n\n### Fine as it is')).toMatchInlineSnapshot(`
     "content/docs/a.mdx:1 heading-case
-      \`Getting Started\` is not in sentence case: the first word and names have a capital, nothing else.
+      \`Getting Started\` is not in sentence case: only the first word and names start with a capital.
       Write \`started\`.
     content/docs/a.mdx:3 heading-case
-      \`what comes back\` is not in sentence case: the first word and names have a capital, nothing else."
+      \`what comes back\` is not in sentence case: only the first word and names start with a capital."
   `)
 })
 
@@ -27,45 +27,45 @@ test('headings differ within one part of a page', () => {
   const text = '## One\n\n### Notes\n\n## Two\n\n### Notes\n\n### More\n\n### Notes\n\n## One'
   expect(problemsOf(text)).toMatchInlineSnapshot(`
     "content/docs/a.mdx:11 same-heading
-      \`Notes\` is the heading in line 7 already, in the same part of the page.
+      \`Notes\` repeats the heading in line 7, in the same part of the page.
     content/docs/a.mdx:13 same-heading
-      \`One\` is the heading in line 1 already, in the same part of the page."
+      \`One\` repeats the heading in line 1, in the same part of the page."
   `)
 })
 
-test('pointers name what they point at', () => {
+test('links name their target', () => {
   expect(
     problemsOf('For more, see\nbelow.\n\n- Click here.\n\nThe [section below](/docs/a#x) is `see above`.'),
   ).toMatchInlineSnapshot(`
     "content/docs/a.mdx:1 dead-pointer
-      \`see below\` leads nowhere.
+      \`see below\` is not a link.
       Link to the section by its name.
     content/docs/a.mdx:4 dead-pointer
-      \`Click here\` leads nowhere.
+      \`Click here\` is not a link.
       Link to the section by its name."
   `)
 })
 
-test('pictures say what they show', () => {
+test('images have a text that describes them', () => {
   const pictures = ['', 'Diagram', 'Picture of the way it goes on', 'A query becomes text and text a row']
   expect(problemsOf(pictures.map((alt) => `![${alt}](./way.svg)`).join('\n\n'))).toMatchInlineSnapshot(`
     "content/docs/a.mdx:1 picture-text
       ./way.svg has no text.
-      Say in a sentence what the picture shows.
+      Describe the picture in a sentence.
     content/docs/a.mdx:3 picture-text
       ./way.svg says only \`Diagram\`.
-      Say in a sentence what the picture shows.
+      Describe the picture in a sentence.
     content/docs/a.mdx:5 picture-text
       ./way.svg says only \`Picture of the way it goes on\`.
-      Say in a sentence what the picture shows."
+      Describe the picture in a sentence."
   `)
 })
 
-test('sentences of more than 40 words are warned of, wherever they end', () => {
+test('sentences of more than 40 words are warnings', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
   expect(problemsOf(`Short one. ${words(41)}.`)).toMatchInlineSnapshot(`
     "content/docs/a.mdx:1 long-sentence (warning)
-      The sentence \`word0 word1 word2 word3 word4 word5 …\` has 41 words; write 40 at most.
+      The sentence \`word0 word1 word2 word3 word4 word5 …\` has 41 words; the limit is 40.
       Split it in two."
   `)
   expect(problemsOf(`${words(40)}. ${words(40)}`)).toBe('')

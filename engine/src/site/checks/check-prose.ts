@@ -1,9 +1,9 @@
-import { errorAt, type Heading, type Problem } from '../page/facts.ts'
-import type { SiteEntry } from './place-entry.ts'
+import { errorAt, type Heading, type Problem } from '../../core/facts.ts'
+import type { SiteEntry } from '../place-entry.ts'
 
 const longestSentence = 40
 
-/** Names what makes pages hard to read: headings, pointers, picture texts and sentences that are not as readers need them. */
+/** Reports prose that is hard to read: headings, pointers, texts of pictures and long sentences. */
 export function checkProse(entries: readonly SiteEntry[]): Problem[] {
   const identifiers = new Set(entries.flatMap(identifiersOf))
   const names = new Set(entries.flatMap(namesOf))
@@ -16,7 +16,7 @@ export function checkProse(entries: readonly SiteEntry[]): Problem[] {
   ])
 }
 
-/** What a page documents by signature may stand in a heading as it is written in code. */
+/** Returns the documented identifiers of a page. Headings may write them as in code. */
 function identifiersOf({ facts }: SiteEntry): string[] {
   return facts.signatures.flatMap(({ name }) => name.split('.'))
 }
@@ -31,13 +31,13 @@ function headingCase(
     if (depth === 1 || identifiers.has(first) || isCode(first)) return []
     const capitals = rest.filter((word) => isCapitalised(word) && !names.has(word) && !identifiers.has(word))
     if (/^\p{Lu}|^\d/u.test(first) && capitals.length === 0) return []
-    const message = `\`${text}\` is not in sentence case: the first word and names have a capital, nothing else.`
+    const message = `\`${text}\` is not in sentence case: only the first word and names start with a capital.`
     const hint = capitals.length > 0 ? `Write ${capitals.map((word) => `\`${word.toLowerCase()}\``).join(', ')}.` : ''
     return errorAt({ file, line }, 'heading-case', message, hint)
   })
 }
 
-/** A name is what sentences write with a capital in their middle. */
+/** Returns the words that are capitalised in the middle of a sentence: names. */
 function namesOf({ facts }: SiteEntry): string[] {
   const inside = /(?<=[\p{L}\p{N},;)`]\s["“(]?)\p{Lu}\p{L}+/gu
   return facts.paragraphs.flatMap(({ text }) => text.match(inside) ?? [])
@@ -47,7 +47,7 @@ function isCapitalised(word: string): boolean {
   return /^\p{Lu}\p{Ll}+(?:'s)?$/u.test(word)
 }
 
-/** Tells whether a word is spelled as code or as no plain word: `andQuery`, `_state`, `SQL`. */
+/** Whether a word is an identifier or an abbreviation: `andQuery`, `_state`, `SQL`. */
 function isCode(word: string): boolean {
   return /.\p{Lu}|_/u.test(word)
 }
@@ -61,7 +61,7 @@ function sameHeadings({ file, facts }: SiteEntry): Problem[] {
     const other = seen.get(key)
     seen.set(key, heading)
     parents.push(heading)
-    const message = `\`${heading.text}\` is the heading in line ${other?.line} already, in the same part of the page.`
+    const message = `\`${heading.text}\` repeats the heading in line ${other?.line}, in the same part of the page.`
     return other ? errorAt({ file, line: heading.line }, 'same-heading', message) : []
   })
 }
@@ -73,7 +73,7 @@ function deadPointers({ file, facts }: SiteEntry): Problem[] {
   return facts.paragraphs.flatMap(({ text, line }) => {
     const [found] = pointer.exec(text) ?? []
     if (found === undefined) return []
-    return errorAt({ file, line }, 'dead-pointer', `\`${found}\` leads nowhere.`, 'Link to the section by its name.')
+    return errorAt({ file, line }, 'dead-pointer', `\`${found}\` is not a link.`, 'Link to the section by its name.')
   })
 }
 
@@ -87,7 +87,7 @@ function pictureTexts({ file, facts }: SiteEntry): Problem[] {
           ? `says only \`${alt}\``
           : undefined
     if (fault === undefined) return []
-    return errorAt({ file, line }, 'picture-text', `${source} ${fault}.`, 'Say in a sentence what the picture shows.')
+    return errorAt({ file, line }, 'picture-text', `${source} ${fault}.`, 'Describe the picture in a sentence.')
   })
 }
 
@@ -97,7 +97,7 @@ function longSentences({ file, facts }: SiteEntry): Problem[] {
       const count = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}`]/u.test(word)).length
       if (count <= longestSentence) return []
       const start = sentence.split(/\s+/).slice(0, 6).join(' ')
-      const message = `The sentence \`${start} …\` has ${count} words; write ${longestSentence} at most.`
+      const message = `The sentence \`${start} …\` has ${count} words; the limit is ${longestSentence}.`
       const error = errorAt({ file, line }, 'long-sentence', message, 'Split it in two.')
       return { ...error, severity: 'warning' as const }
     }),

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { listProblems } from '../../test/compile-text.ts'
-import { complete, configOf, problemsOf, siteOf, titled } from '../../test/site-of.ts'
+import { listProblems } from '../../../test/compile-text.ts'
+import { complete, configOf, problemsOf, siteOf, titled } from '../../../test/site-of.ts'
 import { checkUrl } from './check-pages.ts'
 
 describe('pages', () => {
-  test('with one route are named; the first is the page', () => {
+  test('pages with one route are reported; the first is the page (5.4)', () => {
     const sources = { 'docs/one/index': titled('First'), 'docs/one/one': titled('Second') }
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
       "content/docs/one/one.mdx:1 duplicate-route (warning)
-        \`/docs/one/\` is the route of content/docs/one/index.mdx already; this page is left out."
+        \`/docs/one/\` is already the route of content/docs/one/index.mdx. This page is left out."
     `)
     const { pages, entries } = siteOf(sources)
     expect(pages.map(({ route, title }) => `${route} ${title}`)).toEqual(['/docs/one/ First'])
     expect(entries).toHaveLength(1)
   })
 
-  test('without a description are named', () => {
+  test('pages without a description are reported', () => {
     expect(problemsOf({ 'docs/a': '# A' })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:1 no-description
         This page has no description.
@@ -23,7 +23,7 @@ describe('pages', () => {
     `)
   })
 
-  test('without a description are described by their first sentences, with a warning', () => {
+  test('pages without a description use their first sentences, with a warning', () => {
     const words = 'This page says what a reader finds here: all of it. And more.'
     const long = `${'Many words come before the end. '.repeat(8)}`
     const sources = {
@@ -33,13 +33,13 @@ describe('pages', () => {
     }
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
       "content/docs/a.mdx:1 no-description (warning)
-        This page has no description: its first sentences stand in for it.
+        This page has no description: its first sentences replace it.
         description: 'This page says what a reader finds here: all of it. And more.'
       content/docs/b.mdx:1 no-description (warning)
-        This page has no description: its first sentences stand in for it.
+        This page has no description: its first sentences replace it.
         description: Many words come before the end. Many words come before the end. Many words come before the end. Many words come before the end. Many words come before the end.
       content/docs/c.mdx:1 no-description (warning)
-        This page has no description: its first sentences stand in for it.
+        This page has no description: its first sentences replace it.
         description: What a reader finds here, in 50 to 160 characters."
     `)
     const { pages } = siteOf(sources)
@@ -50,26 +50,26 @@ describe('pages', () => {
     ])
   })
 
-  test('whose h1 repeats the title have one h1', () => {
+  test('pages whose h1 repeats the title have one h1', () => {
     expect(problemsOf({ 'docs/a': titled('A', '# A\n\n## B') })).toBe('')
     expect(problemsOf({ 'docs/a': titled('A', '# A\n\n# A') })).toContain('content/docs/a.mdx:8 second-h1')
     expect(problemsOf({ 'docs/a': titled('A', '## B\n\n# A') })).toContain('content/docs/a.mdx:8 second-h1')
   })
 
-  test('have no heading that leaves out a level', () => {
+  test('pages must not skip a heading level', () => {
     expect(
       problemsOf({ 'docs/a': titled('A', '### B\n\n## C\n\n#### D\n\n## E\n\n### F\n\n#### G') }),
     ).toMatchInlineSnapshot(`
       "content/docs/a.mdx:6 heading-level (warning)
-        An h3 follows an h1: the level between them is left out.
+        An h3 follows an h1: a level is skipped.
         ## B
       content/docs/a.mdx:10 heading-level (warning)
-        An h4 follows an h2: the level between them is left out.
+        An h4 follows an h2: a level is skipped.
         ### D"
     `)
   })
 
-  test('that cannot be read are not said to lack what they may well have', () => {
+  test('unreadable pages are reported once, not for missing content', () => {
     const description = 'description: A description of this very page that is long enough.'
     const unreadable = {
       'docs/twice': `---\ntitle: A\ntitle: B\n${description}\n---\n`,
@@ -86,7 +86,7 @@ describe('pages', () => {
     ])
   })
 
-  test('have one h1', () => {
+  test('pages have one h1', () => {
     expect(problemsOf({ 'docs/a': titled('A', '# Body') })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:6 second-h1 (warning)
         A page has one h1, and it is \`title\` in the front matter.
@@ -100,22 +100,22 @@ describe('pages', () => {
     expect(problemsOf({ 'docs/a': '---\n~\n---\n\n# One' })).toBe('')
   })
 
-  test('have a contents list that some heading can be in', () => {
+  test('pages must have a heading for their contents list', () => {
     const levels = (lines: string) => ({ 'docs/a': titled('A').replace('~', `~\n${lines}`) })
     expect(problemsOf(levels('toc_min: 4\ntoc_max: 2'))).toMatchInlineSnapshot(`
       "content/docs/a.mdx:5 toc-levels
-        The contents list would begin at level 4 and end at 2: no heading could be in it.
+        The contents list would start at level 4 and end at level 2: it would be empty.
         toc_max: 4"
     `)
-    // The other end is that of the configuration.
+    // The other limit comes from the configuration.
     expect(problemsOf(levels('toc_min: 4'))).toMatchInlineSnapshot(`
       "content/docs/a.mdx:4 toc-levels
-        The contents list would begin at level 4 and end at 3: no heading could be in it.
+        The contents list would start at level 4 and end at level 3: it would be empty.
         toc_max: 4"
     `)
     expect(problemsOf(levels('toc_max: 2'), configOf({ toc: { min: 3, max: 3 } }))).toMatchInlineSnapshot(`
       "content/docs/a.mdx:4 toc-levels
-        The contents list would begin at level 3 and end at 2: no heading could be in it.
+        The contents list would start at level 3 and end at level 2: it would be empty.
         toc_max: 3"
     `)
     expect(problemsOf(levels('toc_min: 4'), configOf({ toc: { min: 2, max: 4 } }))).toBe('')
@@ -123,11 +123,11 @@ describe('pages', () => {
 })
 
 describe('collections', () => {
-  test('whose main doc is missing are named, with what there is', () => {
+  test('a missing main doc is reported with the docs that exist (5.5)', () => {
     const { 'cirql/guide/index': _, ...without } = complete
     expect(listProblems(siteOf(without).problems)).toMatchInlineSnapshot(`
       "site.config.ts:0 missing-doc
-        Collection \`cirql\` names the main doc \`guide/index\`, but version \`current\` has no such doc. It has: api/select.
+        Collection \`cirql\` has no main doc \`guide/index\` in version \`current\`. Its docs: api/select.
         Create content/cirql/guide/index.mdx."
     `)
     expect(listProblems(siteOf({ ...without, 'cirql/guide/indx': titled('G') }).problems)).toContain(
@@ -136,37 +136,37 @@ describe('collections', () => {
   })
 })
 
-test('what is wrong inside of pages comes first', () => {
+test('problems inside pages come first', () => {
   const { problems } = siteOf({ ...complete, 'docs/a': titled('A', '[x](/gone) {y}') })
   expect(problems.map(({ rule }) => rule)).toEqual(['not-content', 'broken-link'])
 })
 
-describe('names of files', () => {
-  test('with a blank are warned of, unless a slug has none', () => {
+describe('file names', () => {
+  test('file names with a space are warnings, unless a slug replaces them', () => {
     expect(problemsOf({ 'docs/My page': titled('A') })).toMatchInlineSnapshot(`
       "content/docs/My page.mdx:0 file-name (warning)
-        The name \`My page\` holds a blank, and so does the address: \`/docs/my%20page\`.
-        Rename it \`my-page\`."
+        The name \`My page\` contains a space, and so does the URL: \`/docs/my%20page\`.
+        Rename it to \`my-page\`."
     `)
     expect(problemsOf({ 'docs/My page': titled('A').replace('~', '~\nslug: mine') })).toBe('')
     expect(problemsOf({ 'docs/my part/a': titled('A') })).toContain('`my part`')
   })
 
-  test('that make no address are errors, those with accents are fine', () => {
+  test('file names that cannot be URLs are errors, those with accents are allowed', () => {
     const fine = { 'docs/Über-uns': titled('Us'), 'docs/v1.2_b-c': titled('B'), 'docs/日本': titled('J') }
     expect(problemsOf(fine)).toBe('')
     expect(problemsOf({ 'docs/a?b': titled('A'), 'docs/db.transaction': titled('T') })).toMatchInlineSnapshot(`
       "content/docs/a?b.mdx:0 file-name
-        "a?b" cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without an ending such as .html or .json, 240 bytes at most.
-        Give the file another name.
+        "a?b" cannot be part of a URL: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without an extension such as .html or .json, at most 240 bytes.
+        Rename the file.
       content/docs/db.transaction.mdx:0 file-name
-        "db.transaction" cannot be an address: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without an ending such as .html or .json, 240 bytes at most.
-        Give the file another name."
+        "db.transaction" cannot be part of a URL: expected a letter or digit, then letters, digits, spaces, \`.\`, \`_\` and \`-\`, without an extension such as .html or .json, at most 240 bytes.
+        Rename the file."
     `)
   })
 
   test.each(['con', 'AUX', 'nul', 'prn', 'com1', 'LPT9', 'con.2'])(
-    'that Windows keeps for devices are errors: %s',
+    'file names that Windows reserves are errors: %s',
     (name) => {
       expect(problemsOf({ [`docs/${name}`]: titled('A') })).toContain(`content/docs/${name}.mdx:0 file-name`)
       expect(problemsOf({ [`docs/${name}/a`]: titled('A') })).toContain(`content/docs/${name}/a.mdx:0 file-name`)
@@ -177,7 +177,7 @@ describe('names of files', () => {
     },
   )
 
-  test('that lead to one address are errors, and so is what the engine writes itself', () => {
+  test('file names with the same URL, or that of a generated file, are errors', () => {
     const pages = {
       'docs/a': titled('A'),
       'docs/a/index': titled('B'),
@@ -187,42 +187,42 @@ describe('names of files', () => {
     }
     expect(problemsOf(pages)).toMatchInlineSnapshot(`
       "content/docs/a/index.mdx:0 file-clash
-        \`/docs/a/\` is the address of content/docs/a.mdx already, with or without its final slash.
-        Give the file another name or \`slug\`.
+        \`/docs/a/\` is already the route of content/docs/a.mdx, with or without its final slash.
+        Rename the file, or change its \`slug\`.
       content/search.mdx:0 file-clash
-        \`/search\` is the address of the index of the search already, with or without its final slash.
-        Give the file another name or \`slug\`.
+        \`/search\` is already the route of the index of the search, with or without its final slash.
+        Rename the file, or change its \`slug\`.
       content/assets/x.mdx:0 file-clash
-        \`/assets/x\` is the address of the app and the images already, with or without its final slash.
-        Give the file another name or \`slug\`.
+        \`/assets/x\` is already the route of the app and the images, with or without its final slash.
+        Rename the file, or change its \`slug\`.
       content/playground/frame.mdx:0 file-clash
-        \`/playground/frame\` is the address of the playground already, with or without its final slash.
-        Give the file another name or \`slug\`."
+        \`/playground/frame\` is already the route of the playground, with or without its final slash.
+        Rename the file, or change its \`slug\`."
     `)
   })
 
-  test('that stand for their folder have its address: a slug there would change nothing', () => {
+  test('an index file cannot have a slug, since it has the URL of its folder', () => {
     const slugged = titled('A').replace('~', '~\nslug: other')
     const sources = { 'docs/a/index': slugged, 'docs/b/b': slugged, 'docs/c/README': slugged, 'docs/d': slugged }
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
       "content/docs/a/index.mdx:4 file-name
-        \`slug\`: this page stands for its folder, and has its address. Rename the folder instead.
+        \`slug\`: this page is the index of its folder and has its route. Rename the folder instead.
       content/docs/b/b.mdx:4 file-name
-        \`slug\`: this page stands for its folder, and has its address. Rename the folder instead.
+        \`slug\`: this page is the index of its folder and has its route. Rename the folder instead.
       content/docs/c/README.mdx:4 file-name
-        \`slug\`: this page stands for its folder, and has its address. Rename the folder instead."
+        \`slug\`: this page is the index of its folder and has its route. Rename the folder instead."
     `)
   })
 
-  test('stand for themselves: a slug cannot be that of the folder', () => {
+  test('a slug cannot be `index`', () => {
     expect(problemsOf({ 'docs/a': titled('A').replace('~', '~\nslug: index') })).toMatchInlineSnapshot(`
       "content/docs/a.mdx:4 file-name
-        \`slug\`: \`index\` cannot be an address of its own: expected neither \`index\` nor an ending such as .html or .json, 240 bytes at most."
+        \`slug\`: \`index\` cannot be part of a URL: expected neither \`index\` nor an extension such as .html or .json, at most 240 bytes."
     `)
   })
 })
 
-test('an address that is kept for examples is a warning', () => {
+test('a URL in a domain for examples is a warning', () => {
   expect(listProblems(checkUrl({ url: 'https://docs.example.com' }))).toMatchInlineSnapshot(`
     "site.config.ts:0 example-url (warning)
       \`url\` is \`https://docs.example.com\`, a placeholder: canonical links, link previews and the sitemap would point to it.
@@ -237,7 +237,7 @@ test('an address that is kept for examples is a warning', () => {
   expect(examples.filter((url) => checkUrl({ url }).length === 0)).toEqual([])
 })
 
-test('any other address is fine', () => {
+test('any other URL is allowed', () => {
   const fine = [
     'https://studio.dev',
     'https://myexample.com',

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { toTrusted } from '../../browser/content/trusted-html.ts'
+import { local } from '../../browser/storage.ts'
+import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
-import { toTrusted } from '../content/trusted-html.ts'
 import { Icon } from '../icon.tsx'
-import { local } from '../storage.ts'
 
-/** What the studio wants everyone to know; the boot script keeps a dismissed one away before first paint. */
+/** The site's announcement. Before first paint, a boot script hides one that the reader has dismissed. */
 export function AnnouncementBar() {
   const { shell } = useApp()
   const [closed, setClosed] = useState(false)
@@ -14,17 +15,17 @@ export function AnnouncementBar() {
   const close = () => {
     setClosed(true)
     local.set('docusaurus.announcement.dismiss', 'true')
-    // Focus would be lost with the button: it goes on to the next control that can be seen.
+    // The focused button disappears, so focus moves to the next visible control.
     for (const next of document.querySelectorAll<HTMLElement>('.bar :is(.menu-button, .brand)')) {
       if (next.checkVisibility()) return next.focus()
     }
   }
   return (
     <header className="announcement">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the words are the configuration's own */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from the configuration */}
       <div dangerouslySetInnerHTML={html} />
       {announcement.closeable && (
-        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={close}>
           <Icon name="close" />
         </button>
       )}

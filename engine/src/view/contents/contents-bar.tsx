@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
+import * as words from '../../core/words.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon } from '../icon.tsx'
 import { Entries, entriesOf, showActive, type TocProps } from './toc.tsx'
 
-/** The contents on small screens: a row below the bar that names the section being read and opens the list. */
+/** The table of contents on small screens: a row below the bar that names the active section and opens the list. */
 export function ContentsBar({ toc, active }: TocProps) {
   const [open, setOpen] = useState(false)
   useEffect(() => showActive(document.querySelector('.contents-bar div')))
   return (
-    // Handles presses of the button, of links and of the veil below an open list.
+    // Handles clicks on the button, on links and on the backdrop of an open list.
     <nav
       className="contents-bar"
-      aria-label="Contents of this page"
+      aria-label={words.contentsOfPage}
       onClick={() => setOpen(!open)}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape') return
@@ -23,7 +24,7 @@ export function ContentsBar({ toc, active }: TocProps) {
       }}
     >
       <button type="button" aria-expanded={open}>
-        On this page
+        {words.onThisPage}
         <Icon name="chevron" />
         <span aria-hidden="true">{entriesOf(toc).find(({ id }) => id === active)?.text}</span>
       </button>

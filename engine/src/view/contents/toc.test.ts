@@ -3,7 +3,7 @@ import { activeHeading } from './toc.tsx'
 
 const bar = 60
 const windowHeight = 800
-/** Headings of 40 px, by the place of their top. */
+/** Returns the active heading of several, each 40 px high, with these tops. */
 const activeOf = (...tops: number[]) =>
   activeHeading(
     tops.map((top, index) => ({ id: 'abc'[index] ?? '', top, bottom: top + 40 })),
@@ -16,19 +16,19 @@ test('a heading below the bar and in the upper half of the window is active', ()
   expect(activeOf(-300, 359, 900)).toBe('b')
 })
 
-test('one that is not wholly in the upper half leaves the one before it active', () => {
+test('a heading partly in the lower half leaves the one before it active', () => {
   expect(activeOf(-300, 360, 900)).toBe('a')
   expect(activeOf(-900, -300, 5000)).toBe('b')
 })
 
-test('one that touches the bar from above is passed', () => {
+test('a heading that touches the bar from above is passed', () => {
   expect(activeOf(59, 700)).toBe('a')
   expect(activeOf(-500, 59.9, 700)).toBe('b')
 })
 
-test('above the first one none is active', () => {
-  expect(activeOf(500, 900)).toBeUndefined()
+test('the first heading is active above all of them', () => {
+  expect(activeOf(500, 900)).toBe('a')
   expect(activeOf()).toBeUndefined()
 })
 
-test('below all of them the last one is active', () => expect(activeOf(-900, -500, -10)).toBe('c'))
+test('the last heading is active below all of them', () => expect(activeOf(-900, -500, -10)).toBe('c'))

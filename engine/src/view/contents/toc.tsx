@@ -1,36 +1,39 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import type { TocEntry } from '../../page/page.ts'
+import type { TocEntry } from '../../core/page.ts'
+import * as words from '../../core/words.ts'
 
-/** The entries of a contents list, and the id of the section being read. */
+/** The table of contents, and the id of the active heading. */
 export type TocProps = { readonly toc: readonly TocEntry[]; readonly active: string | undefined }
 
-/** The contents list beside the article; it marks the section being read. */
+/** The table of contents beside the article. */
 export function Toc({ toc, active }: TocProps) {
   const ref = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked is read from the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the active entry from the DOM
   useEffect(() => {
     showActive(ref.current)
   }, [active])
   return (
-    <nav ref={ref} className="toc" aria-label="On this page">
+    <nav ref={ref} className="toc" aria-label={words.onThisPage}>
       <p className="toc-title" aria-hidden="true">
-        On this page
+        {words.onThisPage}
       </p>
       <Entries toc={toc} active={active} />
     </nav>
   )
 }
 
-/** Scrolls a contents list, but never the page, to its marked entry, or to its start if there is none. */
+/** Height of the list's faded edges, in px. */
+const fade = 32
+
+/** Scrolls a table of contents, but never the page, to its active entry. */
 export function showActive(list: HTMLElement | null): void {
-  if (!list) return
-  const marked = list.querySelector<HTMLElement>('[data-active]')
-  const top = marked?.offsetTop ?? 0
-  const bottom = top + (marked?.offsetHeight ?? 0)
+  const marked = list?.querySelector<HTMLElement>('[data-active]')
+  if (!list || !marked) return
+  const top = marked.offsetTop - fade
+  const bottom = top + marked.offsetHeight + 2 * fade
   if (top < list.scrollTop || bottom > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3
 }
 
-/** The entries as links; the one of the active section is marked. */
 export const Entries = memo(function Entries({ toc, active }: TocProps) {
   return (
     <ul>
@@ -46,14 +49,14 @@ export const Entries = memo(function Entries({ toc, active }: TocProps) {
   )
 })
 
-/** The id of the section being read; it changes while the page scrolls. */
+/** Returns the id of the active heading, and updates it while the page scrolls. */
 export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {
     const headings = entriesOf(toc).flatMap(({ id }) => document.getElementById(id) ?? [])
     const update = () => {
       const boxes = headings.flatMap((heading) => {
-        // One that is not drawn yet lies below the window.
+        // A heading without a box is below the window, in a part that is not drawn yet.
         const [box] = heading.getClientRects()
         return box ? [{ id: heading.id, top: box.top, bottom: box.bottom }] : []
       })
@@ -61,23 +64,23 @@ export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
       setActive(activeHeading(boxes, barHeight, innerHeight))
     }
     update()
-    const over = new AbortController()
-    addEventListener('scroll', update, over)
-    addEventListener('resize', update, over)
-    return () => over.abort()
+    const controller = new AbortController()
+    addEventListener('scroll', update, controller)
+    addEventListener('resize', update, controller)
+    return () => controller.abort()
   }, [toc])
   return active
 }
 
-/** Returns the entries of all levels, in the order of the page. */
+/** Returns the entries of all levels in document order. */
 export function entriesOf(toc: readonly TocEntry[]): readonly TocEntry[] {
   return toc.flatMap((entry) => [entry, ...entriesOf(entry.children)])
 }
 
-/** Where a heading is drawn, in CSS pixels from the top of the window. */
+/** Edges of a heading, in CSS pixels from the top of the window. */
 export type HeadingBox = { readonly id: string; readonly top: number; readonly bottom: number }
 
-/** The id of the heading whose section is being read, or nothing above the first one. */
+/** Returns the id of the heading whose section is at the top of the window. Above all headings, that is the first. */
 export function activeHeading(
   headings: readonly HeadingBox[],
   barHeight: number,
@@ -87,5 +90,5 @@ export function activeHeading(
   const next = headings[index]
   if (!next) return headings.at(-1)?.id
   const inUpperHalf = next.top > 0 && next.bottom < windowHeight / 2
-  return inUpperHalf ? next.id : headings[index - 1]?.id
+  return ((!inUpperHalf && headings[index - 1]) || next).id
 }

@@ -1,62 +1,63 @@
 import { Component, type ReactNode } from 'react'
+import * as words from '../../core/words.ts'
 import { AppContext } from '../app-context.ts'
 
-type CrashNetProps = {
-  /** A crash belongs to what was drawn: something else starts afresh. */
+type ErrorBoundaryProps = {
+  /** A new value resets the error. */
   readonly content?: unknown
   readonly children: ReactNode
 }
 
-type CrashNetState = { readonly error: Error | null; readonly content: unknown }
+type ErrorBoundaryState = { readonly error: Error | null; readonly content: unknown }
 
-/** Catches what is thrown while its children are drawn: what is around them stays, and the reader can try again. */
-export class CrashNet extends Component<CrashNetProps, CrashNetState> {
+/** Catches errors of its children and shows them, with a button to try again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = AppContext
   declare context: React.ContextType<typeof AppContext>
-  override state: CrashNetState = { error: null, content: this.props.content }
+  override state: ErrorBoundaryState = { error: null, content: this.props.content }
 
-  static getDerivedStateFromError(error: unknown): Partial<CrashNetState> {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
-  static getDerivedStateFromProps({ content }: CrashNetProps, state: CrashNetState): CrashNetState | null {
+  static getDerivedStateFromProps(
+    { content }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
     return content === state.content ? null : { error: null, content }
   }
 
   override componentDidCatch(): void {
-    document.title = 'Page Error'
+    document.title = words.crashTitle
   }
 
-  /** The page may have been at fault, and so may its piece: it is asked for again. */
-  tryAgain = async () => {
+  /** Fetches the page's data again, because it may have caused the error, and rerenders the children. */
+  retry = async () => {
     await this.context?.retry()
     this.setState({ error: null })
   }
 
   override render() {
     const { error } = this.state
-    return error ? <Crash error={error} onRetry={() => void this.tryAgain()} /> : this.props.children
+    return error ? <Crash error={error} onRetry={() => void this.retry()} /> : this.props.children
   }
 }
 
 function Crash({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <main id="main-content" className="crash">
-      <h1>This page crashed.</h1>
+      <h1>{words.crashed}</h1>
       <p>
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {words.tryAgain}
         </button>
       </p>
       <hr />
-      <pre>{causesOf(error).join('\n\nCause:\n')}</pre>
+      <pre>{causesOf(error).join(`\n\n${words.cause}\n`)}</pre>
     </main>
   )
 }
 
-function causesOf(error: Error): readonly string[] {
-  const messages: string[] = []
-  for (let cause: unknown = error; cause instanceof Error && messages.length < 10; cause = cause.cause)
-    messages.push(cause.message)
-  return messages
+function causesOf(error: unknown, depth = 0): readonly string[] {
+  return error instanceof Error && depth < 10 ? [error.message, ...causesOf(error.cause, depth + 1)] : []
 }

@@ -1,11 +1,12 @@
-import type { FoldedPage, Notice, Page } from '../../page/page.ts'
-import { besidePage, withBase } from '../../page/urls.ts'
+import type { Chunk, DocPage, Notice } from '../../core/page.ts'
+import { besidePage, withBase } from '../../core/urls.ts'
+import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { Link } from '../link.tsx'
 
-type DocProps = { readonly page: Page | FoldedPage }
+type DocProps = { readonly page: DocPage<Chunk> }
 
-/** The title of a doc, and one row below it: what it was tested with, its project's state, and its copy as Markdown. */
+/** The title of a doc, with a row below it: tested versions, the project's status, and the page as Markdown. */
 export function DocHead({ page: { route, doc, title, notice } }: DocProps) {
   const { base } = useApp().shell
   return (
@@ -13,14 +14,15 @@ export function DocHead({ page: { route, doc, title, notice } }: DocProps) {
       <h1>{title}</h1>
       <div className="notice">
         {notice && <State notice={notice} />}
-        {/* The button's words are changed where it is pressed: React has no part in them. The style guide has no copy. */}
+        {/* The copy feature changes the button's text, outside React. The style guide has no Markdown copy. */}
         {doc && (
           <span className="copies">
             <button type="button">
-              Copy<span> page</span>
+              {words.copy}
+              <span>{words.copyPageRest}</span>
             </button>{' '}
-            <a href={withBase(base, besidePage(route, '.md'))} aria-label="View as Markdown">
-              Markdown
+            <a href={withBase(base, besidePage(route, '.md'))} aria-label={words.viewAsMarkdown}>
+              {words.markdown}
             </a>
           </span>
         )}
@@ -33,7 +35,7 @@ function State({ notice: { documented, testedWith, status, href } }: { readonly 
   return (
     <p>
       {documented && `${documented} · `}
-      <span className="tested">tested with </span>
+      <span className="tested">{words.testedWith}</span>
       {testedWith}{' '}
       <Link className="badge" href={href}>
         {status}
@@ -42,14 +44,14 @@ function State({ notice: { documented, testedWith, status, href } }: { readonly 
   )
 }
 
-/** The line below a doc: the day of its last change and the link for edits, each if known. */
+/** The line below a doc: the date of its last change and a link to edit it, each if known. */
 export function DocFoot({ page: { updated, editAddress } }: DocProps) {
   if (!updated && !editAddress) return null
   return (
     <p className="notice">
-      {updated && `Updated ${updated}`}
+      {updated && words.updated + updated}
       {updated && editAddress && ' · '}
-      {editAddress && <Link href={editAddress}>Edit this page</Link>}
+      {editAddress && <Link href={editAddress}>{words.editPage}</Link>}
     </p>
   )
 }

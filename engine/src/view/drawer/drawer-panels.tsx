@@ -1,16 +1,17 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { adoptStyles } from '../adopt-styles.ts'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
+import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
-import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
+import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'
 import { type MenuProps, NavbarItems } from '../frame/bar.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand, currentOf, Link } from '../link.tsx'
 import { SidebarTree } from '../sidebar/sidebar.tsx'
 import styles from './drawer.css?inline'
 
-/** What the drawer holds: two panels, the bar's items and the sidebar. */
+/** The drawer: a panel with the bar's items and one with the sidebar. */
 export default function DrawerPanels() {
   const { shell, drawer, view } = useApp()
   const open = useStore(drawer)
@@ -33,21 +34,21 @@ export default function DrawerPanels() {
   const close = () => drawer.set(false)
   const showMain = () => {
     flushSync(() => setPanel('main'))
-    // The button that had the focus is out of reach now.
+    // The focused button is in the panel that just became inert.
     ref.current?.querySelector<HTMLElement>('.drawer-items a')?.focus()
   }
-  // Any link closes it, to the page it is on, too; a press on the dialog itself is one on its backdrop.
+  // Every link closes the drawer, even one to the current page. A click on the dialog itself is on its backdrop.
   const onClick = (event: MouseEvent) => {
     if (event.target === ref.current || (event.target instanceof Element && event.target.closest('a'))) close()
   }
   const showDocs = doc !== undefined && panel === 'docs'
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what the pointer does on the backdrop, Escape does on the keyboard
-    <dialog ref={ref} className="drawer" aria-label="Navigation" onClick={onClick} onClose={close}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close it
+    <dialog ref={ref} className="drawer" aria-label={words.drawer} onClick={onClick} onClose={close}>
       <div className="drawer-head">
         <Brand />
         <ColourModeToggle />
-        <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={close}>
+        <button type="button" className="icon-button" aria-label={words.closeDrawer} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -58,9 +59,9 @@ export default function DrawerPanels() {
         {doc && (
           <div className="drawer-panel" inert={!showDocs}>
             <button type="button" className="back" onClick={showMain}>
-              ← Back to main menu
+              {words.backToMainMenu}
             </button>
-            <nav className="sidebar" aria-label="Docs sidebar">
+            <nav className="sidebar" aria-label={words.sidebar}>
               <SidebarTree page={doc} />
             </nav>
           </div>

@@ -1,27 +1,28 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
-import { LoadFailed, useModule } from '../crash/failures.tsx'
+import { LoadFailed, useLazy } from '../crash/use-lazy.tsx'
 
-/** Up to this width, in CSS pixels, the bar's items and the sidebar live in the drawer. */
+/** Matches windows in which the drawer replaces the bar's items and the sidebar. */
 const mobileQuery = '(max-width: 996px)'
 
 const loadPanels = () => import('./drawer-panels.tsx')
 
-/** The bar's items and the sidebar on small screens; it exists there only, and is fetched there only. */
+/** The drawer with the bar's items and the sidebar. Only small screens load it. */
 export function Drawer() {
   const mobile = useMedia(mobileQuery)
   const { drawer } = useApp()
   const open = useStore(drawer)
-  const panels = useModule(loadPanels, mobile)
+  const panels = useLazy(loadPanels, mobile)
   useEffect(() => {
     if (!mobile) drawer.set(false)
   }, [mobile, drawer])
   if (!mobile || panels.type === 'pending') return null
-  if (panels.type === 'ready') return <panels.value />
-  return open && <LoadFailed name="menu" failed={panels} onClose={() => drawer.set(false)} />
+  if (panels.type === 'ready') return <panels.Component />
+  return open && <LoadFailed message={words.menuFailed} failed={panels} onClose={() => drawer.set(false)} />
 }
 
-/** Whether a media query holds; on the server it does not. */
+/** Whether a media query matches. Always false on the server. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,13 +1,14 @@
 import { type ComponentType, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { Config } from '../../page/config.ts'
+import { elementOfHash, wasCorrected } from '../../browser/router/scroll.ts'
+import type { Config } from '../../core/config.ts'
+import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
-import { ColourModeToggle } from '../colour-mode/colour-mode.tsx'
+import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand, currentOf, Link } from '../link.tsx'
-import { elementOfHash, wasCorrected } from '../navigation/scroll.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** The bar at the top; on small screens it keeps the menu button, the brand and the search box. */
+/** The bar at the top. On small screens, it contains only the menu button, the brand and the search box. */
 export function Bar() {
   const { shell, drawer } = useApp()
   const ref = useRef<HTMLElement>(null)
@@ -17,13 +18,13 @@ export function Bar() {
     <nav
       ref={ref}
       className={shell.navbar.hideOnScroll ? 'bar hides' : 'bar'}
-      aria-label="Main"
+      aria-label={words.mainNavigation}
       data-hidden={hidden ? '' : undefined}
     >
       <button
         type="button"
         className="icon-button menu-button"
-        aria-label="Toggle navigation bar"
+        aria-label={words.toggleDrawer}
         aria-expanded={open}
         onClick={() => drawer.set(!open)}
       >
@@ -46,7 +47,7 @@ export function Bar() {
 
 type NavbarItem = Config['navbar']['items'][number]
 
-/** A menu of the bar's items, and the path of the page that is shown. */
+/** A menu of the bar, and the path of the current page. */
 export type MenuProps = { readonly menu: Extract<NavbarItem, { items: unknown }>; readonly path: string }
 
 type NavbarItemsProps = {
@@ -55,7 +56,7 @@ type NavbarItemsProps = {
   readonly Menu: ComponentType<MenuProps>
 }
 
-/** A list of links and menus; `Menu` draws those that hold links. */
+/** A list of links and menus. `Menu` renders an item that contains links. */
 export function NavbarItems({ items, className, Menu }: NavbarItemsProps) {
   const { path } = useStore(useApp().view)
   return (
@@ -75,7 +76,7 @@ export function NavbarItems({ items, className, Menu }: NavbarItemsProps) {
   )
 }
 
-/** A menu of the bar: opens by hovering, by Enter, Space or a touch; Escape, a press outside or leaving it closes it. */
+/** A menu of the bar. Hover, Enter, Space or touch opens it. Escape, leaving it, or a press outside closes it. */
 function DropDown({ menu, path }: MenuProps) {
   const [open, setOpen] = useState<false | 'hover' | 'kept'>(false)
   const ref = useRef<HTMLDivElement>(null)
@@ -88,12 +89,12 @@ function DropDown({ menu, path }: MenuProps) {
       setOpen(false)
       if (ref.current?.contains(document.activeElement)) ref.current.querySelector('button')?.focus()
     }
-    const over = new AbortController()
-    const { signal } = over
+    const controller = new AbortController()
+    const { signal } = controller
     document.addEventListener('keydown', onKeyDown, { signal })
     document.addEventListener('pointerdown', outside, { signal })
     document.addEventListener('focusin', outside, { signal })
-    return () => over.abort()
+    return () => controller.abort()
   }, [open])
   const toggle = () => setOpen((now) => (now === 'kept' ? false : 'kept'))
   const hover = (next: false | 'hover') => (event: PointerEvent) => {
@@ -113,7 +114,7 @@ function DropDown({ menu, path }: MenuProps) {
         aria-expanded={open !== false}
         aria-controls={id}
         data-current={menu.items.some(({ href }) => currentOf(href, path)) ? '' : undefined}
-        // A press of the mouse does nothing: hovering has opened the menu. Keys come without a count of clicks.
+        // Ignore mouse clicks, because hovering has opened the menu. A click from the keyboard has `detail` 0.
         onClick={(event) =>
           (event.detail === 0 || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') && toggle()
         }
@@ -134,7 +135,7 @@ function DropDown({ menu, path }: MenuProps) {
   )
 }
 
-/** Whether the bar is out of the way: it hides on scrolling down and comes back on scrolling up. */
+/** Whether the bar is hidden. It hides when the reader scrolls down, and returns when they scroll up. */
 function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
@@ -159,14 +160,14 @@ function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean)
       swallow = found
       setHidden(found)
     }
-    const over = new AbortController()
-    const { signal } = over
+    const controller = new AbortController()
+    const { signal } = controller
     addEventListener('scroll', onScroll, { signal })
-    // The first comes with every change of the address, the second once another page is on screen.
+    // The first event follows every change of the URL, the second follows the paint of another page.
     const target = 'navigation' in globalThis ? navigation : undefined
     target?.addEventListener('currententrychange', onArrive, { signal })
     target?.addEventListener('navigatesuccess', onArrive, { signal })
-    return () => over.abort()
+    return () => controller.abort()
   }, [enabled, ref])
   return hidden
 }

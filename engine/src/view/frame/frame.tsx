@@ -1,28 +1,31 @@
 import type { MouseEvent } from 'react'
-import { useApp, useStore } from '../app-context.ts'
+import { liveRegion } from '../../browser/say.ts'
+import * as words from '../../core/words.ts'
+import { useApp } from '../app-context.ts'
 import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
+import { openPanel } from '../panel.tsx'
 
-/** The first stop of the Tab key: it leads past the bar to the content, and adds nothing to the address. */
+/** The first tab stop. It skips the bar, and leaves the URL unchanged. */
 export function SkipLink() {
   return (
-    <section className="skip" id="skip" aria-label="Skip to main content">
+    <section className="skip" id="skip" aria-label={words.skipToContent}>
       <div>
         {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a plain fragment link */}
         <a href="#main-content" onClick={skip}>
-          Skip to main content
+          {words.skipToContent}
         </a>
       </div>
     </section>
   )
 }
 
-/** The address of the site's index for machines, in text only: keyboards and screen readers do not meet it. */
+/** A pointer to `llms.txt` for machines that read the page's text. It is hidden from readers and screen readers. */
 export function IndexNote() {
   const { base } = useApp().shell
   return (
     <p className="visually-hidden" aria-hidden="true">
-      {`The index of this site for machines is ${base}llms.txt.`}
+      {`${words.machineIndex}${base}llms.txt`}
     </p>
   )
 }
@@ -34,16 +37,16 @@ function skip(event: MouseEvent) {
   focusPlace(main)
 }
 
-/** Lets the next Tab go on from an element that is no stop of it. */
+/** Moves focus to an element that is not focusable, so that the next Tab continues from it. */
 export function focusPlace(place: HTMLElement, options?: FocusOptions): void {
   place.tabIndex = -1
   place.focus(options)
   place.removeAttribute('tabindex')
 }
 
-/** The end of every page: links if any are configured, the logo, the copyright. */
 export function Footer() {
-  const { footer } = useApp().shell
+  const { shell, panel } = useApp()
+  const { footer } = shell
   return (
     <footer className="footer">
       {footer.links.length > 0 && (
@@ -65,27 +68,21 @@ export function Footer() {
       )}
       {footer.logo && <Logo />}
       <p>{footer.copyright}</p>
-      {/* What these do comes with the later script; they stand here so that nothing moves when it comes. */}
       <div className="footer-tools">
         {footer.offline && (
-          <button type="button" className="offline">
-            Read offline
+          <button type="button" className="offline" onClick={() => openPanel(panel, 'offline')}>
+            {words.readOffline}
           </button>
         )}{' '}
-        <button type="button" className="shortcuts">
-          Keyboard shortcuts
+        <button type="button" className="shortcuts" onClick={() => openPanel(panel, 'shortcuts')}>
+          {words.keyboardShortcuts}
         </button>
       </div>
     </footer>
   )
 }
 
-/** Tells screen readers, politely, the title of the page they came to. */
-export function Announcer() {
-  const words = useStore(useApp().spoken)
-  return (
-    <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-      {words}
-    </div>
-  )
+/** The only live region outside dialogs and playgrounds. `say` writes to it. */
+export function LiveRegion() {
+  return <div id={liveRegion} className="visually-hidden" role="status" />
 }

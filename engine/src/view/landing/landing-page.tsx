@@ -1,12 +1,14 @@
 import { Fragment } from 'react'
-import type { Action, FoldedPage, Page } from '../../page/page.ts'
+import type { Action, Chunk, LandingPage } from '../../core/page.ts'
+import * as words from '../../core/words.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
-import { SearchButton } from '../search/search-box.tsx'
 
-/** Home and the landing pages of the projects: a head, then the page's own words. */
-export function LandingPage({ page }: { readonly page: Page | FoldedPage }) {
+type PageProps = { readonly page: LandingPage<Chunk> }
+
+/** The home page or a project's landing page: a hero, then the page's content. */
+export function LandingLayout({ page }: PageProps) {
   return (
     <main id="main-content" className="landing">
       {page.kind === 'home' ? <HomeHead page={page} /> : <ProjectHead page={page} />}
@@ -17,45 +19,41 @@ export function LandingPage({ page }: { readonly page: Page | FoldedPage }) {
   )
 }
 
-type HeadProps = { readonly page: Page | FoldedPage }
-
-/** The site's name, one sentence, a search, and the tasks that readers come for. */
-function HomeHead({ page: { hero, title, description } }: HeadProps) {
+/** The site's name, its description, and links for common tasks. */
+function HomeHead({ page: { hero, title, description } }: PageProps) {
   return (
     <header className="hero">
-      {hero?.tagline && <p className="tagline">{hero.tagline}</p>}
+      {hero.tagline && <p className="tagline">{hero.tagline}</p>}
       <h1>{title}</h1>
-      <p className="lead">
-        {description} <Links links={hero?.actions ?? []} className="way" />
-      </p>
-      <div className="search">
-        <SearchButton words="Search the docs" />
+      <p className="lead">{description}</p>
+      <div className="tasks">
+        {hero.tasks.length > 0 && (
+          <nav aria-label={words.tasks}>
+            <p aria-hidden="true">{words.tasks}</p>
+            <ul>
+              {hero.tasks.map(({ label, href }) => (
+                <li key={label + href}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <Links links={hero.actions} className="way" />
       </div>
-      {hero && hero.tasks.length > 0 && (
-        <nav className="tasks" aria-label="I want to">
-          <p aria-hidden="true">I want to</p>
-          <ul>
-            {hero.tasks.map(({ label, href }) => (
-              <li key={label + href}>
-                <Link href={href}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
     </header>
   )
 }
 
-/** A project's logo, name and state, and the ways in. */
-function ProjectHead({ page: { hero, brand, title } }: HeadProps) {
+/** A project's logo, name and status, and the links to start with. */
+function ProjectHead({ page: { hero, brand, title } }: PageProps) {
   return (
     <header className="hero">
       <Logo brand={brand} />
       <h1>{title}</h1>
-      {hero?.tagline && <p className="lead">{hero.tagline}</p>}
-      {hero?.status && <p className="badge">{hero.status}</p>}
-      {hero && hero.actions.length > 0 && (
+      {hero.tagline && <p className="lead">{hero.tagline}</p>}
+      {hero.status && <p className="badge">{hero.status}</p>}
+      {hero.actions.length > 0 && (
         <p className="actions">
           <Links links={hero.actions} className="button" />
         </p>

@@ -1,18 +1,19 @@
-import type { FoldedPage, Page } from '../../page/page.ts'
-import { safeDecode } from '../../page/urls.ts'
+import type { Chunk, NotFoundPage } from '../../core/page.ts'
+import { safeDecode } from '../../core/urls.ts'
+import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { TreeView } from '../content/tree-view.tsx'
-import { useModule } from '../crash/failures.tsx'
+import { useLazy } from '../crash/use-lazy.tsx'
 import { Link } from '../link.tsx'
-import { useHydrated } from '../timing.ts'
+import { useHydrated } from '../use-timing.ts'
 
 const loadNearest = () => import('../search/search-nearest-pages.tsx')
 
-/** What an unknown path shows: that there is nothing, where to go on, and which pages it may have meant. */
-export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage; readonly path: string }) {
+/** The page of an unknown path: a search for its last words, links to go on, and pages with a similar path. */
+export function NotFoundLayout({ page, path }: { readonly page: NotFoundPage<Chunk>; readonly path: string }) {
   const { shell, search } = useApp()
   const hydrated = useHydrated()
-  const nearest = useModule(loadNearest, hydrated && path !== page.route)
+  const nearest = useLazy(loadNearest, hydrated && path !== page.route)
   const [docs] = shell.collections
   return (
     <main id="main-content" className="not-found">
@@ -25,10 +26,10 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
       </div>
       <p className="actions">
         <button type="button" className="button" disabled={!hydrated} onClick={() => search.set(lastWordsOf(path))}>
-          Look for it
+          {words.searchForPath}
         </button>{' '}
         <Link href="/" className="button">
-          Home
+          {words.home}
         </Link>{' '}
         {docs?.route && (
           <Link href={docs.route} className="button">
@@ -36,12 +37,12 @@ export function NotFoundPage({ page, path }: { readonly page: Page | FoldedPage;
           </Link>
         )}
       </p>
-      {nearest.type === 'ready' && <nearest.value path={path} />}
+      {nearest.type === 'ready' && <nearest.Component path={path} />}
     </main>
   )
 }
 
-/** The last segment of a path as words: `/ledger/query-data.html` → `query data`. */
+/** Returns the last segment of a path as words: `/ledger/query-data.html` → `query data`. */
 function lastWordsOf(path: string): string {
   const segment = path.split('/').findLast(Boolean) ?? ''
   return safeDecode(segment)

@@ -1,6 +1,7 @@
-import type { SearchState } from './search-answer.ts'
+import type { SearchState } from '../../browser/search/search-answer.ts'
+import * as words from '../../core/words.ts'
 
-/** What the search found, as counts; `again` is true where reading the index has been tried again. */
+/** State of the search. `count` and `recent` count choices and recent pages. `again` is true after a retry. */
 export type SearchMessageProps = {
   readonly state: SearchState
   readonly count: number
@@ -10,7 +11,7 @@ export type SearchMessageProps = {
   readonly onClear: () => void
 }
 
-/** What is said about the results, for the eye and, in few words, for screen readers. */
+/** Messages about the results, with a short form for screen readers. */
 export function SearchMessage({ state, count, recent, again, onRetry, onClear }: SearchMessageProps) {
   return (
     <>
@@ -19,43 +20,51 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
       </p>
       {state.kind === 'idle' && recent === 0 && (
         <p className="search-message">
-          <strong>Type a name, a word or a question.</strong> An error message works, too: paste it here.
+          <strong>{words.searchHint}</strong>
         </p>
       )}
       {state.kind === 'idle' && recent > 0 && (
         <p className="search-note">
-          Pages you opened from here, kept in this browser only.
+          {words.recentNote}
           <button type="button" onClick={onClear}>
-            Clear
+            {words.clearRecent}
           </button>
         </p>
       )}
-      {state.kind === 'loading' && <p className="search-message">Searching…</p>}
+      {state.kind === 'loading' && <p className="search-message">{words.searching}</p>}
       {state.kind === 'failed' && (
         <p className="search-message">
-          <strong>The search could not be loaded.</strong> The connection may be down.
+          <strong>{words.searchFailed}</strong> {words.checkConnection}
           <button type="button" className="button" onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </button>
           {again && (
             <button type="button" className="button" onClick={() => location.reload()}>
-              Reload the page
+              {words.reloadPage}
             </button>
           )}
         </p>
       )}
       {state.kind === 'nothing' && (
         <p className="search-message">
+          {(state.isVague ? words.noCloseMatch : words.noResults).replace('{query}', () => state.query.slice(0, 80))}
+        </p>
+      )}
+      {state.kind === 'found' && state.answer.line && (
+        <p className="search-note">{words.searchedLine.replace('{line}', () => state.answer.line ?? '')}</p>
+      )}
+      {state.kind === 'found' && !state.answer.line && state.answer.missing.length > 0 && (
+        <p className="search-note">
           <span>
-            Nothing found for <q>{state.query.slice(0, 80)}</q>.
+            {words.missingWords} <s>{state.answer.missing.join(' ')}</s>
           </span>
         </p>
       )}
       {isPartial(state) && (
         <p className="search-note">
-          A part of the search could not be loaded; there may be more results.
+          {words.searchIncomplete}
           <button type="button" onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </button>
         </p>
       )}
@@ -68,12 +77,11 @@ function isPartial(state: SearchState): boolean {
 }
 
 function spoken(state: SearchState, count: number): string {
-  if (state.kind === 'found') return count === 1 ? '1 result' : `${count} results`
-  if (state.kind === 'nothing')
-    return count > 0
-      ? `Nothing found. ${count} ${count === 1 ? 'page' : 'pages'} with a similar name.`
-      : 'Nothing found.'
-  if (state.kind === 'loading') return 'Searching'
-  if (state.kind === 'failed') return 'The search could not be loaded.'
-  return ''
+  if (state.kind === 'found') return count === 1 ? words.oneResult : words.resultCount.replace('{count}', `${count}`)
+  if (state.kind === 'nothing') {
+    if (count === 0) return words.noResultsSpoken
+    return count === 1 ? words.onePageSpoken : words.pagesSpoken.replace('{count}', `${count}`)
+  }
+  if (state.kind === 'loading') return words.searching
+  return state.kind === 'failed' ? words.searchFailed : ''
 }

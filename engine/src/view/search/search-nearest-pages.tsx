@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { siteSearch } from '../../browser/search/search-answer.ts'
+import * as words from '../../core/words.ts'
 import type { PageTitle } from '../../search/documents.ts'
 import { useApp } from '../app-context.ts'
-import { siteSearch } from './search-answer.ts'
 
-/** Links to the pages whose address or title looks most like a mistyped path; nothing while there are none. */
+/** Links to the pages whose path or title is most similar to a mistyped path. Renders nothing if there are none. */
 export default function SearchNearestPages({ path }: { readonly path: string }) {
   const { base } = useApp().shell
   const [pages, setPages] = useState<readonly PageTitle[]>([])
@@ -22,7 +23,7 @@ export default function SearchNearestPages({ path }: { readonly path: string }) 
   if (pages.length === 0) return null
   return (
     <nav className="nearest" aria-labelledby="nearest-pages">
-      <h2 id="nearest-pages">Did you mean</h2>
+      <h2 id="nearest-pages">{words.didYouMean}</h2>
       <ul>
         {pages.map(({ route, title }) => (
           <li key={route}>

@@ -1,15 +1,16 @@
 import type { MouseEvent } from 'react'
+import type { RecentPage } from '../../browser/search/search-memory.ts'
+import * as words from '../../core/words.ts'
 import type { FoundPage, Marked } from '../../search/answer.ts'
-import type { RecentPage } from './search-memory.ts'
 
-/** Something a reader can choose; `route` may carry a fragment. */
+/** A page or section to choose. `route` may have a fragment. */
 export type SearchChoice = RecentPage & {
   readonly heading: Marked
   readonly excerpt: Marked
   readonly isCode?: boolean
 }
 
-/** Choices under the page they are on and the way to it, and under the name of its collection where that says more. */
+/** Choices of one page. `way` is its breadcrumbs. `label` is its collection, or empty if that is obvious. */
 export type ChoiceGroup = {
   readonly way: string
   readonly title: Marked
@@ -17,11 +18,11 @@ export type ChoiceGroup = {
   readonly choices: readonly SearchChoice[]
 }
 
-/** The pages of an answer as choices; the reader is in `collection`. */
+/** Converts found pages to groups of choices. `collection` is the one being read. */
 export function choicesOfPages(pages: readonly FoundPage[], collection: string): readonly ChoiceGroup[] {
   return pages.map(({ route, title, crumbs, collection: own, label, sections }) => {
     const page = title.join('')
-    // A page that is found by itself is named by its choice.
+    // If only the page itself matches, its choice shows the title.
     const isNamed = sections.every(({ id }) => id === '')
     return {
       way: isNamed ? crumbs.join(' › ') : crumbs.map((crumb) => `${crumb} › `).join(''),
@@ -39,7 +40,7 @@ export function choicesOfPages(pages: readonly FoundPage[], collection: string):
   })
 }
 
-/** Pages by name alone as choices, in one group. */
+/** Converts pages without sections to one group of choices. */
 export function choicesOfTitles(name: string, pages: readonly RecentPage[]): readonly ChoiceGroup[] {
   if (pages.length === 0) return []
   const choices = pages.map((page) => {
@@ -49,12 +50,12 @@ export function choicesOfTitles(name: string, pages: readonly RecentPage[]): rea
   return [{ way: name, title: [], label: '', choices }]
 }
 
-/** The id of a choice, by its place among all. */
+/** Returns the id of a choice by its index in the whole list. */
 export function choiceId(place: number): string {
   return `search-choice-${place}`
 }
 
-/** Choices by group, the place of the active one, and what happens to one. */
+/** Choices by group, and the index of the active one in the whole list. */
 export type SearchResultsProps = {
   readonly base: string
   readonly groups: readonly ChoiceGroup[]
@@ -63,13 +64,13 @@ export type SearchResultsProps = {
   readonly onChoose: (choice: SearchChoice, event: MouseEvent) => unknown
 }
 
-/** The listbox of choices; each is a real link, so that the browser's own ways of opening one work. */
+/** The listbox of choices. Each is a link, so that the browser can open it in a new tab or window. */
 export function SearchResults({ base, groups, active, onPoint, onChoose }: SearchResultsProps) {
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
-    <div id="search-results" role="listbox" aria-label="Results" className="search-results">
+    <div id="search-results" role="listbox" aria-label={words.results} className="search-results">
       {groups.map(({ way, title, label, choices }, i) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not field sets
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no field sets
         <div
           key={choices[0]?.route}
           role="group"
@@ -78,7 +79,7 @@ export function SearchResults({ base, groups, active, onPoint, onChoose }: Searc
           {(way || title.length > 0 || label) && (
             <div className="search-group">
               <span>
-                {way && <span className="search-way">{way}</span>}
+                {way}
                 <Marks pieces={title} />
               </span>
               {label && <span className="search-label">{label}</span>}
@@ -117,7 +118,7 @@ export function SearchResults({ base, groups, active, onPoint, onChoose }: Searc
 /** Text with its matches marked. */
 function Marks({ pieces }: { readonly pieces: Marked }) {
   return pieces.map((piece, i) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their index
     i % 2 ? <mark key={i}>{piece}</mark> : piece,
   )
 }

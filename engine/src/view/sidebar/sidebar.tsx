@@ -1,14 +1,17 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import type { SidebarCategory, SidebarItem } from '../../page/shell.ts'
+import { lazy } from '../../browser/lazy.ts'
+import { activeCategories } from '../../browser/sidebar/categories.ts'
+import type { DocPage } from '../../core/page.ts'
+import type { SidebarCategory, SidebarItem } from '../../core/sidebar.ts'
+import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon, Logo } from '../icon.tsx'
 import { Brand, Link } from '../link.tsx'
-import { useAfterPaint } from '../timing.ts'
-import { activeCategories, type SidebarPage } from './categories.ts'
+import { useAfterPaint } from '../use-timing.ts'
 
-/** The sidebar column of docs; at phone widths its tree is in the drawer. */
-export function Sidebar({ page }: { readonly page: SidebarPage }) {
+/** The sidebar beside a doc. On small screens, the drawer shows its tree instead. */
+export function Sidebar({ page }: { readonly page: Pick<DocPage, 'route' | 'sidebar'> }) {
   const ref = useRef<HTMLElement>(null)
   const shown = useAfterPaint(page)
   const { hideOnScroll } = useApp().shell.navbar
@@ -19,17 +22,17 @@ export function Sidebar({ page }: { readonly page: SidebarPage }) {
       aside.scrollTop = current.offsetTop - aside.clientHeight / 2
   }, [])
   return (
-    <aside ref={ref} className="sidebar-column" aria-label="Docs">
+    <aside ref={ref} className="sidebar-column" aria-label={words.docs}>
       {hideOnScroll && <Brand tabIndex={-1} />}
-      <nav className="sidebar" aria-label="Docs sidebar">
+      <nav className="sidebar" aria-label={words.sidebar}>
         <SidebarTree page={shown} />
       </nav>
     </aside>
   )
 }
 
-/** The tree all docs share: closed categories near the page come with it, hidden; others are loaded when they are opened. */
-export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: SidebarPage }) {
+/** The tree of all docs. A page brings the entries near it, even of closed categories. Others load on first use. */
+export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: Pick<DocPage, 'route' | 'sidebar'> }) {
   const { categories } = useApp()
   const open = useStore(categories.open)
   const known = useStore(categories.known)
@@ -48,45 +51,13 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
     </Link>
   )
 
-  const logoOf = ({ brand }: SidebarItem) => brand && <Logo brand={brand} />
-
   const categoryOf = (stub: SidebarCategory) => {
     const item = known.get(stub.id) ?? stub
     const { items, cut } = item
     const isOpen = open.has(item.id)
-    const own = item.route === page.route
-    const name = `${isOpen ? 'Collapse' : 'Expand'} sidebar category '${item.label}'`
-    // Where the link leads, the page brings the entries with it.
-    const expand = () => items.length > 0 && categories.expand(item.id)
-    const toggle = () => categories.toggle(item.id)
     return (
       <div className="category" data-active={active.has(item.id) ? '' : undefined}>
-        <div className="category-head">
-          {item.route === undefined ? (
-            <>
-              <button type="button" className="category-label" aria-expanded={isOpen} onClick={toggle}>
-                {logoOf(item)}
-                {item.label}
-                <Icon name="chevron" className={isOpen ? 'icon down' : 'icon'} />
-              </button>
-              {item.first && (
-                <noscript>
-                  <Link href={item.first}>First page</Link>
-                </noscript>
-              )}
-            </>
-          ) : (
-            <>
-              <Link href={item.route} current={own ? 'page' : undefined} onClick={expand}>
-                {logoOf(item)}
-                {item.label}
-              </Link>
-              <button type="button" className="caret" aria-expanded={isOpen} aria-label={name} onClick={toggle}>
-                <Icon name="chevron" className={isOpen ? 'icon down' : 'icon'} />
-              </button>
-            </>
-          )}
-        </div>
+        <CategoryHead item={item} isOpen={isOpen} isCurrent={item.route === page.route} />
         <Collapsible as="ul" open={isOpen}>
           {cut && cut !== 'after' && <SidebarRest category={item} wanted={false} />}
           {items.map(itemOf)}
@@ -101,25 +72,75 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
   return <ul>{page.sidebar.map(itemOf)}</ul>
 })
 
-/** The entries of a category that did not come with the page: a button that fetches them, `wanted` without being pressed. */
+type CategoryHeadProps = {
+  readonly item: SidebarCategory
+  readonly isOpen: boolean
+  /** Whether the category's own page is the current page. */
+  readonly isCurrent: boolean
+}
+
+/** The label of a category: a link to its page and a button, or just a button if it has no page. */
+function CategoryHead({ item, isOpen, isCurrent }: CategoryHeadProps) {
+  const { categories } = useApp()
+  const toggle = () => categories.toggle(item.id)
+  const chevron = <Icon name="chevron" className={isOpen ? 'icon down' : 'icon'} />
+  if (item.route === undefined)
+    return (
+      <div className="category-head">
+        <button type="button" className="category-label" aria-expanded={isOpen} onClick={toggle}>
+          {logoOf(item)}
+          {item.label}
+          {chevron}
+        </button>
+        {item.first && (
+          <noscript>
+            <Link href={item.first}>{words.firstPage}</Link>
+          </noscript>
+        )}
+      </div>
+    )
+  const name = (isOpen ? words.collapseCategory : words.expandCategory).replace('{label}', () => item.label)
+  // An empty category need not open: the target page brings its entries.
+  const expand = () => item.items.length > 0 && categories.expand(item.id)
+  return (
+    <div className="category-head">
+      <Link href={item.route} current={isCurrent ? 'page' : undefined} onClick={expand}>
+        {logoOf(item)}
+        {item.label}
+      </Link>
+      <button type="button" className="caret" aria-expanded={isOpen} aria-label={name} onClick={toggle}>
+        {chevron}
+      </button>
+    </div>
+  )
+}
+
+function logoOf({ brand }: SidebarItem) {
+  return brand && <Logo brand={brand} />
+}
+
+/** A button that fetches the missing entries of a category. `wanted` fetches them without a click. */
 function SidebarRest({ category, wanted }: { readonly category: SidebarCategory; readonly wanted: boolean }) {
-  const app = useApp()
+  const { shell, categories } = useApp()
   const button = useRef<HTMLButtonElement>(null)
-  const [words, setWords] = useState('Show all')
+  const [label, setLabel] = useState<string>(words.showAll)
   const show = () => {
-    setWords('Loading…')
-    import('./show-rest.ts')
-      .then(({ showRest }) => showRest(app, category, button.current))
-      .catch(() => setWords('Could not load. Try again'))
+    setLabel(words.loadingEntries)
+    const failed = () => setLabel(words.entriesFailed)
+    void lazy(
+      () => import('../../browser/sidebar/show-rest.ts'),
+      ({ showRest }) => showRest({ base: shell.base, learn: categories.learn }, category, button.current).catch(failed),
+      failed,
+    )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetch only when `wanted` changes
   useEffect(() => {
     if (wanted) show()
   }, [wanted])
   return (
     <li>
       <button ref={button} type="button" className="category-label" onClick={show}>
-        {words}
+        {label}
       </button>
     </li>
   )

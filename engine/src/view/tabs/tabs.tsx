@@ -1,20 +1,22 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { correctScroll } from '../navigation/scroll.ts'
-import { local } from '../storage.ts'
-import { useHydrated } from '../timing.ts'
+import { correctScroll } from '../../browser/router/scroll.ts'
+import { local } from '../../browser/storage.ts'
+import { useHydrated } from '../use-timing.ts'
 
-/** Tabs with a panel for each label. */
 export type TabsProps = {
   readonly id: string
   readonly labels: readonly string[]
-  /** Tabs of one group follow each other, on the page, over pages and over browser tabs. */
+  /** Tabs of the same group share their selection, on a page, across pages and across browser tabs. */
   readonly group?: string
   readonly children: readonly ReactNode[]
 }
 
 const keyOf = (group: string) => `docusaurus.tab.${group}`
 
-/** Tabs after the ARIA pattern: arrows move, Home and End go to the ends, Enter and Space select. */
+/**
+ * Tabs by the ARIA pattern. Arrow keys, Home and End move focus. Enter and Space select.
+ * Over 60 lines: a hook and a component would add 70 B, which the first load has no room for.
+ */
 export function Tabs({ id, labels, group, children }: TabsProps) {
   const [selected, setSelected] = useState(0)
   const [focused, setFocused] = useState(0)
@@ -27,7 +29,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     const follow = (label: string | null) => {
       const index = label === null ? -1 : labels.indexOf(label)
       if (index < 0) return
-      // Of two tabs with the same label the selected one stays.
+      // If two tabs have the same label, keep the selected one.
       const follower = (now: number) => (labels[now] === label ? now : index)
       setSelected(follower)
       setFocused(follower)
@@ -38,7 +40,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     return () => removeEventListener('storage', onStorage)
   }, [group, labels])
 
-  // Other tabs of the group may change their height: the one that was clicked stays where it is.
+  // Keep the clicked tab in place while other tabs of the group change their height.
   useLayoutEffect(() => {
     if (anchored.current === null || !list.current) return
     correctScroll(list.current.getBoundingClientRect().top - anchored.current)
@@ -52,7 +54,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
     if (!group) return
     const [key, newValue] = [keyOf(group), labels[index] ?? '']
     local.set(key, newValue)
-    // Browsers tell only other tabs of the browser.
+    // Browsers send this event only to other browser tabs.
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
   }
 
@@ -99,7 +101,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes a panel a stop, since it may hold nothing else to focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes a panel focusable, since its content may not be
           tabIndex={0}
           data-inactive={index === selected ? undefined : ''}
         >

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { distOf } from './sites.ts'
 
-/** What may come of a request instead of its file. */
+/** Faults of a request. */
 export type FaultName =
   | 'fails'
   | 'is answered by 500'
@@ -18,7 +18,7 @@ type Give = (response: ServerResponse, file: string) => void
 const send = (response: ServerResponse, path: string, body: string) =>
   response.writeHead(200, { 'Content-Type': typeOf(path), 'Cache-Control': 'no-store' }).end(body)
 
-/** The faults, each as the answer to a request for a file of the site. */
+/** The answer of a host for each fault. */
 export const answers: Readonly<Record<FaultName, Give>> = {
   fails: (response) => response.destroy(),
   'is answered by 500': (response) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end('no'),
@@ -33,10 +33,10 @@ export const answers: Readonly<Record<FaultName, Give>> = {
   'is of another build': (response, path) => send(response, path, ofAnotherBuild(path, read(path))),
 }
 
-/** A piece tells its build; a script fits no other, as the names of what it exports are made anew; an index may name pages that are gone. */
+/** Returns the file as another build would have it: another build id in page data, other exports in scripts, removed pages in an index. */
 function ofAnotherBuild(path: string, text: string): string {
   if (path.endsWith('.js')) return text.replace(/export\{.*?\};?/g, 'export{};')
-  if (path.endsWith('/search.json')) return text.replaceAll('/cirql/guide/install', '/cirql/guide/set-up')
+  if (path.endsWith('/search.json')) return text.replaceAll('/ledger/guide/install', '/ledger/guide/set-up')
   return JSON.stringify({ ...JSON.parse(text), build: 'anothers' })
 }
 

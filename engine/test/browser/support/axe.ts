@@ -6,10 +6,10 @@ import type { AxeResults } from 'axe-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe-core finds, one line for each; best practices and WCAG 2.2 included. */
+/** Returns the findings of axe-core, a line each, for best practices and WCAG 2.2. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  // Evaluated by the debugger, the script needs no leave from the page's policy. A document keeps it.
+  // The debugger evaluates the script, so the page's policy does not block it. A document keeps it.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(`${axe};0`)
   const found = await page.evaluate(
     (runOnly) =>
@@ -24,12 +24,14 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   )
 }
 
-/** What axe-core can find in a mode after it has looked at the other: it changes colours and nothing else. */
+/** Returns the rules for a second mode, which changes only colours. */
 export const rulesOf = (mode: string) => (mode === 'dark' ? ['color-contrast'] : undefined)
 
-/** What axe-core finds in light, and after the reader has switched, in dark. */
+/** Returns the findings of axe-core in light mode, and in dark mode after the reader has switched. */
 export async function violationsInModes(page: Page): Promise<{ light: readonly string[]; dark: readonly string[] }> {
   const light = await violations(page)
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+  // A view transition switches in a later frame; only then do colours begin to fade.
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
   return { light, dark: await violations(page, rulesOf('dark')) }
 }

@@ -4,24 +4,24 @@ import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { generatePage } from '../../bench/generate-page.ts'
-import { generateContent, growthConfig, writeProject } from '../../bench/generate-site.ts'
-import { configOf, distOf, projectRoot, type SiteName, sites } from './sites.ts'
+import { generatePage } from '../../../bench/generate-page.ts'
+import { generateContent, growthConfig, writeProject } from '../../../bench/generate-site.ts'
+import { distOf, engineRoot, type SiteChoice, siteOf, sites } from './sites.ts'
 
-/** Clears what earlier runs built, and builds the site that nearly every test looks at. */
+/** Deletes the sites of earlier runs, and builds the one that most tests use. */
 export default async function buildSites(): Promise<void> {
   await rm(dirname(distOf('main')), { recursive: true, force: true })
   await buildOnce('main')
 }
 
-/** Builds a site by the command that everyone uses, unless this run has done so; who asks meanwhile waits for it. */
-export async function buildOnce(name: SiteName): Promise<void> {
-  const dist = distOf(name)
-  // A build puts its folder in place as a whole: where it is, it is complete.
+/** Builds a site once per run. Simultaneous callers wait for the same build. */
+export async function buildOnce(site: SiteChoice): Promise<void> {
+  const dist = distOf(site)
+  // A build renames its finished folder: if it exists, it is complete.
   while (!existsSync(dist)) {
     await mkdir(dirname(dist), { recursive: true })
     if (await isFirst(`${dist}.building`)) {
-      await build(name).finally(() => rmdir(`${dist}.building`))
+      await build(site).finally(() => rmdir(`${dist}.building`))
     } else {
       await setTimeout(50)
     }
@@ -37,17 +37,16 @@ async function isFirst(lock: string): Promise<boolean> {
   }
 }
 
-async function build(name: SiteName): Promise<void> {
-  const config = configOf(name)
-  const root = config ? projectRoot : writeLargeProject()
-  const options = ['--out', distOf(name), ...(config ? ['--config', config] : [])]
-  await promisify(execFile)(process.execPath, [join(projectRoot, 'bin/studio.js'), 'build', ...options], {
+async function build(choice: SiteChoice): Promise<void> {
+  const { root = writeLargeProject(), config } = siteOf(choice)
+  const options = ['--out', distOf(choice), ...(config ? ['--config', config] : [])]
+  await promisify(execFile)(process.execPath, [join(engineRoot, 'bin/studio.js'), 'build', ...options], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 
-/** Sections of folders of pages, and one folder without a page of its own that holds sixty. */
+/** Generates a project of sections and folders, and one folder of sixty pages without an index page. */
 function writeLargeProject(): string {
   const folder = `${distOf('large')}-project`
   const flat = Array.from({ length: 60 }, (_, index) => {

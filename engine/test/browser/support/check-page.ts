@@ -1,52 +1,54 @@
 import type { Page } from '@playwright/test'
-import { docRoutes, routes } from './all-routes.ts'
 import { violationsInModes } from './axe.ts'
 import { headOf } from './head-of.ts'
 import { lost } from './lost.ts'
-import { expect, inTestSlow, test } from './test.ts'
+import { expect, test } from './test.ts'
+
+/** A page to check: its route and title, the title of its site, and whether it is a doc. */
+export type ExpectedPage = {
+  readonly route: string
+  readonly title: string
+  readonly siteTitle: string
+  readonly isDoc: boolean
+}
+
+type Fixtures = {
+  readonly page: Page
+  readonly open: (path: string) => Promise<void>
+  readonly baseURL: string | undefined
+}
 
 const origin = 'https://docs.example.com'
 
-/** A page of each kind, which `npm test` visits; CI visits all. */
-const samples = ['/', '/cirql/', '/cirql/guide/install', '/cirql/api/select', '/transago/installation/']
-
-// One visit a page: what holds for every page is looked at there, in steps.
-for (const [route, title] of routes) {
-  const full = title === 'the studio' ? title : `${title} | the studio`
-
-  test(
-    `1.1 2.1 2.15 2.39 9.5 10.17 10.19 10.22 ${route} has what every page has`,
-    inTestSlow(!samples.includes(route)),
-    async ({ page, open, baseURL }) => {
-      await test.step('has its parts before a script runs', async () => {
-        const browser = await page.context().newCDPSession(page)
-        await browser.send('Emulation.setScriptExecutionDisabled', { value: true })
-        await page.goto(new URL(route.slice(1), baseURL).href)
-        await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
-        await expectParts(page, title)
-        if (isDoc(route)) await expect(sidebarOf(page).getByRole('link', { name: 'Counting rows' })).toBeVisible()
-        await browser.send('Emulation.setScriptExecutionDisabled', { value: false })
-      })
-      await open(route)
-      await test.step('has them and its head after, too', async () => {
-        await expectParts(page, title)
-        expectTags((await headOf(page)).tags, route, full)
-        await expect(page.locator('link[rel=icon]')).not.toHaveCount(0)
-      })
-      if (isDoc(route)) await test.step('is the one current page of the sidebar', () => expectCurrent(page, route))
-      await test.step('lists its headings of levels 2 and 3, nested, and no others', () => expectContents(page, route))
-      await test.step('has no violation, light or dark', async () => {
-        expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
-      })
-      await test.step('loses nothing at 320 px', async () => {
-        await page.setViewportSize({ width: 320, height: 640 })
-        expect(await lost(page)).toEqual([])
-      })
-    },
-  )
+/** Checks the rules for every page in one visit, in steps. */
+export async function checkPage({ page, open, baseURL }: Fixtures, expected: ExpectedPage): Promise<void> {
+  const { route, title, siteTitle, isDoc } = expected
+  await test.step('has its parts before a script runs', async () => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setScriptExecutionDisabled', { value: true })
+    await page.goto(new URL(route.slice(1), baseURL).href)
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
+    await expectParts(page, title)
+    if (isDoc) await expect(sidebarOf(page).getByRole('link', { name: 'Relate' })).toBeVisible()
+    await browser.send('Emulation.setScriptExecutionDisabled', { value: false })
+  })
+  await open(route)
+  await test.step('has them and its head afterwards', async () => {
+    await expectParts(page, title)
+    expectTags((await headOf(page)).tags, route, title === siteTitle ? title : `${title} | ${siteTitle}`)
+    await expect(page.locator('link[rel=icon]')).not.toHaveCount(0)
+  })
+  if (isDoc) await test.step('is the one current page of the sidebar', () => expectCurrent(page, route))
+  await test.step('lists its headings of levels 2 and 3, nested, and no others', () => expectContents(page, isDoc))
+  await test.step('has no violation, light or dark', async () => {
+    expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
+  })
+  await test.step('loses nothing at 320 px', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await lost(page)).toEqual([])
+  })
 }
 
-const isDoc = (route: string) => docRoutes.includes(route)
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
 async function expectParts(page: Page, title: string): Promise<void> {
@@ -81,7 +83,7 @@ async function expectCurrent(page: Page, route: string): Promise<void> {
   expect(new URL((await current.getAttribute('href')) ?? '', page.url()).pathname).toBe(route)
 }
 
-async function expectContents(page: Page, route: string): Promise<void> {
+async function expectContents(page: Page, isDoc: boolean): Promise<void> {
   const headings = await page
     .locator('article :is(h2, h3)')
     .evaluateAll((all) => all.map((heading) => [heading.tagName, heading.id]))
@@ -89,7 +91,7 @@ async function expectContents(page: Page, route: string): Promise<void> {
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link')
     .evaluateAll((all) => all.map((a) => [a.closest('ul ul') ? 'H3' : 'H2', a.getAttribute('href')?.slice(1)]))
-  expect(listed).toEqual(isDoc(route) ? headings : [])
+  expect(listed).toEqual(isDoc ? headings : [])
   const button = page.getByRole('button', { name: 'On this page', includeHidden: true })
   await expect(button).toHaveCount(listed.length ? 1 : 0)
 }

@@ -1,6 +1,6 @@
 /*
- * Two popups of the address bar, which would run pages of their own beside each tab: without them a test takes a third less
- * of the processor. The last list counts, so this repeats what of Playwright's own matters here.
+ * Two popups of the address bar run pages beside each tab: without them, tests use a third less processor time. The last list wins, so
+ * this one repeats features that Playwright disables and that matter here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -20,7 +20,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** How Chromium is started: without a sandbox (CI runs as root), and without connections of its own. */
+/** Arguments of Chromium: no sandbox, because CI runs as root, and no background connections. */
 export const chromiumArguments = [
   '--headless=new',
   '--no-sandbox',
@@ -34,9 +34,8 @@ export const chromiumArguments = [
 ]
 
 /**
- * How it is started for tests, whose pages live for a second: no new frame for each document, which is bookkeeping of the
- * browser's own, no code optimized for a later that never comes, and pictures put together where the browser itself runs.
- * That takes a quarter less of the processor.
+ * Arguments for tests, whose pages live for a second: documents reuse their frame, code is not optimised, and compositing runs in the
+ * browser's process. That saves a quarter of the processor time.
  */
 export const testArguments = [
   ...chromiumArguments,

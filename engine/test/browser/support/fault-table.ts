@@ -1,22 +1,22 @@
 import type { FaultName } from './answers.ts'
 
-/** What a reader sees of a fault; whatever it is, the page can be read and a link leads on. */
+/** Effect of a fault for readers. In every case the page can be read, and links work. */
 export type Outcome =
-  /** The page works, and the next one replaces it in place. */
+  /** The page works, and the next one opens in place. */
   | 'works'
-  /** The page is as it is without scripts: links are page loads. */
+  /** The page works as without scripts: links are page loads. */
   | 'document'
-  /** So it is, and a banner says what is missing. */
+  /** The page works as without scripts, and a banner explains it. */
   | 'banner'
-  /** The next page comes by one real page load. */
+  /** The next page opens with one page load. */
   | 'page load'
-  /** The same, after 20 s of the progress bar on the page that is there. */
+  /** The same, after 20 s of the progress bar on the current page. */
   | 'page load after 20 s'
-  /** A box or a line says what could not be loaded, and offers to try again. */
+  /** A box or a line says what could not be loaded, and offers a retry. */
   | 'retry'
   | 'retry after 20 s'
 
-/** What a reader does to need a part. */
+/** Action of a reader that needs a part. */
 export type Need =
   | 'opens a doc'
   | 'opens an address that is nowhere'
@@ -26,7 +26,7 @@ export type Need =
   | 'goes to what was found'
   | 'follows a link'
 
-/** A part of the site that may fail to come. */
+/** A part of the site that may fail to load. */
 export type Part = {
   readonly file: RegExp
   readonly need: Need
@@ -43,12 +43,12 @@ const always = (outcome: Outcome): Part['outcomes'] => ({
   'is of another build': outcome,
 })
 
-/** Which part of the site fails in which way, and what the reader sees then. */
+/** The outcome for each part of the site and each fault. */
 export const parts: Readonly<Record<string, Part>> = {
   'the script of the app': {
     file: /^\/assets\/browser-/,
     need: 'opens a doc',
-    // What it lends to the parts that come later is missing in that of another build: the page itself works.
+    // Exports for deferred parts are missing in another build: the page itself works.
     outcomes: { ...always('banner'), hangs: 'document', 'is of another build': 'works' },
   },
   React: {
@@ -79,7 +79,7 @@ export const parts: Readonly<Record<string, Part>> = {
   'the index of the search': {
     file: /^\/search\.json$/,
     need: 'asks',
-    // It finds; what is gone by now is said by the page it leads to.
+    // Search works. A result for a removed page leads to the not-found page.
     outcomes: { ...always('retry'), hangs: 'retry after 20 s', 'is of another build': 'works' },
   },
   'the marks on found words': {
@@ -88,7 +88,7 @@ export const parts: Readonly<Record<string, Part>> = {
     outcomes: always('works'),
   },
   'the piece of a page': {
-    file: /^\/cirql\/guide\/install\.json$/,
+    file: /^\/ledger\/guide\/install\.json$/,
     need: 'follows a link',
     outcomes: { ...always('page load'), hangs: 'page load after 20 s' },
   },

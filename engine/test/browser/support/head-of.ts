@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 
 type Head = { readonly tags: Readonly<Record<string, string>>; readonly html: Readonly<Record<string, string>> }
 
-/** What the head tells of a page, whatever its order, and the attributes of `<html>`. */
+/** Returns the tags of the head, independent of their order, and the attributes of `<html>`. */
 export function headOf(page: Page): Promise<Head> {
   return page.evaluate(() => {
     const tags: Record<string, string> = { title: document.title }
-    // The policy stays that of the document that was loaded, which its own sheets need.
+    // The policy stays that of the loaded document.
     for (const meta of document.head.querySelectorAll('meta:not([http-equiv])')) {
       const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? 'charset'
       tags[name] = `${tags[name] ?? ''}${meta.getAttribute('content') ?? meta.getAttribute('charset')}`

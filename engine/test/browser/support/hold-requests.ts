@@ -1,20 +1,20 @@
 import type { Page, Route } from '@playwright/test'
 
 export type HeldRequests = {
-  /** How often the page has asked. */
+  /** Returns the number of requests so far. */
   readonly asked: () => number
-  /** Lets all through, now and from now on. */
+  /** Lets all requests through from now on. */
   readonly release: () => void
-  /** Lets all fail, now and from now on. */
+  /** Makes all requests fail from now on. */
   readonly fail: () => void
 }
 
-/** Holds back the piece of a route, such as `/cirql/guide/install`, until the test lets it go. */
+/** Holds back the page data of a route, such as `/ledger/guide/install`, until the test releases it. */
 export function holdPiece(page: Page, route: string): Promise<HeldRequests> {
   return holdRequests(page, `**${route}.json`)
 }
 
-/** Holds back what a page asks for at addresses of a pattern, until the test lets it go. */
+/** Holds back requests that match a pattern, until the test releases them. */
 export async function holdRequests(page: Page, pattern: string): Promise<HeldRequests> {
   let answer: ((request: Route) => Promise<void>) | undefined
   let asked = 0

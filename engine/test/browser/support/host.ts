@@ -2,29 +2,29 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { buildOnce } from './build-sites.ts'
-import { distOf, type SiteName } from './sites.ts'
+import { distOf, type SiteChoice } from './sites.ts'
 
 export type Host = {
   /** Origin, without a slash at the end. */
   readonly origin: string
-  /** Paths asked for so far, in order. */
+  /** Paths of all requests so far, in order. */
   readonly requests: string[]
   readonly close: () => Promise<void>
 }
 
 /**
- * Gives a host that knows no more than the plainest one: a path is a file, a folder's `index.html` or the file with
- * `.html` behind it; folders without their slash are redirected, anything else is answered by `404.html` with status 404.
+ * Starts a simple static host. A path is a file, a folder with an `index.html`, or a file without its `.html`. Folders without their
+ * slash are redirected; anything else is answered with `404.html` and status 404.
  */
-export async function serveSite(name: SiteName, mountedAt = '/'): Promise<Host> {
-  await buildOnce(name)
-  return serveFolder(() => distOf(name), mountedAt)
+export async function serveSite(site: SiteChoice, mountedAt = '/'): Promise<Host> {
+  await buildOnce(site)
+  return serveFolder(() => distOf(site), mountedAt)
 }
 
-/** Answers a request, or lets the host do it. */
+/** Answers a request, or calls `answer` to let the host do it. */
 export type Interference = (path: string, response: ServerResponse, answer: () => void) => void
 
-/** Gives a host like `serveSite` for a folder that is asked for at each request, so that it can be another one by then. */
+/** Starts a host like `serveSite` for a folder that each request looks up, so a test can change it. */
 export async function serveFolder(
   folderOf: (path: string) => string,
   mountedAt = '/',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What reaches over the window's edge, and what is cut off inside of its box. */
+/** Returns elements that overflow the window, and text that is cut off by its box. */
 export function lost(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -19,7 +19,7 @@ export function lost(page: Page): Promise<readonly string[]> {
       const { overflowX, overflowY } = getComputedStyle(element)
       const cut = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
       const short = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
-      // A long block is cut where a button shows all of it.
+      // A collapsed block has a button that shows all of it.
       const offered = element.matches('pre:has(~ .show-all)')
       if (cut || (short && !offered)) found.push(`cut: ${name}`)
       if (element.children.length > 0 || !element.textContent?.trim() || scrolls(element)) continue

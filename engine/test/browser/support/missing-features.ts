@@ -1,6 +1,6 @@
 type Take = () => void
 
-/** Features that a supported browser may lack or deny, each as a script that takes it away before anything else runs. */
+/** Features that a supported browser may lack, each as a script that removes it before the page starts. */
 export const features: Readonly<Record<string, Take>> = {
   'the Navigation API': () => {
     Reflect.deleteProperty(window, 'navigation')

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { TocEntry } from '../../src/page/page.ts'
+import type { TocEntry, Tree } from '../../../src/core/page.ts'
 import { expect } from './test.ts'
 
-type Tree = readonly (string | readonly unknown[])[]
 type Content = Tree | { readonly tree: Tree; readonly toc: readonly TocEntry[] }
 
-const route = '/cirql/guide/stateless'
+const route = '/ledger/guide/stateless'
 
-/**
- * Shows content that no real page has: goes to "Stateless requests" by its link while the host answers with these
- * items instead of the page's own, and with a contents list where one is given.
- */
+/** Shows content that no real page has: opens "Stateless requests" by its link while the host answers with other page data. */
 export async function showContent(page: Page, open: (path: string) => Promise<void>, content: Content) {
   const own = 'tree' in content ? content : { tree: content }
   await page.route(`**${route}.json`, async (request) => {
@@ -18,17 +14,17 @@ export async function showContent(page: Page, open: (path: string) => Promise<vo
     const piece = (await response.json()) as { page: Record<string, unknown> }
     await request.fulfill({ response, json: { ...piece, page: { ...piece.page, ...own } } })
   })
-  await open('/cirql/guide/')
+  await open('/ledger/guide/')
   await page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`.sidebar a[href="${href}"]`)?.click(), route)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
 }
 
-/** Gives a code block as the engine writes it. */
+/** Returns the HTML of a code block, as the engine renders it. */
 export function codeBlock(code: string): string {
   return `<figure class="code" data-language="text"><figcaption>Text</figcaption><button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button><pre tabindex="0"><code>${code}</code></pre></figure>`
 }
 
-/** Gives a closed box as the engine writes it. */
+/** Returns the HTML of closed details, as the engine renders them. */
 export function details(summary: string, body: string): string {
   return `<details><summary>${summary}</summary><div class="details-body">${body}</div></details>`
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Gives a link of the docs' sidebar by its label. */
+/** Returns a link of the sidebar by its label. */
 export function sidebarLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true })
 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { type BrowserWindow, hydrated, shows } from './walk.ts'
 
-/** Opens the sample of a landing page for editing: the editor takes its place, in sight. */
+/** Opens the sample of a landing page for editing. The editor replaces it and stays in view. */
 export async function editOnLanding(window: BrowserWindow, origin: string): Promise<void> {
-  await window.goto(`${origin}/cirql/`)
+  await window.goto(`${origin}/ledger/`)
   await hydrated(window)
   // The deferred script loads with the first key.
   await window.press('Shift')
@@ -20,9 +20,9 @@ export async function editOnLanding(window: BrowserWindow, origin: string): Prom
   expect(place.top).toBeLessThan(place.height)
 }
 
-/** Tabs through the bar of a scrolled page and on into the sidebar; the page must not move. */
+/** Tabs through the bar of a scrolled page and into the sidebar. The page must not move. */
 export async function tabThroughBar(window: BrowserWindow, origin: string): Promise<void> {
-  await window.goto(`${origin}/cirql/api/select`)
+  await window.goto(`${origin}/ledger/api/select`)
   await hydrated(window)
   await window.evaluate(() => scrollTo(0, 4000))
   await shows(window, () => scrollY, 4000)
@@ -30,7 +30,7 @@ export async function tabThroughBar(window: BrowserWindow, origin: string): Prom
   for (let stop = 0; stop < 20; stop++) {
     await window.press('Tab')
     if (await window.evaluate(() => document.activeElement?.closest('.bar') !== null)) inBar++
-    // Two frames later a smooth or late scroll has begun.
+    // After two frames, a smooth or late scroll has started.
     const place = () =>
       window.evaluate(
         () =>

@@ -1,23 +1,23 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Host, serveSite } from './host.ts'
-import { type SiteName, sites } from './sites.ts'
+import { type SiteChoice, siteOf } from './sites.ts'
 
 type Fixtures = {
   /** Opens a path below the site's base and waits until the page is interactive and complete, in the site's typefaces. */
   readonly open: (path: string) => Promise<void>
-  /** Errors the page has thrown; a test that expects some takes them out. */
+  /** Errors of the page. A test that expects some removes them. */
   readonly pageErrors: string[]
-  /** What the page's policy has stopped; a test that attacks the page takes it out. */
+  /** Violations of the page's policy. A test that attacks the page removes them. */
   readonly violations: string[]
 }
 
-/** Tests with a host of their site, for browsers that Playwright does not drive. */
-export const hostTest = base.extend<{ site: SiteName; host: Host }, { sharedHosts: Map<SiteName, Host> }>({
+/** Test with a host of its site, for browsers that Playwright does not drive. */
+export const hostTest = base.extend<{ site: SiteChoice; host: Host }, { sharedHosts: Map<string, Host> }>({
   site: ['main', { option: true }],
   sharedHosts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
-      const hosts = new Map<SiteName, Host>()
+      const hosts = new Map<string, Host>()
       await use(hosts)
       for (const host of hosts.values()) await host.close()
     },
@@ -25,8 +25,9 @@ export const hostTest = base.extend<{ site: SiteName; host: Host }, { sharedHost
   ],
   host: [
     async ({ site, sharedHosts }, use) => {
-      const host = sharedHosts.get(site) ?? (await serveSite(site, sites[site].base))
-      sharedHosts.set(site, host)
+      const { name, base } = siteOf(site)
+      const host = sharedHosts.get(name) ?? (await serveSite(site, base))
+      sharedHosts.set(name, host)
       await use(host)
     },
     // The first test of a site waits until it is built.
@@ -34,11 +35,11 @@ export const hostTest = base.extend<{ site: SiteName; host: Host }, { sharedHost
   ],
 })
 
-/** Tests with a page of that host; each fails if its page throws an error nobody caught, or does what its policy forbids. */
+/** Tests with a page of the host. A test fails if its page throws an uncaught error or violates its policy. */
 export const test = hostTest.extend<Fixtures>({
-  baseURL: async ({ host, site }, use) => use(host.origin + sites[site].base),
+  baseURL: async ({ host, site }, use) => use(host.origin + siteOf(site).base),
   page: async ({ page, host }, use) => {
-    // The page of the test before, which may still have asked for something, is gone only now.
+    // The page of the previous test may have sent requests until now.
     host.requests.length = 0
     await use(page)
   },
@@ -46,7 +47,7 @@ export const test = hostTest.extend<Fixtures>({
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('pageerror', ({ message, stack }) => {
-        // Playwright's own clock says so where its log reaches a new document before itself does.
+        // Playwright's clock throws this error if its log reaches a new document too early.
         if (message.includes("reading 'controller'") && !stack?.includes('/assets/')) return
         errors.push(message)
       })
@@ -76,23 +77,23 @@ export const test = hostTest.extend<Fixtures>({
   },
 })
 
-/** Leaves a test, or a group of them, to `npm run test:slow`; a condition leaves it only where it holds. */
+/** Tags a test or a group for `npm run test:slow` only, if a condition is true. */
 export function inTestSlow(when = true): { readonly tag: string[] } {
   return { tag: when ? ['@slow'] : [] }
 }
 
-/** Waits until the page is interactive, and what lies below the window is drawn. */
+/** Waits until the page is interactive, and all its parts are drawn. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
   await expect(page.locator('.part')).toHaveCount(0)
 }
 
-/** Waits until what no first picture needs is there, too: its styles, and the controls inside of content. */
+/** Waits for the deferred styles and the controls in content. */
 export async function complete(page: Page): Promise<void> {
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
 }
 
-/** Shows the page in the site's typefaces, as on a fast connection: on a busy machine they may come too late. */
+/** Shows the page in the site's typefaces, as on a fast connection. On a busy machine they may load too late. */
 async function dressed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { fonts } = JSON.parse(document.getElementById('boot')?.textContent ?? '') as { fonts: string[] }
@@ -102,7 +103,7 @@ async function dressed(page: Page): Promise<void> {
   await drawn(page)
 }
 
-/** Waits until two frames have been drawn: what had to be told to the page, such as a scroll or a change of the system, has been. */
+/** Waits for two frames. Then the page has handled events such as a scroll or a change of system settings. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

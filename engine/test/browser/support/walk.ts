@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 
-/** What tests ask of a window, whichever driver moves it. */
+/** A browser window, independent of its driver. */
 export type BrowserWindow = {
   readonly goto: (url: string) => Promise<unknown>
-  /** Gives what a function finds in the page, as JSON would hold it. */
+  /** Runs a function in the page, and returns its result by way of JSON. */
   readonly evaluate: <Found>(look: () => Found) => Promise<Awaited<Found>>
-  /** Presses the first element that a selector names, as a pointer does. */
+  /** Clicks the first element that matches a selector. */
   readonly click: (selector: string) => Promise<unknown>
   /** Presses keys together. */
   readonly press: (...keys: readonly string[]) => Promise<unknown>
   readonly resize: (width: number, height: number) => Promise<unknown>
 }
 
-/** Waits until a function finds something in the page. A document that is being left refuses to answer, or never does: the next one is asked. */
+/** Waits until a function in the page returns a value. A document that is being left may reject or hang, so each try has a timeout. */
 export async function shows<Found>(window: BrowserWindow, look: () => Found, expected: Awaited<Found>): Promise<void> {
   const read = () => Promise.race([window.evaluate(look).catch(() => undefined), setTimeout(3000)])
   await expect.poll(read, { timeout: 20_000 }).toEqual(expected)
@@ -25,12 +25,12 @@ export async function hydrated(window: BrowserWindow): Promise<void> {
   await shows(window, () => document.querySelectorAll('.part').length, 0)
 }
 
-/** Waits until a page of that heading is shown. */
+/** Waits until a page with a heading is shown. */
 export async function heading(window: BrowserWindow, text: string): Promise<void> {
   await shows(window, () => document.querySelector('h1')?.textContent, text)
 }
 
-/** Reloads a page until its typefaces come in time: other work may slow this machine down. */
+/** Reloads a page until its typefaces load in time: the machine may be busy. */
 export async function openInTypefaces(window: BrowserWindow, origin: string): Promise<void> {
   await expect(async () => {
     await window.goto(`${origin}/docs/`)
@@ -41,9 +41,9 @@ export async function openInTypefaces(window: BrowserWindow, origin: string): Pr
   await shows(window, () => getComputedStyle(document.body).visibility, 'visible')
 }
 
-/** Reads, navigates, changes the colours and opens the menu; where the browser can, the page is kept from step to step. */
+/** Reads, navigates, changes the colour mode and opens the menu. `keepsPage`: the browser navigates without page loads. */
 export async function walk(window: BrowserWindow, origin: string, keepsPage: boolean): Promise<void> {
-  await window.goto(`${origin}/cirql/guide/`)
+  await window.goto(`${origin}/ledger/guide/`)
   await hydrated(window)
   await shows(window, () => 'navigation' in globalThis, keepsPage)
 
@@ -55,13 +55,13 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
   await heading(window, 'Installation')
   await shows(window, () => 'here' in globalThis, keepsPage)
   await shows(window, () => scrollY, 0)
-  await shows(window, () => document.title, 'Installation | the studio')
-  await shows(window, () => location.pathname, '/cirql/guide/install')
+  await shows(window, () => document.title, 'Installation | the shelf')
+  await shows(window, () => location.pathname, '/ledger/guide/install')
   await shows(window, () => document.querySelector('.sidebar [aria-current=page]')?.textContent, 'Installation')
 
   const whereLeft = () => Math.abs(scrollY - Number(sessionStorage.getItem('left'))) < 50
   await window.evaluate(() => history.back())
-  await heading(window, 'What is Cirql')
+  await heading(window, 'What is Ledger')
   await shows(window, whereLeft, true)
   await window.evaluate(() => history.forward())
   await heading(window, 'Installation')
@@ -69,14 +69,14 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
   await hydrated(window)
   await window.click('.colour-mode')
   await shows(window, () => document.documentElement.dataset.theme, 'dark')
-  await window.goto(`${origin}/cirql/api/count/`)
+  await window.goto(`${origin}/ledger/api/count/`)
   await heading(window, 'Counting rows')
   await shows(window, () => document.documentElement.dataset.theme, 'dark')
 
   await hydrated(window)
   await window.press('Control', 'k')
   await shows(window, () => document.activeElement?.matches('dialog input'), true)
-  for (const letter of 'countr') await window.press(letter)
+  for (const letter of 'countrec') await window.press(letter)
   await shows(
     window,
     () => document.querySelector('[role=option][aria-selected=true] mark')?.textContent,
@@ -92,6 +92,6 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
   await window.press('Escape')
   await shows(window, () => document.querySelector('dialog.drawer')?.matches('[open]') ?? false, false)
 
-  await window.goto(`${origin}/cirql/nope`)
+  await window.goto(`${origin}/ledger/nope`)
   await heading(window, 'Page Not Found')
 }

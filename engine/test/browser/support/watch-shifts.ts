@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A part of the page that moved without being asked to: how much by Chromium's score, and how its HTML begins. */
+/** A layout shift: Chromium's score, and the start of the HTML of the moved elements. */
 export type Shift = { readonly score: number; readonly moved: readonly string[] }
 
-/** Notes what moves in the pages that are loaded from now on; gives what reads it from the page that is shown. */
+/** Records layout shifts in pages that load from now on. Returns a function that reads those of the current page. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []

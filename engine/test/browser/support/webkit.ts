@@ -9,11 +9,11 @@ import type { BrowserWindow } from './walk.ts'
 /** A window of WebKit, the engine of Safari. */
 export type WebKit = BrowserWindow & {
   readonly type: (text: string) => Promise<void>
-  /** Gives the text in the clipboard: it is pasted into an empty document, which takes the place of the page. */
+  /** Returns the text in the clipboard. It is pasted into an empty document, which replaces the page. */
   readonly paste: () => Promise<string>
 }
 
-/** What WebDriver calls the keys that write nothing. */
+/** Key codes of WebDriver for keys without text. */
 const specialKeys: Readonly<Record<string, string>> = {
   Control: '\uE009',
   Shift: '\uE008',
@@ -22,10 +22,10 @@ const specialKeys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 }
 
-/** Where WebKitWebDriver is, and what the engine is to do that it does not by itself. */
+/** Path of WebKitWebDriver, and features of WebKit to switch on. */
 type WebKitOptions = { readonly driver: string; readonly features: readonly string[] }
 
-/** Gives a test a window of WebKitGTK's browser, on a screen nobody sees, and ends what it has started. */
+/** Runs a test in a window of WebKitGTK's MiniBrowser on a virtual screen, and ends all processes afterwards. */
 export async function inWebKit(
   { driver, features }: WebKitOptions,
   look: (webkit: WebKit) => Promise<void>,
@@ -51,7 +51,7 @@ export async function inWebKit(
   }
 }
 
-/** Sends a command to the session, and gives its answer. */
+/** Sends a command to the session, and returns its response. */
 type Post = <T = object>(path: string, body: object) => Promise<T>
 
 function openWindow(post: Post): WebKit {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Makes the pages of a test load pieces by navigation only: their reader saves data. */
+/** Turns prefetching off: the reader has a data saver. */
 export async function withoutPrefetch(page: Page): Promise<void> {
   await pretendConnection(page, { effectiveType: '4g', saveData: true })
 }
 
-/** Makes the browser tell this of the reader's connection. */
+/** Sets the connection that the browser reports. */
 export async function pretendConnection(
   page: Page,
   connection: { readonly effectiveType: string; readonly saveData: boolean },

@@ -16,10 +16,10 @@ import {
 import { dirname, join } from 'node:path'
 import { env, execPath } from 'node:process'
 import type { Page } from '@playwright/test'
-import { projectRoot } from './sites.ts'
+import { engineRoot } from './sites.ts'
 import { test as base, expect as baseExpect, hydrated } from './test.ts'
 
-/** The server of a new project compiles, and may load the page a second time, while the test looks on. */
+/** Timeout for a page of a new project: the server compiles, and may reload the page. */
 export const timeout = 15_000
 const slow = { timeout: 60_000 }
 export const expect = baseExpect.configure({ timeout })
@@ -28,21 +28,20 @@ export type Project = {
   readonly origin: string
   /** Writes a file below the project's folder. */
   readonly write: (path: string, text: string) => void
-  /** Gives the whole path of a file below it. */
+  /** Returns the absolute path of a file of the project. */
   readonly path: (path: string) => string
-  /** Gives the file and line that the editor was opened with last. */
+  /** Returns the file and line that the editor was last opened with. */
   readonly opened: () => string
-  /** Gives all that the server has printed since the test began. */
+  /** Returns the output of the server since the test started. */
   readonly printed: () => string
 }
 
-/** Gives the text of a page. */
 export const page = (title: string, words: string) =>
   `---\ntitle: ${title}\ndescription: A page of a project that the tests write while they look at it.\n---\n\n${words}\n`
 
-/** A project of its own that is being written, served by the command that writers use; each test finds it as it was at first. */
+/** Tests with a project that is served in dev. Each test starts with the same files. */
 export const test = base.extend<{ project: Project; viteErrors: undefined }, { server: Server }>({
-  // Vite's client says so where the page is loaded again before it has reached its server.
+  // Vite's client throws this error if the page reloads before it is connected.
   viteErrors: [
     async ({ pageErrors }, use) => {
       await use(undefined)
@@ -55,7 +54,7 @@ export const test = base.extend<{ project: Project; viteErrors: undefined }, { s
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
       const folder = createProject()
-      const process = spawn(execPath, [join(folder, 'bin/studio.js'), 'dev', '--port', '0'], {
+      const process = spawn(execPath, [join(folder, '../../bin/studio.js'), 'dev', '--port', '0'], {
         cwd: folder,
         env: { ...env, NODE_ENV: 'development', LAUNCH_EDITOR: join(folder, 'editor') },
       })
@@ -71,16 +70,16 @@ export const test = base.extend<{ project: Project; viteErrors: undefined }, { s
       } finally {
         process.kill()
         await once(process, 'exit')
-        rmSync(folder, { recursive: true, force: true })
+        rmSync(join(folder, '../..'), { recursive: true, force: true })
       }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   project: async ({ server: { folder, origin, printed } }, use) => {
     writeContent(folder)
-    // The server has read all of that as soon as it knows a page that came after it, and that it is gone.
-    const last = join(folder, 'content/cirql/last.mdx')
-    const status = async () => (await fetch(`${origin}/cirql/last`)).status
+    // The server has read all changes once it has seen a later page appear and disappear.
+    const last = join(folder, 'content/ledger/last.mdx')
+    const status = async () => (await fetch(`${origin}/ledger/last`)).status
     writeFileSync(last, page('Last', 'Words.'))
     await expect.poll(status).toBe(200)
     rmSync(last)
@@ -97,38 +96,41 @@ export const test = base.extend<{ project: Project; viteErrors: undefined }, { s
   },
 })
 
-/** The development server of a project in a folder. */
+/** The dev server of a project. */
 type Server = { readonly folder: string; readonly origin: string; readonly printed: () => string }
 
-/** Makes a project without pages in a folder of its own. */
+/** Creates a copy of the engine with its test site, without pages. */
 function createProject(): string {
-  mkdirSync(join(projectRoot, '.cache'), { recursive: true })
-  const folder = mkdtempSync(join(projectRoot, '.cache/writing-'))
-  for (const name of ['bin', 'src', 'brand', 'package.json', 'tsconfig.json', 'site.config.ts'])
-    cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
-  symlinkSync(join(projectRoot, 'proofs'), join(folder, 'proofs'))
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of ['surrealdb.wasm', 'typescript'])
-    symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name))
-  // An editor that only notes what it was asked to open.
+  const cache = join(engineRoot, '../.cache')
+  mkdirSync(cache, { recursive: true })
+  const copy = mkdtempSync(join(cache, 'writing-'))
+  const entryPoints = ['config.ts', 'playground.ts', 'project.ts', 'samples.ts']
+  for (const name of ['bin', 'src', ...entryPoints, 'package.json', 'tsconfig.json', 'test/site'])
+    cpSync(join(engineRoot, name), join(copy, name), { recursive: true })
+  const folder = join(copy, 'test/site')
+  rmSync(join(folder, 'content'), { recursive: true })
+  // Samples import the package of this copy.
+  mkdirSync(join(folder, 'node_modules'), { recursive: true })
+  symlinkSync(join(folder, 'ledger'), join(folder, 'node_modules/ledger'))
+  // This editor only records the files that it is asked to open.
   write(join(folder, 'editor'), `#!/bin/sh\necho "$@" >> "${folder}/opened"\n`)
   chmodSync(join(folder, 'editor'), 0o755)
   writeContent(folder)
   return folder
 }
 
-/** Gives a project the few pages that every test begins with, and no others. */
+/** Resets the project to the few pages that every test starts with. */
 function writeContent(folder: string): void {
   for (const name of ['.env', 'opened']) rmSync(join(folder, name), { force: true })
-  // The watcher may lose a folder that is gone and comes again at once, so folders stay.
+  // The watcher may lose a folder that is deleted and created again, so folders stay.
   for (const name of ['content', 'public'])
     for (const entry of listEntries(join(folder, name)))
       if (!entry.isDirectory()) rmSync(join(entry.parentPath, entry.name))
   const pages = {
     index: page('Home', 'Home.').replace('title: Home', 'layout: home'),
-    'cirql/guide/index': page('Guide', '## Project status\n\nWords.'),
+    'ledger/guide/index': page('Guide', '## Project status\n\nWords.'),
     ...Object.fromEntries(
-      ['docs/index', 'cirql/index', 'transago/index', 'transago/getting-started'].map((path) => [
+      ['docs/index', 'ledger/index', 'almanac/index', 'almanac/getting-started'].map((path) => [
         path,
         page(path, '## Status\n\n## Project status'),
       ]),

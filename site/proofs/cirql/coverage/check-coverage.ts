@@ -1,26 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { documentedBy, errorAt, type PageCode, type Problem, type ProjectCheck } from 'studio-docs/project'
 import * as v from 'valibot'
-import { errorAt, type Problem } from '../../../src/page/facts.ts'
-import type { PageCode, ProjectCheck } from '../../../src/page/project.ts'
-import { documentedBy, parseFence } from '../../../src/page/sample.ts'
 import { compareSignatures } from './compare-signatures.ts'
-import { compareUses, unsampledFile } from './compare-uses.ts'
+import { compareUses, type Exception, unsampledFile } from './compare-uses.ts'
 import { type Declared, readDeclarations } from './read-declarations.ts'
 
 const Exceptions = v.array(v.strictObject({ name: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
 
-/** A name that no page has to document, or no sample to use, and why; there, `*.timeout` means the method of every class. */
-export type Exception = v.InferOutput<typeof Exceptions>[number]
-
 const exceptionsFile = 'proofs/cirql/coverage-exceptions.json'
 const declarationsFile = 'node_modules/cirql/dist/index.d.ts'
 
-/** Compares what pages document in `signature=` blocks and use in samples with what cirql's type declarations offer. */
+/** Compares the pages' `signature=` blocks and samples with cirql's type declarations. */
 export function checkCoverage(pages: readonly PageCode[], projectRoot: string): ProjectCheck {
   const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
   const readExceptions = (path: string) => v.parse(Exceptions, JSON.parse(read(path)))
-  const declared = readDeclarations(read(declarationsFile))
+  const cirql = createRequire(import.meta.url).resolve('cirql')
+  const declared = readDeclarations(readFileSync(join(dirname(cirql), 'index.d.ts'), 'utf8'))
   const names = compareNames(declared, pages, readExceptions(exceptionsFile))
   const uses = compareUses(declared, pages, readExceptions(unsampledFile))
   const { documented, declared: all, excepted } = names.counts
@@ -34,7 +31,7 @@ export function checkCoverage(pages: readonly PageCode[], projectRoot: string): 
   }
 }
 
-/** Names every required name that is documented nowhere, every documented name that does not exist, and every idle exception. */
+/** Reports required names without documentation, documented names that do not exist, and needless exceptions. */
 export function compareNames(
   declared: readonly Declared[],
   pages: readonly PageCode[],
@@ -62,10 +59,10 @@ export function compareNames(
 
 type Documented = { readonly name: string; readonly file: string; readonly line: number }
 
-/** A namespace's block documents those of its members that it spells out. */
+/** Returns the names that a page documents. The block of a namespace also documents the members it spells out. */
 function documentedNames({ file, codeBlocks }: PageCode, declared: readonly Declared[]): Documented[] {
-  return codeBlocks.flatMap(({ meta, code, line }) => {
-    const named = documentedBy(parseFence(meta))
+  return codeBlocks.flatMap(({ fence, code, line }) => {
+    const named = documentedBy(fence)
     const spelled = named.flatMap((name) =>
       declared.filter(
         (one) =>
@@ -107,7 +104,7 @@ const pagesByName: readonly (readonly [RegExp, string])[] = [
   [/^(count|countRecord|countRelation|CountQueryWriter)\b/, 'count'],
 ]
 
-/** Gives the page a reader looks for a name on. */
+/** Returns the page on which readers look for a name. */
 function pageOf(name: string): string {
   const [, page = 'index'] = pagesByName.find(([pattern]) => pattern.test(name)) ?? []
   return `content/cirql/api/${page}.mdx`

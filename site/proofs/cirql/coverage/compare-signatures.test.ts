@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codeBlocksOf } from '../../../../engine/test/code-blocks.ts'
 import { compareSignatures } from './compare-signatures.ts'
 import { readDeclarations } from './read-declarations.ts'
 
@@ -18,31 +19,31 @@ const declared = readDeclarations(`
   export { type, Writer, type Base, type Options, type Quantity, type Reach, type Shape, type Raw, type Value, type Keys }
 `)
 const compare = (signature: string, ...lines: readonly string[]) => {
-  const codeBlocks = [{ language: 'ts', meta: `signature="${signature}"`, code: lines.join('\n'), line: 20 }]
+  const codeBlocks = codeBlocksOf({ meta: `signature="${signature}"`, code: lines.join('\n'), line: 20 })
   const problems = compareSignatures(declared, [{ file: 'content/a.mdx', route: '/a', codeBlocks }])
   return problems.map(({ line, message }) => `${line} ${message}`)
 }
 
-test('a signature may differ from its declaration in layout, quotes, comments and the inside of zod types', () => {
+test('a signature may differ in layout, quotes, comments and the inside of zod types', () => {
   const names = 'Writer Writer.from Writer.withSchema Writer.quantity'
   const from = 'from( ...targets: Value[] ): Writer<S> // one or more'
   const withSchema = 'withSchema<T extends Shape>(schema: T): Writer<ZodObject<T>>'
   expect(compare(names, 'class Writer<S>', from, withSchema, "quantity(): 'many'")).toEqual([])
 })
 
-test('another parameter or result is named with its line', () => {
+test('a different parameter or result is reported with its line', () => {
   expect(compare('Writer.from', '', 'from(target: Value): Writer<S>')).toEqual([
     '22 `from(target: Value): Writer<S>` is not how cirql declares `Writer.from`: `(...targets:Value[]):Writer<S>`.',
   ])
 })
 
-test('an overload that is left out is named', () => {
+test('a missing overload is reported', () => {
   expect(compare('type', 'type.point(value: Value): Raw')).toEqual([
     '21 The overload `(x:Value,y:Value):Raw` of `type.point` is missing.',
   ])
 })
 
-test('a type may differ from its declaration in layout, order, comments, and names for what it spells out', () => {
+test('a type may differ in layout, order, comments and named parts', () => {
   const options = [
     'interface Options extends Base {',
     '  [key: string]: unknown',
@@ -66,7 +67,7 @@ test('a type may differ from its declaration in layout, order, comments, and nam
   expect(compare('Reach', 'type Reach = Quantity | null | "none"')).toEqual([])
 })
 
-test('a member that differs is named with its line', () => {
+test('a different member is reported with its line', () => {
   const lines = ['interface Options extends Base {', '  retries: number', '  print?: (query: string) => number']
   expect(compare('Options', '', ...lines, '  [key: string]: unknown', '}')).toEqual([
     '23 `retries: number` is not how cirql declares `Options.retries`: `retries?: number`.',
@@ -77,7 +78,7 @@ test('a member that differs is named with its line', () => {
   ])
 })
 
-test('a member, a base type or an alternative that is left out is named', () => {
+test('a missing member, base type or alternative is reported', () => {
   expect(compare('Options', 'interface Options { retries?: number; print?: (query: string) => void }')).toEqual([
     '21 The base type `Base` of `Options` is missing.',
     '21 The member `[key: string]: unknown` of `Options` is missing.',
@@ -87,7 +88,7 @@ test('a member, a base type or an alternative that is left out is named', () => 
   ])
 })
 
-test('a member or an alternative that does not exist is named once, with what it may stand for', () => {
+test('a member that does not exist is reported once, with what it may mean', () => {
   expect(compare('Base', 'interface Base {', '  readonly address: string', '}')).toEqual([
     "22 cirql's `Base` has no member `readonly address: string`; it lacks `readonly url: string`.",
   ])
@@ -96,7 +97,7 @@ test('a member or an alternative that does not exist is named once, with what it
   ])
 })
 
-test('a type that does not exist, or cannot be read, is named', () => {
+test('a type that does not exist or cannot be read is reported', () => {
   expect(compare('Base', 'type Bass = string', 'interface Writer {}', 'interface Base { url: ')).toEqual([
     '21 cirql has no type `Bass`.',
     '22 cirql has no type `Writer`.',

@@ -1,7 +1,5 @@
+import { documentedBy, errorAt, type PageCode, type Problem } from 'studio-docs/project'
 import { type ESTree, parseSync } from 'vite'
-import { errorAt, type Problem } from '../../../src/page/facts.ts'
-import type { PageCode } from '../../../src/page/project.ts'
-import { documentedBy, parseFence } from '../../../src/page/sample.ts'
 import type { Declared } from './read-declarations.ts'
 import { type Part, partsOf, signatureText } from './signature-text.ts'
 
@@ -9,18 +7,16 @@ type Written = { readonly name: string; readonly text: string; readonly shown: s
 type Known = ReadonlyMap<string, Declared>
 type Difference = readonly [line: number | undefined, message: string]
 
-/** A type with all its lines: those below its first are indented, or begin with a sign. */
+/** Matches a type declaration with all its lines. Continuation lines are indented or begin with `}`, `|` or `&`. */
 const typeDeclaration = /^(?:interface|type) (\w+).*(?:\n(?=[ \t}|&\n]).*)*/gm
 
 /**
- * Names every overload, member of an interface and alternative of a type in a `signature=` block that the package does not have, and
- * every one the block leaves out.
+ * Compares `signature=` blocks with the package. Reports overloads, members and alternatives that only one side has.
  */
 export function compareSignatures(declared: readonly Declared[], pages: readonly PageCode[]): Problem[] {
   const known = new Map(declared.map((one) => [one.name, one]))
   return pages.flatMap(({ file, codeBlocks }) =>
-    codeBlocks.flatMap(({ meta, code, line }) => {
-      const fence = parseFence(meta)
+    codeBlocks.flatMap(({ fence, code, line }) => {
       if (!fence.values.has('signature')) return []
       const written = code.split('\n').flatMap((text, index) => parseLine(text, line + 1 + index))
       const types = [...code.matchAll(typeDeclaration)].flatMap(({ 0: text, 1: name = '', index }) =>
@@ -36,7 +32,7 @@ export function compareSignatures(declared: readonly Declared[], pages: readonly
 function compareBlock(named: readonly string[], written: readonly Written[], known: Known): Difference[] {
   const problems: Difference[] = []
   for (const name of new Set(written.map((one) => one.name))) {
-    // A block for several classes shows a method once, as the first of them has it.
+    // A block for several classes shows a shared method once, with the signature of the first class.
     const full = named.find((one) => one === name || one.endsWith(`.${name}`)) ?? name
     const overloads = known.get(full)?.overloads ?? []
     if (overloads.length === 0) continue
@@ -51,7 +47,7 @@ function compareBlock(named: readonly string[], written: readonly Written[], kno
   return problems
 }
 
-/** Reads a line such as `from(...targets: SurrealValue[]): SelectQueryWriter<S, Q>`; any other line gives nothing. */
+/** Parses a line such as `from(...targets: SurrealValue[]): SelectQueryWriter<S, Q>`. Ignores other lines. */
 function parseLine(text: string, line: number): Written[] {
   const [, name = '', rest = ''] = /^([\w.]+)((?:<|\().*)$/.exec(text.replace(/\s*\/\/.*$/, '')) ?? []
   const source = `declare function f${rest}`
@@ -61,7 +57,7 @@ function parseLine(text: string, line: number): Written[] {
   return [{ name, text: signatureText(node, source), shown: text, line }]
 }
 
-/** A type that is named and no more, whose comment says the rest, is right as it is. */
+/** Compares a written type with its declaration. A bare name, explained by a comment, is always correct. */
 function compareType(type: string, text: string, line: number, known: Known): Difference[] {
   const { program, errors } = parseSync('type.d.ts', text)
   const [node] = program.body
@@ -85,13 +81,13 @@ function compareType(type: string, text: string, line: number, known: Known): Di
         : `\`${part.shown}\` is not how cirql declares \`${type}.${part.name}\`: \`${declared.map(({ shown }) => shown).join('` or `')}\`.`
     return [[line + text.slice(0, part.start).split('\n').length - 1, message]]
   })
-  // What is missing may be what a part that is none was meant to be: one mistake is one line.
+  // A wrong member and a missing one are usually the same mistake: report it once.
   if (written.some((part) => !parts.some((one) => isSame(part, one)))) return differences
   const absent = missing.map(({ kind, shown }) => `The ${kind} \`${shown}\` of \`${type}\` is missing.`)
   return [...differences, ...absent.map((message): Difference => [line, message])]
 }
 
-/** Puts the alternatives of a type in the place of its name, as declarations may do, too. */
+/** Replaces the name of a union by its alternatives, as declarations sometimes do. */
 function spellOut(parts: readonly Part[], known: Known): readonly Part[] {
   return parts.flatMap((part) => {
     const named = (part.kind === 'alternative' && known.get(part.text)?.parts) || []

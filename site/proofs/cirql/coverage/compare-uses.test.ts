@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codeBlocksOf } from '../../../../engine/test/code-blocks.ts'
 import { compareUses } from './compare-uses.ts'
 import { readDeclarations } from './read-declarations.ts'
 
@@ -6,12 +7,12 @@ const declared = readDeclarations(`declare class Writer { from(): Writer; timeou
   declare class Other { timeout(): Other } type Id = string
   declare function select(): Writer; declare function count(): Other
   export { Writer, Other, Id, select, count }`)
-const codeBlocks = [
-  { language: 'ts', meta: 'signature="select Writer.from"', code: 'select(): Writer', line: 7 },
-  { language: 'ts', meta: 'signature="count Writer.timeout Other.timeout"', code: '', line: 21 },
-  { language: 'ts', meta: '', code: "import { select } from 'cirql'\nselect()", line: 30 },
+const written = [
+  { meta: 'signature="select Writer.from"', code: 'select(): Writer', line: 7 },
+  { meta: 'signature="count Writer.timeout Other.timeout"', code: '', line: 21 },
+  { code: "import { select } from 'cirql'\nselect()", line: 30 },
 ]
-const page = { file: 'content/cirql/api/select.mdx', route: '/cirql/api/select', codeBlocks }
+const page = { file: 'content/cirql/api/select.mdx', route: '/cirql/api/select', codeBlocks: codeBlocksOf(...written) }
 const all = [
   { name: '*.timeout', reason: 'one sample is enough' },
   { name: 'Writer.from', reason: 'shown in another place' },
@@ -23,7 +24,7 @@ const lines = (exceptions: typeof all) =>
     ({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`,
   )
 
-test('a function or method that no sample uses is named where it is documented; types need none', () => {
+test('a function or method that no sample uses is reported; types need none', () => {
   expect(lines(all.slice(0, 1))).toEqual([
     'content/cirql/api/select.mdx:7 no-sample No sample of any page uses `Writer.from` of cirql.',
     'proofs/cirql/unsampled.json:0 no-sample No sample of any page uses `Other` of cirql.',
@@ -32,7 +33,7 @@ test('a function or method that no sample uses is named where it is documented; 
   expect(compareUses(declared, [page], all).counts).toEqual({ runnable: 7, sampled: 2 })
 })
 
-test('an exception that nothing needs is named', () => {
+test('an unneeded exception is reported', () => {
   expect(lines(all)).toEqual([])
   expect(
     lines([...all, { name: 'select', reason: 'is used by a sample' }, { name: '*.gone', reason: 'no more' }]),
@@ -42,13 +43,12 @@ test('an exception that nothing needs is named', () => {
   ])
 })
 
-test('a signature and a fragment are no samples', () => {
+test('a signature or fragment does not count as a sample', () => {
   const fragment = {
-    language: 'ts',
     meta: 'fragment="not run"',
     code: "import { count } from 'cirql'\ncount()",
     line: 40,
   }
-  const { problems } = compareUses(declared, [{ ...page, codeBlocks: [...codeBlocks, fragment] }], all)
+  const { problems } = compareUses(declared, [{ ...page, codeBlocks: codeBlocksOf(...written, fragment) }], all)
   expect(problems).toEqual([])
 })

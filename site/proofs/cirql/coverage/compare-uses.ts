@@ -1,16 +1,15 @@
-import { errorAt, type Problem } from '../../../src/page/facts.ts'
-import type { PageCode } from '../../../src/page/project.ts'
-import { documentedBy, parseFence } from '../../../src/page/sample.ts'
-import { collectSamples } from '../../../src/samples/collect-samples.ts'
-import { createModule } from '../../../src/samples/sample-module.ts'
-import type { Exception } from './check-coverage.ts'
+import { documentedBy, errorAt, type PageCode, type Problem } from 'studio-docs/project'
+import { collectSamples, createModule } from 'studio-docs/samples'
 import { findUses } from './find-uses.ts'
 import type { Declared } from './read-declarations.ts'
 
-/** Where exceptions are listed, for messages. */
+/** A name that needs no page or no sample, with the reason. `*.timeout` matches that method in every class. */
+export type Exception = { readonly name: string; readonly reason: string }
+
+/** Path of the list of exceptions, for messages. */
 export const unsampledFile = 'proofs/cirql/unsampled.json'
 
-/** Names every function, method and value that is documented but used by no sample of any page, and every idle exception. */
+/** Reports documented functions, methods and values that no sample uses, and needless exceptions. */
 export function compareUses(
   declared: readonly Declared[],
   pages: readonly PageCode[],
@@ -34,10 +33,10 @@ function matches(pattern: string, name: string): boolean {
   return pattern === name || (pattern.startsWith('*.') && name.endsWith(pattern.slice(1)))
 }
 
-/** Points at the block that documents the name, or its namespace. */
+/** Reports a missing sample at the block that documents the name or its namespace. */
 function noSample(name: string, pages: readonly PageCode[]): Problem {
   const blocks = pages.flatMap(({ file, codeBlocks }) => codeBlocks.map((block) => ({ file, ...block })))
-  const documenting = (one: string) => blocks.find(({ meta }) => documentedBy(parseFence(meta)).includes(one))
+  const documenting = (one: string) => blocks.find(({ fence }) => documentedBy(fence).includes(one))
   const { file, line } = documenting(name) ??
     documenting(name.split('.')[0] ?? name) ?? { file: unsampledFile, line: 0 }
   const message = `No sample of any page uses \`${name}\` of cirql.`

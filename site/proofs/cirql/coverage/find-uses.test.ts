@@ -11,7 +11,7 @@ const declared = readDeclarations(`
   export { Writer, Client, Failure, select, raw, Row, rand }`)
 const uses = (...lines: readonly string[]) => [...findUses(lines.join('\n'), 'lib', declared)].sort()
 
-test('a chain uses each of its methods, on the class that the function gives', () => {
+test('a chain uses each of its methods, on the class that the function returns', () => {
   expect(uses("import { select } from 'lib'", 'select().from().one()')).toEqual([
     'Writer',
     'Writer.from',
@@ -20,7 +20,7 @@ test('a chain uses each of its methods, on the class that the function gives', (
   ])
 })
 
-test('a const carries its class on to where it is used', () => {
+test('a const keeps its class where it is used', () => {
   const code = ["import { Client, select } from 'lib'", 'const db = new Client()', 'const all = select().from()']
   expect(uses(...code, 'await db.execute({ query: all.one(), text: all.text })')).toEqual([
     'Client',
@@ -33,12 +33,12 @@ test('a const carries its class on to where it is used', () => {
   ])
 })
 
-test('members of a namespace, values that are passed on and classes that are compared count', () => {
+test('members of a namespace, passed values and compared classes count as uses', () => {
   const code = ["import { Failure, rand, Row as Any } from 'lib'", 'use(rand.uuid(), Any)']
   expect(uses(...code, 'if (error instanceof Failure) throw error')).toEqual(['Failure', 'Row', 'rand', 'rand.uuid'])
 })
 
-test('an import alone, a key, a member of something else and a name of our own are no use', () => {
+test('an import, a key, a foreign member and a local name are not uses', () => {
   const code = ["import { raw, Row, select as all } from 'lib'", 'const select = { raw: 1, from: other.Row }']
   expect(uses(...code, 'select.from()', 'type T = { raw: string }')).toEqual([])
 })

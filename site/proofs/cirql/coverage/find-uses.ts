@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 import type { Declared } from './read-declarations.ts'
 
-/** Gives the names of a package that TypeScript code runs: what it imports and uses, and members of what that gives. */
+/** Finds the names of a package that code uses: imports, and members of the values they return. */
 export function findUses(code: string, from: string, declared: readonly Declared[]): ReadonlySet<string> {
   const { program } = parseSync('sample.tsx', code)
   const known = new Map(declared.map((one) => [one.name, one]))
@@ -10,7 +10,7 @@ export function findUses(code: string, from: string, declared: readonly Declared
   const uses = new Set<string>()
   const elsewhere = new WeakSet<object>()
 
-  /** Gives the class of a value, or empty where it is none of the package's. */
+  /** Returns the class of a value. Empty when the package does not declare it. */
   const classOf = (node: ESTree.Node): string => {
     if (node.type === 'Identifier') return classes.get(node.name) ?? ''
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return ''
@@ -53,7 +53,7 @@ export function findUses(code: string, from: string, declared: readonly Declared
   return uses
 }
 
-/** Gives what local names stand for in the package. */
+/** Maps local names to the package's export names. */
 function importsOf(body: ESTree.Program['body'], from: string): Map<string, string> {
   const names = new Map<string, string>()
   for (const node of body) {

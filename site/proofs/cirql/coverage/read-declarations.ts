@@ -1,28 +1,28 @@
 import { type ESTree, parseSync } from 'vite'
 import { type Part, partsOf, signatureText } from './signature-text.ts'
 
-/** A name of a package that a page can document. */
+/** A name of a package that pages can document. */
 export type Declared = {
-  /** An export, or `Class.member`, or `namespace.member`. */
+  /** An export, `Class.member` or `namespace.member`. */
   readonly name: string
-  /** False for what may be documented but need not be: fields, and members that begin with `_`. */
+  /** False for names whose documentation is optional: fields, and members that begin with `_`. */
   readonly required: boolean
-  /** True for a type: a name that no code can run. */
+  /** True for types, which code cannot run. */
   readonly type: boolean
-  /** Where it is declared, 1-based; 0 for a type. */
+  /** 1-based line of the declaration. 0 for a type. */
   readonly line: number
-  /** The class of what calling or constructing it gives, or empty. */
+  /** Class of the returned or constructed value. May be empty. */
   readonly gives: string
-  /** Parameters and result of each overload of a function or method, as `signatureText` gives them. */
+  /** Normalised signature of each overload, from `signatureText`. */
   readonly overloads: readonly string[]
-  /** The members of an interface, the alternatives of another type; none for what is no type. */
+  /** Members of an interface, or alternatives of another type. Empty for values. */
   readonly parts: readonly Part[]
 }
 
 type Class = ESTree.Class
 type Known = ReturnType<typeof gather>
 
-/** Gives every name a package's bundled type declarations offer, from the text of its `.d.ts` file. */
+/** Reads all names from the text of a package's bundled `.d.ts` file. */
 export function readDeclarations(text: string): Declared[] {
   const { program, errors } = parseSync('index.d.ts', text)
   if (errors[0]) throw new Error(`The package's type declarations do not parse: ${errors[0].message}`)
@@ -42,11 +42,11 @@ export function readDeclarations(text: string): Declared[] {
 function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: string) {
   const known = {
     source,
-    /** The line of each name that exists when the code runs. */
+    /** Line of each name that exists at runtime. */
     values: new Map<string, number>(),
     classes: new Map<string, Class>(),
     functions: new Map<string, ESTree.Function[]>(),
-    /** Members of an object of functions, each with the name of the function it is. */
+    /** Members of an object of functions, each with the function's local name. */
     namespaces: new Map<string, [member: string, local: string][]>(),
     types: new Map<string, readonly Part[]>(),
   }
@@ -68,7 +68,7 @@ function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: 
   return known
 }
 
-/** Gives the names of what exists when the code runs. */
+/** Returns the names that exist at runtime. */
 function valuesOf(node: ESTree.Statement | ESTree.Directive): string[] {
   if (node.type === 'VariableDeclaration')
     return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
@@ -93,7 +93,7 @@ function callOf(local: string, { classes, functions, source, types, values }: Kn
   return { line: values.get(local) ?? 0, gives: gives ?? '', overloads: texts, parts: types.get(local) ?? [] }
 }
 
-/** Gives exported names with the local names they stand for. */
+/** Maps exported names to local names. */
 function exportsOf(body: readonly (ESTree.Statement | ESTree.Directive)[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const node of body) {

@@ -1,6 +1,9 @@
 import type { ESTree } from 'vite'
 
-/** Gives parameters and result of a function as text that does not depend on layout, quotes and how zod is imported. */
+/**
+ * Returns the parameters and result of a function as normalised text. Layout, quotes and the import of zod make no
+ * difference.
+ */
 export function signatureText(declared: Pick<ESTree.Function, 'params' | 'returnType'>, source: string): string {
   const parameters = declared.params.map(({ start, end }) => source.slice(start, end)).join(',')
   const { start, end } = declared.returnType ?? { start: 0, end: 0 }
@@ -16,20 +19,20 @@ function plainText(code: string): string {
     .replace(/ZodObject<(\w+)[,>].*$/, 'ZodObject<$1>…')
 }
 
-/** What a type is made of: something it extends, a member, or an alternative. */
+/** A part of a type: a base type, a member or an alternative. */
 export type Part = {
   readonly kind: 'base type' | 'member' | 'alternative'
-  /** What tells it from the others of its type. */
+  /** Unique within the kind. */
   readonly name: string
-  /** The whole of it, as `signatureText` gives signatures. */
+  /** Normalised text, comparable with other parts. */
   readonly text: string
-  /** The same for readers. */
+  /** Text for messages. */
   readonly shown: string
-  /** Where it begins in its source. */
+  /** Offset in the source. */
   readonly start: number
 }
 
-/** Gives the members of an interface or of an object type, and the alternatives of any other type. */
+/** Returns the members of an interface or object type, or the alternatives of any other type. */
 export function partsOf(node: ESTree.Node, source: string): readonly Part[] {
   const part = (kind: Part['kind'], { start, end }: ESTree.Span, name?: string): Part => {
     const shown = source.slice(start, end).replace(/\s+/g, ' ').replace(/[;,]$/, '')

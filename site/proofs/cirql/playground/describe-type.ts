@@ -1,6 +1,6 @@
 import { ZodFirstPartyTypeKind as Kind, type ZodFirstPartySchemaTypes, type ZodObjectDef, type ZodTypeAny } from 'zod'
 
-/** Gives the type of what a zod schema lets through, as TypeScript would print it on one line. */
+/** Returns the output type of a zod schema, as TypeScript would print it on one line. */
 export function describeType(schema: ZodTypeAny): string {
   return typeOf(schema, [])
 }
@@ -21,7 +21,7 @@ const plain: Readonly<Partial<Record<Kind, string>>> = {
   ZodNaN: 'number',
 }
 
-/** `above` are the lazy schemas around this one: one that holds itself is cut off there. */
+/** Returns the type of a schema. `above` lists the enclosing lazy schemas, so that recursion ends. */
 function typeOf(schema: ZodTypeAny, above: readonly ZodTypeAny[]): string {
   const { _def: definition } = schema as ZodFirstPartySchemaTypes
   const of = (inner: ZodTypeAny) => typeOf(inner, above)
@@ -64,7 +64,7 @@ function typeOf(schema: ZodTypeAny, above: readonly ZodTypeAny[]): string {
     case Kind.ZodPipeline:
       return of(definition.out)
     case Kind.ZodEffects:
-      // What a transformation makes is known to the compiler only.
+      // Only the compiler knows the result of a transformation.
       return definition.effect.type === 'transform' ? 'unknown' : of(definition.schema)
     case Kind.ZodLazy:
       return above.includes(schema) ? '…' : typeOf(definition.getter(), [...above, schema])
@@ -84,7 +84,7 @@ function describeObject({ shape, catchall }: ZodObjectDef, of: (inner: ZodTypeAn
   return fields.length === 0 ? '{}' : `{ ${fields.join('; ')} }`
 }
 
-/** Gives a union of types, each once, with what stands for nothing at its end. */
+/** Joins types to a union without duplicates, with `null` and `undefined` last. */
 function union(types: readonly string[]): string {
   const parts = [...new Set(types.flatMap((type) => (/[{(<[]/.test(type) ? [type] : type.split(' | '))))]
   const isNothing = (part: string) => part === 'null' || part === 'undefined'
@@ -95,7 +95,7 @@ function withoutUndefined(type: string): string {
   return type.replace(/ \| undefined$/, '')
 }
 
-/** Puts brackets around a union or an intersection, as an element type needs them. */
+/** Puts a union or an intersection in parentheses, as element types need them. */
 export function grouped(type: string): string {
   return / [|&] /.test(type) && !/^\{.*\}$/.test(type) ? `(${type})` : type
 }

@@ -27,6 +27,6 @@ test.each(cases)('quantity %s, result %s', (quantity, result, writer) => {
   })
 })
 
-test('a writer that is not finished throws what Cirql throws', () => {
+test('an unfinished writer throws what Cirql throws', () => {
   expect(() => describeWriter(select())).toThrow('No targets specified')
 })

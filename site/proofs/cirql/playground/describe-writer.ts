@@ -1,9 +1,9 @@
+import type { Statement } from 'studio-docs/playground'
 import type { ZodTypeAny } from 'zod'
-import type { Statement } from '../../../src/playground/outcome.ts'
 import type { Writer } from '../writer.ts'
 import { describeType, grouped } from './describe-type.ts'
 
-/** Gives the SurrealQL of a writer and what is known of its result; throws what Cirql throws where it is not finished. */
+/** Returns the SurrealQL of a writer and its result type. Throws Cirql's error when the writer is unfinished. */
 export function describeWriter(writer: Writer, schema = writer._schema): Statement {
   return {
     text: writer.toQuery(),

@@ -1,6 +1,6 @@
 import { AnsweringSocket, current } from '../transport.ts'
 
-/** Cirql's WebSocket in the sandbox: it opens, and is answered by the database where there is one. */
+/** Cirql's WebSocket in the sandbox. The database answers, if there is one. */
 class SandboxSocket extends AnsweringSocket {
   constructor() {
     super()
@@ -12,5 +12,5 @@ class SandboxSocket extends AnsweringSocket {
   }
 }
 
-// Cirql takes the browser's own as soon as it is loaded, so this is imported before it.
+// Cirql reads the global when it loads, so this module must be imported first.
 Object.assign(globalThis, { WebSocket: SandboxSocket })

@@ -1,36 +1,44 @@
-// Before Cirql, which takes the WebSocket that is there.
+// Must precede Cirql, which reads the global WebSocket when it loads.
 import './sandbox-socket.ts'
 import * as cirql from 'cirql'
+import {
+  type DatabaseFiles,
+  formatJson,
+  outputLimits,
+  type SnippetLog,
+  type StatementResult,
+  startSnippetWorker,
+} from 'studio-docs/playground'
 import * as zod from 'zod'
-import type { Answer, DatabaseFiles } from '../../../src/playground/outcome.ts'
-import { type SnippetLog, startRunner } from '../../../src/playground/runner.ts'
-import { formatJson } from '../../../src/samples/format-json.ts'
 import { Database, type Engine, type Answer as RawAnswer } from '../database.ts'
 import { callCurrent, current, engineFetch } from '../transport.ts'
 import type { Request } from '../writer.ts'
-import { type Unsent, WriterLog } from './writer-log.ts'
+import { type LoggedStatement, WriterLog } from '../writer-log.ts'
+import { describeWriter } from './describe-writer.ts'
 
-/* Runs in the sandbox: readers' code gets the real packages, and what it makes of Cirql's writers is noted. */
+/* Runs in the sandbox: readers' code gets the real packages, and the log records Cirql's writers. */
 
-startRunner({ packages: { cirql, zod }, createLog })
+startSnippetWorker({ packages: { cirql, zod }, createLog })
 
 function createLog(wait: () => void): SnippetLog {
-  const log = new WriterLog()
-  let hearing: ReturnType<typeof log.sent> | undefined
+  const log = new WriterLog(describeWriter, outputLimits.statements)
+  let hearing: ((answers: readonly StatementResult[]) => void) | undefined
   current.sent = (answers) => {
     if (hearing) void readAnswers(answers).then(hearing)
   }
   const client = Object.getPrototypeOf(cirql.Cirql.prototype)
   for (const name of ['batch', 'transaction']) {
     const send = client[name]
-    // A client's call is noted; without a database it then waits for ever.
+    // Logs a client's call. Without a database, the call never settles.
     client[name] = async function (this: unknown, ...requests: readonly Request[]) {
-      const hear = log.sent(requests, name === 'transaction')
+      const sent = log.send(requests, name === 'transaction')
       if (current.database) {
-        hearing = hear
-        const sent = send.apply(this, requests)
+        hearing = (answers) => {
+          for (const [index, answer] of answers.entries()) answerTo(sent[index], answer)
+        }
+        const result = send.apply(this, requests)
         hearing = undefined
-        return sent
+        return result
       }
       wait()
       return new Promise(() => {})
@@ -43,13 +51,13 @@ function createLog(wait: () => void): SnippetLog {
     finish: async () => {
       if (current.database) await answerUnsent(log.unsent)
     },
-    statements: () => log.statements,
+    statements: () => log.entries.map(({ statement }) => statement),
   }
 }
 
-/** Starts an embedded SurrealDB 1.0 with the data of the samples; clients reach it from then on. */
+/** Starts an embedded SurrealDB 1.0 with the samples' data and connects clients to it. */
 async function openDatabase({ module, bytes, seed }: DatabaseFiles): Promise<void> {
-  // The module fetches its other half: here it is handed over.
+  // The module fetches its WebAssembly: return the bytes already loaded.
   globalThis.fetch = async () => new Response(bytes)
   const url = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }))
   const { Surreal } = (await import(/* @vite-ignore */ url)) as { Surreal: new () => Engine }
@@ -58,25 +66,30 @@ async function openDatabase({ module, bytes, seed }: DatabaseFiles): Promise<voi
   await callCurrent('use', ['studio', 'library'])
 }
 
-/** Waits until nothing is under way, what answers have set going included. */
+/** Waits until no call is in progress, including calls that answers trigger. */
 async function settleDatabase(): Promise<void> {
   for (let quiet = 0; quiet < 2; quiet = current.database?.pending ? 0 : quiet + 1)
     await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Asks the database for what was made and not sent, in order; parameters that are declared hold for what follows. */
-async function answerUnsent(unsent: readonly Unsent[]): Promise<void> {
+/** Runs the unsent statements in order. Parameters stay declared for the statements that follow. */
+async function answerUnsent(unsent: readonly LoggedStatement[]): Promise<void> {
   const declared: string[] = []
-  for (const { surql, declares, answered } of unsent) {
-    const answers = await readAnswers(callCurrent('query', [[...declared, surql].join(';\n')]))
+  for (const entry of unsent) {
+    const { text } = entry.statement
+    const answers = await readAnswers(callCurrent('query', [[...declared, text].join(';\n')]))
     const answer = answers.at(-1)
-    if (answer) answered(answer)
-    if (declares) declared.push(surql)
+    if (answer) answerTo(entry, answer)
+    if (entry.writer?._quantity === 'zero') declared.push(text)
   }
 }
 
-/** Gives what readers see of the answers to a query, or of its refusal. */
-async function readAnswers(answers: Promise<unknown>): Promise<readonly Answer[]> {
+function answerTo(entry: LoggedStatement | undefined, answer: StatementResult): void {
+  if (entry) entry.statement = { ...entry.statement, answer }
+}
+
+/** Converts the answers to a query, or its error, for display. */
+async function readAnswers(answers: Promise<unknown>): Promise<readonly StatementResult[]> {
   try {
     return ((await answers) as readonly RawAnswer[]).map(({ status, result }) =>
       status === 'OK' ? { kind: 'rows', text: formatJson(result) } : { kind: 'refused', text: String(result) },

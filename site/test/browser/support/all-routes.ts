@@ -1,4 +1,4 @@
-/** Behaviour sheet, section 14: every route with its title. */
+/** Every route with its title. */
 export const routes: readonly (readonly [route: string, title: string])[] = [
   ['/', 'the studio'],
   ['/docs/', 'Docs'],
@@ -7,20 +7,20 @@ export const routes: readonly (readonly [route: string, title: string])[] = [
   ['/cirql/guide/install', 'Installation'],
   ['/cirql/guide/basic-usage', 'Basic usage'],
   ['/cirql/guide/stateless', 'Stateless requests'],
-  ['/cirql/api/', 'API Reference'],
+  ['/cirql/api/', 'API reference'],
   ['/cirql/api/select', 'Select'],
   ['/cirql/api/create', 'Create'],
   ['/cirql/api/update', 'Update'],
   ['/cirql/api/delete', 'Delete'],
   ['/cirql/api/relate', 'Relate'],
-  ['/cirql/api/let', 'Let parameters'],
-  ['/cirql/api/count', 'Counting rows'],
+  ['/cirql/api/let', 'Let'],
+  ['/cirql/api/count', 'Count'],
   ['/transago/', 'Transago'],
-  ['/transago/getting-started', 'Getting Started'],
-  ['/transago/installation/', 'Installation Guide'],
-  ['/transago/installation/surreal-cloud', 'SurrealDB Cloud Setup'],
+  ['/transago/getting-started', 'Getting started'],
+  ['/transago/installation/', 'Installation guide'],
+  ['/transago/installation/surreal-cloud', 'SurrealDB Cloud setup'],
   ['/transago/installation/configuration', 'Configuring SurrealDB'],
-  ['/transago/add-instance', 'Add an Instance'],
+  ['/transago/add-instance', 'Add an instance'],
 ]
 
 /** The routes that are docs; the others are home and the landings. */

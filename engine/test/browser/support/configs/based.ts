@@ -1,4 +1,4 @@
-import site from '../../../site.config.ts'
+import site from '../../../site/site.config.ts'
 import featured from './featured.ts'
 
 export default { ...site, base: '/handbook/', announcement: { ...featured.announcement, closeable: false } }

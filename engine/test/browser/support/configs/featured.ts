@@ -1,4 +1,4 @@
-import site from '../../../site.config.ts'
+import site from '../../../site/site.config.ts'
 
 export default {
   ...site,
@@ -8,7 +8,7 @@ export default {
   footer: {
     ...site.footer,
     links: [
-      { title: 'Cirql', items: [{ label: 'Guide', href: '/cirql/guide/' }] },
+      { title: 'Ledger', items: [{ label: 'Guide', href: '/ledger/guide/' }] },
       { title: 'Elsewhere', items: [{ label: 'Example', href: 'https://example.com/' }] },
     ],
   },

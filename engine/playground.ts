@@ -1,0 +1,6 @@
+/** Entry point `studio-docs/playground`: for the script that runs snippets in the sandbox of a playground. */
+
+export type { DatabaseFiles, Statement, StatementResult } from './src/browser/playground/outcome.ts'
+export { outputLimits } from './src/browser/playground/outcome.ts'
+export { type SnippetLog, startSnippetWorker } from './src/browser/playground/runner.ts'
+export { formatJson } from './src/samples/format-json.ts'

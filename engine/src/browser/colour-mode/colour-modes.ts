@@ -1,0 +1,44 @@
+import { local } from '../storage.ts'
+import { createStore, type Store } from '../store.ts'
+
+/** Values of `data-theme`. */
+type ColourMode = 'light' | 'dark'
+
+/** The current colour mode, and a function that switches it. */
+export type ColourModes = {
+  readonly mode: Store<ColourMode>
+  readonly toggle: () => void
+  /** Applies a change of mode. The deferred script replaces it with a cross-fade. */
+  present: (change: () => void) => void
+}
+
+const key = 'theme'
+
+/** Creates the state of the colour mode: the reader's choice, else the system's if the site follows it, else light. */
+export function createColourModes(followSystem: boolean, root: HTMLElement): ColourModes {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  // As before the first paint, an invalid stored value means light.
+  const modeOf = (choice: string | null): ColourMode =>
+    (choice === null ? followSystem && system.matches : choice === 'dark') ? 'dark' : 'light'
+  const mode = createStore<ColourMode>(root.dataset.theme === 'dark' ? 'dark' : 'light')
+  const show = (next: ColourMode) => {
+    root.dataset.theme = next
+    mode.set(next)
+  }
+  addEventListener('storage', (event) => {
+    if (event.key === key) show(modeOf(event.newValue))
+  })
+  // The reader's choice overrides the system's.
+  if (followSystem) system.addEventListener('change', () => show(modeOf(local.get(key))))
+  const modes: ColourModes = {
+    mode,
+    present: (change) => change(),
+    toggle: () => {
+      const next = mode.get() === 'dark' ? 'light' : 'dark'
+      mode.set(next)
+      local.set(key, next)
+      modes.present(() => show(mode.get()))
+    },
+  }
+  return modes
+}

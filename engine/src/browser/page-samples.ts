@@ -1,0 +1,27 @@
+import type { PageSamples } from '../core/sample.ts'
+import { besidePage, withBase } from '../core/urls.ts'
+import * as words from '../core/words.ts'
+import { fetchText } from './fetch-text.ts'
+import { loadOnce } from './load-once.ts'
+
+/** Address of a page whose samples are needed. */
+export type PageAddress = { readonly base: string; readonly route: string }
+
+const load = loadOnce(async (url) => JSON.parse(await fetchText(url)) as PageSamples)
+
+/** Loads the samples of a page. */
+export function loadSamples({ base, route }: PageAddress): Promise<PageSamples> {
+  return load(withBase(base, besidePage(route, '.samples.json')))
+}
+
+/** Code of a sample, and its set-up: the preambles above it, with an empty line after each. */
+export type RunnableSample = { readonly setup: string; readonly code: string }
+
+/** Loads a sample of a page. Rejects if the page has none with this name, because it is of another release. */
+export async function loadSample(name: string, page: PageAddress): Promise<RunnableSample> {
+  const { preambles, samples } = await loadSamples(page)
+  const sample = samples[name]
+  if (!sample) throw new Error(words.sampleGone.replace('{name}', name))
+  const above = preambles.slice(0, sample.preambles)
+  return { setup: above.map((code) => `${code}\n\n`).join(''), code: sample.code }
+}

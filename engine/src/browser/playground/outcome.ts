@@ -1,0 +1,78 @@
+import { takeText } from './text-cost.ts'
+
+/** A statement that a value of a snippet compiles to, in the project's query language. */
+export type Statement = {
+  readonly text: string
+  /** Named facts about the result, known before it exists. */
+  readonly facts?: readonly Fact[]
+  readonly answer?: StatementResult
+}
+
+/** A named fact, such as `['quantity', 'one']`. */
+export type Fact = readonly [name: string, value: string]
+
+/** The database's answer to a statement: rows as JSON, or the reason for its rejection. */
+export type StatementResult = { readonly kind: 'rows' | 'refused'; readonly text: string }
+
+/** The error that stopped a snippet, with its line (1-based) if known. */
+export type Fault = { readonly kind: 'syntax' | 'thrown' | 'stopped'; readonly message: string; readonly line?: number }
+
+/** The outcome of running a snippet. */
+export type Outcome = {
+  readonly statements: readonly Statement[]
+  /** Lines printed to the console. */
+  readonly printed: readonly string[]
+  /** Whether it stopped at a query, because no database is there to answer. */
+  readonly waiting: boolean
+  readonly fault?: Fault
+  /** Whether the output was truncated. */
+  readonly isTruncated: boolean
+}
+
+/** A database for the sandbox: its module as a script, its WebAssembly, and the initial data of each run. */
+export type DatabaseFiles = { readonly module: string; readonly bytes: ArrayBuffer; readonly seed: string }
+
+/** The input of the runner: a script from `compileSnippet`, and the database if queries should run. */
+export type SnippetJob = { readonly script: string; readonly database?: DatabaseFiles }
+
+/** A message of the runner, sent as JSON: before the reader's code starts, and at its end. */
+export type SnippetReport = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly outcome: Outcome }
+
+/** Limits for the output of a run. All its texts share `characters`, and some characters cost more (`takeText`). */
+export const outputLimits = { statements: 200, facts: 10, lines: 200, characters: 50_000 }
+
+/** Truncates an outcome to the limits. The fault has priority, then statements, then printed lines. */
+export function limitOutcome(outcome: Outcome): Outcome {
+  const { statements, printed, waiting, fault } = outcome
+  let left = outputLimits.characters
+  let isTruncated =
+    outcome.isTruncated || statements.length > outputLimits.statements || printed.length > outputLimits.lines
+  const keep = (text: string) => {
+    const [kept, cost] = takeText(text, left)
+    const isWhole = kept.length === text.length
+    isTruncated ||= !isWhole
+    // After a truncated text, drop all others: they would look complete.
+    left = isWhole ? left - cost : 0
+    return kept
+  }
+  const keepStatement = ({ text, facts, answer }: Statement): Statement[] => {
+    isTruncated ||= left === 0
+    if (left === 0) return []
+    const statement = {
+      text: keep(text),
+      ...(facts && {
+        facts: facts.slice(0, outputLimits.facts).map(([name, value]) => [keep(name), keep(value)] as const),
+      }),
+      ...(answer && { answer: { ...answer, text: keep(answer.text) } }),
+    }
+    return [statement]
+  }
+  // The order of the fields is the priority, and `isTruncated` is known only at the end.
+  return {
+    ...(fault && { fault: { ...fault, message: keep(fault.message) } }),
+    statements: statements.slice(0, outputLimits.statements).flatMap(keepStatement),
+    printed: printed.slice(0, outputLimits.lines).map(keep),
+    waiting,
+    isTruncated,
+  }
+}

@@ -1,0 +1,108 @@
+import * as words from '../../core/words.ts'
+import { addTool, createButton } from '../controls.ts'
+import { lazy } from '../lazy.ts'
+import { onPress } from '../on-press.ts'
+import type { PageAddress } from '../page-samples.ts'
+import type { View } from '../router/router.ts'
+import type { Store } from '../store.ts'
+import type { Playground } from './open-playground.ts'
+
+/** A block whose sample readers can edit and run. */
+export type RunnableBlock = {
+  /** Number on the page, 1-based. */
+  readonly number: number
+  /** Name of its sample. */
+  readonly name: string
+  /** The block with its output. */
+  readonly element: HTMLElement
+  readonly button: HTMLButtonElement
+}
+
+/**
+ * Adds a playground to runnable samples, and opens the one that the URL names. Returns a function that does so for
+ * the current page.
+ */
+export function startPlayground(base: string, view: Store<View>): () => void {
+  let playground: Playground | undefined
+  let blocks: readonly RunnableBlock[] = []
+
+  const open = (block: RunnableBlock, hash = '') =>
+    lazy(
+      () => load(block, { base, route: routeOf(view.get()) }),
+      async ({ openPlayground, snippetOfLink, sample }) => {
+        const link = hash === '' ? undefined : await snippetOfLink(hash)
+        if (!block.element.isConnected) return
+        const isMissing = link !== undefined && link.block !== block.number
+        playground?.close()
+        playground = openPlayground({
+          block,
+          sample,
+          code: isMissing ? undefined : link?.code,
+          warning: isMissing
+            ? words.sampleMissing.replace('{number}', `${link.block}`)
+            : hash !== '' && !link
+              ? words.linkBroken
+              : '',
+          base,
+          closed: () => {
+            playground = undefined
+            block.button.focus()
+          },
+        })
+      },
+    )
+
+  const openLinked = async () => {
+    const { hash } = location
+    // Never the hash of a heading: those contain no `=`.
+    const number = Number(/^#play=(\d*)/.exec(hash)?.[1])
+    const block = blocks[number - 1] ?? blocks[0]
+    if (Number.isNaN(number) || !block) return
+    await open(block, hash)
+    playground?.element.scrollIntoView()
+  }
+
+  const look = () => {
+    if (playground && !playground.element.isConnected) {
+      playground.close()
+      playground = undefined
+    }
+    if (playground) return
+    blocks = findRunnableBlocks()
+    void openLinked()
+  }
+
+  onPress('.play', (button) => {
+    const block = blocks.find((one) => one.button === button)
+    if (block) void open(block)
+  })
+  addEventListener('hashchange', () => void openLinked())
+  return look
+}
+
+async function load({ name }: RunnableBlock, page: PageAddress) {
+  const module = await import('./open-playground.ts')
+  return { ...module, sample: await module.loadSample(name, page) }
+}
+
+function routeOf(view: View): string {
+  return view.type === 'page' ? view.page.route : view.path
+}
+
+/** Returns the runnable blocks of the current page. Adds a button to each. */
+function findRunnableBlocks(): readonly RunnableBlock[] {
+  const figures = document.querySelectorAll<HTMLElement>('[data-playground]')
+  return Array.from(figures, (figure, index) => {
+    const name = figure.querySelector('code')?.dataset.sample ?? ''
+    const element = figure.closest<HTMLElement>('.sample') ?? figure
+    return { number: index + 1, name, element, button: buttonOf(figure) }
+  })
+}
+
+function buttonOf(figure: HTMLElement): HTMLButtonElement {
+  const existing = figure.querySelector<HTMLButtonElement>(':scope > .tools > .play')
+  if (existing) return existing
+  const button = createButton('play', words.editAndRun)
+  addTool(figure, button)
+  return button
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+type Answer = { readonly status?: number; readonly body?: string; readonly error?: Error }
+
+const payload = (route: string, build = 'b1') => ({ body: JSON.stringify({ build, page: { route, tree: [] } }) })
+
+/** Creates a host with these answers by URL, and 404 for all others. It records its requests. */
+function setUp(answers: Record<string, Answer> = {}) {
+  const asked: string[] = []
+  const clock = { now: 0 }
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    asked.push(init?.priority === 'low' ? `${url} (low)` : String(url))
+    const { status, body = '', error } = answers[String(url)] ?? { status: 404 }
+    if (error) throw error
+    return new Response(body, { status: status ?? 200 })
+  }
+  const cache = createPageCache({ base: '/site/', build: 'b1', fetch: fetch as never, now: () => clock.now })
+  return { cache, asked, answers, clock }
+}
+
+describe('cached pages', () => {
+  test('a page is requested below the base, then cached under all its spellings', async () => {
+    const { cache, asked } = setUp({ '/site/cirql/guide/index.json': payload('/cirql/guide/') })
+    expect(cache.has('/cirql/guide/')).toBe(false)
+    expect(await cache.load('/cirql/guide/')).toMatchObject({ type: 'page', page: { route: '/cirql/guide/' } })
+    expect(cache.has('/cirql/guide.html')).toBe(true)
+    expect(await cache.load('/CIRQL/guide')).toMatchObject({ type: 'page' })
+    expect(asked).toEqual(['/site/cirql/guide/index.json'])
+  })
+
+  test('a moved page has its new route in every build', async () => {
+    const { cache } = setUp({ '/site/docs/old.json': { body: '{"moved":"/docs/new"}' } })
+    expect(await cache.load('/docs/old')).toEqual({ type: 'moved', route: '/docs/new' })
+    expect(cache.has('/docs/old')).toBe(false)
+  })
+
+  test('a page with an extra slash is requested without it', async () => {
+    const { cache, asked } = setUp({ '/site/docs/a.json': payload('/docs/a') })
+    expect(await cache.load('/docs/a/')).toMatchObject({ type: 'page' })
+    expect(asked).toEqual(['/site/docs/a/index.json', '/site/docs/a.json'])
+  })
+
+  test.each([
+    ['high', 'high', ['/site/a.json']],
+    ['low', 'low', ['/site/a.json (low)']],
+    ['high', 'low', ['/site/a.json']],
+    ['low', 'high', ['/site/a.json (low)', '/site/a.json']],
+  ] as const)(
+    'a page requested with %s, then %s priority is requested no less urgently',
+    async (one, other, requests) => {
+      const { cache, asked } = setUp({ '/site/a.json': payload('/a') })
+      const first = cache.load('/a', one)
+      expect(cache.has('/a')).toBe(true)
+      expect(await cache.load('/a', other)).toEqual(await first)
+      await cache.load('/a', 'high')
+      expect(asked).toEqual(requests)
+    },
+  )
+
+  test('a page expires after five minutes', async () => {
+    const { cache, asked, clock } = setUp({ '/site/a.json': payload('/a') })
+    await cache.load('/a')
+    clock.now = 5 * 60_000
+    expect(cache.has('/a')).toBe(true)
+    clock.now++
+    expect(cache.has('/a')).toBe(false)
+    await cache.load('/a')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a forgotten page is requested again, even if its old answer comes later', async () => {
+    const { cache, asked } = setUp({ '/site/a.json': payload('/a') })
+    const early = cache.load('/a')
+    cache.forget('/a')
+    await early
+    expect(cache.has('/a')).toBe(false)
+    await cache.load('/a')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+test('the cache holds sixty pages and drops the oldest', async () => {
+  const routes = Array.from({ length: 61 }, (_, index) => `/p${index}`)
+  const { cache } = setUp(Object.fromEntries(routes.map((route) => [`/site${route}.json`, payload(route)])))
+  for (const route of routes) await cache.load(route)
+  expect(routes.filter((route) => !cache.has(route))).toEqual(['/p0'])
+})
+
+describe('outcomes', () => {
+  test('an unknown path is not found, a doubled slash without a request', async () => {
+    const { cache, asked } = setUp()
+    expect(await cache.load('/nope/')).toEqual({ type: 'not-found' })
+    expect(await cache.load('/docs//a')).toEqual({ type: 'not-found' })
+    expect(asked).toEqual(['/site/nope/index.json', '/site/nope.json'])
+  })
+
+  test('a page of another build is stale', async () => {
+    const { cache } = setUp({ '/site/a.json': payload('/a', 'b2') })
+    expect(await cache.load('/a')).toEqual({ type: 'stale' })
+  })
+
+  test.each([
+    ['no connection', { error: new TypeError('Failed to fetch') }, 'Failed to fetch'],
+    ['a server’s fault', { status: 500 }, 'Request failed: 500 /site/a.json'],
+    ['no JSON', { body: '<!doctype html>' }, /JSON/],
+    ['JSON of something else', { body: '{}' }, 'The answer is not a page of this site.'],
+  ] as const)('%s is a failure with a reason', async (_, answer, message) => {
+    const outcome = await setUp({ '/site/a.json': answer }).cache.load('/a')
+    expect(outcome).toEqual({ type: 'failed', error: expect.any(Error) })
+    expect(outcome.type === 'failed' && outcome.error.message).toMatch(message)
+  })
+
+  test.each([{ status: 404 }, { status: 503 }, payload('/a', 'b2')])(
+    'an outcome without a page is forgotten, and requested again (%j)',
+    async (answer) => {
+      const { cache, asked, answers } = setUp({ '/site/a.json': answer })
+      await cache.load('/a', 'low')
+      expect(cache.has('/a')).toBe(false)
+      answers['/site/a.json'] = payload('/a')
+      expect(await cache.load('/a')).toMatchObject({ type: 'page' })
+      expect(asked).toEqual(['/site/a.json (low)', '/site/a.json'])
+    },
+  )
+})

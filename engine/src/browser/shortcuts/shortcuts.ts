@@ -1,0 +1,62 @@
+import * as words from '../../core/words.ts'
+import { mayBeShortcut } from '../on-press.ts'
+import { local } from '../storage.ts'
+
+/** A keyboard shortcut: a key with Ctrl or Cmd, single keys, or both. */
+export type Shortcut = {
+  readonly label: string
+  readonly chord?: string
+  readonly keys: readonly string[]
+  /** Whether its single keys work while a dialog is open. */
+  readonly overDialogs?: boolean
+  readonly run: () => void
+}
+
+/** Actions of shortcuts that depend on the app. */
+type ShortcutActions = { readonly search: () => void; readonly showShortcuts: () => void }
+
+/** Creates the table of all keyboard shortcuts. */
+export function createShortcuts({ search, showShortcuts }: ShortcutActions): readonly Shortcut[] {
+  return [
+    { label: words.search, chord: 'K', keys: ['/'], overDialogs: true, run: search },
+    { label: words.nextPage, keys: ['j'], run: () => follow('.next') },
+    { label: words.previousPage, keys: ['k'], run: () => follow('.previous') },
+    { label: words.showShortcuts, keys: ['?'], run: showShortcuts },
+  ]
+}
+
+function follow(link: string): void {
+  document.querySelector<HTMLElement>(link)?.click()
+}
+
+/** Listens for shortcuts. The reader can switch off single-key ones. */
+export function startShortcuts(shortcuts: readonly Shortcut[]): void {
+  setSingleKeys(local.get(storageKey) !== 'off')
+  addEventListener('keydown', (event) => {
+    const shortcut = shortcuts.find((one) => isPressed(one, event))
+    if (!shortcut) return
+    event.preventDefault()
+    shortcut.run()
+  })
+}
+
+function isPressed({ chord, keys, overDialogs = false }: Shortcut, event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, defaultPrevented } = event
+  if (ctrlKey || metaKey) return !shiftKey && !altKey && key.toUpperCase() === chord
+  const isFree = overDialogs || !(repeat || defaultPrevented || document.querySelector('dialog[open]'))
+  return keys.includes(key) && isFree && mayBeShortcut(event)
+}
+
+const storageKey = 'shortcuts'
+
+/** Whether single-key shortcuts are on. */
+export function hasSingleKeys(): boolean {
+  return !document.documentElement.hasAttribute('data-no-shortcuts')
+}
+
+/** Switches single-key shortcuts on or off, and stores the choice. */
+export function setSingleKeys(on: boolean): void {
+  document.documentElement.toggleAttribute('data-no-shortcuts', !on)
+  if (on) local.remove(storageKey)
+  else local.set(storageKey, 'off')
+}

@@ -1,0 +1,16 @@
+/** State shared by the scripts of a page. The boot script creates it before first paint, and the app takes over. */
+export type Studio = {
+  /** Draws the missing parts of a long page: all at once, or one per frame. */
+  readonly drawParts: (all?: boolean) => void
+  /** Last button pressed before the page was interactive. */
+  pressedButton?: HTMLElement | null
+  /** Whether the app's script has started. If not, the page shows a banner. */
+  started?: boolean
+}
+
+declare global {
+  interface Window {
+    /** Missing if a proxy or an extension blocks inline scripts. */
+    readonly studio?: Studio
+  }
+}

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { commandLine, withCommandLines } from './command-line.ts'
+
+/** Returns the shell of a reader whose package has these scripts. */
+function shellOf(scripts?: Readonly<Record<string, string>>) {
+  const cwd = temporaryFolder()
+  writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts }))
+  return { cwd, env: {} }
+}
+
+test('a command with a script in the package is typed by the name of the script', () => {
+  const shell = shellOf({ check: 'cd site && studio check', 'docs:dev': 'studio dev --port 5200' })
+  expect(commandLine('check', shell)).toBe('npm run check')
+  expect(commandLine('check --update', shell)).toBe('npm run check -- --update')
+  expect(commandLine('check docs/start', shell)).toBe('npm run check docs/start')
+  expect(commandLine('dev', shell)).toBe('npm run docs:dev')
+})
+
+test('a command without a script is typed with npx', () => {
+  const shell = shellOf({ checkers: 'studio checkers', dev: 'vite dev' })
+  expect(commandLine('check --update', shell)).toBe('npx studio check --update')
+  expect(commandLine('dev', shell)).toBe('npx studio dev')
+  expect(commandLine('--help', shellOf())).toBe('npx studio --help')
+})
+
+test('the package of the running script decides, wherever the command runs', () => {
+  const { cwd } = shellOf({ check: 'cd site && studio check' })
+  const env = { npm_package_json: join(cwd, 'package.json') }
+  expect(commandLine('check', { cwd: '/', env })).toBe('npm run check')
+  expect(commandLine('check', { cwd: '/', env: {} })).toBe('npx studio check')
+})
+
+test('commands in the backticks of a message are as the reader types them', () => {
+  const message = 'Run `studio check --update`, or read `studio-docs`.'
+  expect(withCommandLines(message, shellOf())).toBe('Run `npx studio check --update`, or read `studio-docs`.')
+})

@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http'
+import type { Connect, ViteDevServer } from 'vite'
+import { filesOfTarget } from '../../core/urls.ts'
+import type { FileContent } from '../file-table.ts'
+import { typeOf } from '../hosts.ts'
+import { explainCrash, renderCrashPage } from './crash-page.ts'
+import type { CrashWatch } from './crash-watch.ts'
+import type { LiveSite } from './live-site.ts'
+
+/** The site in dev, the server that compiles its renderer, and the watch for crashed pages. */
+export type Served = { readonly site: LiveSite; readonly vite: ViteDevServer; readonly crash: CrashWatch }
+
+/** Rejects methods other than GET and HEAD, as the preview does. */
+export const refuseOtherMethods: Connect.NextHandleFunction = ({ method }, response, next) => {
+  if (method === 'GET' || method === 'HEAD') next()
+  else response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end()
+}
+
+/**
+ * Lets Vite open an editor only for reported problems, and only for our own pages. Otherwise, any web site could open
+ * any file on the machine.
+ */
+export function guardEditor(site: LiveSite): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    if (request.headers['sec-fetch-site'] !== 'same-origin') response.writeHead(403).end()
+    else if (!site.writing.problems.some(({ open }) => open === request.originalUrl)) response.writeHead(404).end()
+    else next()
+  }
+}
+
+/** Serves the files of the site. */
+export function answerWithFiles(served: Served): Connect.NextHandleFunction {
+  const { base } = served.site.project.config
+  return async ({ url = '/' }, response, next) => {
+    if (!(await answer(served, response, { paths: filesOfTarget(url, base), status: 200 }))) next()
+  }
+}
+
+/** Answers with status 404 and the not-found page. */
+export function answerNotFound(served: Served): Connect.NextHandleFunction {
+  return async (_request, response) => {
+    if (!(await answer(served, response, { paths: ['404.html'], status: 404 })))
+      send(response, 404, 'error.txt', 'File not found.')
+  }
+}
+
+type Wanted = { readonly paths: readonly string[]; readonly status: number }
+
+/** Sends the first path that is a file of the site. Resolves with false if none is. */
+async function answer(
+  { site, vite, crash }: Served,
+  response: ServerResponse,
+  { paths, status }: Wanted,
+): Promise<boolean> {
+  const changesBefore = crash.changes
+  try {
+    for (const path of paths) {
+      const body = await site.files.make(path)
+      if (body === undefined) continue
+      if (path.endsWith('.html')) crash.rendered()
+      send(response, status, path, body)
+      return true
+    }
+    return false
+  } catch (error) {
+    crash.crashed(changesBefore)
+    const explanation = explainCrash(withSourceLines(error, vite))
+    console.error(explanation)
+    send(response, 500, '500.html', renderCrashPage(explanation, site.headTags()))
+    return true
+  }
+}
+
+/** Maps the stack trace of an error to lines of the source files. */
+function withSourceLines(error: unknown, vite: ViteDevServer): unknown {
+  // tsx enables Node's source maps, which misread code compiled by Vite.
+  process.setSourceMapsEnabled(false)
+  if (error instanceof Error) vite.ssrFixStacktrace(error)
+  process.setSourceMapsEnabled(true)
+  return error
+}
+
+function send(response: ServerResponse, status: number, path: string, body: FileContent): void {
+  response.writeHead(status, { 'Content-Type': typeOf(path), 'Cache-Control': 'no-store' }).end(body)
+}

@@ -1,0 +1,129 @@
+import type { ViteDevServer } from 'vite'
+import { type Content, readContent } from '../../content/read-content.ts'
+import { type Problem, withoutRepeats } from '../../core/facts.ts'
+import { frameFile } from '../../core/headers.ts'
+import type { Shell } from '../../core/shell.ts'
+import type { Writing } from '../../core/writing.ts'
+import type { DocumentOptions } from '../../render/render-document.ts'
+import { createSite, type Site } from '../../site/create-site.ts'
+import { renderFrame } from '../app.ts'
+import { FileTable } from '../file-table.ts'
+import { createFiles, type RenderPage, readSiteOptions } from '../files.ts'
+import { loadRenderer } from '../load-renderer.ts'
+import { explainError, reportChanges } from '../report.ts'
+import { createStyleguide } from '../styleguide/create-styleguide.ts'
+import { createWriting } from '../writing.ts'
+import { devHeadTags } from './dev-head-tags.ts'
+import type { DevProject } from './dev-project.ts'
+
+/** Build id of all pages in dev. It never changes, because open pages are updated in place. */
+const build = 'dev'
+
+/** Delay of the checks after a rebuild, in ms. Answering page requests comes first. */
+const checkDelay = 50
+
+/** The site in dev, including drafts. Rebuilt after each save, it holds all state that changes while dev runs. */
+export class LiveSite {
+  readonly project: DevProject
+  readonly #vite: ViteDevServer
+  /** Number of rebuilds. Each document names the version it shows. */
+  version = 0
+  files = new FileTable()
+  /** Data of the overlay. */
+  writing: Writing = { problems: [], brokenLinks: {} }
+  #content: Content | undefined
+  #site: Site
+  #check: NodeJS.Timeout | undefined
+  /** Problems already printed to the terminal. */
+  #reported: readonly Problem[] = []
+
+  constructor(project: DevProject, vite: ViteDevServer) {
+    this.project = project
+    this.#vite = vite
+    this.#site = createSite(project.config, [])
+  }
+
+  /** Rebuilds the site from its files. On an error, prints it and keeps the previous site. */
+  refresh(): Promise<void> {
+    return attempt(() => this.#rebuild())
+  }
+
+  /** Reruns changed samples of opened pages. */
+  judgeSamples(): Promise<void> {
+    const { samples } = this.project
+    return attempt(() =>
+      samples.judge(
+        () => this.#site.entries,
+        // Pages show the outputs of their samples.
+        () => this.#rebuild(),
+      ),
+    )
+  }
+
+  /** Sends the state of the site to all open pages. */
+  announce(): void {
+    this.#announceContent()
+    this.#vite.ws.send('studio:writing', this.writing)
+  }
+
+  /** Renders the head elements that only dev has. */
+  headTags(version = this.version): string {
+    return devHeadTags({ base: this.project.config.base, writing: this.writing, version })
+  }
+
+  #rebuild(): void {
+    const { projectRoot, config, samples } = this.project
+    this.#content = readContent({ projectRoot, config }, this.#content)
+    const { entries, assets } = this.#content
+    this.#site = createSite(config, entries, { ...readSiteOptions(projectRoot, this.#content), drafts: true })
+    const shell = this.#shell()
+    const version = ++this.version
+    const renderPage: RenderPage = (page, look) => this.#renderPage({ page, ...look, shell }, version)
+    const styleguide = () => createStyleguide(config).page
+    const { outputs } = samples
+    const files = createFiles({ ...this.project, site: this.#site, shell, assets, outputs, renderPage })
+    const facts = { owner: 'the style guide', isStored: false }
+    files.add(frameFile, renderFrame)
+    files.add('styleguide.html', () => renderPage(styleguide(), { hasForms: true }), facts)
+    files.add('styleguide.json', () => JSON.stringify({ build, page: styleguide() }), facts)
+    this.files = files
+    this.#announceContent()
+    clearTimeout(this.#check)
+    this.#check = setTimeout(() => void attempt(() => this.#report()), checkDelay)
+  }
+
+  async #renderPage(options: Pick<DocumentOptions, 'page' | 'hasForms' | 'shell'>, version: number): Promise<string> {
+    const { config, app, brands } = this.project
+    const renderPage = await loadRenderer((source) => this.#vite.ssrLoadModule(source))
+    const html = renderPage({ ...options, assets: app.assets, brands, config })
+    return html.replace('</head>', () => `${this.headTags(version)}</head>`)
+  }
+
+  /** Checks the site, sends its problems to open pages and prints new ones to the terminal. */
+  #report(): void {
+    const { projectRoot, config, samples } = this.project
+    const { problems, entries } = this.#site
+    const all = withoutRepeats([...this.project.problems(), ...problems, ...samples.problems(entries)])
+    this.writing = createWriting({ ...this.#site, problems: all }, { projectRoot, base: config.base })
+    this.#vite.ws.send('studio:writing', this.writing)
+    reportChanges(all, this.#reported)
+    this.#reported = all
+  }
+
+  #announceContent(): void {
+    this.#vite.ws.send('studio:content', { version: this.version, shell: this.#shell() })
+  }
+
+  #shell(): Shell {
+    return { ...this.#site.shell, build }
+  }
+}
+
+/** Runs a task and prints its error. */
+async function attempt(task: () => void | Promise<void>): Promise<void> {
+  try {
+    await task()
+  } catch (error) {
+    console.error(explainError(error, 'The pages stay as they are until the next save.'))
+  }
+}

@@ -1,0 +1,70 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { withBase } from '../../core/urls.ts'
+import { isWithin } from '../project-files.ts'
+import { answerNotFound, answerWithFiles, guardEditor, refuseOtherMethods, type Served } from './answers.ts'
+import { CrashWatch } from './crash-watch.ts'
+import type { DevProject } from './dev-project.ts'
+import { LiveSite } from './live-site.ts'
+
+/** Debounce for file changes, in ms: editors empty a file before they write it. */
+const debounce = 30
+
+/** Creates the Vite plug-in that serves the files of the site, and rebuilds them after each save. */
+export function serveSite(project: DevProject, http: Server): Plugin {
+  let crash: CrashWatch | undefined
+  return {
+    name: 'serve-site',
+    configureServer: (vite) => {
+      crash = new CrashWatch(() => vite.ws.send({ type: 'full-reload' }))
+      const served: Served = { site: new LiveSite(project, vite), vite, crash }
+      http.once('listening', () => void served.site.refresh())
+      watchContent(served)
+      talkToPages(served)
+      vite.middlewares.use(refuseOtherMethods)
+      vite.middlewares.use(withBase(project.config.base, '__open-in-editor'), guardEditor(served.site))
+      // Answer before Vite, which would serve files of the engine's folder.
+      vite.middlewares.use(answerWithFiles(served))
+      return () => vite.middlewares.use(answerNotFound(served))
+    },
+    // Vite calls this once per environment, after it has discarded the compiled file.
+    hotUpdate() {
+      if (this.environment.name === 'client') crash?.sourceChanged()
+    },
+  }
+}
+
+/** Rebuilds the site when content, public files or settings change. */
+function watchContent({ site, vite: { watcher }, crash }: Served): void {
+  const { projectRoot, settings } = site.project
+  const folders = ['content', 'public'].map((name) => join(projectRoot, name))
+  let pause: NodeJS.Timeout | undefined
+  const renew = async () => {
+    await site.refresh()
+    crash.sourceChanged()
+    await site.judgeSamples()
+  }
+  const changed = (file: string) => {
+    if (!settings.includes(file) && !folders.some((folder) => isWithin(folder, file))) return
+    clearTimeout(pause)
+    pause = setTimeout(() => void renew(), debounce)
+  }
+  watcher.add([...folders, ...settings]).on('all', (_event, file) => changed(file))
+  // When Git switches branches, files vanish and return at once. Only the system's raw events report that.
+  watcher.on('raw', (_event, _name, { watchedPath }) => changed(watchedPath))
+  // Files may have been saved during the watcher's first scan.
+  watcher.once('ready', () => void site.refresh())
+}
+
+/** Sends the site's state to each page that connects, and reruns the samples of each page that a writer opens. */
+function talkToPages({ site, vite: { ws }, crash }: Served): void {
+  ws.on('connection', () => {
+    site.announce()
+    crash.connected()
+  })
+  ws.on('studio:open', (path: string) => {
+    site.project.samples.opened.add(path)
+    void site.judgeSamples()
+  })
+}

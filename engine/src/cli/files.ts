@@ -1,0 +1,244 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { listFolder } from '../content/list-folder.ts'
+import type { Asset } from '../content/read-image.ts'
+import type { Brands } from '../core/brand.ts'
+import { type Config, samplesOf } from '../core/config.ts'
+import type { Problem } from '../core/facts.ts'
+import type { Page, PagePayload } from '../core/page.ts'
+import type { SampleOutputs } from '../core/sample.ts'
+import type { Shell } from '../core/shell.ts'
+import { type FileFacts, factsOfFile } from '../core/site-files.ts'
+import { StopError } from '../core/stop-error.ts'
+import { categoryToBranch, routeToAlias, routeToFile, withBase } from '../core/urls.ts'
+import { createCheatSheets } from '../render/cheat-sheet.ts'
+import { createContext, type Resolved } from '../render/context.ts'
+import { hasForms } from '../render/has-forms.ts'
+import { createLlms } from '../render/llms.ts'
+import { notFoundContent } from '../render/not-found-content.ts'
+import { createPrints } from '../render/print.ts'
+import { renderContent } from '../render/render-content.ts'
+import { renderCopy } from '../render/render-copy.ts'
+import type { DocumentOptions } from '../render/render-document.ts'
+import { renderFavicon } from '../render/render-logo.ts'
+import { hasSamples, renderSamples } from '../samples/page-samples.ts'
+import { readTypes } from '../samples/stored-types.ts'
+import { buildIndex } from '../search/build-index.ts'
+import type { SearchDocument } from '../search/documents.ts'
+import { rootPath } from '../search/index-reader.ts'
+import type { PublishedEntry, Site, SiteOptions } from '../site/create-site.ts'
+import type { App } from './app.ts'
+import { bundleScript } from './bundle-script.ts'
+import { FileTable, type MakeFile } from './file-table.ts'
+import type { Fonts } from './fonts.ts'
+import { renderHeaders, renderMovedMap, renderRedirects, typeOf } from './hosts.ts'
+import { createMoved, listRedirects, readRoutes } from './moved.ts'
+import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
+import { createPictures, renderManifest } from './pictures.ts'
+
+/** Everything that the files of a site are made from. */
+export type FilesOptions = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly brands: Brands
+  readonly fonts: Fonts
+  readonly site: Site
+  readonly shell: Shell
+  /** Picture files that pages show. */
+  readonly assets: readonly Asset[]
+  readonly app: App
+  readonly outputs: SampleOutputs
+  readonly renderPage: RenderPage
+}
+
+export type RenderPage = (page: Page, look: Look) => string | Promise<string>
+type Look = Pick<DocumentOptions, 'hasForms'>
+
+/** Creates the table of all files of a site. The same sources always produce the same bytes. */
+export function createFiles(options: FilesOptions): FileTable {
+  const files = new FileTable()
+  addPages(files, options)
+  addLook(files, options)
+  addSearch(files, options)
+  addTexts(files, options)
+  addOffline(files, options)
+  // Last, because offline readers do not need them.
+  addPublic(files, options)
+  return files
+}
+
+/** Adds the files of pages, the branches of the sidebar and the print views. */
+function addPages(files: FileTable, options: FilesOptions): void {
+  const { projectRoot, config, site, shell, app, renderPage } = options
+  const resolved = resolve(options)
+  // First, so that a real page overrides a redirect from the same path.
+  files.addAll(createMoved(site, config.base), { owner: 'an old route', isStored: true })
+  const add = (route: string, ending: string, make: MakeFile, facts?: FileFacts) => {
+    const alias = routeToAlias(route)
+    files.add(routeToFile(route, ending), make, facts)
+    if (alias !== undefined) files.add(alias + ending, make, facts)
+  }
+  const addPage = (route: string, makePage: () => Page, look: Look, facts?: FileFacts) => {
+    add(route, '.html', () => renderPage(makePage(), look), facts)
+    add(route, '.json', () => JSON.stringify({ build: shell.build, page: makePage() } satisfies PagePayload), facts)
+  }
+  addPage(site.notFound.route, () => ({ ...site.notFound, tree: notFoundContent }), { hasForms: false })
+  // The offline list reads every page again. Large sites have no such list, and no memory to spare.
+  const keep = shell.footer.offline ? keepAll : keepLast
+  const renderEntry = keep(({ page, ...entry }: PublishedEntry): Page => {
+    return { ...page, tree: renderContent(createContext(entry, resolved)) }
+  })
+  const types = once(() => readTypes(projectRoot, samplesOf(config)))
+  for (const entry of site.entries) {
+    const { file, route, facts: pageFacts } = entry
+    const facts = { owner: `the page of \`${file}\``, isStored: true }
+    addPage(route, () => renderEntry(entry), { hasForms: hasForms(pageFacts) }, facts)
+    add(route, '.md', () => renderCopy(entry, resolved, config), facts)
+    const samples = { file, route, codeBlocks: pageFacts.codeBlocks }
+    if (hasSamples(samples))
+      files.add(routeToFile(route, '.samples.json'), () => renderSamples(samples, types()), facts)
+  }
+  for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
+  const paper = { config, resolved, sheets: app.assets }
+  files.addAll(createPrints(site, paper), { owner: 'a print view', isStored: true })
+  files.addAll(createCheatSheets(site, paper), { owner: 'a cheat sheet', isStored: true })
+}
+
+/** Returns everything outside a page that its content depends on. */
+function resolve({ site: { routes, documented }, config: { base }, outputs }: FilesOptions): Resolved {
+  // Not `...site`: that would run the checks, which dev delays until it has answered page requests.
+  return { routes, documented, base, outputs }
+}
+
+function addLook(files: FileTable, { config, site, brands, fonts, assets, app }: FilesOptions): void {
+  for (const asset of assets) files.add(asset.path, () => ('text' in asset ? asset.text : readFile(asset.source)))
+  const card = { owner: 'a link preview', isStored: false }
+  for (const [path, draw] of createPictures(site, config, { brands, fonts }))
+    files.add(path, draw, factsOfFile(path) ?? card)
+  for (const [path, content] of app.files) files.add(path, () => content)
+  files.addAll(fonts.files)
+  files.add('favicon.svg', () => renderFavicon(brands))
+  files.add('manifest.webmanifest', () => renderManifest(config))
+}
+
+/** Adds the search index. On a large site, most of it is in a folder. */
+function addSearch(files: FileTable, { config, site }: FilesOptions): void {
+  const build = () => buildIndex(toSearchDocuments(site), config.synonyms)
+  const index = once(() => new Map(build().map(({ path, bytes }) => [path, bytes])))
+  files.add(rootPath, () => index().get(rootPath) ?? '')
+  files.addFolder('assets/search/', () => new Map([...index()].filter(([path]) => path !== rootPath)))
+}
+
+/** Adds the files for crawlers, language models and hosts. */
+function addTexts(files: FileTable, options: FilesOptions): void {
+  const { config, site } = options
+  files.add('sitemap.xml', () => renderSitemap(site))
+  files.add('robots.txt', () => renderRobots(config))
+  const text = { owner: 'a text for machines', isStored: false }
+  for (const [path, render] of createLlms(site, config, resolve(options))) {
+    const parts = once(render)
+    files.add(`${path}.txt`, () => parts()[0] ?? '', text)
+    files.addFolder(
+      `${path}/`,
+      () => new Map(parts().flatMap((part, at) => (at ? [[`${path}/${at + 1}.txt`, part]] : []))),
+      text,
+    )
+  }
+  files.add('.nojekyll', () => '')
+  files.add('_headers', () => renderHeaders(config, site.pages))
+  const redirects = listRedirects(site, config.base)
+  files.add('_redirects', () => renderRedirects(config, redirects))
+  files.add('_moved.conf', () => renderMovedMap(redirects))
+}
+
+/** Adds the list of files to store for reading offline, and the service worker. */
+function addOffline(files: FileTable, { config: { base }, site, shell }: FilesOptions): void {
+  const offline = shell.footer.offline
+    ? createOfflineFiles({ base, pages: site.pages.length, files: files.files(), typeOf, worker: offlineWorker })
+    : withdrawOffline(base)
+  files.addAll(offline)
+}
+
+const offlineWorker = once(async () => (await bundleScript('src/browser/offline/offline-worker.ts')).code)
+
+/** Returns the parts of each page that the search index contains. */
+export function toSearchDocuments(site: Site): readonly SearchDocument[] {
+  return site.entries.map(({ route, title, page, collection, facts }) => ({
+    route,
+    title,
+    crumbs: page.kind === 'doc' ? page.breadcrumbs.slice(0, -1).map(({ label }) => label) : [],
+    collection: collection?.id ?? 'default',
+    label: collection?.label ?? site.shell.title,
+    sections: facts.sections,
+  }))
+}
+
+/** Renders `sitemap.xml`: every page, with the date of its last change if known. */
+export function renderSitemap({ entries }: Pick<Site, 'entries'>): string {
+  const urls = entries.map(({ page: { canonical }, updated }) => {
+    return `<url><loc>${canonical.replaceAll('&', '&amp;')}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+/** Renders `robots.txt`: it allows everything and names the sitemap. */
+export function renderRobots(config: Config): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${withBase(config.base, 'sitemap.xml')}\n`
+}
+
+function keepAll<Input extends object, Result extends object>(
+  make: (input: Input) => Result,
+): (input: Input) => Result {
+  const results = new WeakMap<Input, Result>()
+  return (input) => {
+    const result = results.get(input) ?? make(input)
+    results.set(input, result)
+    return result
+  }
+}
+
+/** Caches only the last result. A page's files are made in succession, and all pages at once would fill the memory. */
+function keepLast<Input, Result>(make: (input: Input) => Result): (input: Input) => Result {
+  let last: { readonly input: Input; readonly result: Result } | undefined
+  return (input) => {
+    if (last?.input !== input) last = { input, result: make(input) }
+    return last.result
+  }
+}
+
+function once<Result extends object>(make: () => Result): () => Result {
+  let made: Result | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Adds the files of `public/`. Throws a StopError that lists those that clash with a file of the site. */
+function addPublic(files: FileTable, { projectRoot }: FilesOptions): void {
+  const copied = listPublic(projectRoot)
+  const clashes = copied.flatMap((path) => {
+    const owner = files.ownerBeside(path)
+    if (owner === undefined) return []
+    return [`public/${path}  file-clash\n  Its place is taken by ${owner}. Rename the file.`]
+  })
+  if (clashes.length > 0) throw new StopError(clashes.join('\n\n'))
+  for (const path of copied)
+    files.add(path, () => readFile(join(projectRoot, 'public', path)), { owner: `public/${path}`, isStored: false })
+}
+
+/** Lists the files of `public/`, without symbolic links. */
+function listPublic(projectRoot: string): readonly string[] {
+  const folder = join(projectRoot, 'public')
+  if (!existsSync(folder)) return []
+  return listFolder(folder)
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** Reads what a site needs besides its entries: files of `public/`, routes of earlier releases, problems of the content. */
+export function readSiteOptions(projectRoot: string, { problems }: { problems: readonly Problem[] }): SiteOptions {
+  return { files: listPublic(projectRoot), released: readRoutes(projectRoot), problems }
+}

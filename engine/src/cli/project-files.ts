@@ -1,0 +1,63 @@
+import { statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, sep } from 'node:path'
+import type { Config } from '../core/config.ts'
+import { errorAt } from '../core/facts.ts'
+import type { Project } from '../core/project.ts'
+import { StopError } from '../core/stop-error.ts'
+import { formatProblems } from './report.ts'
+
+/** Whether a path is an existing file, not a folder. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Whether a path is a folder or inside it. */
+export function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep)
+}
+
+/** Finds a configured file relative to the project or in an installed package. Returns its path if it exists. */
+export function findFile(projectRoot: string, name: string): string | undefined {
+  const packages = [join(projectRoot, 'package.json'), import.meta.url].flatMap(
+    (from) => createRequire(from).resolve.paths('a-package') ?? [],
+  )
+  const folders = name.startsWith('.') ? [projectRoot] : [projectRoot, ...packages]
+  return folders.map((folder) => join(folder, name)).find(isFile)
+}
+
+/** Packages that only some sites need, so installing the engine does not install them. */
+export const optionalPackages = { samples: ['typescript', 'vscode-jsonrpc'], spelling: ['cspell'] } as const
+
+/** Returns the command that installs the missing ones of some packages, or nothing if all are installed. */
+export function installCommand(projectRoot: string, names: readonly string[]): string | undefined {
+  const missing = names.filter((name) => !findFile(projectRoot, `${name}/package.json`))
+  return missing.length > 0 ? `npm install --save-dev ${missing.join(' ')}` : undefined
+}
+
+/** Throws a StopError that lists every missing file of the configured `project` objects. */
+export function requireProjectFiles(projectRoot: string, { collections }: Pick<Config, 'collections'>): void {
+  const problems = collections.flatMap(({ id, project }) =>
+    Object.entries(filesOf(project)).flatMap(([key, file]) => {
+      if (file === undefined || findFile(projectRoot, file)) return []
+      const message = `No file at \`${file}\`, the \`${key}\` of the project \`${id}\`.`
+      const hint = file.startsWith('.')
+        ? 'Write its path relative to the folder of site.config.ts.'
+        : 'Install its package: `npm ci`.'
+      return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-file', message, hint)
+    }),
+  )
+  if (problems.length > 0) throw new StopError(formatProblems(problems))
+}
+
+/** Returns the files that a project configures, by option. */
+function filesOf({ samples, playground }: Project = {}) {
+  const { module, wasm, seed } = playground?.database ?? {}
+  return {
+    'samples.runner': samples?.runner,
+    'playground.script': playground?.script,
+    'playground.database.module': module,
+    'playground.database.wasm': wasm,
+    'playground.database.seed': seed,
+  }
+}

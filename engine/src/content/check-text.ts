@@ -1,0 +1,17 @@
+import type { Nodes } from 'mdast'
+import { findUnwanted } from '../core/characters.ts'
+import { errorAt, type Problem } from '../core/facts.ts'
+import { placeOfNode, type Source, sourceOf } from './source.ts'
+
+/** Reports forbidden characters written as entities. `checkCharacters` reports those in the source itself. */
+export function* checkText(node: Nodes, source: Source): Generator<Problem> {
+  const texts = Object.values(node).filter((value) => typeof value === 'string')
+  const written = new Set(findUnwanted(sourceOf(node, source)))
+  const found = new Set(texts.flatMap((text) => findUnwanted(text)).filter((name) => !written.has(name)))
+  if (found.size > 0) {
+    const names = [...found].join(', ')
+    const message = `This entity is ${names}: a character that is invisible or reorders words.`
+    yield errorAt(placeOfNode(node, source), 'control-character', message, 'Delete it, or write its name.')
+  }
+  if ('children' in node) for (const child of node.children) yield* checkText(child, source)
+}

@@ -1,0 +1,42 @@
+import type { Paragraph, RootContent } from 'mdast'
+import type { ContainerDirective } from './source.ts'
+
+/** Admonitions by name, names of other systems included. */
+const admonitions: ReadonlyMap<string, string> = new Map([
+  ['note', 'note'],
+  ['tip', 'tip'],
+  ['info', 'info'],
+  ['warning', 'warning'],
+  ['danger', 'danger'],
+  ['caution', 'warning'],
+  ['important', 'info'],
+])
+
+/** Names of containers, except `tab`, which is allowed in `tabs` only. */
+export const containerNames: readonly string[] = [
+  ...admonitions.keys(),
+  'details',
+  'steps',
+  'tabs',
+  'cards',
+  'card',
+  'figure',
+  'showcase',
+  'sheet',
+]
+
+/** Returns our name of an admonition, or `undefined` for any other container. */
+export function admonitionOf({ name }: Pick<ContainerDirective, 'name'>): string | undefined {
+  return admonitions.get(name)
+}
+
+export function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: readonly RootContent[]] {
+  const [first, ...rest] = node.children
+  if (first?.type === 'paragraph' && first.data?.directiveLabel) return [first, rest]
+  return [undefined, node.children]
+}
+
+/** Returns the tabs of a `tabs` container. Nothing else in it is shown. */
+export function tabsOf(node: ContainerDirective): readonly ContainerDirective[] {
+  return node.children.filter((child) => child.type === 'containerDirective').filter(({ name }) => name === 'tab')
+}

@@ -1,0 +1,30 @@
+import type { Facts } from '../core/facts.ts'
+import type { Languages } from '../core/lexer.ts'
+import type { ParsedFrontMatter } from './front-matter.ts'
+import type { NodeFacts } from './gather.ts'
+import type { Source } from './source.ts'
+import type { FaultyImage, SvgImage } from './svg.ts'
+
+/** The parsed and validated source of a page: its facts for the site, and its tree for renderers. */
+export type Entry = ParsedFrontMatter & {
+  /** Path of the source below the project's folder, with forward slashes. */
+  readonly file: string
+  /** Path of the source below `content/`, without ending: `docs/guide/index`. */
+  readonly id: string
+  readonly facts: Facts
+  readonly source: Source
+  readonly nodes: NodeFacts
+  /** Images of the page, by their sources as written. */
+  readonly images: ReadonlyMap<string, ImageFile>
+  readonly languages: Languages
+}
+
+/** An image: an SVG to inline, a file with its route and its size in CSS px, or the reason why there is none. */
+export type ImageFile =
+  | SvgImage
+  | FaultyImage
+  | MissingImage
+  | { readonly type: 'file'; readonly route: string; readonly width: number; readonly height: number }
+
+/** A missing image, with a hint where it may be. */
+export type MissingImage = { readonly type: 'missing'; readonly message: string; readonly hint: string }

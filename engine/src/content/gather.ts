@@ -1,0 +1,248 @@
+import type { Code, Heading as HeadingNode, Image as ImageNode, ImageReference, Nodes } from 'mdast'
+import {
+  type CodeBlock,
+  collapseBlanks,
+  errorAt,
+  type Facts,
+  type Heading,
+  type Image,
+  type NamedBrand,
+  type PreambleBlock,
+  type Problem,
+  type Section,
+  type Sheet,
+  slugOf,
+  warningAt,
+} from '../core/facts.ts'
+import type { Languages } from '../core/lexer.ts'
+import { documentedBy } from '../core/sample.ts'
+import { isComment } from './comments.ts'
+import { pairPlainTags } from './plain-tags.ts'
+import { altOf, proseOf, searchTextOf, textOf } from './plain-text.ts'
+import { readCodeBlock, splitFence } from './read-code-block.ts'
+import { shownBlocks } from './shown-blocks.ts'
+import { type ContainerDirective, lineOf, placeOfNode, type Source, targetOf } from './source.ts'
+
+/** Facts of a page, by page and by node, and problems. */
+export type Gathered = {
+  readonly facts: Facts
+  readonly nodes: NodeFacts
+  readonly problems: readonly Problem[]
+}
+
+/** Facts by node, for renderers and checks. */
+export type NodeFacts = {
+  /** The title has an empty id: it is rendered above the content. */
+  readonly headings: ReadonlyMap<Nodes, Heading>
+  readonly codeBlocks: ReadonlyMap<Code, CodeBlock>
+  readonly images: ReadonlyMap<ImageNode | ImageReference, Image>
+  readonly sheets: ReadonlyMap<ContainerDirective, Sheet>
+  readonly containers: readonly ContainerDirective[]
+  /** HTML and footnotes, which are not rendered. */
+  readonly refused: readonly Nodes[]
+}
+
+/** Gathers the facts of a page. Renders nothing. */
+export function gather(source: Source, languages: Languages): Gathered {
+  const blocks = [...shownBlocks(source.root.children)]
+  const { headings, problems: ids } = nameHeadings(blocks, source)
+  const sections = placeInSections(blocks, headings)
+  const { codeBlocks, problems: marks } = readCode(blocks, sections, { source, languages })
+  const { links, images, refused } = gatherWords(blocks, source)
+  const containers = blocks.filter((node) => node.type === 'containerDirective')
+  const sheets = new Map(
+    containers
+      .filter(({ name }) => name === 'sheet')
+      .map((node) => [node, { section: sections.get(node) ?? '', isWide: node.attributes?.wide !== undefined }]),
+  )
+  return {
+    facts: {
+      headings: [...headings.values()],
+      links,
+      images: [...images.values()],
+      brands: containers.flatMap(brandsOf),
+      codeBlocks: [...codeBlocks.values()],
+      signatures: [...codeBlocks.values()].flatMap(({ fence, section }) =>
+        documentedBy(fence).map((name) => ({ name, section })),
+      ),
+      paragraphs: blocks.flatMap((node) =>
+        node.type === 'paragraph' && !node.data?.directiveLabel
+          ? [{ text: proseOf(node.children), line: lineOf(node) }]
+          : [],
+      ),
+      sections: cutSections(blocks, { source, headings, codeBlocks }),
+      sheets: [...sheets.values()],
+      containers: [...new Set(containers.map(({ name }) => name))],
+      characters: [...new Set(charactersOf(source.root))].join(''),
+    },
+    nodes: { headings, codeBlocks, images, sheets, containers, refused },
+    problems: [...ids, ...marks],
+  }
+}
+
+/** Ids that the document uses outside of the content. */
+const reservedIds = ['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip']
+
+/** Assigns ids to headings. An h1 before all other headings is the page's title. */
+function nameHeadings(blocks: readonly Nodes[], source: Source) {
+  const ids = new Set(reservedIds)
+  const counts = new Map<string, number>()
+  const headings = new Map<Nodes, Heading>()
+  const problems: Problem[] = []
+  for (const node of blocks) {
+    if (node.type !== 'heading') continue
+    const { depth } = node
+    const text = collapseBlanks(textOf(node.children)).trim()
+    if (headings.size === 0 && depth === 1) {
+      headings.set(node, { id: '', text, depth, line: lineOf(node) })
+      continue
+    }
+    const set = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
+    if (set !== undefined && ids.has(set)) problems.push(idProblem(node, set, { headings, source }))
+    const id = set ?? freeId(text, ids, counts)
+    ids.add(id)
+    headings.set(node, { id, text, depth, line: lineOf(node) })
+  }
+  return { headings, problems }
+}
+
+type Named = { readonly headings: ReadonlyMap<Nodes, Heading>; readonly source: Source }
+
+function idProblem(node: HeadingNode, id: string, { headings, source }: Named): Problem {
+  const other = [...headings.values()].find((heading) => heading.id === id)
+  const message = other
+    ? `Duplicate id \`${id}\`: \`${other.text}\` in line ${other.line} has it.`
+    : `\`${id}\` is reserved for the document around the page.`
+  return errorAt(placeOfNode(node, source), 'duplicate-id', message, `Use another, such as \`{#${id}-2}\`.`)
+}
+
+/** Returns a free id for a heading: the second `usage` of a page is `usage-1`. The counts keep many repetitions fast. */
+function freeId(text: string, ids: ReadonlySet<string>, counts: Map<string, number>): string {
+  const slug = slugOf(text) || 'section'
+  if (!ids.has(slug)) return slug
+  let count = counts.get(slug) ?? 1
+  while (ids.has(`${slug}-${count}`)) count++
+  counts.set(slug, count)
+  return `${slug}-${count}`
+}
+
+/** Whether a heading starts a section: h2 to h4. */
+function beginsSection({ depth }: Pick<Heading, 'depth'>): boolean {
+  return depth > 1 && depth < 5
+}
+
+/** Returns the section id of each block. */
+function placeInSections(blocks: readonly Nodes[], headings: ReadonlyMap<Nodes, Heading>): ReadonlyMap<Nodes, string> {
+  let section = ''
+  return new Map(
+    blocks.map((node) => {
+      const heading = headings.get(node)
+      if (heading && beginsSection(heading)) section = heading.id
+      return [node, section]
+    }),
+  )
+}
+
+type CodeContext = { readonly source: Source; readonly languages: Languages }
+
+function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>, { source, languages }: CodeContext) {
+  const codeBlocks = new Map<Code, CodeBlock>()
+  const problems: Problem[] = []
+  const names = new Map<string, string>()
+  let preambles: readonly PreambleBlock[] = []
+  for (const node of blocks) {
+    if (node.type !== 'code') continue
+    const written = { ...splitFence(node), text: node.value, line: lineOf(node), section: sections.get(node) ?? '' }
+    const { block, faults } = readCodeBlock(written, { preambles, languages, names })
+    for (const { line, message, hint } of faults)
+      problems.push(warningAt({ file: source.file, line }, 'line-mark', message, hint))
+    if (block.sample) names.set(block.sample.name, block.sample.key)
+    if (block.sample && block.fence.flags.includes('preamble')) preambles = [...preambles, block]
+    codeBlocks.set(node, block)
+  }
+  return { codeBlocks, problems }
+}
+
+/** Gathers links (those of cards included), images and refused nodes. */
+function gatherWords(blocks: readonly Nodes[], source: Source) {
+  const links: Facts['links'][number][] = []
+  const images = new Map<ImageNode | ImageReference, Image>()
+  const refused: Nodes[] = []
+  const visit = (nodes: readonly Nodes[]) => {
+    const tags = pairPlainTags(nodes)
+    for (const node of nodes) {
+      const line = lineOf(node)
+      if (node.type === 'html' || node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
+        if (!tags.has(node) && !isComment(node)) refused.push(node)
+      } else if (node.type === 'image' || node.type === 'imageReference')
+        images.set(node, { source: targetOf(node, source), alt: altOf(node, source), line, number: images.size + 1 })
+      else if (node.type !== 'textDirective' && 'children' in node) {
+        if (node.type === 'link' || node.type === 'linkReference') links.push({ target: targetOf(node, source), line })
+        visit(node.children)
+      }
+    }
+  }
+  for (const node of blocks) {
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') visit(node.children)
+    else if (node.type === 'html' || node.type === 'footnoteDefinition') visit([node])
+    else if (node.type === 'containerDirective' && node.name === 'card' && node.attributes?.href)
+      links.push({ target: node.attributes.href, line: lineOf(node) })
+  }
+  return { links, images, refused }
+}
+
+function brandsOf(node: ContainerDirective): NamedBrand[] {
+  const mark = node.name === 'card' && node.attributes?.mark
+  return mark ? [{ id: mark, line: lineOf(node) }] : []
+}
+
+type SectionCut = {
+  readonly source: Source
+  readonly headings: ReadonlyMap<Nodes, Heading>
+  readonly codeBlocks: ReadonlyMap<Code, CodeBlock>
+}
+
+/** Splits the words and the code of a page at its headings (h2 to h4). The first section comes before any heading. */
+function cutSections(blocks: readonly Nodes[], { source, headings, codeBlocks }: SectionCut): readonly Section[] {
+  let section = { id: '', heading: '', depth: 1, text: '', code: '' }
+  const sections = [section]
+  for (const node of blocks) {
+    const heading = headings.get(node)
+    if (heading && beginsSection(heading)) {
+      section = { id: heading.id, heading: heading.text, depth: heading.depth, text: '', code: '' }
+      sections.push(section)
+    }
+    if (node.type === 'code') section.code += `${codeBlocks.get(node)?.code}\n`
+    // The title is not part of the content.
+    else if (heading?.id !== '') section.text += `${collapseBlanks(wordsOf(node, source)).trim()}\n`
+  }
+  return sections.map((one) => ({ ...one, text: one.text.replace(/\n+/g, '\n').trim(), code: one.code.trimEnd() }))
+}
+
+/** Returns the words of a block, without those of the blocks in it. */
+function wordsOf(node: Nodes, source: Source): string {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      return searchTextOf(node.children, source)
+    case 'tableRow':
+      return node.children
+        .map((cell) => searchTextOf(cell.children, source))
+        .filter((words) => words !== '')
+        .join(' · ')
+    case 'leafDirective':
+      return searchTextOf([{ ...node, type: 'textDirective' }], source)
+    default:
+      return ''
+  }
+}
+
+/** Lists the characters beyond ASCII that readers may see. Comments and URLs do not count. */
+function* charactersOf(node: Nodes): Generator<string> {
+  if (node.type === 'html' || node.type === 'yaml' || node.type === 'definition') return
+  const attributes = 'attributes' in node ? Object.values(node.attributes ?? {}) : []
+  const own = 'value' in node ? [node.value] : 'alt' in node ? [node.alt] : []
+  const fence = node.type === 'code' ? [node.lang, node.meta] : []
+  for (const text of [...own, ...fence, ...attributes]) yield* text?.match(/[^\0-\x7f]/gu) ?? []
+  if ('children' in node) for (const child of node.children) yield* charactersOf(child)
+}

@@ -1,0 +1,32 @@
+import { closest } from '../core/closest.ts'
+import { type Language, type Languages, lexJson } from '../core/lexer.ts'
+import { findGrammar, grammarNames } from './lex-grammar.ts'
+import { createScriptLexer } from './lex-script.ts'
+
+/** Languages with a lexer of the engine, which is better than a grammar: it lexes signatures, and JSON with comments. */
+const own: readonly Language[] = [
+  { names: ['ts', 'typescript'], label: 'TypeScript', lex: createScriptLexer('ts') },
+  { names: ['tsx'], label: 'TSX', lex: createScriptLexer('ts jsx') },
+  { names: ['js', 'javascript'], label: 'JavaScript', lex: createScriptLexer('jsx') },
+  { names: ['jsx'], label: 'JSX', lex: createScriptLexer('jsx') },
+  { names: ['json'], label: 'JSON', lex: lexJson },
+  { names: ['text', 'txt', 'plaintext'], label: 'Text', lex: (code) => [[code, undefined]] },
+]
+
+/** Language of the statements of samples if their project sets none. */
+const unnamed: Language = { names: ['text'], label: 'Output', lex: (code) => [[code, undefined]] }
+
+/** Creates the table of languages: the engine's, those of projects, and all that have a grammar. Samples send `sent`. */
+export function createLanguages(brought: readonly Language[] = [], sent: Language = unnamed): Languages {
+  const known = new Map(
+    [...own, ...brought].flatMap((language) => language.names.map((name) => [name, language] as const)),
+  )
+  return {
+    find: (name) => known.get(name) ?? findGrammar(name),
+    suggest: (name) => {
+      const word = name.toLowerCase().replace(/:.*$/, '')
+      return closest(word, [...known.keys(), ...grammarNames()], Math.max(1, Math.floor(word.length / 3)))
+    },
+    sent,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Problem } from '../core/facts.ts'
+import { type Attributes, openTag } from '../core/html.ts'
+
+/** A checked SVG. */
+export type SvgImage = { readonly type: 'svg'; readonly root: SvgElement }
+
+/** An image with problems, which is not shown. */
+export type FaultyImage = { readonly type: 'faulty'; readonly problems: readonly Problem[] }
+
+/** An element of an SVG. Text in it is escaped HTML. */
+export type SvgElement = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, SvgValue>>
+  readonly content: readonly (SvgElement | string)[]
+}
+
+/** Value of an attribute: a text, or a reference to an id with the text around it. */
+export type SvgValue = string | readonly [before: string, id: string, after: string]
+
+/** Returns the attributes of an element. A prefix makes its ids unique in the document. */
+export function svgAttributes({ attributes }: SvgElement, prefix: string): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => {
+      if (typeof value === 'string') return [name, value]
+      const [before, id, after] = value
+      return [name, before + prefix + id + after]
+    }),
+  )
+}
+
+/** Returns the content of an element as HTML, with a prefix for ids. */
+export function renderSvgContent({ content }: SvgElement, prefix: string): string {
+  return content.map((node) => (typeof node === 'string' ? node : renderElement(node, prefix))).join('')
+}
+
+function renderElement(element: SvgElement, prefix: string): string {
+  const tag = openTag(element.name, svgAttributes(element, prefix))
+  const content = renderSvgContent(element, prefix)
+  return content === '' ? tag.replace(/>$/, '/>') : `${tag}${content}</${element.name}>`
+}
+
+/** Counts the descendants of an element. */
+export function countElements({ content }: SvgElement): number {
+  return content.reduce((sum, node) => (typeof node === 'string' ? sum : sum + 1 + countElements(node)), 0)
+}

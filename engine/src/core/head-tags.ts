@@ -1,0 +1,37 @@
+import { type DocPage, type Page, routeOfIndex } from './page.ts'
+import { besidePage } from './urls.ts'
+
+/** The facts of a page that the head and `<html>` show. */
+export type PageFacts = Pick<Page, 'kind' | 'route' | 'documentTitle' | 'description' | 'brand'> &
+  Partial<Pick<DocPage, 'canonical' | 'image' | 'collection' | 'doc'>>
+
+/** A tag of the head that differs between pages: the attributes that identify it, and its content or URL. */
+export type HeadTag = readonly [
+  name: 'meta' | 'link',
+  attributes: Readonly<Record<string, string>>,
+  value: string | undefined,
+]
+
+/** Returns the tags of the head that differ between pages. A tag without a value is not rendered. */
+export function headTags(page: PageFacts): readonly HeadTag[] {
+  const { documentTitle, description, canonical, image, collection, doc, route } = page
+  const card = canonical && (image ?? besidePage(canonical, '.png'))
+  return [
+    ['meta', { name: 'description' }, description],
+    ['meta', { property: 'og:title' }, documentTitle],
+    ['meta', { property: 'og:description' }, description],
+    ['meta', { property: 'og:type' }, doc ? 'article' : 'website'],
+    ['meta', { property: 'og:url' }, canonical],
+    ['meta', { property: 'og:image' }, card],
+    ['meta', { property: 'og:image:width' }, card && '1200'],
+    ['meta', { property: 'og:image:height' }, card && '630'],
+    ['meta', { property: 'og:image:alt' }, card && documentTitle],
+    ['meta', { name: 'robots' }, canonical ? '' : 'noindex'],
+    ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${collection}-${doc.version}` : ''],
+    ['link', { rel: 'canonical' }, canonical],
+    ['link', { rel: 'alternate', type: 'text/markdown' }, canonical && besidePage(canonical, '.md')],
+    ['link', { rel: 'describedby' }, canonical && canonical.slice(0, -route.length) + routeOfIndex(page)],
+    ['link', { rel: 'alternate', hreflang: 'en' }, canonical],
+    ['link', { rel: 'alternate', hreflang: 'x-default' }, canonical],
+  ]
+}

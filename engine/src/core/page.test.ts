@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { mapChunks, parsePagePayload, type Tree } from './page.ts'
+
+test('page data holds a page and its build id', () => {
+  const payload = { build: 'b1', page: { route: '/docs/', tree: ['<p>Hi</p>'] } }
+  expect(parsePagePayload(JSON.stringify(payload))).toEqual(payload)
+})
+
+test.each(['', '<!doctype html><title>Not found</title>', '{"build":'])('%j is reported as invalid JSON', (text) => {
+  expect(() => parsePagePayload(text)).toThrow(SyntaxError)
+})
+
+test.each([
+  'null',
+  '"text"',
+  '[]',
+  '{}',
+  '{"build":"b1"}',
+  '{"build":"b1","page":null}',
+  '{"build":1,"page":{"route":"/","tree":[]}}',
+  '{"build":"b1","page":{"tree":[]}}',
+  '{"build":"b1","page":{"route":"/","tree":"<p>"}}',
+  '{"moved":"//evil.invalid/x"}',
+  '{"moved":"/\\\\evil.invalid"}',
+  '{"moved":"https://evil.invalid"}',
+  '{"build":"b1","page":{"route":"//evil.invalid","tree":[]}}',
+])('%s is JSON but not page data', (text) => {
+  expect(() => parsePagePayload(text)).toThrow(new TypeError('The answer is not a page of this site.'))
+})
+
+test('a tree without HTML keeps its nodes and breaks, with null for each chunk', () => {
+  const item = { type: 'box', as: 'li', attributes: { class: 'a' } } as const
+  const tabs = { type: 'tabs', id: 'tabs-3', labels: ['npm', 'pnpm'] } as const
+  const tree: Tree = [
+    '<h2>Install</h2>',
+    { type: 'break' },
+    { ...item, content: ['<p>One</p>', { ...tabs, panels: [['<p>npm i</p>'], ['<p>pnpm i</p>']] }] },
+    '',
+  ]
+  expect(mapChunks(tree, () => null)).toEqual([
+    null,
+    { type: 'break' },
+    { ...item, content: [null, { ...tabs, panels: [[null], [null]] }] },
+    null,
+  ])
+})
+
+test('a page without content stays empty', () => expect(mapChunks([], () => null)).toEqual([]))

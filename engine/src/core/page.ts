@@ -1,0 +1,171 @@
+import type { Sidebar } from './sidebar.ts'
+import { isRoute } from './urls.ts'
+import * as words from './words.ts'
+
+/** A page, complete before rendering starts. Navigation fetches it as JSON. */
+export type Page<Html extends Chunk = string> = EntryPage<Html> | NotFoundPage<Html>
+
+export type EntryPage<Html extends Chunk = string> = DocPage<Html> | LandingPage<Html>
+
+/** A doc: a page with the docs of its collection around it. */
+export type DocPage<Html extends Chunk = string> = PublishedPage<Html> & {
+  readonly kind: 'doc'
+  /** Missing in the style guide, which is outside of every collection. */
+  readonly doc?: Doc
+  /** Facts about all docs of the collection. */
+  readonly notice?: Notice
+  /** Day of the last commit, such as `2026-11-05`, if known. */
+  readonly updated?: string
+  /** URL of the doc's source, for editing. */
+  readonly editAddress?: string
+  readonly breadcrumbs: readonly Crumb[]
+  readonly toc: readonly TocEntry[]
+  /** Links to the page before this one, and to the one after it or those of its front matter. */
+  readonly neighbours: readonly Neighbour[]
+  /** All groups of the sidebar, and the entries nearest to the doc. */
+  readonly sidebar: Sidebar
+}
+
+/** Home, the landing page of a collection, or a page outside of every collection. */
+export type LandingPage<Html extends Chunk = string> = PublishedPage<Html> & {
+  readonly kind: 'home' | 'landing'
+  readonly hero: Hero
+}
+
+/** The page for unknown paths. */
+export type NotFoundPage<Html extends Chunk = string> = AnyPage<Html> & { readonly kind: 'not-found' }
+
+/** A page that has a URL. */
+type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
+  /** Absolute URL of the clean route. */
+  readonly canonical: string
+  /** Absolute URL of the link preview, if it is not the generated one. */
+  readonly image?: string
+  /** Id of the page's collection. */
+  readonly collection?: string
+}
+
+/** The fields of every page. */
+type AnyPage<Html extends Chunk> = {
+  readonly route: string
+  /** The h1. */
+  readonly title: string
+  /** The text of the browser's tab: `<title> | <site>`. */
+  readonly documentTitle: string
+  readonly description: string
+  /** Id of the page's brand: a collection's id, or `site`. */
+  readonly brand: string
+  readonly tree: Tree<Html>
+}
+
+/** The identity of a doc within its collection. */
+type Doc = {
+  /** Path of the source below its collection, without ending: `guide/index`. */
+  readonly id: string
+  readonly version: string
+  readonly sidebar: string
+}
+
+/** Facts shown below each title of a collection: the package, the software it was tested with, and its status. */
+export type Notice = {
+  /** The documented package and its version, such as `ledger 0.6.8`. */
+  readonly documented?: string
+  readonly testedWith: string
+  readonly status: string
+  readonly href: string
+}
+
+/** Returns the facts of a notice, each as a phrase. */
+export function factsOf({ documented, testedWith }: Notice): readonly string[] {
+  return [...(documented ? [documented] : []), `tested with ${testedWith}`]
+}
+
+/** The head of a landing page. */
+export type Hero = {
+  readonly tagline: string
+  readonly status: string
+  readonly actions: readonly Action[]
+  /** Common tasks of readers on Home, each with a link. */
+  readonly tasks: readonly Action[]
+}
+
+/** A button or link in the head of a landing page; `href` is a route, a fragment or an external URL. */
+export type Action = { readonly label: string; readonly href: string }
+
+/** A breadcrumb. The last one is the page itself and has no route. */
+export type Crumb = { readonly label: string; readonly route: string | null }
+
+/** An entry of the contents list, with its children. */
+export type TocEntry = {
+  readonly id: string
+  readonly text: string
+  /** Set if the text is a documented name, or several. */
+  readonly isName?: true
+  readonly children: readonly TocEntry[]
+}
+
+/** A link to read on, or back. */
+export type Neighbour = { readonly way: 'previous' | 'next'; readonly label: string; readonly route: string }
+
+/** A page without its content, complete before the content is rendered. */
+export type PageData = DataOf<EntryPage>
+type DataOf<P> = P extends unknown ? Omit<P, 'tree'> : never
+
+/** A chunk of finished HTML; `null` if the document already contains it. */
+export type Chunk = string | null
+
+/** The content of a page: chunks of HTML, and nodes for interactive components and their ancestors. Breaks divide a long page. */
+export type Tree<Html extends Chunk = string> = readonly TreeItem<Html>[]
+
+export type TreeItem<Html extends Chunk = string> = Html | TabsNode<Html> | BoxNode<Html> | BreakNode
+
+/** Tabs, with a panel for each label. */
+type TabsNode<Html extends Chunk> = {
+  readonly type: 'tabs'
+  readonly id: string
+  readonly labels: readonly string[]
+  /** Tabs with the same group switch together. */
+  readonly group?: string
+  readonly panels: readonly Tree<Html>[]
+}
+
+/** An element around a tree. */
+type BoxNode<Html extends Chunk> = {
+  readonly type: 'box'
+  /** Tag name. */
+  readonly as: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly content: Tree<Html>
+}
+
+/** Marks the end of the first window: the content after it is drawn after the first paint. */
+type BreakNode = { readonly type: 'break' }
+
+/** Maps every chunk of HTML in a tree. */
+export function mapChunks<Html extends Chunk>(tree: Tree, change: (html: string) => Html): Tree<Html> {
+  return tree.map((item) => {
+    if (typeof item === 'string') return change(item)
+    if (item.type === 'break') return item
+    if (item.type === 'box') return { ...item, content: mapChunks(item.content, change) }
+    return { ...item, panels: item.panels.map((panel) => mapChunks(panel, change)) }
+  })
+}
+
+/** Returns the route of the `llms.txt` that lists a page: its collection's, or the site's. */
+export function routeOfIndex({ collection, route }: { readonly collection?: string; readonly route: string }): string {
+  return `${collection === undefined ? '' : route.slice(0, route.indexOf('/', 1))}/llms.txt`
+}
+
+/** Content of `<route>.json`. */
+export type PagePayload = { readonly build: string; readonly page: Page }
+
+/** Content of an old route's JSON: the page's new route. */
+export type MovedPayload = { readonly moved: string }
+
+/** Parses page data. Throws a SyntaxError or TypeError if the text is anything else. */
+export function parsePagePayload(text: string): PagePayload | MovedPayload {
+  const { moved, build, page }: Partial<MovedPayload & PagePayload> = JSON.parse(text) ?? {}
+  if (isRoute(moved)) return { moved }
+  if (typeof build === 'string' && isRoute(page?.route) && Array.isArray(page?.tree)) return { build, page }
+  throw new TypeError(words.notAPage)
+}

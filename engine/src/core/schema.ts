@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { findUnwanted, unwantedIn } from './characters.ts'
+
+/** Text of one or more lines. */
+export const block = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'))
+
+/** Text of one line. */
+export const text = v.pipe(
+  block,
+  v.check(
+    (value) => findUnwanted(value, 'line').length === 0,
+    ({ input }) => unwantedIn(input),
+  ),
+)
+
+const fromTwoToSix = 'expected a level from 2 to 6'
+/** Depth of a heading in a contents list. */
+export const level = v.pipe(
+  v.number(),
+  v.integer(fromTwoToSix),
+  v.minValue(2, fromTwoToSix),
+  v.maxValue(6, fromTwoToSix),
+)
+
+const types: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  Array: 'a list',
+  Object: 'an object',
+}
+
+/** Settings for parsing: schemas without a message say which type they expect. */
+export const parseSettings: v.Config<v.BaseIssue<unknown>> = {
+  message: ({ expected }) => `expected ${types[expected ?? ''] ?? expected}`,
+}
+
+/** Explains a schema error: the expected and the actual value. Custom messages may already contain both. */
+export function explainIssue({ type, expected, message, input }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object' && input === undefined && expected !== 'Object') return 'missing'
+  return message.includes(', found ') ? message : `${message}, found ${textOf(input)}`
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  try {
+    const text = JSON.stringify(value) ?? typeof value
+    return text.length > 80 ? `${text.slice(0, 80)}…` : text
+  } catch {
+    return typeof value
+  }
+}

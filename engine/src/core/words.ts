@@ -1,0 +1,227 @@
+/**
+ * All words of the interface that readers see or hear, by place. `{name}` is a gap, which `replace` fills.
+ * Each is a plain string, so that the bundler inlines it where it is used. Objects and functions would all be part of
+ * the first script (decision 054).
+ */
+
+// Buttons in several places
+export const close = 'Close'
+export const retry = 'Retry'
+export const tryAgain = 'Try again'
+export const reload = 'Reload'
+
+// Bar, drawer and footer
+export const mainNavigation = 'Main'
+export const skipToContent = 'Skip to main content'
+export const machineIndex = 'The index of this site for machines is '
+export const toggleDrawer = 'Toggle navigation bar'
+export const drawer = 'Navigation'
+export const closeDrawer = 'Close navigation bar'
+export const backToMainMenu = '← Back to main menu'
+export const toggleColourMode = 'Switch between dark and light mode (currently {mode} mode)'
+export const readOffline = 'Read offline'
+export const keyboardShortcuts = 'Keyboard shortcuts'
+
+// Sidebar
+export const docs = 'Docs'
+export const sidebar = 'Docs sidebar'
+export const collapseCategory = "Collapse sidebar category '{label}'"
+export const expandCategory = "Expand sidebar category '{label}'"
+export const firstPage = 'First page'
+export const showAll = 'Show all'
+export const loadingEntries = 'Loading…'
+export const entriesFailed = 'Could not load. Try again'
+export const categoryFailed = 'The pages of {label} could not load.'
+
+// Around a doc
+export const breadcrumbs = 'Breadcrumbs'
+export const homePage = 'Home page'
+export const testedWith = 'tested with '
+export const viewAsMarkdown = 'View as Markdown'
+export const markdown = 'Markdown'
+export const onThisPage = 'On this page'
+export const contentsOfPage = 'Contents of this page'
+export const updated = 'Updated '
+export const editPage = 'Edit this page'
+export const docsPages = 'Docs pages'
+export const previous = 'Previous'
+export const next = 'Next'
+export const backToTop = 'Scroll back to top'
+
+// Copying
+export const copy = 'Copy'
+export const copyCode = 'Copy code to clipboard'
+/** Follows `copy` on the button of a page, if there is room. */
+export const copyPageRest = ' page'
+export const copied = 'Copied'
+export const copyFailed = 'Could not copy'
+export const copyByKeys = 'Press '
+export const urlCopied = '{name} copied'
+export const urlInAddressBar = '{name} is in the address bar'
+export const linkName = 'Link'
+
+// Content
+export const headingLink = 'Direct link to {heading}'
+export const table = 'Table'
+export const details = 'Details'
+export const unnamedTab = 'Tab {number}'
+export const resultType = 'Result type'
+export const databaseResult = 'Database result'
+export const result = 'Result'
+export const throwsError = 'Throws'
+
+// Tools of code blocks
+export const wrap = 'Wrap'
+export const toggleWrap = 'Toggle word wrap'
+export const showAllLines = 'Show all {lines} lines'
+export const linkToLine = 'Link to line {line}'
+export const linkToLines = 'Link to lines {first} to {last}'
+export const types = 'Types'
+export const showTypes = 'Show types of names'
+export const editAndRun = 'Edit and run'
+
+// Landing pages
+export const tasks = 'I want to'
+
+// Loading and errors
+export const loading = 'Loading'
+export const loadingPage = 'Loading page'
+export const crashTitle = 'Page error'
+export const crashed = 'Something went wrong.'
+export const cause = 'Cause:'
+export const offline = 'You are offline, and this page is not saved.'
+export const menuFailed = 'The menu could not load.'
+export const partFailed = 'This part could not load.'
+export const siteUpdated = 'This site has been updated. Reload the page.'
+export const requestFailed = 'Request failed: '
+export const notAPage = 'The answer is not a page of this site.'
+
+// The banner of a page whose app did not start
+export const appMissing = 'This site did not load properly.'
+export const scriptMissing = 'Reload the page to try again. This script is missing or blocked: '
+export const wrongBase = 'The usual cause is a wrong base URL.'
+export const configuredBase = 'The configured base URL is '
+export const defaultBase = ' (the default)'
+export const suggestedBase = 'Try this one: '
+
+// Not found
+export const noSuchPage = 'There is no page at this address. It may have moved, or the link may be mistyped.'
+export const tellLinkOwner = 'If a link on another site brought you here, please tell its owner.'
+export const searchForPath = 'Search for it'
+export const home = 'Home'
+export const didYouMean = 'Did you mean'
+
+// Search
+export const search = 'Search'
+export const searchField = 'Search the documentation'
+export const searchHint = 'Search by name, keyword, error message or question.'
+export const closeSearch = 'Close search, Esc'
+export const results = 'Results'
+export const oneResult = '1 result'
+export const resultCount = '{count} results'
+export const noResults = 'No results for “{query}”.'
+export const noCloseMatch = 'No close match for “{query}”.'
+export const searchedLine = 'Searched for “{line}”.'
+export const missingWords = 'Not found:'
+export const noResultsSpoken = 'No results.'
+export const onePageSpoken = 'No results. 1 page with a similar name.'
+export const pagesSpoken = 'No results. {count} pages with a similar name.'
+export const searching = 'Searching…'
+export const searchFailed = 'Search could not load.'
+export const checkConnection = 'Check your connection.'
+export const reloadPage = 'Reload the page'
+export const searchIncomplete = 'Part of the search could not load. There may be more results.'
+export const recent = 'Recent'
+export const recentNote = 'Results that you opened, stored only in this browser.'
+export const clearRecent = 'Clear'
+export const clearHighlights = 'Clear highlights'
+export const keyMoves = 'move'
+export const keyOpens = 'open'
+export const keyOpensTab = 'new tab'
+
+// Keyboard shortcuts
+export const nextPage = 'Next page'
+export const previousPage = 'Previous page'
+export const showShortcuts = 'Show shortcuts'
+export const singleKeys = 'Single-key shortcuts'
+export const orKey = ' or '
+export const printPages = 'Print all pages'
+export const printCheatSheet = 'Print the cheat sheet'
+
+// Print views
+export const printTitle = '{label} on one page'
+export const printContents = 'Contents'
+export const backTo = 'Back to {label}'
+
+// Reading offline
+export const checkingOffline = 'Checking saved pages…'
+export const offlineOffer =
+  'Saves all {pages} pages and the search on this device: {size}. Online, you always see the latest pages. Saved pages update with each release.'
+export const offlineStored =
+  'All {pages} pages and the search are saved on this device: {size}. Offline, they open at their usual addresses. “Remove” deletes them.'
+export const saveOffline = 'Save'
+export const removeOffline = 'Remove'
+export const startingToSave = 'Saving…'
+export const saving = 'Saving… {done} of {total} files'
+export const savedSoFar = 'Saved so far'
+export const savingFailed = 'Could not save the site. {reason}'
+export const savingUnsupported = 'Your browser cannot save pages from this address. It may need HTTPS.'
+export const savedFilesGone = 'The browser did not keep the saved pages.'
+export const downloadsFailed = 'Some files could not be downloaded.'
+
+// Playground
+export const playground = 'Playground'
+export const editor = 'Sample code. To leave the editor, press Escape, then Tab.'
+export const keysThen = ' then '
+export const keysLeaveEditor = ' leaves the editor'
+export const reset = 'Reset'
+export const copyLink = 'Copy link'
+export const run = 'Run'
+export const runOn = 'Run on {database}'
+export const running = 'Running…'
+export const setupLines = '{lines} lines of set-up'
+export const loadingDatabase = 'Loading {name} {version}…'
+export const databaseFailed = '{name} could not load. {reason}'
+export const noDatabase = 'This project has no database.'
+export const sandboxFailed = 'The sandbox could not load.'
+export const sandboxSilent = 'The sandbox does not respond. Close the playground and open it again.'
+
+// Links to a playground
+export const linkTooLong = 'The code is too long for a link.'
+export const linkCopied = 'Link copied.'
+export const linkBlocked = 'Your browser blocked copying. Copy the link from the address bar.'
+export const notRunYet = 'Not run yet.'
+export const codeFromLink = 'This code came with the link. Read it before you run it.'
+export const sampleGone = 'This page has no sample `{name}`.'
+export const sampleMissing = 'This page has no sample {number}. The first one is shown.'
+export const linkBroken = 'This link is incomplete, was changed or has too much code. The original sample is shown.'
+
+// Output of a playground
+export const consoleOutput = 'Console'
+export const rejectedBy = 'Rejected by {database}'
+export const theDatabase = 'the database'
+export const runToSeeResult = 'Press “Run on {database}” to see the result (downloads {size} once).'
+export const noQuery = 'No query yet.'
+export const assignQuery = 'No query yet. Assign one to a `const` to see its {language}.'
+export const oneStatement = '1 statement of {language}'
+export const statementCount = '{count} statements of {language}'
+export const truncated =
+  'Output truncated: at most {statements} statements, {lines} console lines and {characters} characters. Line breaks and tabs count as {breaks}, all other characters outside ASCII as {others}.'
+export const onLine = '{error} on line {line}'
+export const syntaxError = 'Syntax error'
+export const stopped = 'Stopped'
+export const error = 'Error'
+export const endless = 'Stopped after {seconds} seconds, because the code did not finish. Check it for an endless loop.'
+export const slowToParse = 'Stopped after {seconds} seconds, because the code takes too long to parse. Shorten it.'
+
+// Code that a playground rejects
+export const noSuchExport = '`{name}` has no export named `{member}`.'
+export const cannotImport = '`{name}` cannot be imported here, only {packages} can.'
+export const and = ' and '
+export const importByName = "Import by name from `{name}`: `import { … } from '{name}'`."
+export const importedTwice = '`{name}` is imported twice.'
+export const notErasable = '{syntax} cannot be used here: types are removed, not compiled.'
+export const anEnum = 'An `enum`'
+export const aNamespace = 'A `namespace`'
+export const prefixCast = 'A `<Type>value` cast'
+export const parameterProperty = 'A parameter property'

@@ -1,0 +1,81 @@
+import type { ContainerDirective } from '../content/source.ts'
+import type { Collection } from '../core/config.ts'
+import { element, escapeHtml } from '../core/html.ts'
+import { addressBelow, routeToFile, withBase } from '../core/urls.ts'
+import { type DocEntry, docsOf, type Site } from '../site/create-site.ts'
+import { createContext } from './context.ts'
+import { toHtml } from './fragment.ts'
+import { factsLine, inOrder, type PaperOptions, paper, renderPaper } from './print.ts'
+import { renderBlocks } from './render-blocks.ts'
+
+/**
+ * Returns the functions that render cheat sheets, by path. A cheat sheet is a document without scripts for one sheet of paper, with
+ * every `:::sheet` of a collection's docs. The shell lists the collections that have one.
+ */
+export function createCheatSheets(site: Site, options: PaperOptions): ReadonlyMap<string, () => string> {
+  const made = new Map<string, () => string>()
+  for (const collection of options.config.collections) {
+    const route = site.shell.collections.find(({ id }) => id === collection.id)?.sheet
+    if (route === undefined) continue
+    const docs = inOrder(docsOf(site.entries, collection.id))
+    made.set(routeToFile(route), () => renderCheatSheet(collection, docs, options))
+  }
+  return made
+}
+
+function renderCheatSheet(collection: Collection, docs: readonly DocEntry[], options: PaperOptions): string {
+  const { title, base } = options.config
+  const name = `${collection.label} cheat sheet`
+  const parts = docs.flatMap(readParts)
+  // Wide parts come last: above and below each of them, the columns are balanced anew.
+  const inColumns = [...parts.filter(({ isWide }) => !isWide), ...parts.filter(({ isWide }) => isWide)]
+  const sections = inColumns.map((part, index) => renderPart(part, isSameSection(part, inColumns[index - 1]), options))
+  return renderPaper(
+    collection,
+    { title: `${name} | ${title}`, look: 'cheat-sheet', base, sheets: options.sheets },
+    `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(factsLine(collection))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
+  )
+}
+
+type Part = {
+  readonly doc: DocEntry
+  readonly node: ContainerDirective
+  readonly idPrefix: string
+  /** Id of the heading above, or empty. */
+  readonly section: string
+  readonly isWide: boolean
+}
+
+function readParts(doc: DocEntry, index: number): readonly Part[] {
+  return outermost([...doc.nodes.sheets.keys()]).map((node) => {
+    const { section = '', isWide = false } = doc.nodes.sheets.get(node) ?? {}
+    return { doc, node, idPrefix: `p${index + 1}-`, section, isWide }
+  })
+}
+
+function isSameSection(part: Part, before: Part | undefined): boolean {
+  return part.doc === before?.doc && part.section === before.section
+}
+
+/** Renders a part below the heading of its section, which links to the page. Parts of one section share a heading. */
+function renderPart(part: Part, isContinued: boolean, { resolved }: PaperOptions): string {
+  const { doc, node, idPrefix, section, isWide } = part
+  const { base } = resolved
+  const address = withBase(base, doc.route)
+  const toAddress = (target: string) => (target.startsWith('#') ? address + target : addressBelow(base, target))
+  const context = createContext(doc, resolved, { ...paper, idPrefix, toAddress })
+  const text = doc.facts.headings.find(({ id }) => id === section)?.text ?? doc.title
+  const link = element('a', { href: section ? `${address}#${section}` : address }, escapeHtml(text))
+  const heading = isContinued ? '' : `<h2>${link}</h2>`
+  return element('section', { 'data-wide': isWide }, heading + toHtml(renderBlocks(node.children, context)))
+}
+
+/** Drops nodes that are inside others. Takes nodes in reading order. */
+function outermost(nodes: readonly ContainerDirective[]): readonly ContainerDirective[] {
+  let end = 0
+  return nodes.filter(({ position }) => {
+    const isInside = (position?.start.offset ?? 0) < end
+    if (!isInside) end = position?.end.offset ?? 0
+    return !isInside
+  })
+}

@@ -1,0 +1,53 @@
+import type { Entry } from '../content/entry.ts'
+import type { CodeBlock } from '../core/facts.ts'
+import type { SampleOutput, SampleOutputs } from '../core/sample.ts'
+import { addressBelow } from '../core/urls.ts'
+import type { Site } from '../site/create-site.ts'
+import { linkTypes } from '../site/documented-types.ts'
+import { addressOf, type SiteEntry } from '../site/place-entry.ts'
+
+/** A page to render, and everything that depends on its site and the kind of output. */
+export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> & {
+  /** Returns the URL of a link target in the output. */
+  readonly href: (target: string) => string
+  /** Returns the URL of the section that documents a type, if the type is a link in this signature. */
+  readonly documented: (type: string, block: CodeBlock) => string | undefined
+  /** Returns the output of a sample by its key. */
+  readonly output: (key: string) => SampleOutput | undefined
+  /** Prefix that makes the page's ids unique in the output. */
+  readonly idPrefix: string
+  /** Number of levels that headings move down. */
+  readonly headingOffset: number
+  /** Whether the output is for paper: all tabs and details are open, and only links are interactive. */
+  readonly isPaper: boolean
+}
+
+/** Everything outside of a page that its content depends on: routes, documented types, outputs and the base. */
+export type Resolved = Pick<Site, 'routes' | 'documented'> & { readonly base: string; readonly outputs: SampleOutputs }
+
+/** Differences of an output from the page of a site. */
+type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> & {
+  /** Returns the URL of a route, a fragment or another target in the output. */
+  readonly toAddress?: (target: string) => string
+}
+
+/** Creates the context for rendering an entry. */
+export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
+  const { source, nodes, images, languages } = entry
+  const { routes, documented, outputs, base } = resolved
+  const { toAddress = (target: string) => addressBelow(base, target), ...look } = output
+  const types = linkTypes(entry, documented)
+  return {
+    source,
+    nodes,
+    images,
+    languages,
+    href: (target) => toAddress(addressOf(target, entry, routes)),
+    documented: (type, block) => types.get(block)?.get(type),
+    output: (key) => outputs.get(key),
+    idPrefix: '',
+    headingOffset: 0,
+    isPaper: false,
+    ...look,
+  }
+}

@@ -1,0 +1,100 @@
+import { brandIdOf, type Collection, type Config } from '../core/config.ts'
+import { escapeHtml } from '../core/html.ts'
+import { factsOf } from '../core/page.ts'
+import { addressBelow, canonicalPath, routeToFile, withBase } from '../core/urls.ts'
+import * as words from '../core/words.ts'
+import { noticeOf } from '../site/create-page.ts'
+import { type DocEntry, docsOf, type Site } from '../site/create-site.ts'
+import { createContext, type Resolved } from './context.ts'
+import { toHtml } from './fragment.ts'
+import { renderBlocks } from './render-blocks.ts'
+import type { AppAssets } from './render-document.ts'
+
+/** The style sheets of print views and cheat sheets. */
+export type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
+
+export type PaperOptions = { readonly config: Config; readonly resolved: Resolved; readonly sheets: Sheets }
+
+/**
+ * Returns the functions that render print views, by path. A print view is a document without scripts, with all docs of a collection
+ * in reading order. The shell lists the collections that have one.
+ */
+export function createPrints(site: Site, options: PaperOptions): ReadonlyMap<string, () => string> {
+  const prints = new Map<string, () => string>()
+  for (const collection of options.config.collections) {
+    const route = site.shell.collections.find(({ id }) => id === collection.id)?.print
+    if (route === undefined) continue
+    const docs = inOrder(docsOf(site.entries, collection.id))
+    prints.set(routeToFile(route), () => renderPrint(collection, docs, options))
+  }
+  return prints
+}
+
+/** Returns docs in reading order: each after its previous page, from the page that has none. */
+export function inOrder(docs: readonly DocEntry[]): readonly DocEntry[] {
+  const previousOf = ({ page }: DocEntry) => page.neighbours.find(({ way }) => way === 'previous')?.route
+  const byPrevious = new Map(docs.map((doc) => [previousOf(doc), doc]))
+  const ordered: DocEntry[] = []
+  for (let doc = byPrevious.get(undefined); doc; doc = byPrevious.get(doc.route)) ordered.push(doc)
+  return ordered
+}
+
+// One level deeper than on the page, because its title is an h2 here.
+export const paper = { headingOffset: 1, isPaper: true } as const
+
+function renderPrint(collection: Collection, docs: readonly DocEntry[], options: PaperOptions): string {
+  const { resolved, sheets, config } = options
+  const { title, base } = config
+  const { label } = collection
+  const facts = factsLine(collection)
+  const numbers = new Map(docs.map(({ route }, index) => [canonicalPath(route), index + 1]))
+  const contents = docs.map((doc, index) => `<li><a href="#p${index + 1}">${escapeHtml(doc.title)}</a></li>`)
+  const sections = docs.map((doc, index) => {
+    const id = `p${index + 1}`
+    const toAddress = (target: string) => leadIn(target, id)
+    const context = createContext(doc, resolved, { ...paper, idPrefix: `${id}-`, toAddress })
+    const content = toHtml(renderBlocks(doc.source.root.children, context))
+    return `<section id="${id}"><h2>${escapeHtml(doc.title)}</h2>${content}</section>`
+  })
+  const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`
+  return renderPaper(
+    collection,
+    { title: `${words.printTitle.replace('{label}', () => label)} | ${title}`, look: 'print-view', base, sheets },
+    `<header>${head}<nav aria-label="${words.printContents}"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}`,
+  )
+
+  /** Turns a link to a page of the same collection into a link within the document. */
+  function leadIn(target: string, id: string): string {
+    const [route = '', hash] = target.split('#')
+    if (route === '') return `#${id}-${hash}`
+    const number = target.startsWith('/') ? numbers.get(canonicalPath(route)) : undefined
+    if (number === undefined) return addressBelow(base, target)
+    return hash ? `#p${number}-${hash}` : `#p${number}`
+  }
+}
+
+/** Returns the notice of a collection in one line, or an empty text. */
+export function factsLine(collection: Collection): string {
+  const notice = noticeOf(collection)
+  return notice ? [...factsOf(notice), notice.status].join(' · ') : ''
+}
+
+type Paper = { readonly title: string; readonly look: string; readonly base: string; readonly sheets: Sheets }
+
+/** Renders a document for paper, in the light colours of its collection. Its link back is not printed. */
+export function renderPaper(
+  collection: Collection,
+  { title, look, base, sheets: { lookCss, css, printCss } }: Paper,
+  content: string,
+): string {
+  const { label, path } = collection
+  const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none'`
+  return [
+    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-fonts data-brand="${brandIdOf(collection)}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>${lookCss.html}${css.html}${printCss.html}</head>`,
+    `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, `${path}/`)}">${escapeHtml(words.backTo.replace('{label}', () => label))}</a></p>`,
+    `${content}</main></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,234 @@
+import type { Heading, List, ListItem, RootContent, Table } from 'mdast'
+import { admonitionOf, splitLabel, tabsOf } from '../content/containers.ts'
+import { textOf } from '../content/plain-text.ts'
+import { type ContainerDirective, lineOf, sourceOf } from '../content/source.ts'
+import { escapeHtml } from '../core/html.ts'
+import * as words from '../core/words.ts'
+import type { Context } from './context.ts'
+import { box, element, emptyElement, type Fragment, html, join, nothing, text } from './fragment.ts'
+import { renderCode } from './render-code.ts'
+import { renderInline, renderLink } from './render-inline.ts'
+
+export function renderBlocks(nodes: readonly RootContent[], context: Context): Fragment {
+  return join(nodes.map((node) => renderBlock(node, context)))
+}
+
+/** Renders a block. Interactive blocks and their ancestors become nodes. */
+export function renderBlock(node: RootContent, context: Context): Fragment {
+  switch (node.type) {
+    case 'paragraph':
+      return element('p', {}, renderInline(node.children, context))
+    case 'heading':
+      return renderHeading(node, context)
+    case 'code':
+      return renderCode(node, context)
+    case 'list':
+      return renderList(node, context)
+    case 'blockquote':
+      return element('blockquote', {}, renderBlocks(node.children, context))
+    case 'table':
+      return renderTable(node, context)
+    case 'thematicBreak':
+      return emptyElement('hr')
+    case 'containerDirective':
+      return renderContainer(node, context)
+    case 'html':
+      return renderInline([node], context)
+    case 'leafDirective':
+      return element('p', {}, text(sourceOf(node, context.source)))
+    default:
+      return nothing
+  }
+}
+
+function renderHeading(node: Heading, context: Context): Fragment {
+  const fact = context.nodes.headings.get(node)
+  // A component renders the title, so a page has one h1 wherever it comes from.
+  if (!fact?.id) return nothing
+  const { id } = fact
+  const content = renderInline(node.children, context)
+  if (node.depth === 1) return element('h1', {}, content)
+  const link = element('a', {
+    class: 'anchor',
+    href: `#${id}`,
+    'aria-label': words.headingLink.replace('{heading}', () => fact.text),
+  })
+  const level = Math.min(6, node.depth + context.headingOffset)
+  return element(`h${level}`, { id: context.idPrefix + id }, content, context.isPaper ? nothing : link)
+}
+
+function renderList(node: List, context: Context): Fragment {
+  const items = node.children.map((item) => renderItem(item, node.spread ?? false, context))
+  const name = node.ordered ? 'ol' : 'ul'
+  const start = node.ordered && node.start !== null && node.start !== 1 ? node.start : undefined
+  const isHtml = items.every(({ tree }) => tree.every((item) => typeof item === 'string'))
+  // A list may contain items only, not the wrapper of an HTML chunk: if one item is a node, all are.
+  const wrap = isHtml ? element : box
+  return wrap(name, { start }, ...items.map((item) => wrap('li', {}, item)))
+}
+
+function renderItem(item: ListItem, isLoose: boolean, context: Context): Fragment {
+  const content = item.children.map((child) => {
+    if (child.type !== 'paragraph' || isLoose || item.spread) return renderBlock(child, context)
+    return renderInline(child.children, context)
+  })
+  if (typeof item.checked !== 'boolean') return join(content)
+  const checkbox = emptyElement('input', { type: 'checkbox', disabled: true, checked: item.checked })
+  return join([checkbox, text(' '), ...content])
+}
+
+/** Renders a table. A wide table scrolls, also by keyboard. */
+function renderTable(node: Table, context: Context): Fragment {
+  const frame = { class: 'table', tabindex: '0', role: 'group', 'aria-label': words.table }
+  return element('div', frame, renderPlainTable(node, context))
+}
+
+/** Colours of cells in a comparison, by their first sign. */
+const signs: ReadonlyMap<string, string> = new Map([
+  ['✓', 'yes'],
+  ['≠', 'differs'],
+  ['✗', 'no'],
+])
+
+function renderPlainTable(node: Table, context: Context): Fragment {
+  // An empty top-left cell means row headers in the first column.
+  const namesRows = node.children[0]?.children[0]?.children.length === 0
+  const [head = nothing, ...body] = node.children.map((row, index) => {
+    const cells = row.children.map((cell, column) => {
+      const align = node.align?.[column]
+      const content = renderInline(cell.children, context)
+      const first = String(content.tree[0] ?? '')
+      // Empty header cells become `<td>`: screen readers would announce them as headers.
+      const isHead = (index === 0 || (namesRows && column === 0)) && first !== ''
+      return element(
+        isHead ? 'th' : 'td',
+        {
+          scope: isHead ? (index === 0 ? 'col' : 'row') : undefined,
+          class: align && align !== 'left' ? align : undefined,
+          'data-sign': signs.get(first.charAt(0)),
+        },
+        content,
+      )
+    })
+    return element('tr', {}, ...cells)
+  })
+  return element('table', {}, element('thead', {}, head), element('tbody', {}, ...body))
+}
+
+function renderContainer(node: ContainerDirective, context: Context): Fragment {
+  const admonition = admonitionOf(node)
+  if (admonition !== undefined) return renderAdmonition(node, admonition, context)
+  switch (node.name) {
+    case 'details':
+      return renderDetails(node, context)
+    case 'steps':
+      return element('div', { class: 'steps' }, renderBlocks(node.children, context))
+    case 'tabs':
+      return context.isPaper ? renderAllTabs(node, context) : renderTabs(node, context)
+    case 'cards':
+      return renderCards(node, context)
+    case 'card':
+      return renderCard(node, context)
+    case 'figure':
+      return renderFigure(node, context)
+    case 'showcase': {
+      // A node, so the landing page can place it beside its head.
+      const wrap = context.isPaper ? element : box
+      return wrap('div', { class: 'showcase' }, renderBlocks(node.children, context))
+    }
+    case 'sheet':
+      return renderSheet(node, context)
+    default:
+      return element('div', {}, renderBlocks(node.children, context))
+  }
+}
+
+function renderAdmonition(node: ContainerDirective, name: string, context: Context): Fragment {
+  const [label, content] = splitLabel(node)
+  const title = element('p', { class: 'admonition-title' }, label ? renderInline(label.children, context) : text(name))
+  return element('div', { class: `admonition ${name}` }, title, renderBlocks(content, context))
+}
+
+function renderDetails(node: ContainerDirective, context: Context): Fragment {
+  const [label, content] = splitLabel(node)
+  const summary = element('summary', {}, label ? renderInline(label.children, context) : text(words.details))
+  const body = element('div', { class: 'details-body' }, renderBlocks(content, context))
+  return element('details', { open: context.isPaper }, summary, body)
+}
+
+/** Renders tabs as a node for a component. */
+function renderTabs(node: ContainerDirective, context: Context): Fragment {
+  const panels = tabsOf(node).map((tab) => renderBlocks(splitLabel(tab)[1], context))
+  const group = node.attributes?.group
+  const tabs = {
+    type: 'tabs',
+    id: `tabs-${lineOf(node)}`,
+    labels: labelsOf(node),
+    ...(group && { group }),
+    panels: panels.map(({ tree }) => tree),
+  } as const
+  return { tree: [tabs], elements: panels.reduce((sum, { elements }) => sum + elements, 1) }
+}
+
+/** Renders all panels of tabs, each below its label. */
+function renderAllTabs(node: ContainerDirective, context: Context): Fragment {
+  const labels = labelsOf(node)
+  return join(
+    tabsOf(node).flatMap((tab, index) => [
+      element('p', { class: 'tab-name' }, text(labels[index] ?? '')),
+      renderBlocks(splitLabel(tab)[1], context),
+    ]),
+  )
+}
+
+function labelsOf(node: ContainerDirective): readonly string[] {
+  return tabsOf(node).map((tab, index) => {
+    const [label] = splitLabel(tab)
+    return label ? textOf(label.children) : words.unnamedTab.replace('{number}', `${index + 1}`)
+  })
+}
+
+/** Renders cards. One or two cards set their number: an automatic grid would move the first when the second streams in. */
+function renderCards(node: ContainerDirective, context: Context): Fragment {
+  const count = node.children.length
+  return element(
+    'div',
+    { class: 'cards', 'data-count': count < 3 ? count : undefined },
+    renderBlocks(node.children, context),
+  )
+}
+
+function renderCard(node: ContainerDirective, context: Context): Fragment {
+  const [label, content] = splitLabel(node)
+  const { href, mark, status } = node.attributes ?? {}
+  const name = label ? renderInline(label.children, context) : nothing
+  const icon = mark
+    ? element(
+        'svg',
+        { class: 'logo', 'aria-hidden': 'true', viewBox: '0 0 24 24' },
+        html(`<use href="#b-${escapeHtml(mark)}"/>`, 1),
+      )
+    : nothing
+  const badge = status ? element('span', { class: 'badge' }, text(status)) : nothing
+  const title = element('h2', {}, renderLink(href ?? '', name, context))
+  const head = element('div', { class: 'card-head' }, icon, title, badge)
+  return element('div', { class: 'card', 'data-brand': mark || undefined }, head, renderBlocks(content, context))
+}
+
+/** Renders a framed figure with its caption below. Nothing in it takes the focus. */
+function renderFigure(node: ContainerDirective, context: Context): Fragment {
+  const [label, content] = splitLabel(node)
+  const body = content.map((child) =>
+    child.type === 'table' ? renderPlainTable(child, context) : renderBlock(child, context),
+  )
+  const caption = element('figcaption', {}, label ? renderInline(label.children, context) : nothing)
+  return element('figure', { class: 'drawing' }, ...body, caption)
+}
+
+/** Renders content that is also on the cheat sheet. */
+function renderSheet(node: ContainerDirective, context: Context): Fragment {
+  const sheet = context.nodes.sheets.get(node)
+  const attributes = { class: 'sheet', 'data-section': sheet?.section, 'data-wide': sheet?.isWide ? '' : undefined }
+  const wrap = context.isPaper ? element : box
+  return wrap('div', attributes, renderBlocks(node.children, context))
+}

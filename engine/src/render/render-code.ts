@@ -1,0 +1,120 @@
+import type { Code } from 'mdast'
+import { showUnwanted } from '../core/characters.ts'
+import type { CodeBlock } from '../core/facts.ts'
+import { escapeHtml } from '../core/html.ts'
+import type { Language } from '../core/lexer.ts'
+import { documentedBy, type SampleOutput } from '../core/sample.ts'
+import * as words from '../core/words.ts'
+import type { Context } from './context.ts'
+import { element, type Fragment, html, join, nothing, text } from './fragment.ts'
+import { highlight, type LinkName } from './highlight.ts'
+import { renderLink } from './render-inline.ts'
+
+/** Number of lines of a collapsed block. Longer blocks are collapsed if scripts run. */
+export const collapsedLines = 30
+
+/** Renders a code block, and the output if it is a sample. */
+export function renderCode(node: Code, context: Context): Fragment {
+  const block = context.nodes.codeBlocks.get(node)
+  if (!block) return nothing
+  const code = renderBlock(block, context)
+  const outputs = outputsOf(block, context).map(({ kind, title, language, code }) =>
+    renderFrame({ code, title, kind, language }, linesOf(code, language, context), context),
+  )
+  if (outputs.length === 0) return code
+  return element('div', { class: 'sample' }, code, element('div', { class: 'output' }, ...outputs))
+}
+
+/** Returns the output of a sample as code blocks. */
+export function outputsOf({ sample }: CodeBlock, { output, languages }: Pick<Context, 'output' | 'languages'>) {
+  const found = sample && output(sample.key)
+  return found ? outputBlocks(found, languages.sent) : []
+}
+
+/** Returns an output as code blocks; `sent` is the language of its statements. */
+function outputBlocks({ statements, type, result, error }: SampleOutput, sent: Language) {
+  const blocks = [
+    { kind: 'emitted', title: sent.label, language: sent.names[0], code: statements.join(';\n') || undefined },
+    { kind: 'typed', title: words.resultType, language: 'ts', code: type },
+    {
+      kind: 'answered',
+      title: statements.length > 0 ? words.databaseResult : words.result,
+      language: 'json',
+      code: result,
+    },
+    { kind: 'thrown', title: words.throwsError, language: 'text', code: error },
+  ]
+  return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code: showUnwanted(code) }]))
+}
+
+function renderBlock(block: CodeBlock, context: Context): Fragment {
+  const { shown, language, fence } = block
+  const code = shown.map((line) => line.text).join('\n')
+  const lines = linesOf(code, language, context, documentedBy(fence).length > 0 ? linkTypes(block, context) : undefined)
+  const marked = lines.map((line, index) => {
+    if (!hasLines(block)) return line
+    const marks = shown[index]?.marks ?? new Set()
+    const name = marks.has('removed') ? 'del' : marks.has('added') ? 'ins' : 'span'
+    return element(name, { class: ['line', ...marks].join(' ') }, line)
+  })
+  const kind = [fence.values.has('signature') && 'signature', fence.looks.has('lines') && 'numbered']
+    .filter(Boolean)
+    .join(' ')
+  const title = fence.title ?? context.languages.find(language)?.label ?? language
+  const sample = block.sample && { name: block.sample.name, isPlayground: fence.looks.has('playground') }
+  return renderFrame({ code, title, kind, language, ...(sample && { sample }) }, marked, context)
+}
+
+/** Whether each line of a block is a separate element. */
+export function hasLines({ fence, shown }: CodeBlock): boolean {
+  return fence.looks.has('lines') || shown.some(({ marks }) => marks.size > 0)
+}
+
+type Frame = {
+  readonly code: string
+  readonly title: string
+  /** Class names beside `code`. */
+  readonly kind: string
+  readonly language: string
+  /** A block that scripts find the code and the types of. */
+  readonly sample?: { readonly name: string; readonly isPlayground: boolean }
+}
+
+function renderFrame(frame: Frame, lines: readonly Fragment[], { isPaper }: Context): Fragment {
+  const { code, title, kind, language } = frame
+  const sample = isPaper ? undefined : frame.sample
+  const isLong = code.split('\n').length > collapsedLines
+  return element(
+    'figure',
+    {
+      class: ['code', kind, isLong && 'long'].filter(Boolean).join(' '),
+      'data-language': language,
+      'data-playground': sample?.isPlayground,
+    },
+    element('figcaption', {}, text(title)),
+    code === '' || isPaper ? nothing : copyButton,
+    // The name stands where the text of a block begins to differ from others: it compresses best there.
+    element('pre', { tabindex: '0' }, element('code', { 'data-sample': sample?.name }, joinLines(lines))),
+  )
+}
+
+const copyButton = element('button', { type: 'button', class: 'copy', 'aria-label': words.copyCode }, text(words.copy))
+
+function joinLines(lines: readonly Fragment[]): Fragment {
+  return join(lines.flatMap((line, index) => (index === 0 ? [line] : [html('\n', 0), line])))
+}
+
+function linesOf(code: string, name: string, { languages }: Context, link?: LinkName): readonly Fragment[] {
+  const language = languages.find(name)
+  return language ? highlight(code, language, link) : code.split('\n').map(text)
+}
+
+/** Creates the function that links the first mention of each type to the section that documents it. */
+function linkTypes(block: CodeBlock, context: Context): LinkName {
+  const seen = new Set<string>()
+  return (name) => {
+    const target = seen.has(name) ? undefined : context.documented(name, block)
+    seen.add(name)
+    return target === undefined ? undefined : renderLink(target, html(escapeHtml(name), 0), context)
+  }
+}

@@ -1,0 +1,66 @@
+import type { RootContent } from 'mdast'
+import type { Tree } from '../core/page.ts'
+import type { Context } from './context.ts'
+import { type Fragment, join } from './fragment.ts'
+import { renderBlock } from './render-blocks.ts'
+import { collapsedLines } from './render-code.ts'
+
+/** Minimum height of the first part, in CSS px. With the bar and the title it fills the first window. */
+const firstHeight = 880
+/** Approximate number of elements of a later part: a slow phone draws it in 50 ms. */
+const partElements = 250
+/** Minimum number of remaining elements for another part. */
+const minElements = 100
+
+/** Renders a page's content. A long page has parts: the first fills a window, the others are drawn after the first paint. */
+export function renderContent(context: Context): Tree {
+  const blocks = context.source.root.children.map((node) => {
+    const fragment = renderBlock(node, context)
+    // A title is not part of the content.
+    return { ...fragment, height: fragment.tree.length === 0 ? 0 : leastHeight(node) }
+  })
+  let left = blocks.reduce((sum, { elements }) => sum + elements, 0)
+  let height = 0
+  let elements = 0
+  /** Number of elements of each later part; set once the first part is full. */
+  let share: number | undefined
+  const fragments: Fragment[] = []
+  for (const block of blocks) {
+    const isFull = share === undefined ? height >= firstHeight : elements >= share
+    if (isFull && left >= minElements) {
+      fragments.push({ tree: [{ type: 'break' }], elements: 0 })
+      share ??= left / Math.ceil(left / partElements)
+      elements = 0
+    }
+    fragments.push(block)
+    height += block.height
+    elements += block.elements
+    left -= block.elements
+  }
+  return join(fragments).tree
+}
+
+/** Returns the minimum height of a block with its margins, in CSS px, for windows of any width. */
+function leastHeight(node: RootContent): number {
+  switch (node.type) {
+    case 'paragraph':
+      return 46
+    case 'containerDirective':
+      return node.name === 'sheet' ? node.children.reduce((sum, child) => sum + leastHeight(child), 0) : 46
+    case 'heading':
+      return 38
+    case 'code':
+      return leastCodeHeight(node.value.split('\n').length)
+    case 'list':
+      return 32 * node.children.length
+    case 'table':
+      return 42 * node.children.length
+    default:
+      return 0
+  }
+}
+
+// The height of a collapsed block is set in `code.css`.
+function leastCodeHeight(lines: number): number {
+  return lines > collapsedLines ? 590 : 80 + 22 * lines
+}

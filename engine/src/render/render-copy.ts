@@ -1,0 +1,37 @@
+import type { Config } from '../core/config.ts'
+import { type Action, factsOf, type PageData, routeOfIndex } from '../core/page.ts'
+import { withBase } from '../core/urls.ts'
+import type { PublishedEntry } from '../site/create-site.ts'
+import { createContext, type Resolved } from './context.ts'
+import { renderMarkdown } from './render-markdown.ts'
+
+/** Renders a page as Markdown: title, description, links to the index and the page, notice, and content. Links are absolute. */
+export function renderCopy(
+  entry: PublishedEntry,
+  resolved: Resolved,
+  { url, base }: Pick<Config, 'url' | 'base'>,
+): string {
+  const { page } = entry
+  const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
+  const toAddress = (target: string) => (target.startsWith('#') ? page.canonical + target : address(target))
+  const parts = [
+    `# ${page.title}`,
+    page.description && `> ${page.description}`,
+    `Index: <${address(routeOfIndex(page))}>`,
+    `Source: <${page.canonical}>`,
+    ...introOf(page, address),
+    renderMarkdown(createContext(entry, resolved, { toAddress })),
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** Returns the lines between the head and the content: the notice of a doc, or the hero of a landing page. */
+function introOf(page: PageData, address: (route: string) => string): readonly string[] {
+  const link = ({ label, href }: Action) => `[${label}](${address(href)})`
+  if (page.kind === 'doc') {
+    const { notice } = page
+    return notice ? [[...factsOf(notice), link({ label: notice.status, href: notice.href })].join(' · ')] : []
+  }
+  const { status, tagline, actions, tasks } = page.hero
+  return [status, tagline, actions.map(link).join(' · '), tasks.map(link).join(' · ')]
+}

@@ -1,0 +1,71 @@
+import type { Image, ImageReference, PhrasingContent } from 'mdast'
+import { pairPlainTags } from '../content/plain-tags.ts'
+import { sourceOf, targetOf } from '../content/source.ts'
+import { countElements, renderSvgContent, svgAttributes } from '../content/svg.ts'
+import type { Attributes } from '../core/html.ts'
+import { isExternal, isFileLink } from '../core/urls.ts'
+import type { Context } from './context.ts'
+import { element, emptyElement, type Fragment, html, join, nothing, text } from './fragment.ts'
+
+export function renderInline(nodes: readonly PhrasingContent[], context: Context): Fragment {
+  const tags = pairPlainTags(nodes)
+  return join(
+    nodes.map((node) => {
+      const tag = tags.get(node)
+      return tag === undefined ? renderOne(node, context) : html(tag, tag.startsWith('</') ? 0 : 1)
+    }),
+  )
+}
+
+function renderOne(node: PhrasingContent, context: Context): Fragment {
+  switch (node.type) {
+    case 'text':
+      return text(node.value)
+    case 'inlineCode':
+      return element('code', {}, text(node.value))
+    case 'emphasis':
+      return element('em', {}, renderInline(node.children, context))
+    case 'strong':
+      return element('strong', {}, renderInline(node.children, context))
+    case 'delete':
+      return element('del', {}, renderInline(node.children, context))
+    case 'break':
+      return emptyElement('br')
+    case 'link':
+    case 'linkReference':
+      return renderLink(targetOf(node, context.source), renderInline(node.children, context), context)
+    case 'image':
+    case 'imageReference':
+      return renderImage(node, context)
+    case 'textDirective':
+      // A colon in prose is not a directive.
+      return text(sourceOf(node, context.source))
+    default:
+      return nothing
+  }
+}
+
+/** Renders a link. Links to other sites, and to HTML files that are not pages, open in a new tab. */
+export function renderLink(target: string, words: Fragment, context: Context): Fragment {
+  return element('a', linkAttributes(target, context), words)
+}
+
+function linkAttributes(target: string, { href }: Context): Attributes {
+  if (isExternal(target)) return { href: target, target: '_blank', rel: 'noopener noreferrer' }
+  const address = href(target)
+  return { href: address, target: isFileLink(address) ? '_blank' : undefined }
+}
+
+function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, href }: Context): Fragment {
+  const fact = nodes.images.get(node)
+  const image = fact && images.get(fact.source)
+  if (image?.type === 'svg') {
+    // The dot keeps these ids apart from those of headings.
+    const prefix = `${idPrefix}svg-${fact?.number}.`
+    const content = html(renderSvgContent(image.root, prefix), countElements(image.root))
+    return element('svg', { role: 'img', 'aria-label': fact?.alt, ...svgAttributes(image.root, prefix) }, content)
+  }
+  if (image?.type !== 'file') return nothing
+  const { route, width, height } = image
+  return emptyElement('img', { src: href(route), alt: fact?.alt, width, height, loading: 'lazy', decoding: 'async' })
+}

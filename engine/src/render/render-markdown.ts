@@ -1,0 +1,173 @@
+import type { Code, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
+import { isComment } from '../content/comments.ts'
+import { admonitionOf, splitLabel } from '../content/containers.ts'
+import { type ContainerDirective, lineHead, sourceOf, targetOf } from '../content/source.ts'
+import type { CodeBlock, CodeLine } from '../core/facts.ts'
+import type { Context } from './context.ts'
+import { outputsOf } from './render-code.ts'
+
+/** Renders a page's content as plain Markdown, without its title: the source, with syntax of the engine rewritten as common Markdown. */
+export function renderMarkdown(context: Context): string {
+  return renderAll(context.source.root.children, context)
+}
+
+function renderAll(nodes: readonly Nodes[], context: Context): string {
+  return stack(...nodes.map((node) => blockOf(node, context)))
+}
+
+/** Returns a block without the indentation of its container. */
+function blockOf(node: Nodes, context: Context): string {
+  switch (node.type) {
+    case 'yaml':
+    case 'definition':
+      return ''
+    case 'heading':
+      return context.nodes.headings.get(node)?.id === ''
+        ? ''
+        : `${'#'.repeat(node.depth)} ${wordsOf(node.children, context)}`
+    case 'code':
+      return renderCode(node, context)
+    case 'containerDirective':
+      return containerOf(node, context)
+    default:
+      return outdent(copyOf(node, context), lineHead(node, context.source).length)
+  }
+}
+
+/** Returns the source of a node, with its children rendered. */
+function copyOf(node: Nodes, context: Context): string {
+  const { text } = context.source
+  if (!('children' in node)) return inlineOf(node, context)
+  let copy = ''
+  let from = node.position?.start.offset ?? 0
+  for (const child of node.children) {
+    copy += text.slice(from, child.position?.start.offset ?? from)
+    copy += blocks.has(child.type)
+      ? indent(blockOf(child, context), lineHead(child, context.source))
+      : inlineOf(child, context)
+    from = child.position?.end.offset ?? from
+  }
+  return copy + text.slice(from, node.position?.end.offset ?? from)
+}
+
+function wordsOf(nodes: readonly Nodes[], context: Context): string {
+  return nodes.map((node) => inlineOf(node, context)).join('')
+}
+
+function inlineOf(node: Nodes, context: Context): string {
+  const source = sourceOf(node, context.source)
+  switch (node.type) {
+    case 'text':
+      return source.replace(/\\([{}])/g, '$1')
+    case 'html':
+      return isComment(node) ? '' : source
+    case 'link':
+      return source.startsWith('[') ? linkOf(node, context) : source
+    case 'linkReference':
+      return linkOf(node, context)
+    case 'image':
+    case 'imageReference':
+      return imageOf(node, context)
+    default:
+      return 'children' in node ? copyOf(node, context) : source
+  }
+}
+
+function linkOf(node: Link | LinkReference, context: Context): string {
+  return `[${wordsOf(node.children, context)}](${context.href(targetOf(node, context.source))})`
+}
+
+/** Renders an image. An inline SVG has no file, so its alternative text replaces it. */
+function imageOf(node: Image | ImageReference, { nodes, images, href }: Context): string {
+  const { source = '', alt = node.alt ?? '' } = nodes.images.get(node) ?? {}
+  const image = images.get(source)
+  if (image?.type !== 'file') return alt && `Figure: ${alt}`
+  return `![${alt}](${href(image.route)})`
+}
+
+function containerOf(node: ContainerDirective, context: Context): string {
+  const [label, rest] = splitLabel(node)
+  const content = renderAll(rest, context)
+  const words = label && wordsOf(label.children, context)
+  switch (node.name) {
+    case 'steps':
+    case 'tabs':
+    case 'cards':
+    case 'sheet':
+    case 'showcase':
+      return content
+    case 'card':
+      return stack(
+        `## [${words}](${context.href(node.attributes?.href ?? '')})`,
+        node.attributes?.status ?? '',
+        content,
+      )
+    case 'tab':
+    case 'details':
+      return stack(`**${words}**`, content)
+    default:
+      return quote(stack(`**${nameOf(node)}${words ? `: ${words}` : ''}**`, content))
+  }
+}
+
+const blocks = new Set<Nodes['type']>([
+  'blockquote',
+  'code',
+  'containerDirective',
+  'definition',
+  'heading',
+  'list',
+  'listItem',
+  'paragraph',
+  'table',
+  'thematicBreak',
+])
+
+function nameOf(container: ContainerDirective): string {
+  const name = admonitionOf(container) ?? container.name
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** Renders a code block, and its output if it is a sample. */
+function renderCode(node: Code, context: Context): string {
+  const block = context.nodes.codeBlocks.get(node)
+  if (!block) return sourceOf(node, context.source)
+  const outputs = outputsOf(block, context).map(({ kind, title, language, code }) => {
+    return stack(`${kind === 'emitted' ? 'Generated ' : ''}${title}:`, fenced(language, code))
+  })
+  return stack(codeOf(node, block), ...outputs)
+}
+
+/** Renders a code block. One with added or removed lines becomes a `diff`. */
+function codeOf(node: Code, { language, fence: { title }, shown }: CodeBlock): string {
+  const compares = shown.some(({ marks }) => marks.has('added') || marks.has('removed'))
+  const sign = ({ marks }: CodeLine) => (marks.has('removed') ? '- ' : marks.has('added') ? '+ ' : '  ')
+  const code = shown.map((line) => (compares ? sign(line) : '') + line.text).join('\n')
+  const name = compares ? 'diff' : node.lang ? language : ''
+  return fenced(`${name}${title ? ` title="${title}"` : ''}`, code)
+}
+
+/** Puts code into a fence that is longer than any in the code. */
+function fenced(info: string, code: string): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/^\s*(`{3,})/gm), ([, ticks = '']) => ticks.length))
+  const ticks = '`'.repeat(longest + 1)
+  return `${ticks}${info}\n${code}\n${ticks}`
+}
+
+function stack(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join('\n\n')
+}
+
+function quote(text: string): string {
+  return text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
+}
+
+/** Indents the later lines of a block by the text before its first line, with spaces in place of markers. */
+function indent(text: string, head: string): string {
+  const blank = head.replace(/[^>\t]/g, ' ')
+  return text.replace(/\n(?!\n)/g, `\n${blank}`).replace(/\n(?=\n)/g, `\n${blank.trimEnd()}`)
+}
+
+function outdent(text: string, width: number): string {
+  return width === 0 ? text : text.replace(new RegExp(`\\n[ \\t>]{0,${width}}`, 'g'), '\n')
+}

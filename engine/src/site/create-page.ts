@@ -1,0 +1,135 @@
+import { siteBrand } from '../core/brand.ts'
+import { brandIdOf, type Collection, type Config } from '../core/config.ts'
+import type { Action, DocPage, Hero, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page.ts'
+import type { Sidebar } from '../core/sidebar.ts'
+import { besidePage, withBase } from '../core/urls.ts'
+import type { Place } from './create-sidebar.ts'
+import { firstSentences } from './describe-page.ts'
+import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
+
+const nowhere: Place = { breadcrumbs: [], neighbours: [] }
+
+/** Facts about the site that a page depends on. */
+type Surroundings = {
+  readonly place?: Place | undefined
+  readonly sidebar?: Sidebar
+  /** Whether the page has its own link preview. */
+  readonly ownCard?: boolean
+  /** Routes by entry id, for links to files. */
+  readonly routes?: Routes
+}
+
+/** Creates the page of an entry, without its content. */
+export function createPage(entry: SiteEntry, config: Config, around: Surroundings = {}): PageData {
+  const { kind } = entry
+  if (kind === 'doc') return createDocPage(entry, config, around)
+  return { ...publishedPage(entry, config, around), kind, hero: heroOf(entry, config, around) }
+}
+
+/** Creates the page of a doc, without its content. */
+export function createDocPage(entry: SiteEntry, config: Config, around: Surroundings = {}): Omit<DocPage, 'tree'> {
+  const { place = nowhere, sidebar = [] } = around
+  return {
+    ...publishedPage(entry, config, around),
+    kind: 'doc',
+    ...docFacts(entry, config),
+    ...place,
+    neighbours: neighboursOf(entry, around),
+    toc: createToc(entry, config),
+    sidebar,
+  }
+}
+
+/** Returns the links to read on. Those of the front matter replace the one to the page after this one. */
+function neighboursOf(entry: SiteEntry, { place = nowhere, routes = new Map() }: Surroundings): readonly Neighbour[] {
+  const { next } = entry.frontMatter
+  if (next.length === 0) return place.neighbours
+  const offered = next.map(({ label, href }) => {
+    return { way: 'next', label, route: addressOf(href, entry, routes) } as const
+  })
+  return [...place.neighbours.filter(({ way }) => way === 'previous'), ...offered]
+}
+
+function publishedPage(entry: SiteEntry, config: Config, { ownCard = true }: Surroundings) {
+  const { frontMatter, facts, kind, route, title, collection } = entry
+  return {
+    route,
+    title,
+    documentTitle: documentTitle(kind === 'home' ? frontMatter.title : title, config),
+    description: frontMatter.description ?? firstSentences(facts),
+    brand: frontMatter.mark ?? brandIdOf(collection),
+    canonical: config.url + withBase(config.base, route),
+    ...(!ownCard && { image: imageOf(entry, config) }),
+    ...(collection && { collection: collection.id }),
+  }
+}
+
+/** Returns the fields that only docs in a collection have. */
+function docFacts(
+  { collection, docId, updated, file }: SiteEntry,
+  config: Config,
+): Pick<DocPage, 'doc' | 'notice' | 'updated' | 'editAddress'> {
+  if (!collection) return {}
+  const doc = { id: docId, version: config.docsVersion.name, sidebar: 'defaultSidebar' }
+  const notice = noticeOf(collection)
+  const editAddress = config.editAddress && config.editAddress + encodeURI(file)
+  return { doc, ...(notice && { notice }), ...(updated && { updated }), ...(editAddress && { editAddress }) }
+}
+
+/** Creates the page for unknown paths, without its content. */
+export function createNotFoundPage(config: Config): Omit<NotFoundPage, 'tree'> {
+  const title = 'Page Not Found'
+  return {
+    route: '/404',
+    kind: 'not-found',
+    title,
+    documentTitle: documentTitle(title, config),
+    description: 'There is no page at this address.',
+    brand: siteBrand,
+  }
+}
+
+function documentTitle(title: string | undefined, config: Config): string {
+  return title === undefined || title === config.title ? config.title : `${title} | ${config.title}`
+}
+
+function heroOf(entry: SiteEntry, config: Config, { routes = new Map() }: Surroundings): Hero {
+  const { frontMatter } = entry
+  const resolve = (link: Action): Action => ({ ...link, href: addressOf(link.href, entry, routes) })
+  return {
+    tagline: frontMatter.tagline ?? (frontMatter.layout === 'home' ? config.tagline : ''),
+    status: frontMatter.status ?? '',
+    actions: frontMatter.actions.map(resolve),
+    tasks: frontMatter.tasks.map(resolve),
+  }
+}
+
+/** Returns the absolute URL of the link preview that the pages of a collection share on a large site. */
+function imageOf({ collection }: SiteEntry, config: Config): string {
+  return config.url + withBase(config.base, besidePage(collection ? `/${collection.path}/` : '/', '.png'))
+}
+
+/** Creates the contents list. Each heading is a child of the nearest one of a higher level above it. */
+function createToc({ facts: { headings, signatures }, frontMatter }: SiteEntry, { toc }: Config): readonly TocEntry[] {
+  const { toc_min: min = toc.min, toc_max: max = toc.max } = frontMatter
+  // `SelectQueryWriter.from` is documented below the heading `from`.
+  const documented = new Set(signatures.map(({ name, section }) => `${section} ${name.split('.').at(-1)}`))
+  const top: TocEntry[] = []
+  const open = [{ depth: 0, children: top }]
+  for (const { id, text, depth } of headings) {
+    if (depth < min || depth > max) continue
+    while ((open.at(-1)?.depth ?? 0) >= depth) open.pop()
+    const children: TocEntry[] = []
+    const isName = text.split(', ').every((word) => documented.has(`${id} ${word}`))
+    open.at(-1)?.children.push({ id, text, ...(isName && { isName: true as const }), children })
+    open.push({ depth, children })
+  }
+  return top
+}
+
+/** Returns the notice below the title of each doc of a collection, if it has one. */
+export function noticeOf(collection: Collection | undefined): Notice | undefined {
+  if (!collection?.notice) return undefined
+  const { package: documented, testedWith, status, href } = collection.notice
+  return { ...(documented && { documented: `${documented.name} ${documented.version}` }), testedWith, status, href }
+}

@@ -1,0 +1,36 @@
+import type { CodeBlock } from '../core/facts.ts'
+import type { SiteEntry } from './place-entry.ts'
+
+/** Routes of the sections that document names. Keys are `<collection id> <name>`. */
+export type Documented = ReadonlyMap<string, string>
+
+/** Finds the section that documents each name. The first one wins. */
+export function findDocumented(entries: readonly SiteEntry[]): Documented {
+  const found = entries.flatMap(({ collection, facts, route }) =>
+    facts.signatures.map(({ name, section }) => [`${collection?.id} ${name}`, sectionOf(route, section)] as const),
+  )
+  return new Map(found.toReversed())
+}
+
+function sectionOf(route: string, id: string): string {
+  return id === '' ? route : `${route}#${id}`
+}
+
+/** Routes of documented types, by signature and type. */
+export type TypeLinks = ReadonlyMap<CodeBlock, ReadonlyMap<string, string>>
+
+/**
+ * Links the types in the signatures of a page to the sections that document them, except their own. Sections of the same page are
+ * linked once: a page about one class names it in every signature.
+ */
+export function linkTypes({ collection, facts, route }: SiteEntry, documented: Documented): TypeLinks {
+  const near = new Set<string>()
+  const linksOf = ({ types, section }: CodeBlock) =>
+    types.flatMap((type) => {
+      const target = documented.get(`${collection?.id} ${type}`)
+      if (target === undefined || target === sectionOf(route, section) || near.has(target)) return []
+      if (target.startsWith(`${route}#`)) near.add(target)
+      return [[type, target] as const]
+    })
+  return new Map(facts.codeBlocks.map((block) => [block, new Map(linksOf(block))]))
+}

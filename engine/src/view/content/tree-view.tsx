@@ -1,0 +1,80 @@
+import { createElement, memo, type ReactNode, useEffect, useMemo } from 'react'
+import { toTrusted } from '../../browser/content/trusted-html.ts'
+import type { Chunk, Tree, TreeItem } from '../../core/page.ts'
+import { Tabs } from '../tabs/tabs.tsx'
+
+/** The content of a page: chunks of HTML and interactive components. A long page is split into parts. */
+export const TreeView = memo(function TreeView({
+  tree,
+  path = '',
+}: {
+  readonly tree: Tree<Chunk>
+  readonly path?: string
+}) {
+  const items = tree.map((item, index) => itemOf(item, `${path}${index}`))
+  const cuts = tree.flatMap((item, index) => (isBreak(item) ? [index] : []))
+  if (cuts.length === 0) return items
+  return (
+    <>
+      {items.slice(0, cuts[0])}
+      <Parts parts={cuts.map((start, index) => items.slice(start + 1, cuts[index + 1]))} />
+    </>
+  )
+})
+
+/** The content below the first window. `drawParts` shows a part by removing its class, behind React's back. */
+function Parts({ parts }: { readonly parts: readonly ReactNode[] }) {
+  useEffect(() => window.studio?.drawParts(), [])
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never change
+    <div key={index} className="part" suppressHydrationWarning>
+      {part}
+    </div>
+  ))
+}
+
+function isBreak(item: TreeItem<Chunk>): boolean {
+  return typeof item === 'object' && item?.type === 'break'
+}
+
+function itemOf(item: TreeItem<Chunk>, id: string): ReactNode {
+  if (typeof item === 'string' || item === null) return <ChunkView key={id} id={id} html={item} />
+  switch (item.type) {
+    case 'break':
+      return null
+    case 'box': {
+      const { class: className, ...attributes } = item.attributes
+      const content = <TreeView tree={item.content} path={`${id}.0.`} />
+      return createElement(item.as, { key: id, className, ...attributes }, content)
+    }
+    case 'tabs': {
+      const { panels, ...props } = item
+      return (
+        <Tabs key={id} {...props}>
+          {panels.map((panel, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the panels never change
+            <TreeView key={index} tree={panel} path={`${id}.${index}.`} />
+          ))}
+        </Tabs>
+      )
+    }
+  }
+}
+
+/**
+ * A chunk of HTML. On the first load the document contains it, and hydration adopts it without comparing. The property
+ * is read only if React has to render the chunk again.
+ */
+function ChunkView({ id, html }: { readonly id: string; readonly html: Chunk }) {
+  const content = useMemo(() => (html === null ? adopted(id) : { __html: toTrusted(html) }), [html, id])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own build
+  return <div data-run={id} dangerouslySetInnerHTML={content} suppressHydrationWarning />
+}
+
+function adopted(id: string): { readonly __html: string } {
+  return {
+    get __html() {
+      return toTrusted(document.querySelector(`[data-run="${id}"]`)?.innerHTML ?? '')
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import * as words from '../../core/words.ts'
+import { useApp, useStore } from '../app-context.ts'
+
+/** The error of a page that could not be fetched, with a button to try again. */
+export function FailureBox({ error }: { readonly error: Error }) {
+  const { retry } = useApp()
+  return (
+    <main id="main-content">
+      <div className="failure" role="alert">
+        <p>{error.message}</p>
+        <button type="button" onClick={retry}>
+          {words.retry}
+        </button>
+      </div>
+    </main>
+  )
+}
+
+/** The loading state of a page: nothing for 200 ms, then a spinner. */
+export function Loader() {
+  return (
+    <main id="main-content" className="loader" aria-busy="true">
+      <svg viewBox="0 0 48 48" role="img" aria-label={words.loading}>
+        <circle cx="24" cy="24" r="20" />
+      </svg>
+    </main>
+  )
+}
+
+/** The notice that a page is not available offline. Fetches the page when the network returns. */
+export function Stranded() {
+  const { offlineNotice, retry } = useApp()
+  const shown = useStore(offlineNotice)
+  useEffect(() => {
+    if (!shown) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [shown, retry])
+  if (!shown) return null
+  return (
+    <div className="retry-box" role="alert">
+      <p>{words.offline}</p>
+      <button type="button" className="button" onClick={retry}>
+        {words.retry}
+      </button>
+    </div>
+  )
+}

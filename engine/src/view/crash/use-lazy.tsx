@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { lazy } from '../../browser/lazy.ts'
+import * as words from '../../core/words.ts'
+
+type Lazy<Component> = { readonly type: 'pending' } | { readonly type: 'ready'; readonly Component: Component } | Failed
+
+type Failed = { readonly type: 'failed'; readonly retry: () => void }
+
+/** Loads the module of a component once `wanted` is true. */
+export function useLazy<Component>(
+  load: () => Promise<{ readonly default: Component }>,
+  wanted: boolean,
+): Lazy<Component> {
+  const [state, setState] = useState<Lazy<Component>>({ type: 'pending' })
+  const asked = wanted && state.type === 'pending'
+  useEffect(() => {
+    if (!asked) return
+    const retry = () => setState({ type: 'pending' })
+    void lazy(
+      load,
+      ({ default: Component }) => setState({ type: 'ready', Component }),
+      () => setState({ type: 'failed', retry }),
+    )
+  }, [load, asked])
+  return state
+}
+
+type LoadFailedProps = { readonly message: string; readonly failed: Failed; readonly onClose: () => void }
+
+/** The error of a component that could not be loaded, with buttons to try again. */
+export function LoadFailed({ message, failed, onClose }: LoadFailedProps) {
+  return (
+    <div className="retry-box" role="alert">
+      <p>{message}</p>
+      <button type="button" className="button" onClick={failed.retry}>
+        {words.retry}
+      </button>
+      {/* A new release may have removed the file. A reload finds the new one. */}
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {words.reload}
+      </button>
+      <button type="button" className="button" onClick={onClose}>
+        {words.close}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { look, type OfflineState, remove, store } from '../../browser/offline/offline-copy.ts'
+import type { OfflineList } from '../../core/offline-list.ts'
+import * as words from '../../core/words.ts'
+import { type PanelProps, useApp } from '../app-context.ts'
+import { CloseButton, Dialog } from '../dialog/dialog.tsx'
+import styles from './offline-dialog.css?inline'
+
+type Task = (base: string, show: (state: OfflineState) => void) => Promise<OfflineState>
+
+/** Label and task of the button in each state. */
+const actions: Readonly<Record<Exclude<OfflineState['type'], 'storing'>, readonly [label: string, task: Task]>> = {
+  none: [words.saveOffline, store],
+  stored: [words.removeOffline, remove],
+  failed: [words.tryAgain, look],
+}
+
+/** The dialog that saves the site for reading offline, and removes it again. */
+export default function OfflineDialog({ onClose }: PanelProps) {
+  const { base } = useApp().shell
+  const [state, setState] = useState<OfflineState>()
+  const run = useCallback(
+    (task: Task) =>
+      void task(base, setState).then(setState, (error: unknown) =>
+        setState({ type: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+      ),
+    [base],
+  )
+  useLayoutEffect(() => adoptStyles(styles), [])
+  useEffect(() => run(look), [run])
+  return (
+    <Dialog className="offline-dialog" title={words.readOffline} state={state?.type} onClose={onClose}>
+      <p role="status">{state ? describe(state) : words.checkingOffline}</p>
+      <SaveProgress state={state} />
+      <div>
+        <Action state={state} run={run} />
+        <CloseButton />
+      </div>
+    </Dialog>
+  )
+}
+
+function SaveProgress({ state }: { readonly state: OfflineState | undefined }) {
+  if (state?.type !== 'storing') return null
+  return <progress aria-label={words.savedSoFar} value={state.total > 0 ? state.done / state.total : undefined} />
+}
+
+/** The button of the current state. It disappears while the site is being saved, so focus moves to the next button. */
+function Action({ state, run }: { readonly state: OfflineState | undefined; readonly run: (task: Task) => void }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  if (!state || state.type === 'storing') return null
+  const [label, task] = actions[state.type]
+  const act = () => {
+    const next = ref.current?.nextElementSibling
+    if (task === store && next instanceof HTMLElement) next.focus()
+    run(task)
+  }
+  return (
+    <button ref={ref} type="button" className="button" onClick={act}>
+      {label}
+    </button>
+  )
+}
+
+function describe(state: OfflineState): string {
+  switch (state.type) {
+    case 'none':
+      return fillList(words.offlineOffer, state.list)
+    case 'storing':
+      if (state.total === 0) return words.startingToSave
+      return words.saving.replace('{done}', `${state.done}`).replace('{total}', `${state.total}`)
+    case 'stored':
+      return fillList(words.offlineStored, state.list)
+    case 'failed':
+      return words.savingFailed.replace('{reason}', () => state.reason)
+  }
+}
+
+function fillList(text: string, { pages, bytes }: OfflineList): string {
+  return text.replace('{pages}', `${pages}`).replace('{size}', `${(bytes / 1_000_000).toFixed(1)} MB`)
+}

@@ -1,0 +1,77 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { nameChord } from '../../browser/on-press.ts'
+import * as words from '../../core/words.ts'
+import { Icon } from '../icon.tsx'
+
+export type SearchFieldProps = {
+  readonly query: string
+  readonly isExpanded: boolean
+  /** Id of the active result. */
+  readonly active: string | undefined
+  readonly onChange: (query: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onClose: () => void
+}
+
+/** The search field, a combobox, and the button that closes the search. */
+export function SearchField({ query, isExpanded, active, onChange, onKeyDown, onClose }: SearchFieldProps) {
+  return (
+    <div className="search-field">
+      <Icon name="search" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={words.searchField}
+        aria-expanded={isExpanded}
+        aria-controls="search-results"
+        aria-autocomplete="list"
+        aria-activedescendant={active}
+        placeholder={words.search}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={maxLength}
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        onPaste={(event) => paste(event, onChange)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" className="search-close" aria-label={words.closeSearch} onClick={onClose}>
+        <kbd>Esc</kbd>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+const maxLength = 10_000
+
+/** Keeps the line breaks of a paste as signs, which the search splits at: a field of one line would drop them. */
+function paste(event: ClipboardEvent<HTMLInputElement>, onChange: (query: string) => void) {
+  const pasted = event.clipboardData.getData('text').trim()
+  if (!pasted.includes('\n')) return
+  event.preventDefault()
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const lines = pasted.replace(/\s*\n\s*/g, ' ⏎ ')
+  const query = value.slice(0, selectionStart ?? 0) + lines + value.slice(selectionEnd ?? value.length)
+  onChange(query.slice(0, maxLength))
+}
+
+/** A legend of the keys that work in the search. */
+export function SearchKeys() {
+  return (
+    <p className="search-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {words.keyMoves}
+      </span>
+      <span>
+        <kbd>↵</kbd> {words.keyOpens}
+      </span>
+      <span>
+        <kbd>{nameChord('↵')}</kbd> {words.keyOpensTab}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { Fragment, useLayoutEffect, useState } from 'react'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { nameChord } from '../../browser/on-press.ts'
+import { hasSingleKeys, setSingleKeys } from '../../browser/shortcuts/shortcuts.ts'
+import { withBase } from '../../core/urls.ts'
+import * as words from '../../core/words.ts'
+import { type PanelProps, useApp, useStore } from '../app-context.ts'
+import { CloseButton, Dialog } from '../dialog/dialog.tsx'
+import styles from './shortcut-sheet.css?inline'
+
+/** The list of keyboard shortcuts, with a switch for single-key shortcuts and links to the print views. */
+export default function ShortcutSheet({ onClose }: PanelProps) {
+  const { shortcuts } = useApp()
+  const [isOn, setOn] = useState(hasSingleKeys)
+  useLayoutEffect(() => adoptStyles(styles), [])
+  return (
+    <Dialog className="shortcut-sheet" title={words.keyboardShortcuts} onClose={onClose}>
+      <dl>
+        {shortcuts.map(({ label, chord, keys }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {[...(chord ? [nameChord(chord)] : []), ...keys].map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && words.orKey}
+                  <kbd>{key}</kbd>
+                </Fragment>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => {
+            setSingleKeys(target.checked)
+            setOn(target.checked)
+          }}
+        />
+        {words.singleKeys}
+      </label>
+      <p>
+        <Papers />
+        <CloseButton />
+      </p>
+    </Dialog>
+  )
+}
+
+/** Links to the print views. They are not pages of the app, so they open in a new tab. */
+function Papers() {
+  const { shell, view } = useApp()
+  const shown = useStore(view)
+  const page = shown.type === 'page' && shown.page.kind !== 'not-found' ? shown.page : undefined
+  const { print, sheet } = shell.collections.find(({ id }) => id === page?.collection) ?? {}
+  const papers = [
+    [words.printPages, print],
+    [words.printCheatSheet, sheet],
+  ] as const
+  return papers.map(
+    ([label, route]) =>
+      route && (
+        <a key={label} href={withBase(shell.base, route)} target="_blank" rel="noopener">
+          {label}
+        </a>
+      ),
+  )
+}

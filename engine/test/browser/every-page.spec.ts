@@ -1,0 +1,14 @@
+import { docRoutes, routes } from './support/all-routes.ts'
+import { checkPage } from './support/check-page.ts'
+import { inTestSlow, test } from './support/test.ts'
+
+/** A page of each kind, for `npm test`. The slow suite visits all. */
+const samples = ['/', '/ledger/', '/ledger/guide/install', '/ledger/api/select', '/almanac/installation/']
+
+for (const [route, title] of routes)
+  test(
+    `${route} is complete (1.1, 2.1, 2.15, 2.39, 9.5, 10.17, 10.19, 10.22)`,
+    inTestSlow(!samples.includes(route)),
+    ({ page, open, baseURL }) =>
+      checkPage({ page, open, baseURL }, { route, title, siteTitle: 'the shelf', isDoc: docRoutes.includes(route) }),
+  )

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { readContent } from '../src/content/read-content.ts'
+import { type Config, samplesOf } from '../src/core/config.ts'
+import { renderCopy } from '../src/render/render-copy.ts'
+import { readOutputs } from '../src/samples/stored-outputs.ts'
+import { createSite } from '../src/site/create-site.ts'
+import { compileText } from './compile-text.ts'
+import { resolvedOf } from './site-of.ts'
+import { languagesWith } from './words-by-class.ts'
+
+/** Checks that the Markdown copies of a site have the headings and code of its pages; home has a card for each of `cards`. */
+export function checkCopies(projectRoot: string, config: Config, cards: readonly string[]): void {
+  const { entries } = readContent({ projectRoot, config })
+  const outputs = readOutputs(projectRoot, samplesOf(config))
+  const site = createSite(config, entries)
+  const languages = languagesWith(...config.collections.flatMap(({ project }) => project?.language ?? []))
+  expect(site.entries.length).toBeGreaterThan(20)
+  for (const entry of site.entries) {
+    const copy = renderCopy(entry, { ...resolvedOf(site), outputs }, config)
+    // Bitmaps are at the addresses that the build copies them to.
+    const image = () => ({ type: 'file', route: '/dot.png', width: 1, height: 1 }) as const
+    const { facts, problems } = compileText(copy, { file: 'content/copy.md', image, languages })
+    const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)
+    const titles = [entry.title, ...(entry.id === 'index' ? cards : []), ...headings]
+    expect(facts.headings.map(({ text }) => text)).toEqual(titles)
+    // Lines that come and go are a diff in copies.
+    const codes = facts.codeBlocks.flatMap(({ code }) => [code, code.replace(/^- .*\n/gm, '').replace(/^[+ ] /gm, '')])
+    expect(entry.facts.codeBlocks.filter(({ code }) => !codes.includes(code)).map(({ code }) => code)).toEqual([])
+    expect(facts.links.filter(({ target }) => !target.startsWith('https://'))).toEqual([])
+    expect(problems.map(({ rule }) => rule)).toEqual([])
+    expect(copy).not.toMatch(/^\s*:::|^---$|\0|\{#[\w-]+\}$/m)
+  }
+}

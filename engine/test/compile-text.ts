@@ -1,0 +1,82 @@
+import type { Entry, ImageFile } from '../src/content/entry.ts'
+import { createLanguages } from '../src/content/languages.ts'
+import { type EntryOptions, readEntry } from '../src/content/read-content.ts'
+import { readSvg } from '../src/content/read-svg.ts'
+import type { Problem } from '../src/core/facts.ts'
+import type { Language, Languages } from '../src/core/lexer.ts'
+import type { Tree } from '../src/core/page.ts'
+import type { SampleOutputs } from '../src/core/sample.ts'
+import { createContext } from '../src/render/context.ts'
+import { renderContent } from '../src/render/render-content.ts'
+import { renderMarkdown } from '../src/render/render-markdown.ts'
+
+const surql: Language = { names: ['surql'], label: 'SurrealQL', lex: (code) => [[code, undefined]] }
+const languages = createLanguages([surql], surql)
+
+/** All languages, without colours. */
+const plainLanguages: Languages = {
+  ...languages,
+  find: (name) => {
+    const language = languages.find(name)
+    return language && { ...language, lex: (code) => [[code, undefined]] }
+  },
+}
+
+const images: Readonly<Record<string, ImageFile>> = {
+  './way.svg': readSvg('<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>', 'way.svg'),
+  './named.svg': readSvg('<svg><g id="a"/><path fill="url(#a)"/><use href="#a"/></svg>', 'named.svg'),
+  './shot.png': { type: 'file', route: '/assets/shot-1.png', width: 640, height: 480 },
+}
+
+/** Options of a page. By default code has no colours. */
+export type TextOptions = Partial<EntryOptions> & {
+  readonly file?: string
+  readonly base?: string
+  readonly outputs?: SampleOutputs
+}
+
+export function readText(text: string, { file = 'content/page.mdx', ...options }: TextOptions = {}): Entry {
+  return readEntry(text, file, {
+    languages: plainLanguages,
+    runs: { samples: true, playground: true },
+    image: (source) => images[source] ?? { type: 'missing', message: `No picture at \`${source}\`.`, hint: 'Add it.' },
+    ...options,
+  })
+}
+
+/** An entry, and its content in each output. In the Markdown, paths and fragments start with `~`. */
+type Compiled = Entry & { readonly tree: Tree; readonly markdown: string }
+
+/** Reads and renders a text as a page of a site below `/site/`. */
+export function compileText(text: string, options: TextOptions = {}): Compiled {
+  const entry = readText(text, options)
+  const placed = { ...entry, route: '/page', kind: 'doc', title: '', collection: undefined, docId: 'page' } as const
+  const { base = '/site/', outputs = new Map() } = options
+  const resolved = { routes: new Map(), documented: new Map(), base, outputs }
+  const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
+  return {
+    ...entry,
+    tree: renderContent(createContext(placed, resolved)),
+    markdown: renderMarkdown(createContext(placed, resolved, { toAddress })),
+  }
+}
+
+/** Returns the HTML of a text. Throws an error if it has problems or interactive content. */
+export function htmlOf(text: string, options: TextOptions = {}): string {
+  const { tree, problems } = compileText(text, options)
+  if (problems.length > 0) throw new Error(listProblems(problems))
+  const [run = '', ...more] = tree
+  if (typeof run !== 'string' || more.length > 0) throw new Error(`Not one run: ${JSON.stringify(tree)}`)
+  return run
+}
+
+/** Returns problems as readable lines, for snapshots. */
+export function listProblems(problems: readonly Problem[]): string {
+  return problems
+    .map(({ severity, file, line, rule, message, hint }) =>
+      [`${file}:${line} ${rule}${severity === 'warning' ? ' (warning)' : ''}`, message, ...(hint ? [hint] : [])].join(
+        '\n  ',
+      ),
+    )
+    .join('\n')
+}

@@ -1,0 +1,20 @@
+import type { App } from '../src/cli/app.ts'
+
+const nothing = { html: '', source: '' }
+
+/** An app without code, for tests that need no bundle. */
+export const emptyApp: App = {
+  files: new Map([['assets/browser-x.js', '']]),
+  assets: {
+    entry: '/assets/browser-x.js',
+    preload: [],
+    lookCss: nothing,
+    css: { html: '<style></style>', source: '' },
+    landingCss: nothing,
+    announcementCss: nothing,
+    printCss: nothing,
+    boot: nothing,
+    announcementBoot: nothing,
+    strict: false,
+  },
+}

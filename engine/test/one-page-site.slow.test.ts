@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { findHeadlessChromium } from './find-browser.js'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const repository = join(import.meta.dirname, '../..')
+
+/** The smallest site: one page, and the files that its configuration names. */
+const site = {
+  'site/package.json': '{ "name": "one-page", "private": true, "type": "module" }',
+  'site/brand/dot.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path class="accent" d="M5 5h14v14H5z"/></svg>',
+  'site/site.config.ts': `import { defineConfig } from 'studio-docs/config'
+
+export default defineConfig({
+  title: 'One page',
+  tagline: 'A page and nothing else',
+  brand: { logo: './brand/dot.svg', accent: { light: '#5140d1', dark: '#aca0ff' } },
+  url: 'https://docs.example.com',
+  collections: [{ id: 'notes', label: 'Notes', path: 'notes', main: 'index' }],
+  docsVersion: { name: 'current', label: 'Next' },
+  navbar: { items: [] },
+  footer: { copyright: 'One page' },
+})
+`,
+  'site/content/notes/index.mdx':
+    '---\ntitle: Notes\ndescription: The only page of a site, which takes the place of another one.\n---\n\nWords.\n',
+}
+
+/** One spec of each part of the engine: all of them would take as long as `npm test`. */
+const specs = ['head', 'markup', 'sidebar', 'search-highlight', 'print', 'tabs', 'copies']
+
+/** Copies the repository without its site, and puts one of a single page in its place. */
+async function copyWithOnePage(): Promise<string> {
+  const folder = temporaryFolder(site)
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', '.', ':!site']
+  const { stdout } = await promisify(execFile)('git', list, { cwd: repository, maxBuffer: 2 ** 26 })
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(repository, file), join(folder, file))
+  }
+  linkPackages(folder)
+  return folder
+}
+
+/** Links installed packages; those of the repository itself lead to the copy. */
+function linkPackages(folder: string): void {
+  const packages = join(folder, 'node_modules')
+  mkdirSync(packages)
+  const own = new Map([
+    ['studio-docs', 'engine'],
+    ['ledger', 'engine/test/site/ledger'],
+    ['studio-site', 'site'],
+  ])
+  for (const name of readdirSync(join(repository, 'node_modules')))
+    symlinkSync(
+      join(own.has(name) ? folder : repository, own.get(name) ?? `node_modules/${name}`),
+      join(packages, name),
+    )
+}
+
+test("the engine's tests pass beside a site of one page", async () => {
+  const cwd = await copyWithOnePage()
+  const env = { ...process.env, CHROMIUM_PATH: findHeadlessChromium(), TEST_SITES: 'one-page' }
+  const run = async (command: string, args: readonly string[]) => {
+    const options = { cwd, env, maxBuffer: 2 ** 26 }
+    const failed = (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) })
+    return (await promisify(execFile)(join(cwd, 'node_modules/.bin', command), args, options).catch(failed)).stdout
+  }
+  const unit = JSON.parse(await run('vitest', ['run', '--reporter=json', 'engine/test', 'engine/src']))
+  const failures = unit.testResults.filter(({ status }: { status: string }) => status !== 'passed')
+  expect(failures.map(({ name, message }: { name: string; message: string }) => `${name} ${message}`)).toEqual([])
+  expect(unit.numPassedTests).toBeGreaterThan(1000)
+
+  const paths = specs.map((name) => `engine/test/browser/${name}.spec.ts`)
+  const { stats } = JSON.parse(await run('playwright', ['test', '--workers=1', '--reporter=json', ...paths]))
+  expect([stats.unexpected, stats.skipped]).toEqual([0, 0])
+  expect(stats.expected).toBeGreaterThan(40)
+}, 600_000)

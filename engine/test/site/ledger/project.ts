@@ -1,0 +1,37 @@
+import type { Project } from 'studio-docs/project'
+
+/** Project of the test site: a small package, and a database in memory. */
+export const ledger: Project = {
+  language: {
+    names: ['lql', 'ledgerql'],
+    label: 'LedgerQL',
+    rules: [
+      ['comment', /--.*/],
+      ['string', /"(?:[^"\\]|\\[\s\S])*"?/],
+      ['type', /\b[a-z]\w*:\w+/],
+      ['function', /\b[a-z]\w*(?:(?:::\w+)+|(?=\())/],
+      ['keyword', /\b[A-Z][A-Z_]+\b/],
+      ['number', /\b\d+(?:\.\d+)?\w*/],
+      [undefined, /\w+|[,;.:()[\]{}]/],
+      ['punctuation', /[^\w\s",;.:()[\]{}]+/],
+    ],
+  },
+  samples: {
+    runner: './ledger/runner.ts',
+    outputs: './ledger/outputs',
+    types: './ledger/types',
+    database: 'LedgerDB',
+  },
+  playground: {
+    script: './ledger/sandbox.ts',
+    imports: ['ledger'],
+    database: {
+      name: 'LedgerDB',
+      version: '1.0',
+      size: '1 kB',
+      module: './ledger/engine.ts',
+      wasm: './ledger/engine.wasm',
+      seed: './ledger/seed.json',
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import type { RunSample } from 'studio-docs/samples'
+import { Engine } from './engine.ts'
+import { transport } from './ledger.ts'
+import { QueryLog } from './query-log.ts'
+
+const seed = readFileSync(new URL('./seed.json', import.meta.url), 'utf8')
+
+/** Runs a sample of Ledger's pages in a fresh database, then the queries that it created but did not send. */
+export const runSample: RunSample = async ({ url }, turn) => {
+  let log = new QueryLog()
+  let printed = false
+  let error: { message: string; stack: string } | undefined
+  const engine = new Engine(seed)
+  transport.send = async (_text, query) => log.send(query, (text) => engine.execute(text))
+  Object.assign(globalThis, {
+    sample: {
+      start: () => {
+        log = new QueryLog()
+      },
+      record: (value: unknown) => log.record(value),
+    },
+  })
+  console.log = () => {
+    printed = true
+  }
+  try {
+    await import(`${url}?${turn}`)
+    log.finish((text) => engine.execute(text))
+  } catch (reason) {
+    const { message, stack = '' } = reason instanceof Error ? reason : new Error(String(reason))
+    error = { message, stack }
+  }
+  const { entries } = log
+  const last = entries.findLast(({ sent }) => sent) ?? entries.at(-1)
+  return {
+    statements: entries.map(({ text }) => text),
+    refused: entries.flatMap(({ text, sent, refusal }) =>
+      sent || refusal === undefined ? [] : [{ statement: text, message: refusal }],
+    ),
+    ...(last?.answer && { answer: last.answer }),
+    ...(error && { error }),
+    printed,
+  }
+}

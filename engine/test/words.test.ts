@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import * as words from '../src/core/words.ts'
+
+const folder = fileURLToPath(new URL('../src', import.meta.url))
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^core.words\.ts$/.test(file))
+  .map((file) => ({ file, code: readFileSync(join(folder, file), 'utf8') }))
+  .filter(({ code }) => code.includes('core/words.ts') || code.includes('./words.ts'))
+
+/** Attributes that readers see or hear. */
+const named = /^(?:aria-label|title|placeholder|label|alt)$/
+
+test.each(Object.entries(words))('%s is used, and each of its gaps is filled there', (name, text) => {
+  const users = sources.filter(({ code }) => new RegExp(`\\bwords\\.${name}\\b|import \\{ ${name} \\}`).test(code))
+  expect(users).not.toEqual([])
+  for (const [gap] of text.matchAll(/\{\w+\}/g))
+    for (const { code } of users) expect(code).toMatch(new RegExp(`\\.replace(?:All)?\\('${gap}'`))
+})
+
+test('components contain no words, apart from names of keys', () => {
+  const found = readdirSync(join(folder, 'view'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => literalWords(file, readFileSync(join(folder, 'view', file), 'utf8')))
+  expect(found).toEqual([])
+})
+
+/** Returns the words that JSX contains literally, as texts or attributes. */
+function literalWords(file: string, code: string): readonly string[] {
+  const found: string[] = []
+  const add = (text: string) => {
+    if (/\p{L}/u.test(text) && text.trim() !== 'Esc') found.push(`${file}: ${text.trim()}`)
+  }
+  new Visitor({
+    JSXText: ({ value }) => add(value),
+    JSXAttribute: ({ name, value }) => {
+      if (name.type === 'JSXIdentifier' && named.test(name.name) && value?.type === 'Literal') add(String(value.value))
+    },
+  }).visit(parseSync(file, code).program)
+  return found
+}

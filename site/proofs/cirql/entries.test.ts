@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readDeclarations } from './coverage/read-declarations.ts'
+
+/** A section of an API page. */
+type Section = {
+  readonly address: string
+  readonly text: string
+  /** Names of its `signature=` block. */
+  readonly names: readonly string[]
+  /** Lines of that block. Empty for classes, types and constants. */
+  readonly calls: readonly string[]
+}
+
+const folder = 'site/content/cirql/api'
+const sections = readdirSync(folder)
+  .filter((file) => file.endsWith('.mdx'))
+  .flatMap((file) => readSections(readFileSync(join(folder, file), 'utf8'), file.replace(/(index)?\.mdx$/, '')))
+const entries = sections.filter(({ calls }) => calls.length > 0)
+
+function readSections(page: string, name: string): Section[] {
+  const parts = page.split(/^(?=#{2,4} .*\{#[\w-]+\}$)/m).slice(1)
+  return parts.map((text) => {
+    const [, id] = /\{#([\w-]+)\}/.exec(text) ?? []
+    const [, names = '', block = ''] = /^```ts signature="(.*?)"\n(.*?)\n```$/ms.exec(text) ?? []
+    const isCalled = !/^(?:class|interface|type|const|readonly) /.test(block)
+    const calls = isCalled ? block.split('\n').filter((line) => /^[\w.]+(?:<.*>)?\(/.test(line)) : []
+    return { address: `/cirql/api/${name}#${id}`, text, names: names.split(' '), calls }
+  })
+}
+
+/** Parts of an entry, in the order that all entries have. */
+const order = ['signature', 'Takes', 'Returns', 'Throws', 'sample', 'Versions', 'Related']
+
+function partsOf({ text }: Section): string[] {
+  const found = text.matchAll(/^(?:- \*\*(\w+)\*\* |```ts(?: (signature=)?.*)?$)/gm)
+  return Array.from(found, ([, label, signature]) => label ?? (signature ? 'signature' : 'sample'))
+}
+
+test('each entry of a function or method has its parts in one order', () => {
+  const faults = entries.flatMap((entry) => {
+    const parts = partsOf(entry)
+    const places = parts.map((part) => order.indexOf(part))
+    const hasParameters = entry.calls.some((call) => /\(\w|\(\.\.\./.test(call))
+    const needed = ['Returns', 'Versions', ...(hasParameters ? ['Takes'] : [])]
+    const missing = needed.filter((part) => !parts.includes(part))
+    const isOrdered = places.every((place, index) => place >= (places[index - 1] ?? 0))
+    return missing.length === 0 && isOrdered ? [] : `${entry.address}: ${parts.join(', ')}`
+  })
+  expect(entries.length).toBeGreaterThan(70)
+  expect(faults).toEqual([])
+})
+
+test('each entry of a query writer has a sample', () => {
+  const ofWriters = entries.filter(({ address }) => !address.startsWith('/cirql/api/#'))
+  expect(ofWriters.filter((entry) => !partsOf(entry).includes('sample')).map(({ address }) => address)).toEqual([])
+})
+
+test('versions of an entry have each sign that the tested table has for its names', () => {
+  const guide = readFileSync('site/content/cirql/guide/index.mdx', 'utf8')
+  const [, table = ''] = /\n\| What you write \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(guide) ?? []
+  const rows = table.trim().split('\n')
+  const missing = rows.flatMap((row) => {
+    const [form = '', ...cells] = row.slice(2).split(' | ')
+    const names = Array.from(form.matchAll(/`\.?(\w+)/g), ([, name]) => name)
+    const signs = ['1.x', '2.x', '3.x'].flatMap((version, index) => {
+      const sign = cells[index]?.[0] ?? ''
+      return /[≠✗]/.test(sign) ? `${sign} ${version}` : []
+    })
+    const named = entries.filter((entry) => entry.names.some((name) => names.includes(name.split('.').at(-1))))
+    return named.flatMap((entry) =>
+      signs.filter((sign) => !signsOf(entry).includes(sign)).map((sign) => `${entry.address} lacks ${sign}: ${form}`),
+    )
+  })
+  expect(rows.length).toBeGreaterThan(25)
+  expect(missing).toEqual([])
+})
+
+/** Returns pairs such as `✗ 3.x`. */
+function signsOf({ text }: Section): string[] {
+  const [line = ''] = /^- \*\*Versions\*\* .*$/m.exec(text) ?? []
+  return Array.from(line.matchAll(/([✓≠✗]) \w+ on ((?:\d\.x(?:, )?)+)/g)).flatMap(([, sign, versions = '']) =>
+    versions.split(', ').map((version) => `${sign} ${version}`),
+  )
+}
+
+test('the card has every function and method of the package', () => {
+  const cirql = createRequire(import.meta.url).resolve('cirql')
+  const declared = readDeclarations(readFileSync(join(dirname(cirql), 'index.d.ts'), 'utf8'))
+  const called = declared.filter(({ required, overloads }) => required && overloads.length > 0)
+  const onCard = new Set(readCard().map(({ name }) => name))
+  const asShown = (name: string) => (/^[A-Z]\w*\./.test(name) ? name.slice(name.indexOf('.')) : name)
+  expect(called.length).toBeGreaterThan(100)
+  expect(called.map(({ name }) => asShown(name)).filter((name) => !onCard.has(name))).toEqual([])
+})
+
+test('each name on the card leads to the section that documents it', () => {
+  const astray = readCard().filter(({ name, address }) => {
+    const plain = name.replace(/^\./, '')
+    const section = sections.find((one) => one.address === address)
+    const heading = section?.text.split('\n')[0] ?? ''
+    const documented = [...(section?.names ?? []), ...(heading.match(/\w+/g) ?? [])]
+    return !documented.some((one) => one === plain || one.endsWith(`.${plain}`) || plain.startsWith(`${one}.`))
+  })
+  expect(astray).toEqual([])
+})
+
+/** Reads the card. A name without a link has the link of its row. */
+function readCard(): { readonly name: string; readonly address: string }[] {
+  const card = sections.find(({ address }) => address === '/cirql/api/#map')?.text ?? ''
+  const toAddress = (target: string) => (target.startsWith('#') ? `/cirql/api/${target}` : target)
+  return Array.from(card.matchAll(/^\| \[[\w ]+\]\((.*?)\) \| (.*) \|$/gm)).flatMap(([, row = '', cell = '']) =>
+    Array.from(cell.matchAll(/`([\w.]+)`(?:\]\((.*?)\))?/g), ([, name = '', target = row]) => ({
+      name,
+      address: toAddress(target),
+    })),
+  )
+}

@@ -1,0 +1,47 @@
+import type { Answer } from './database.ts'
+import type { Request } from './writer.ts'
+import { WriterLog } from './writer-log.ts'
+
+/** Records the statements a sample's run builds and sends, and whether it prints, once `start` is called. */
+export class Recorder {
+  readonly log = new WriterLog((writer) => ({ text: writer.toQuery() }))
+  printed = false
+  /** Answer to the last statement sent. */
+  answer: Answer | undefined
+  /** An unhandled rejection, such as a failed sign-in. */
+  rejection: unknown
+  #active = false
+  #sending: { requests: readonly Request[]; isTransaction: boolean } | undefined
+
+  /** Begins to record. Called at the end of the preambles. */
+  start(): void {
+    this.#active = true
+  }
+
+  /** Records the query writers in the value of a top-level declaration or expression. */
+  record(value: unknown): void {
+    this.log.record(value)
+  }
+
+  /** Calls a client's method that sends `requests`, so that `sent` knows them. */
+  during<T>(requests: readonly Request[], isTransaction: boolean, send: () => T): T {
+    if (this.#active) this.#sending = { requests, isTransaction }
+    try {
+      return send()
+    } finally {
+      this.#sending = undefined
+    }
+  }
+
+  /** Called by the transport when a query leaves the client, with the promise of its answers. */
+  sent(answers: Promise<unknown>): void {
+    if (!this.#active) return
+    if (this.#sending) this.log.send(this.#sending.requests, this.#sending.isTransaction)
+    answers.then(
+      (list) => {
+        this.answer = (list as Answer[]).at(-1)
+      },
+      () => {},
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Writer } from './cirql-claims.ts'
+
+/** A client of the SDK. */
+export type Sdk = {
+  query(text: string, params?: object): Promise<unknown[]>
+  use(names: { namespace: string; database: string }): Promise<unknown>
+}
+
+const root = new URL('../../../', import.meta.url)
+
+type Request = { readonly query: Writer; readonly params?: object | undefined; readonly schema?: unknown }
+type Lend = (tool: string, member: string) => Promise<unknown>
+
+/** The functions of the blocks below "Leave Cirql". */
+export type LeaveCode = {
+  execute(sdk: Sdk, request: Request): Promise<unknown>
+  batch(sdk: Sdk, ...requests: Request[]): Promise<unknown[]>
+  transaction(sdk: Sdk, ...requests: Request[]): Promise<unknown[]>
+  signIn(sdk: Sdk, email: string, password: string): Promise<unknown>
+  /** The function of the tabs: with writers, and with the SDK alone. */
+  readonly lend: readonly Lend[]
+}
+
+/** Returns the files of the blocks that need the SDK, by name. A later block of the same title gets a number. */
+export function leaveFiles(guide: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  const part = guide.slice(guide.indexOf('## Leave Cirql'))
+  for (const [, name = '', text = ''] of part.matchAll(/^```ts title="([\w-]+)\.ts" fragment[^\n]*\n(.*?)\n```$/gms))
+    files.set(files.has(`${name}.ts`) ? `${name}-2.ts` : `${name}.ts`, text)
+  return files
+}
+
+/** Imports the page's blocks with the SDK of an engine. This client replaces the page's, which needs a server. */
+export async function importLeaveCode(guide: string, engine: string, sdk: Sdk): Promise<LeaveCode> {
+  const folder = mkdtempSync(join(tmpdir(), 'leave-'))
+  try {
+    mkdirSync(join(folder, 'node_modules'))
+    const packages = { surrealdb: engine, cirql: root, zod: root }
+    for (const [name, from] of Object.entries(packages))
+      symlinkSync(fileURLToPath(new URL(`node_modules/${name}`, from)), join(folder, 'node_modules', name))
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+    for (const [name, text] of leaveFiles(guide)) writeFileSync(join(folder, name), text)
+    writeFileSync(join(folder, 'client.ts'), 'export const db = globalThis.sdkOfClaim')
+    Object.assign(globalThis, { sdkOfClaim: sdk })
+    const read = (name: string) => import(pathToFileURL(join(folder, name)).href)
+    const lend = [(await read('lend.ts')).lend, (await read('lend-2.ts')).lend]
+    return { ...(await read('execute.ts')), ...(await read('sign-in.ts')), lend }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { distOf } from '../../../engine/test/browser/support/sites.ts'
+import { routes } from './support/all-routes.ts'
+import { expect, studio, test } from './support/test.ts'
+
+test('the sitemap lists all pages and nothing else', ({ host: _built }) => {
+  const sitemap = readFileSync(join(distOf(studio), 'sitemap.xml'), 'utf8')
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com(.*?)<\/loc>/g)].map(([, path]) => path)
+  expect(listed.sort()).toEqual(routes.map(([route]) => route).sort())
+})
+
+test('the sidebar holds all docs in the order to read them', async ({ page, open }) => {
+  await open('/docs/')
+  const tree = await page.getByRole('navigation', { name: 'Docs sidebar' }).evaluate((nav) => {
+    const read = (list: Element | null): unknown[] =>
+      [...(list?.children ?? [])].map((item) => {
+        const link = item.querySelector('a, .category-label')
+        const inner = item.querySelector(':scope > .category > ul')
+        return inner ? { [link?.textContent ?? '']: read(inner) } : link?.textContent
+      })
+    return read(nav.querySelector('ul'))
+  })
+  expect(tree).toEqual([
+    'Docs',
+    {
+      Cirql: [
+        { Guide: ['Installation', 'Basic usage', 'Stateless requests'] },
+        { 'API reference': ['Select', 'Create', 'Update', 'Delete', 'Relate', 'Let', 'Count'] },
+      ],
+    },
+    {
+      Transago: [
+        'Getting started',
+        { 'Installation guide': ['SurrealDB Cloud setup', 'Configuring SurrealDB'] },
+        'Add an instance',
+      ],
+    },
+  ])
+})
+
+test('home leads to both projects, and their landing pages to the first docs', async ({ page, open }) => {
+  for (const [from, to] of [
+    ['/', ['/cirql', '/transago']],
+    ['/cirql/', ['/cirql/guide/', '/cirql/api/']],
+    ['/transago/', ['/transago/getting-started', '/transago/installation/']],
+  ] as const) {
+    await open(from)
+    for (const href of to)
+      await expect(page.getByRole('main').locator(`a[href^="${href}"]`).first(), `${from} ${href}`).toBeVisible()
+  }
+})
+
+test('the only external links are the three of the bar', async ({ request, host }) => {
+  const expected = [
+    'https://discord.gg/exaQDX2',
+    'https://github.com/StarlaneStudios',
+    'https://github.com/StarlaneStudios/docs',
+  ]
+  for (const [route] of [...routes, ['/nope'] as const]) {
+    const html = await (await request.get(host.origin + route)).text()
+    const outside = [...html.matchAll(/<a [^>]*href="(\w+:[^"]*)"/g)].map(([, href]) => href)
+    expect(outside.sort(), route).toEqual(expected)
+    if (route !== '/nope') expect(html, route).toContain('Copyright © 2018-2025 the studio')
+  }
+})

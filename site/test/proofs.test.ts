@@ -1,0 +1,58 @@
+import { posix } from 'node:path'
+import type { Config } from 'studio-docs/config'
+import type { ProjectLanguage } from 'studio-docs/project'
+import { expect, test } from 'vitest'
+import { importsOf, isTest, listFiles, longFunctions, read } from '../../engine/test/read-sources.ts'
+import config from '../site.config.ts'
+
+const code = listFiles('site/proofs').filter((file) => /(?<!\.d)\.(?:tsx?|js)$/.test(file) && !isTest(file))
+
+test('proofs import the engine by its name only', () => {
+  const outside = code.flatMap((file) =>
+    importsOf(read(file)).flatMap((target) => {
+      const path = posix.join(posix.dirname(file), target)
+      // `?raw` and `?url` import data, not code.
+      return path.startsWith('site/proofs/') || /\?(?:raw|url)$/.test(target) ? [] : `${file} -> ${target}`
+    }),
+  )
+  expect(code.length).toBeGreaterThan(20)
+  expect(outside).toEqual([])
+})
+
+test('functions of proofs have at most 60 lines, or a reason in their comment', () => {
+  expect(code.flatMap((file) => longFunctions(file, read(file)))).toEqual([])
+})
+
+/**
+ * Returns the names of projects and their databases, in lower case. A name that is an English word is left out: the engine may use
+ * the word. All other names must be in `site/content/words.txt`.
+ */
+function namesOf({ collections }: Pick<Config, 'collections'>): readonly string[] {
+  const own = new Set(read('site/content/words.txt').toLowerCase().split('\n'))
+  const names = collections.flatMap(({ id, project }) => {
+    if (!project) return []
+    const { language, samples, playground } = project
+    return [id, ...(language?.names ?? []), language?.label, samples?.database, playground?.database?.name]
+  })
+  const words = names.flatMap((name) => name?.toLowerCase().split(' ') ?? [])
+  return [...new Set(words)].filter((word) => own.has(word))
+}
+
+test('the engine names no project of ours, nor what its samples run on', () => {
+  const names = namesOf(config)
+  const files = listFiles('engine/src').filter((file) => /\.(?:tsx?|js|css|mdx|svg)$/.test(file) && !isTest(file))
+  const naming = files.filter((file) => names.some((name) => (file + read(file)).toLowerCase().includes(name)))
+  expect(naming).toEqual([])
+})
+
+test('the words that name a project are those in no dictionary', () => {
+  const language: ProjectLanguage = { names: ['transagoql'], label: 'SurrealQL', rules: [] }
+  const samples = { runner: '', outputs: '', types: '', database: 'SurrealDB 3.0' }
+  const collection = { label: '', path: '', main: '' }
+  const collections = [
+    { ...collection, id: 'transago', project: { language, samples } },
+    { ...collection, id: 'ledger', project: {} },
+    { ...collection, id: 'cirql' },
+  ]
+  expect(namesOf({ collections })).toEqual(['transago', 'surrealql', 'surrealdb'])
+})

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { namesInFile, prose } from '../../engine/test/names-in-prose.ts'
+import manifest from '../../package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../..')
+
+test.each([...prose, 'site/content/README.md'])('%s names files of the site that exist', (file) => {
+  const paths = namesInFile(file).paths.filter((path) => path.startsWith('site/'))
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the guide for writers names scripts and files of the engine that exist', () => {
+  const { paths, scripts } = namesInFile('site/content/README.md')
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
+})

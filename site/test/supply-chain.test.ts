@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+
+const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
+const { packages } = JSON.parse(text) as {
+  readonly packages: Readonly<Record<string, { readonly integrity?: string }>>
+}
+
+/**
+ * Binaries for other systems that have no hash, because the registry used for the lockfile lacked them. With a registry that has
+ * them, delete their entries from the lockfile, run `npm install --package-lock-only`, and delete them here.
+ */
+const unknownHere = [
+  ...['android-arm-eabi', 'android-arm64', 'darwin-arm64', 'darwin-universal', 'darwin-x64', 'freebsd-x64'].map(
+    (system) => `surrealdb.node-${system}`,
+  ),
+  ...['linux-arm64-gnu', 'linux-arm64-musl', 'win32-ia32-msvc', 'win32-x64-msvc'].map(
+    (system) => `surrealdb.node-${system}`,
+  ),
+]
+
+test('the packages without a recorded hash are binaries for other systems', () => {
+  const without = Object.entries(packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !('link' in entry) && !entry.integrity?.startsWith('sha512-'),
+  )
+  expect(without.map(([path]) => path)).toEqual(unknownHere.map((name) => `node_modules/${name}`))
+})
+
+test('packages that pages document have an exact version', () => {
+  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  expect(versions.map(([name]) => name).sort()).toEqual([
+    'cirql',
+    'studio-docs',
+    'surrealdb.node',
+    'surrealdb.wasm',
+    'zod',
+  ])
+})
