@@ -12,7 +12,8 @@ export async function lazy<Module extends object>(
 ): Promise<void> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, limit))
   const module = await Promise.race([load(), late]).catch(console.warn)
-  if (module && Object.keys(module).length > 0) await use(module)
+  // An empty file has no exports, and those picked from it are undefined.
+  if (module && Object.values(module).some(Boolean)) await use(module)
   else missing()
 }
 
