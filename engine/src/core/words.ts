@@ -13,7 +13,7 @@ export const reload = 'Reload'
 // Bar, drawer and footer
 export const mainNavigation = 'Main'
 export const skipToContent = 'Skip to main content'
-export const machineIndex = 'The index of this site for machines is '
+export const machineIndex = 'The index of this site for machines is {path}.'
 export const toggleDrawer = 'Toggle navigation bar'
 export const drawer = 'Navigation'
 export const closeDrawer = 'Close navigation bar'

@@ -27,7 +27,7 @@ test('w3m shows links, keys and labels apart', inTestSlow(), ({ host: _built }) 
   }
   const page = dump('ledger/api/select.html')
   test.skip(page === undefined, 'There is no w3m.')
-  expect(page).toMatch(/^Skip to main content\n\nThe index of this site for machines is \/llms\.txt\n\nthe shelf\n/)
+  expect(page).toMatch(/^Skip to main content\n\nThe index of this site for machines is \/llms\.txt\.\n\nthe shelf\n/)
   for (const words of [/^Search Ctrl K$/m, /no longer maintained\s+Copy page Markdown$/m, /^Read offline Keyboard/m])
     expect(page).toMatch(words)
   expect(dump('404.html')).toMatch(/^Search for it Home Docs$/m)

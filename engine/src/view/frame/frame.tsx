@@ -25,7 +25,7 @@ export function IndexNote() {
   const { base } = useApp().shell
   return (
     <p className="visually-hidden" aria-hidden="true">
-      {`${words.machineIndex}${base}llms.txt`}
+      {words.machineIndex.replace('{path}', `${base}llms.txt`)}
     </p>
   )
 }
