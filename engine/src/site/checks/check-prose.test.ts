@@ -16,14 +16,26 @@ test('headings are in sentence case', () => {
   `)
 })
 
-test('headings may hold names, identifiers, capitals and the title of the page', () => {
+test('the title of a doc is in sentence case, that of a landing page is a name', () => {
+  const titled = '---\ntitle: Getting Started\n---\n\nWords.'
+  expect(problemsOf(titled, { 'docs/b': '# Add an Instance', 'product/index': titled })).toMatchInlineSnapshot(`
+    "content/docs/a.mdx:2 heading-case
+      \`Getting Started\` is not in sentence case: only the first word and names start with a capital.
+      Write \`started\`.
+    content/docs/b.mdx:1 heading-case
+      \`Add an Instance\` is not in sentence case: only the first word and names start with a capital.
+      Write \`instance\`."
+  `)
+})
+
+test('headings may be names, identifiers and capitals', () => {
   const names = 'Open it in Surrealist, the app.\n\n## Open Surrealist\n\n## The API of SurrealDB\n\n## toQuery, _state'
   const documented = '## from, limit\n\n## `from`\n\n## The class Cirql'
   const signatures = '```ts signature="SelectQueryWriter.from"\nx\n```\n\n```ts signature="Cirql"\nx\n```'
-  expect(problemsOf(`# Getting Started\n\n${names}\n\n${documented}`, { 'docs/b': signatures })).toBe('')
+  expect(problemsOf(`# Getting started\n\n${names}\n\n${documented}`, { 'docs/b': signatures })).toBe('')
 })
 
-test('headings differ within one part of a page', () => {
+test('a repeated heading within one section is reported', () => {
   const text = '## One\n\n### Notes\n\n## Two\n\n### Notes\n\n### More\n\n### Notes\n\n## One'
   expect(problemsOf(text)).toMatchInlineSnapshot(`
     "content/docs/a.mdx:11 same-heading

@@ -21,20 +21,24 @@ function identifiersOf({ facts }: SiteEntry): string[] {
   return facts.signatures.flatMap(({ name }) => name.split('.'))
 }
 
-function headingCase(
-  { file, facts }: SiteEntry,
-  identifiers: ReadonlySet<string>,
-  names: ReadonlySet<string>,
-): Problem[] {
-  return facts.headings.flatMap(({ text, line, depth }) => {
+function headingCase(entry: SiteEntry, identifiers: ReadonlySet<string>, names: ReadonlySet<string>): Problem[] {
+  const { file } = entry
+  return titlesOf(entry).flatMap(({ text, line }) => {
     const [first = '', ...rest] = text.split(/[^\p{L}\p{N}'_]+/u).filter(Boolean)
-    if (depth === 1 || identifiers.has(first) || isCode(first)) return []
+    if (identifiers.has(first) || isCode(first)) return []
     const capitals = rest.filter((word) => isCapitalised(word) && !names.has(word) && !identifiers.has(word))
     if (/^\p{Lu}|^\d/u.test(first) && capitals.length === 0) return []
     const message = `\`${text}\` is not in sentence case: only the first word and names start with a capital.`
     const hint = capitals.length > 0 ? `Write ${capitals.map((word) => `\`${word.toLowerCase()}\``).join(', ')}.` : ''
     return errorAt({ file, line }, 'heading-case', message, hint)
   })
+}
+
+/** Returns the headings of a page, and the title of a doc. The title of a landing page is a name. */
+function titlesOf({ kind, facts, frontMatter, lines }: SiteEntry): readonly Pick<Heading, 'text' | 'line'>[] {
+  const { title } = frontMatter
+  const headings = facts.headings.filter(({ depth }) => depth > 1 || (kind === 'doc' && title === undefined))
+  return kind === 'doc' && title !== undefined ? [{ text: title, line: lines.title ?? 1 }, ...headings] : headings
 }
 
 /** Returns the words that are capitalised in the middle of a sentence: names. */
