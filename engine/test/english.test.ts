@@ -4,13 +4,15 @@ import {
   faultsOf,
   findFaults,
   findHardNames,
-  findLongSentences,
+  findHardSentences,
+  listDocuments,
   listScripts,
   testNamesOf,
 } from './english.ts'
 import { listFiles } from './read-sources.ts'
 
 const scripts = listScripts('engine/bench', 'engine/bin', 'engine/src', 'engine/test')
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...listDocuments('decisions', 'deploy', 'engine')]
 const sheets = listFiles('engine/src').filter((path) => path.endsWith('.css'))
 
 test('comments with a known fault are found', () => {
@@ -23,6 +25,13 @@ test('comments with a known fault are found', () => {
     'color',
   ])
   expect(faults(`// ${'word '.repeat(26)}`)).toEqual(['at most 25 words'])
+  expect(faults(`// Short. ${'word '.repeat(26)}`)).toEqual(['at most 25 words'])
+  expect(faults('// The server knows it, in place of the text that stands there.')).toEqual([
+    'software is not a person',
+    'instead of, not part of',
+    'is, is in, contains',
+  ])
+  expect(faults('// Standard input stands for a stand-in.')).toEqual([])
   expect(faults('/** Returns the size of `color`, or "gives". */')).toEqual([])
 })
 
@@ -39,9 +48,6 @@ test('names of tests of the engine are plain, with at most 80 characters', () =>
   expect(findHardNames(scripts)).toEqual([])
 })
 
-test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'deploy/README.md'])(
-  'sentences of %s have at most 25 words, those in tables 30',
-  (file) => {
-    expect(findLongSentences(file)).toEqual([])
-  },
-)
+test.each(documents)('sentences of %s are plain, with at most 25 words, 30 in tables', (file) => {
+  expect(findHardSentences(file)).toEqual([])
+})

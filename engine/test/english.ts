@@ -15,7 +15,14 @@ const phrases: Readonly<Record<string, RegExp>> = {
   'its own, or nothing': /\bof (?:its|their|your|our|his|one's) own\b/,
   'also, or nothing': /, too(?=[.,;:)]|$)/,
   unchanged: /\bas (?:it|they) (?:is|are|was|were)\b/,
+  'instead of, not part of': /\bin (?:the )?place of\b|\bno part of\b/i,
+  'no one': /\bnobody\b/i,
+  'the term itself': /\bothers calls?\b/i,
+  'is, is in, contains': /\b(?:stands?|stood)\b(?! (?:for|out|alone|in)\b|-)|\blies\b/i,
 }
+
+/** Matches software described as a person, which comments and names of tests avoid. */
+const personified = /\b(?:wants|refuses|knows|forgets|remembers)\b/i
 
 /** Matches American spelling. */
 const american =
@@ -76,21 +83,33 @@ function wordsOf(file: string): readonly { readonly text: string; readonly most:
   return visit(readText(read(file), { file }).source.root)
 }
 
-/** Returns what the rules find in a comment, empty if it is fine. */
+/** Returns the faults of a comment, empty if it is fine. */
 export function faultsOf({ text, isDoc }: Comment): readonly string[] {
   const words = text.replace(/`[^`]*`|"[^"]*"/g, '…')
-  const [first = ''] = sentencesOf(words)
   return [
     ...(isDoc && opening.test(words) ? ['begin with a verb or a noun'] : []),
-    ...(countWords(first) > 25 ? ['at most 25 words'] : []),
-    ...Object.entries(phrases).flatMap(([better, form]) => (form.test(words) ? [better] : [])),
+    ...(sentencesOf(words).some((one) => countWords(one) > 25) ? ['at most 25 words'] : []),
+    ...(personified.test(words) ? ['software is not a person'] : []),
+    ...plainerForms(words),
     ...(words.match(american)?.filter((word) => !isBritishToo.test(word)) ?? []),
   ]
+}
+
+/** Returns the plainer form of each phrase in a text that has one. */
+function plainerForms(text: string): readonly string[] {
+  return Object.entries(phrases).flatMap(([better, form]) => (form.test(text) ? [better] : []))
 }
 
 /** Returns the scripts below folders of the repository. */
 export function listScripts(...folders: readonly string[]): readonly string[] {
   return folders.flatMap(listFiles).filter((path) => /\.[jt]sx?$/.test(path) && !/node_modules|\.d\.ts$/.test(path))
+}
+
+/** Returns the Markdown files below folders of the repository. */
+export function listDocuments(...folders: readonly string[]): readonly string[] {
+  return folders
+    .flatMap(listFiles)
+    .filter((path) => /\.mdx?$/.test(path) && !/node_modules|test\/site|styleguide/.test(path))
 }
 
 /** Returns the faults of comments in scripts and style sheets. */
@@ -102,13 +121,15 @@ export function findFaults(files: readonly string[]): readonly string[] {
   )
 }
 
-/** Returns the names of tests with more than 80 characters, or with a phrase that has a plainer form. */
+/** Returns the names of tests with more than 80 characters, with a phrase that has a plainer form, or with software as a person. */
 export function findHardNames(files: readonly string[]): readonly string[] {
-  const isHard = (name: string) => name.length > 80 || Object.values(phrases).some((form) => form.test(name))
+  const isHard = (name: string) => name.length > 80 || personified.test(name) || plainerForms(name).length > 0
   return files.flatMap((file) => testNamesOf(file, read(file))).filter(isHard)
 }
 
-/** Returns the sentences of a document with more than 25 words, or 30 in tables. */
-export function findLongSentences(file: string): readonly string[] {
-  return wordsOf(file).flatMap(({ text, most }) => sentencesOf(text).filter((one) => countWords(one) > most))
+/** Returns the sentences of a document with more than 25 words, or 30 in tables, and those with a phrase that has a plainer form. */
+export function findHardSentences(file: string): readonly string[] {
+  return wordsOf(file).flatMap(({ text, most }) =>
+    sentencesOf(text).filter((one) => countWords(one) > most || plainerForms(one).length > 0),
+  )
 }

@@ -60,7 +60,7 @@ export async function bundleApp({ projectRoot, config }: BundleOptions): Promise
   const bundling = bundleBrowser(base)
   const sheet = async (source: string) => {
     const asset = (await bundling).find((file) => file.type === 'asset' && file.originalFileNames.includes(source))
-    if (asset?.type !== 'asset') throw new Error(`Vite gave no sheet for ${source}.`)
+    if (asset?.type !== 'asset') throw new Error(`Vite returned no sheet for ${source}.`)
     return inline('style', String(asset.source).trim())
   }
   const [output, parts, frame, playgrounds] = await Promise.all([
@@ -70,7 +70,7 @@ export async function bundleApp({ projectRoot, config }: BundleOptions): Promise
     bundlePlaygrounds({ projectRoot, config }),
   ])
   const entry = output.find((file) => file.type === 'chunk' && file.facadeModuleId === join(engineRoot, sources.entry))
-  if (entry?.type !== 'chunk') throw new Error(`Vite gave no chunk for ${sources.entry}.`)
+  if (entry?.type !== 'chunk') throw new Error(`Vite returned no chunk for ${sources.entry}.`)
   const files = output
     .filter(({ fileName }) => !fileName.endsWith('.css'))
     .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)

@@ -274,14 +274,17 @@ describe('checks of one page', () => {
       write(folder, 'content/docs/worse.mdx', bad('worse'))
       expect(await runIn(folder, 'check', path)).toBe(1)
       expect(errors).toMatchInlineSnapshot(`
-        "content/docs/bad.mdx:6  spelling
+        "content/docs/bad.mdx:2  heading-case
+          \`bad\` is not in sentence case: only the first word and names start with a capital.
+
+        content/docs/bad.mdx:6  spelling
           Unknown word \`recieve\`.
           Did you mean \`receive\`?
 
         content/docs/bad.mdx:8  broken-link
           No page at \`/no-bad\`.
 
-        2 errors
+        3 errors
         "
       `)
     },

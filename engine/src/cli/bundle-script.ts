@@ -48,7 +48,7 @@ export async function bundleScript(source: string, format: 'iife' | 'es' = 'iife
       },
     },
   })
-  if (chunk?.type !== 'chunk') throw new Error(`Vite gave no script for ${source}.`)
+  if (chunk?.type !== 'chunk') throw new Error(`Vite returned no script for ${source}.`)
   return { code: chunk.code.trim(), modules: chunk.moduleIds }
 }
 
@@ -73,6 +73,6 @@ export async function runVite({ build: options, ...more }: InlineConfig): Promis
       reportCompressedSize: false,
     },
   })
-  if (!('output' in result)) throw new Error('Vite gave no output.')
+  if (!('output' in result)) throw new Error('Vite returned no output.')
   return result.output
 }

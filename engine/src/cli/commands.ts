@@ -76,7 +76,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   new: {
-    does: 'creates a draft page, the last of its folder',
+    does: 'creates a draft page at the end of its folder',
     takes: 'page',
     options: { config },
     run: async ({ projectRoot, config, subject }) => {

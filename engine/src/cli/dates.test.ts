@@ -32,14 +32,14 @@ function history(): string {
   return folder
 }
 
-test('each file has the UTC day of its last commit, wherever the project lies', async () => {
+test('each file has the UTC day of its last commit, in any folder of a repository', async () => {
   expect([...(await readDates(join(history(), 'site')))].sort()).toEqual([
     ['content/a.mdx', '2026-03-04'],
     ['content/docs/é b.mdx', '2026-01-03'],
   ])
 })
 
-test('a file that only moved keeps its date, also from another folder', async () => {
+test('a moved file keeps its date, even across folders', async () => {
   const folder = history()
   git(folder, 'mv', 'site', 'docs')
   commit(folder, '2026-05-06T10:00:00Z')

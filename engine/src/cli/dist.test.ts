@@ -123,7 +123,7 @@ describe('writing a site', () => {
     expect(gunzipSync(readFileSync(join(folder, 'dist/long.html.gz'))).toString()).toBe(long)
   })
 
-  test('a site that fails half-way leaves the old one with nothing beside it', async () => {
+  test('a failed build leaves the old site and no temporary files', async () => {
     const folder = temporaryFolder(oldSite)
     const colliding = new Map([
       ['a', 'file'],

@@ -140,12 +140,12 @@ test('a public/ file that clashes with another is reported with the owner', () =
   const taken = { 'public/Robots.txt': '', 'public/docs.html/x': '', 'public/sw.js': '', 'public/docs/more.txt': '' }
   expect(() => filesOf(taken)).toThrowErrorMatchingInlineSnapshot(`
     [StopError: public/Robots.txt  file-clash
-      Its place is taken by a file for machines. Rename the file.
+      The build writes this path for a file for machines. Rename the file.
 
     public/docs.html/x  file-clash
-      Its place is taken by the page of \`content/docs/index.mdx\`. Rename the file.
+      The build writes this path for the page of \`content/docs/index.mdx\`. Rename the file.
 
     public/sw.js  file-clash
-      Its place is taken by the worker for reading offline. Rename the file.]
+      The build writes this path for the worker for reading offline. Rename the file.]
   `)
 })

@@ -221,7 +221,7 @@ function addPublic(files: FileTable, { projectRoot }: FilesOptions): void {
   const clashes = copied.flatMap((path) => {
     const owner = files.ownerBeside(path)
     if (owner === undefined) return []
-    return [`public/${path}  file-clash\n  Its place is taken by ${owner}. Rename the file.`]
+    return [`public/${path}  file-clash\n  The build writes this path for ${owner}. Rename the file.`]
   })
   if (clashes.length > 0) throw new StopError(clashes.join('\n\n'))
   for (const path of copied)

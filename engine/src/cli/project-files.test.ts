@@ -8,6 +8,6 @@ test.each([
   ['/site/content-old/a.mdx', false],
   ['/site/content.txt', false],
   ['/site', false],
-])('whether %s lies within /site/content: %s', (path, expected) => {
+])('%s is within /site/content: %s', (path, expected) => {
   expect(isWithin('/site/content', path)).toBe(expected)
 })

@@ -12,7 +12,7 @@ const problem = (file: string, line: number, more: Partial<Problem> = {}): Probl
 })
 
 describe('problems as text', () => {
-  test('problems stand together by file, in order of lines, each with its hint', () => {
+  test('problems are grouped by file, in order of lines, each with its hint', () => {
     const text = formatProblems([
       problem('content/b.mdx', 12),
       problem('content/a.mdx', 30, { hint: 'Did you mean `/y`?' }),

@@ -16,7 +16,7 @@ const forbidden = [
     severity: 'warning',
   },
 ] as const
-/** Matches NUL, and the replacement character: a decoder puts it in place of bytes that are not UTF-8. */
+/** Matches NUL, and the replacement character: decoders insert it for bytes that are not UTF-8. */
 const notText = /[\0\ufffd]/
 
 /** Reports forbidden characters in a source. A binary file is reported once, as `not-text`. */

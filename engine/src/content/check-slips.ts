@@ -81,7 +81,7 @@ function* checkTildes(node: Nodes, source: Source): Generator<Problem> {
 
 function tildeProblem(node: Delete, source: Source): Problem {
   const text = sourceOf(node, source)
-  const message = `\`${startOf(text)}\` is struck out, with one tilde on each side.`
+  const message = `\`${startOf(text)}\` has one tilde on each side, which strikes it through.`
   const hint = `Write \`~${startOf(text)}~\` for that, \`<sub>${text.slice(1, -1)}</sub>\` to lower it, or \`\\~\` for the literal character.`
   return warningAt(placeOfNode(node, source), 'slip', message, hint)
 }

@@ -17,7 +17,7 @@ const scopes: Readonly<Record<TokenKind, string>> = {
   comment: 'comment, punctuation.definition.comment, markup.deleted, punctuation.definition.deleted',
 }
 
-/** A theme that has token kinds in place of colours. */
+/** A theme with token kinds instead of colours. */
 const theme: ThemeRegistrationRaw = {
   name: 'kinds',
   settings: Object.entries(scopes).map(([foreground, scope]) => ({ scope, settings: { foreground } })),

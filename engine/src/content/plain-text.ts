@@ -17,7 +17,7 @@ function textOfTag(node: Nodes): string {
   return plainTagOf(node) === 'br' ? ' ' : ''
 }
 
-/** Returns the text of a paragraph in one line, with `…` in place of code and without images. */
+/** Returns the text of a paragraph in one line, with `…` for code and without images. */
 export function proseOf(nodes: readonly PhrasingContent[]): string {
   const words = nodes.map((node) => {
     if (node.type === 'inlineCode') return '`…`'

@@ -96,7 +96,7 @@ export function readContent({ projectRoot, config }: ContentOptions, before?: Co
   return { entries, problems, parts, assets: [...images.assets.values()], read }
 }
 
-/** Reads a page whose text may be unreadable. */
+/** Reads a page. Unreadable text is reported and not parsed. */
 function readPage(text: string, file: string, options: CodeOptions): TextEntry {
   const problems = [...checkCharacters(text, file), ...checkConflicts(text, file), ...checkFrontMatter(text, file)]
   const readable = problems.some(({ rule }) => unreadable.has(rule)) ? '' : text

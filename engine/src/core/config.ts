@@ -89,7 +89,7 @@ const footerItem = v.union(
       href: text,
     }),
     v.strictObject({
-      /** Title of a column of links, in place of a link: `Projects` */
+      /** Title of a column of links: `Projects` */
       title: text,
       items: v.array(
         v.strictObject({

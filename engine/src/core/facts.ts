@@ -38,7 +38,7 @@ export type Image = {
 /** A part of a page that is on the cheat sheet, with the id of its section: empty above the first heading. */
 export type Sheet = { readonly section: string; readonly isWide: boolean }
 
-/** The text of a paragraph or list item, with `…` in place of inline code. */
+/** The text of a paragraph or list item, with `…` for inline code. */
 export type Paragraph = { readonly text: string; readonly line: number }
 
 /** A fenced code block, parsed. */
@@ -70,7 +70,7 @@ export type LineMark = 'marked' | 'added' | 'removed'
 /** The identity of a sample, and the preambles above it on its page. Their declarations are in scope. */
 export type SampleBlock = {
   readonly key: string
-  /** Name on its page, for scripts. */
+  /** Name of the sample on its page, as in `data-sample`. */
   readonly name: string
   readonly preambles: readonly PreambleBlock[]
 }

@@ -25,7 +25,7 @@ test.each([
   '{"moved":"https://evil.invalid"}',
   '{"build":"b1","page":{"route":"//evil.invalid","tree":[]}}',
 ])('%s is JSON but not page data', (text) => {
-  expect(() => parsePagePayload(text)).toThrow(new TypeError('The answer is not a page of this site.'))
+  expect(() => parsePagePayload(text)).toThrow(new TypeError('The response is not a page of this site.'))
 })
 
 test('a tree without HTML keeps its nodes and breaks, with null for each chunk', () => {

@@ -78,7 +78,7 @@ describe('typed paths', () => {
     expect(payloadUrls('/cirql/api/count.HTML')).toEqual(['cirql/api/count.html.json'])
   })
 
-  test('a path is also tried without its final slash, never with a doubled one', () => {
+  test('lookup also tries a path without its final slash, never with a double one', () => {
     expect(payloadUrls('/cirql/api/count/')).toEqual(['cirql/api/count/index.json', 'cirql/api/count.json'])
     expect(payloadUrls('/cirql/guide')).toEqual(['cirql/guide.json'])
     expect(payloadUrls('/')).toEqual(['index.json'])

@@ -46,7 +46,7 @@ export function addressBelow(base: string, target: string): string {
 
 /**
  * Normalises a typed path: trimmed, without one `.html` or `/index.html`, in lower case.
- * A final slash stays: only the site knows whether the page has one.
+ * A final slash stays, because only the list of routes says whether the page has one.
  */
 export function normalisePath(path: string): string {
   const clean = path

@@ -94,7 +94,7 @@ export const menuFailed = 'The menu could not load.'
 export const partFailed = 'This part could not load.'
 export const siteUpdated = 'This site has been updated. Reload the page.'
 export const requestFailed = 'Request failed: '
-export const notAPage = 'The answer is not a page of this site.'
+export const notAPage = 'The response is not a page of this site.'
 
 // The banner of a page whose app did not start
 export const appMissing = 'This site did not load properly.'
@@ -194,7 +194,7 @@ export const notRunYet = 'Not run yet.'
 export const codeFromLink = 'This code came with the link. Read it before you run it.'
 export const sampleGone = 'This page has no sample `{name}`.'
 export const sampleMissing = 'This page has no sample {number}. The first one is shown.'
-export const linkBroken = 'This link is incomplete, was changed or has too much code. The original sample is shown.'
+export const linkBroken = 'This link is broken or too long. The original sample is shown.'
 
 // Output of a playground
 export const consoleOutput = 'Console'

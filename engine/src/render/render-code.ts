@@ -93,7 +93,7 @@ function renderFrame(frame: Frame, lines: readonly Fragment[], { isPaper }: Cont
     },
     element('figcaption', {}, text(title)),
     code === '' || isPaper ? nothing : copyButton,
-    // The name stands where the text of a block begins to differ from others: it compresses best there.
+    // The name comes last, where blocks differ from each other anyway: that compresses best.
     element('pre', { tabindex: '0' }, element('code', { 'data-sample': sample?.name }, joinLines(lines))),
   )
 }

@@ -23,7 +23,7 @@ describe('parts of a page', () => {
     expect(partsOf(paragraphs(360)).map((part) => count(part, 'p'))).toEqual([20, 170, 170])
   })
 
-  test('a short rest of a page is not a separate part', () => {
+  test('a short end of a page joins the previous part', () => {
     expect(partsOf(paragraphs(119))).toHaveLength(1)
     expect(partsOf(paragraphs(120)).map((part) => count(part, 'p'))).toEqual([20, 100])
   })

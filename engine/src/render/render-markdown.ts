@@ -162,7 +162,7 @@ function quote(text: string): string {
   return text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
 }
 
-/** Indents the later lines of a block by the text before its first line, with spaces in place of markers. */
+/** Indents the later lines of a block by the text before its first line, with spaces for markers. */
 function indent(text: string, head: string): string {
   const blank = head.replace(/[^>\t]/g, ' ')
   return text.replace(/\n(?!\n)/g, `\n${blank}`).replace(/\n(?=\n)/g, `\n${blank.trimEnd()}`)

@@ -30,7 +30,7 @@ test('a sample has the preambles above it in scope, and its key includes them', 
   expect([...(samples[2]?.flags ?? [])]).toEqual(['result'])
 })
 
-test('a sample knows the place of each of its lines, without removed marks', () => {
+test('a sample has the page line of each of its lines, without removed marks', () => {
   const code = '// [!code ++]\none\ntwo // [!code --]\nthree'
   const collect = (...blocks: readonly Written[]) =>
     collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: codeBlocksOf(...blocks) }])

@@ -65,8 +65,8 @@ async function loadBest(reader: IndexReader, sections: readonly RankedSection[])
 const comparedSections = 6
 
 /**
- * Searches for each line of a paste. Returns the line that a section has the most of, word for word, with the sections
- * found for it, and neither when no section has a part of any line.
+ * Searches for each line of a paste. Returns the line that a section repeats the longest run of, and the sections found
+ * for it. Returns neither if no section repeats a part of any line.
  */
 async function findMessage(reader: IndexReader, lines: readonly string[]) {
   let best = { line: '', run: 0, ranking: noRanking, found: [] as readonly FoundSection[] }

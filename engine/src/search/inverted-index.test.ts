@@ -17,7 +17,7 @@ test('a shard that was cut off throws', () => {
   expect(() => readShard([terms, sections, weights.slice(0, -1)])).toThrow()
 })
 
-test('numbers are short and words share their beginnings', () => {
+test('numbers and shared prefixes are stored compactly', () => {
   expect(writeNumbers([0, 31, 32, 5000])).toBe('AfgBo8E')
   expect(readNumbers('AfgBo8E')).toEqual([0, 31, 32, 5000])
   expect(writeWords(['select', 'selection', 'set'])).toBe('0select 6ion 2t')

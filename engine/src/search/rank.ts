@@ -9,7 +9,7 @@ export type Ranking = {
   readonly sections: readonly RankedSection[]
   readonly words: readonly MarkedWord[]
   readonly missing: readonly string[]
-  /** Whether the best section has half of the words as written. True for up to three words. */
+  /** Whether the best section has half of the words as written. Always true for queries of up to three words. */
   readonly isClose: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Section } from '../core/facts.ts'
 import { fold, splitWords } from './terms.ts'
 
-/** Maximum number of lines to search for; the message stands near the start or the end of a longer paste. */
+/** Maximum number of lines to search for; the message is near the start or the end of a longer paste. */
 const maxLines = 24
 
 /** Whether a query is pasted output: several lines, JSON, or a line with a time, a place in a file or a log level. */
@@ -74,9 +74,9 @@ const codeFactor = 4
 const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
 
 /**
- * Returns how much of a line a section repeats: the length, in characters, of the longest run of words that the line
- * shares with the heading or the text. A run of fewer than three words counts only if it is the whole heading or
- * contains an error code such as `TS1309`; otherwise the result is 0.
+ * Returns the length, in characters, of the longest run of words that a line shares with the heading or text of a
+ * section. A run of fewer than three words counts only if it is the whole heading or contains an error code such as
+ * `TS1309`. Otherwise the result is 0.
  */
 export function sharedRun(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): number {
   const words = splitWords(line)

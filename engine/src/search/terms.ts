@@ -82,7 +82,7 @@ export type Synonyms = readonly (readonly string[])[]
 /** One word of a query, folded. */
 export type QueryWord = {
   readonly word: string
-  /** Its parts. Empty when there is only one. */
+  /** Parts of an identifier. Empty if it has only one. */
   readonly parts: readonly string[]
   /** Whether longer words that begin with it match too. */
   readonly prefix: boolean

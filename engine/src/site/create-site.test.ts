@@ -41,7 +41,7 @@ describe('the sidebar', () => {
     expect(sidebar).toEqual([])
   })
 
-  test('pages without position come after those with one, which may be 0 or negative', () => {
+  test('pages with a position, even 0 or negative, come before those without one', () => {
     const { sidebar } = siteOf({
       'docs/b': titled('B'),
       'docs/a': titled('A'),
@@ -217,7 +217,7 @@ describe('the shell', () => {
     expect(shellOf(columns as never).footer.links).toEqual(columns)
   })
 
-  test("the shell knows each collection's versions", () => {
+  test('the shell lists the versions of each collection', () => {
     expect(siteOf({}).shell.collections).toMatchObject([
       { id: 'default', label: 'Docs', versions: ['current'] },
       { id: 'cirql', label: 'Cirql', versions: ['current'] },

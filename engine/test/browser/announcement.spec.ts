@@ -30,7 +30,7 @@ test('a site without a configured announcement shows none (4.9)', async ({ page,
 test.describe('an announcement', () => {
   test.use({ site: 'featured' })
 
-  test('the announcement stands above the bar and scrolls away (2.35, 4.9)', async ({ page, open }) => {
+  test('the announcement is above the bar and scrolls away (2.35, 4.9)', async ({ page, open }) => {
     await open('/ledger/guide/')
     const banner = bannerOf(page)
     await expect(banner).toContainText('The docs have moved.')

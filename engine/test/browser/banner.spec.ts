@@ -60,7 +60,7 @@ test.describe('a wrong base', () => {
     { site: 'based', mounted: '/', built: '/handbook/', paths: ['', 'ledger/guide/', 'ledger/guide/install'] },
     { site: 'based', mounted: '/handbook/v2/', built: '/handbook/', paths: ['ledger/'] },
   ] as const)
-    test(`${mounted} in place of ${built}: the banner suggests the right base (8.9)`, async ({ page }) => {
+    test(`${mounted} instead of ${built}: the banner suggests the right base (8.9)`, async ({ page }) => {
       const host = await serveSite(site, mounted)
       try {
         for (const path of paths) {

@@ -11,7 +11,7 @@ const copyOf = (page: Page) => page.getByRole('button', { name: 'Copy code to cl
 test.describe('Copy', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('Copy takes the code without its last line break and reports it for 1 s (10.11)', async ({ page, open }) => {
+  test('Copy omits the last line break and shows success for 1 s (10.11)', async ({ page, open }) => {
     await showContent(page, open, [codeBlock('<span class="k">const</span> a = 1\n\nlet b\n')])
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
@@ -38,7 +38,7 @@ test.describe('Copy', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
   })
 
-  test('removed lines are not copied, wherever they stand (10.11)', async ({ page, open }) => {
+  test('removed lines are not copied, at any position (10.11)', async ({ page, open }) => {
     const line = (name: string, kind: string, words: string) => `<${name} class="line ${kind}">${words}</${name}>`
     const lines = [
       line('del', 'removed', 'gone'),

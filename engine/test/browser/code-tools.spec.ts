@@ -258,7 +258,7 @@ test.describe('types in samples', () => {
   })
 })
 
-test('the controls at the top of a code block stand beside each other', async ({ page, open }) => {
+test('the controls of a code block are in one row', async ({ page, open }) => {
   await open('/ledger/api/select')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

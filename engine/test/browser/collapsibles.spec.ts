@@ -63,7 +63,7 @@ test('the formula of the test returns the durations of the sheet (4.15)', () => 
   expect([0, 36, 72, 104, 248, 1000].map(formula)).toEqual([40, 192, 222, 241, 297, 440])
 })
 
-test('reduced motion takes 1 ms, read when the menu is toggled (4.16)', async ({ page, open }) => {
+test('with reduced motion, toggling takes 1 ms, decided at each toggle (4.16)', async ({ page, open }) => {
   await watchAnimations(page)
   await open('/ledger/guide/')
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -23,7 +23,7 @@ const active = async (page: Page) => {
   return found[0]
 }
 
-test('marks the section being read, and the first one above all headings (2.40)', async ({ page, open }) => {
+test('the list marks the section being read, or the first one at the top (2.40)', async ({ page, open }) => {
   await open('/ledger/guide/')
   const seen = new Set<string | undefined>()
   for (let y = 0; y < 4500; y += 300) {
@@ -95,7 +95,7 @@ for (const height of [800, 500])
     await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ place: 0, page: 0 })
   })
 
-test('a list stays where it was scrolled while its marked entry is in sight (2.40)', async ({ page, open }) => {
+test('the list keeps its scroll position while its marked entry is visible (2.40)', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await open('/ledger/guide/basic-usage')
   await tocOf(page).evaluate((list) => list.scrollTo(0, 40))

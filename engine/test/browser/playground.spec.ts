@@ -168,7 +168,7 @@ test('a page without scripts has no playground button', async ({ browser, baseUR
   await page.close()
 })
 
-test('every runnable sample of the site runs as it stands', inTestSlow(), async ({ page, open }) => {
+test('every runnable sample of the site runs unchanged', inTestSlow(), async ({ page, open }) => {
   test.slow()
   let count = 0
   for (const path of ['', 'guide/', 'guide/basic-usage', 'api/select', 'api/create', 'api/relate']) {

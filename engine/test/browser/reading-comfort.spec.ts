@@ -125,7 +125,7 @@ test.describe('print views', () => {
     })
   }
 
-  test('the shortcut sheet follows the reader to another project and out of all', async ({ page, open }) => {
+  test('the shortcut sheet shows the links of the current project', async ({ page, open }) => {
     await open('/ledger/guide/install')
     const print = async () => {
       await page.keyboard.press('?')

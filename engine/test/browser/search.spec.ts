@@ -100,7 +100,7 @@ test.describe('search', () => {
     expect(await line.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('mono')
   })
 
-  test('a result names its project once, and only if it is another one (2.26)', async ({ page, open }) => {
+  test('a result of another project names it, once (2.26)', async ({ page, open }) => {
     const groups = page.getByRole('listbox').getByRole('group')
     const headOf = (option: string) =>
       groups.filter({ has: page.locator(`[role=option][href="${option}"]`) }).locator('.search-group')
@@ -159,7 +159,7 @@ test.describe('search', () => {
     await expect.poll(marks).toBe(0)
   })
 
-  test('the search remembers pages opened from it, and forgets them on request (2.26)', async ({ page, open }) => {
+  test('the search lists pages opened from it, and clears them on request (2.26)', async ({ page, open }) => {
     await open('/ledger/guide/')
     const stored = () => page.evaluate(() => localStorage.getItem('search.recent'))
     await page.keyboard.press('Control+k')

@@ -178,7 +178,7 @@ test('the dev server follows no link out of the project', async ({ project }) =>
   }
 })
 
-test('the dev server answers GET and HEAD, and refuses every other method', async ({ project }) => {
+test('the dev server answers GET and HEAD, and no other method', async ({ project }) => {
   const ask = (method: string, path: string) => fetch(project.origin + path, { method })
   expect((await ask('GET', '/ledger/guide/')).status).toBe(200)
   expect((await ask('HEAD', '/ledger/guide/')).status).toBe(200)

@@ -141,7 +141,7 @@ describe('builds', () => {
     ['package.json', 'is a file'],
     ['link', 'is a symbolic link'],
   ])(
-    'a build told to replace %s refuses at once',
+    'a build that would replace %s stops at once',
     async (out, reason) => {
       mkdirSync(path('../site'))
       for (const name of ['index.html', 'mine.txt']) writeFileSync(path(`../site/${name}`), 'keep')

@@ -33,7 +33,7 @@ describe.each([
     (debian: string, dist: string) => startCaddy(debian, dist, editOnce('import site ""', 'import site /docs-site')),
   ],
 ] as const)('%s, below a base', (_name, start) => {
-  if (!debian) return test.skip('cannot be had here')
+  if (!debian) return test.skip('nginx and Caddy are not installed')
   let host: RunningHost
   beforeAll(async () => {
     host = await start(debian, dist)

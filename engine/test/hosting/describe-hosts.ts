@@ -14,7 +14,8 @@ export type HostUnderTest = {
 }
 
 const debian = findDebian()
-if (!debian) console.warn('nginx and Caddy are left out: their Debian packages cannot be had here (apt-get download).')
+if (!debian)
+  console.warn('nginx and Caddy are left out: their Debian packages cannot be downloaded here (apt-get download).')
 
 const hosts: readonly (readonly [HostUnderTest['name'], ((dist: string) => Promise<RunningHost>) | undefined])[] = [
   ['nginx', debian ? (dist) => startNginx(debian, dist) : undefined],
@@ -25,7 +26,7 @@ const hosts: readonly (readonly [HostUnderTest['name'], ((dist: string) => Promi
 /** Runs the same tests against each host: the examples in `deploy/`, and the preview. They serve the site in `dist`. */
 export function describeHosts(tests: (host: HostUnderTest) => void, dist = builtForHosts): void {
   describe.each(hosts)('%s', (name, start) => {
-    if (!start) return test.skip('cannot be had here')
+    if (!start) return test.skip('nginx and Caddy are not installed')
     const host = { name } as { -readonly [Key in keyof HostUnderTest]: HostUnderTest[Key] }
     beforeAll(async () => {
       host.dist = dist()

@@ -17,7 +17,7 @@ describe.each([
   ['nginx without brotli', debian ? (dist: string) => startNginx(debian, dist, withoutBrotli) : undefined],
   ['npm run preview', startPreview],
 ] as const)('%s', (_name, start) => {
-  if (!start) return test.skip('cannot be had here')
+  if (!start) return test.skip('nginx and Caddy are not installed')
   let host: RunningHost
   beforeAll(async () => {
     host = await start(builtForHosts())
@@ -42,7 +42,7 @@ describe.each([
     }
   })
 
-  test('a link in place of a compressed file is not followed', async () => {
+  test('a link is not followed where a compressed file should be', async () => {
     for (const ending of ['.br', '.gz'])
       symlinkSync('../../secret.txt', join(host.folder, `releases/1/robots.txt${ending}`))
     const { body } = await ask(host.port, '/robots.txt', { headers: { 'Accept-Encoding': 'br, gzip' } })

@@ -9,7 +9,7 @@ test.each([
   ['zod 4', 'cirql@0.6.8 zod@4', 'peer zod@"^3.20.2" from cirql@0.6.8', 'cirql@0.6.8 zod@3'],
   ['TypeScript 7', 'surrealdb@2 typescript@7', 'peer typescript', 'surrealdb@2 typescript@5'],
 ])(
-  'npm refuses %s with the message and accepts the remedy',
+  'npm rejects %s with the message and accepts the remedy',
   (_, refused, reason, remedy) => {
     const folder = mkdtempSync(join(tmpdir(), 'npm-messages-'))
     writeFileSync(join(folder, 'package.json'), '{ "name": "tools", "version": "1.0.0" }')

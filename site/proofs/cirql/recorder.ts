@@ -23,7 +23,7 @@ export class Recorder {
     this.log.record(value)
   }
 
-  /** Calls a client's method that sends `requests`, so that `sent` knows them. */
+  /** Calls a client's method that sends `requests`, so that `sent` includes them. */
   during<T>(requests: readonly Request[], isTransaction: boolean, send: () => T): T {
     if (this.#active) this.#sending = { requests, isTransaction }
     try {

@@ -88,7 +88,7 @@ test('a client that is not awaited has no connection; a wrong password is found'
   expect(wrong.error).toBe('Authentication failed: There was a problem with authentication')
 })
 
-test('`throws` shows the message and refuses a sample that ends well', async () => {
+test('`throws` shows the message and rejects a sample that succeeds', async () => {
   expect((await run('throws', "select('a, b')")).error).toBe('Multiple projections must be specified seperately')
   expect((await run('throws', "select().from('tool')")).problems).toEqual([
     '100 sample-ends-well: The fence says `throws`, but the sample throws nothing.',

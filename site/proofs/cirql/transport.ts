@@ -38,7 +38,7 @@ export async function engineFetch(address: string, request: { headers: Record<st
   const { searchParams, pathname } = new URL(address)
   const { NS, DB, SC, Authorization = '' } = request.headers
   if (!pathname.endsWith('/sql')) return Response.json({ code: 404, details: 'Not found' }, { status: 404 })
-  // Call everything synchronously: the recorder knows a request only while the client's call is on the stack.
+  // Call everything synchronously: a request is recorded only while the client's call is on the stack.
   const signedIn = authenticate(Authorization, { ...(SC && { NS, DB, SC }) })
   const used = NS && DB ? callCurrent('use', [NS, DB]) : undefined
   const answers = callCurrent('query', [request.body, Object.fromEntries(searchParams)])

@@ -52,7 +52,7 @@ test('an unfinished query writer is not logged, and cannot be sent', () => {
   expect(() => log.send([{ query: select() }], false)).toThrow('No targets specified')
 })
 
-test('beyond its limit no query writer is logged that is not sent', () => {
+test('beyond its limit, the log contains only sent queries', () => {
   const log = new WriterLog(describeWriter, 0)
   log.record([tools, members])
   expect(textsOf(log)).toEqual(['SELECT * FROM tool'])

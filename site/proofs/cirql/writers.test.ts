@@ -36,7 +36,7 @@ test('countRecord counts an existing record as 1 and another as 0', async () => 
   expect(await ask(...counts)).toEqual([[{ count: 1 }], [], [{ count: 1 }], []])
 })
 
-test('create refuses a writer as its target, whose rows would exist already', async () => {
+test('create rejects a writer as its target', async () => {
   await expect(ask(create(tools))).rejects.toThrow('Database record `tool:drill` already exists')
 })
 
@@ -64,11 +64,11 @@ test.each([
   expect(await database.query('SELECT * FROM tool')).toEqual([[]])
 })
 
-test.each(["tool:['a', 1]", "'a, b' AS text", 'rand::int(1, 2)'])('select refuses the comma in %s', (projection) => {
+test.each(["tool:['a', 1]", "'a, b' AS text", 'rand::int(1, 2)'])('select rejects the comma in %s', (projection) => {
   expect(() => select(projection)).toThrow('Multiple projections must be specified seperately')
 })
 
-test('SurrealDB 1.0 knows ONLY', async () => {
+test('SurrealDB 1.0 supports ONLY', async () => {
   const database = await open()
   await database.query('CREATE tool:saw')
   const only = await database.query('SELECT * FROM ONLY tool:saw')

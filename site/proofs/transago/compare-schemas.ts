@@ -3,7 +3,7 @@ import { errorAt, type PageCode, type Problem } from 'studio-docs/project'
 /** The SurrealQL files that readers download, from `public/files/`. The pages show each in a block with its name as the title. */
 export const schemaFiles = ['transago-2.surql', 'transago-3.surql', 'harden.surql'] as const
 
-const togetherHint = 'The file is what is tested and downloaded: change it and this block together.'
+const togetherHint = 'Readers download this file and tests run it. Change the file and this block together.'
 
 type Shown = { readonly title: string; readonly code: string; readonly file: string; readonly line: number }
 

@@ -92,7 +92,7 @@ export const importClaims: readonly Claim[] = [
     await enterAll(given.database)
     return isRestored(given, await given.database.backUp())
   }),
-  claim('over a live database, a backup restores no bill; 3 replaces the key, both in silence', async (given) => {
+  claim('importing a backup into a live database restores no bill; 3.0 replaces the key', async (given) => {
     const { database, texts } = given
     const [admin] = await enterAll(database)
     const backup = await database.backUp()

@@ -140,7 +140,7 @@ export const leaveClaims: readonly Claim[] = [
     const error = await execute(wrong).catch((reason) => reason)
     return error instanceof Error && /parse/i.test(error.message)
   }),
-  leave('without `jsonify`, ids are no text', async (_, { sdk }) => {
+  leave('without `jsonify`, ids are not text', async (_, { sdk }) => {
     const [rows] = await sdk.query('SELECT id FROM tool:saw')
     const [{ id }] = rows as [{ id: unknown }]
     return typeof id !== 'string' && String(id) === 'tool:saw'

@@ -16,7 +16,7 @@ import { statements } from './statements.ts'
 
 /** Claims of the Transago pages about running an instance: people and log-ins. */
 export const upkeepClaims: readonly Claim[] = [
-  claim('the namespace and the database are made, also when they exist', async ({ open }) => {
+  claim('both statements succeed, even if namespace and database exist', async ({ open }) => {
     const database = await open()
     await database.query(statements.createDatabase)
     await database.query(statements.createDatabase)

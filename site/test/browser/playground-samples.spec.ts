@@ -1,7 +1,7 @@
 import { offersOf, statusOf } from '../../../engine/test/browser/support/playground-parts.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
-test('every runnable sample of the site runs as it stands', inTestSlow(), async ({ page, open }) => {
+test('every runnable sample of the site runs unchanged', inTestSlow(), async ({ page, open }) => {
   test.slow()
   let count = 0
   for (const path of ['', 'guide/', 'guide/basic-usage', 'api/select', 'api/create', 'api/relate']) {

@@ -13,7 +13,7 @@ import { freePort, type RunningHost, startPreview } from '../../../engine/test/h
 import { findJudges } from './find-judges.ts'
 
 const judges = findJudges() ?? ''
-if (!judges) console.warn('Judges of others are left out: their packages cannot be had here (npm install).')
+if (!judges) console.warn('Judges of others are left out: npm cannot install their packages here.')
 const hasJava = spawnSync('java', ['-version']).status === 0
 if (!hasJava) console.warn('The Nu checker is left out: there is no Java here.')
 

@@ -8,12 +8,12 @@ const places = [
   ['#caf%C3%A9~1:L1', { heading: 'café', block: 1, first: 1, last: 1 }],
 ] as const
 
-test.each(places)('%s names lines, and they are named so', (hash, place) => {
+test.each(places)('%s is parsed as lines and formatted alike', (hash, place) => {
   expect(parseLineHash(hash)).toEqual(place)
   expect(formatLineHash(place)).toBe(hash)
 })
 
-test('lines may be named backwards, and an id need not be decodable', () => {
+test('a reversed range of lines and an undecodable id are accepted', () => {
   expect(parseLineHash('#a~1:L5-L3')).toEqual({ heading: 'a', block: 1, first: 3, last: 5 })
   expect(parseLineHash('#%E0~1:L1')).toMatchObject({ heading: '%E0' })
 })

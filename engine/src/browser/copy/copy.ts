@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text that is still loading. Call it in the click handler: Safari forgets the click while it waits. */
+/** Copies a text that is still loading. Call it in the click handler: Safari allows a copy only while the click is handled. */
 export async function copyComingText(text: Promise<string>): Promise<boolean> {
   if (typeof ClipboardItem === 'undefined') return text.then(copyText, () => false)
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))

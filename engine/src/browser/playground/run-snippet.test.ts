@@ -44,7 +44,7 @@ test('another frame is tried where a worker never starts', async () => {
   expect(sandbox.asked).toEqual(['start', 'renew', 'start'])
 })
 
-test('the reader is told where no worker starts', async () => {
+test('a playground without worker support shows a message', async () => {
   const sandbox = sandboxOf(isSilent, isSilent, ends)
   const outcome = createSnippetClient(sandbox, files)('1').catch(String)
   await vi.advanceTimersByTimeAsync(60_000)

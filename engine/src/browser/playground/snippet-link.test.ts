@@ -17,12 +17,12 @@ describe('snippets in links', () => {
     expect(await snippetOfLink('#play=12')).toEqual({ block: 12 })
   })
 
-  test('a snippet is a fraction of its length in a link, as code repeats itself', async () => {
+  test('a link compresses repeated code', async () => {
     const code = "const tools = select('name').from('tool').where({ price: gt(10) })\n".repeat(40)
     expect((await linkOfSnippet({ block: 1, code }))?.length).toBeLessThan(200)
   })
 
-  test("a snippet's link may be as long as links may be", async () => {
+  test("a snippet's link is accepted up to the length limit", async () => {
     const code = ' '.repeat(maxCodeCost)
     expect(await snippetOfLink((await linkOfSnippet({ block: 1, code })) ?? '')).toEqual({ block: 1, code })
     expect(await linkOfSnippet({ block: 1, code: `${code} ` })).toBeUndefined()

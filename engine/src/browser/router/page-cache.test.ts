@@ -104,7 +104,7 @@ describe('outcomes', () => {
     ['no connection', { error: new TypeError('Failed to fetch') }, 'Failed to fetch'],
     ['a server’s fault', { status: 500 }, 'Request failed: 500 /site/a.json'],
     ['no JSON', { body: '<!doctype html>' }, /JSON/],
-    ['JSON of something else', { body: '{}' }, 'The answer is not a page of this site.'],
+    ['JSON of something else', { body: '{}' }, 'The response is not a page of this site.'],
   ] as const)('%s is a failure with a reason', async (_, answer, message) => {
     const outcome = await setUp({ '/site/a.json': answer }).cache.load('/a')
     expect(outcome).toEqual({ type: 'failed', error: expect.any(Error) })

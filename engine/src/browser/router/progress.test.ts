@@ -99,7 +99,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe('hidden')
   })
 
-  test('the progress bar ends once, however often it is told to', () => {
+  test('a second end of the progress bar has no effect', () => {
     const { start, finish, shown, wait } = setUp()
     finish()
     expect([shown(), vi.getTimerCount()]).toEqual(['hidden', 0])

@@ -99,7 +99,7 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
-  /** Loads a page, or the not-found page in place of a missing one. */
+  /** Loads a page, or the not-found page if there is none. */
   const load = async (path: string) => {
     const outcome = await pageCache.load(path)
     return outcome.type === 'not-found' ? pageCache.load('/404') : outcome

@@ -23,7 +23,7 @@ const origin = 'https://docs.example.com'
 /** Checks the rules for every page in one visit, in steps. */
 export async function checkPage({ page, open, baseURL }: Fixtures, expected: ExpectedPage): Promise<void> {
   const { route, title, siteTitle, isDoc } = expected
-  await test.step('has its parts before a script runs', async () => {
+  await test.step('the page has its parts before a script runs', async () => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Emulation.setScriptExecutionDisabled', { value: true })
     await page.goto(new URL(route.slice(1), baseURL).href)
@@ -33,14 +33,14 @@ export async function checkPage({ page, open, baseURL }: Fixtures, expected: Exp
     await browser.send('Emulation.setScriptExecutionDisabled', { value: false })
   })
   await open(route)
-  await test.step('has them and its head afterwards', async () => {
+  await test.step('the page has the same parts and its head tags after hydration', async () => {
     await expectParts(page, title)
     expectTags((await headOf(page)).tags, route, title === siteTitle ? title : `${title} | ${siteTitle}`)
     await expect(page.locator('link[rel=icon]')).not.toHaveCount(0)
   })
-  if (isDoc) await test.step('is the one current page of the sidebar', () => expectCurrent(page, route))
-  await test.step('lists its headings of levels 2 and 3, nested, and no others', () => expectContents(page, isDoc))
-  await test.step('has no violation, light or dark', async () => {
+  if (isDoc) await test.step('the sidebar marks this page alone', () => expectCurrent(page, route))
+  await test.step('the contents list has all headings of levels 2 and 3, nested', () => expectContents(page, isDoc))
+  await test.step('axe finds no violation, light or dark', async () => {
     expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
   })
   await test.step('loses nothing at 320 px', async () => {

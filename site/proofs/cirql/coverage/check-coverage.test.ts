@@ -41,7 +41,7 @@ test('a namespace documents the members that its block lists', () => {
   ])
 })
 
-test('an exception counts as documented until it is, or its name is gone', () => {
+test('an exception is reported once its name is documented or gone', () => {
   const exception = { name: 'select', reason: 'documented in another place' }
   expect(compareNames(declared.slice(0, 1), [], [exception]).problems).toEqual([])
   const idle = compareNames(

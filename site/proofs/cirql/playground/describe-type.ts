@@ -64,7 +64,7 @@ function typeOf(schema: ZodTypeAny, above: readonly ZodTypeAny[]): string {
     case Kind.ZodPipeline:
       return of(definition.out)
     case Kind.ZodEffects:
-      // Only the compiler knows the result of a transformation.
+      // The type of a transformation exists only in the compiler.
       return definition.effect.type === 'transform' ? 'unknown' : of(definition.schema)
     case Kind.ZodLazy:
       return above.includes(schema) ? '…' : typeOf(definition.getter(), [...above, schema])
