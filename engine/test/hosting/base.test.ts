@@ -26,7 +26,8 @@ beforeAll(async () => {
 describe.each([
   [
     'nginx',
-    (debian: string, dist: string) => startNginx(debian, dist, editOnce('set $base "";', 'set $base /docs-site;')),
+    (debian: string, dist: string) =>
+      startNginx(debian, dist, editOnce('set $docs_base "";', 'set $docs_base /docs-site;')),
   ],
   [
     'Caddy',

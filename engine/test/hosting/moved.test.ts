@@ -91,7 +91,7 @@ describeHosts((host) => {
 
 describe.skipIf(!findDebian())('below a base', () => {
   test.each([
-    ['nginx', startNginx, 'set $base "";', 'set $base /site;'],
+    ['nginx', startNginx, 'set $docs_base "";', 'set $docs_base /site;'],
     ['Caddy', startCaddy, 'import site ""', 'import site /site'],
   ] as const)('%s redirects the old routes below its base, and no others', async (name, start, root, based) => {
     const site = buildMoved(name, '/site/')

@@ -17,19 +17,44 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  */
 
 /**
- * Starts nginx with `deploy/nginx.conf` for a built site; `change` may edit the configuration.
+ * Starts nginx with `deploy/nginx/nginx.conf` for a built site; `change` may edit the configuration.
  * @param {string} debian @param {string} dist @param {(config: string) => string} [change] @returns {Promise<RunningHost>}
  */
 export async function startNginx(debian, dist, change = (config) => config) {
   const { folder, port } = await prepare(dist)
-  const config = change(configOf('nginx.conf', folder))
-    .replace('modules/', `${debian}/usr/lib/nginx/modules/`)
-    .replace('/etc/nginx/mime.types', `${debian}/etc/nginx/mime.types`)
+  const whole = configOf('nginx/nginx.conf', folder)
+    .replace('include /etc/nginx/conf.d/docs-maps.conf;', () => configOf('nginx/maps.conf', folder))
+    .replace('include /etc/nginx/sites-enabled/docs.conf;', () => configOf('nginx/site.conf', folder))
+  const config = change(whole).replace('modules/', `${debian}/usr/lib/nginx/modules/`)
+  return runNginx({ debian, config, folder, port })
+}
+
+/**
+ * Starts Debian's own nginx with another site and, beside it, the two parts of `deploy/nginx` for a built site.
+ * @param {string} debian @param {string} dist @param {string} other Configuration of the other site.
+ * @returns {Promise<RunningHost>}
+ */
+export async function startNginxBeside(debian, dist, other) {
+  const { folder, port } = await prepare(dist)
+  const module = `load_module ${debian}/usr/lib/nginx/modules/ngx_http_brotli_static_module.so;`
+  const config = readFileSync(join(debian, 'etc/nginx/nginx.conf'), 'utf8')
+    .replace('user www-data;', '')
+    .replace('include /etc/nginx/modules-enabled/*.conf;', module)
+    .replace('include /etc/nginx/conf.d/*.conf;', () => configOf('nginx/maps.conf', folder))
+    .replace('include /etc/nginx/sites-enabled/*;', () => `${other}\n${configOf('nginx/site.conf', folder)}`)
+    .replace('/var/log/nginx/access.log', 'off')
+  return runNginx({ debian, config, folder, port })
+}
+
+/** @param {{ debian: string, config: string, folder: string, port: number }} site @returns {Promise<RunningHost>} */
+function runNginx({ debian, config, folder, port }) {
+  const local = config
+    .replaceAll('/etc/nginx/mime.types', `${debian}/etc/nginx/mime.types`)
     .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
     .replace('/var/log/nginx/error.log', join(folder, 'error.log'))
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('http {', `http {\n${temporaryPaths(folder)}`)
-  writeFileSync(join(folder, 'nginx.conf'), config)
+  writeFileSync(join(folder, 'nginx.conf'), local)
   const options = [
     '-e',
     join(folder, 'error.log'),
@@ -50,7 +75,7 @@ export async function startNginx(debian, dist, change = (config) => config) {
 export async function startCaddy(debian, dist, change = (config) => config) {
   const { folder, port } = await prepare(dist)
   const config = change(configOf('Caddyfile', folder))
-    .replace('docs.example.com {', `http://:${port} {\n\tbind 127.0.0.1`)
+    .replace('{$SITE_ADDRESS:docs.example.com} {', `http://:${port} {\n\tbind 127.0.0.1`)
     .replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off')
   writeFileSync(join(folder, 'Caddyfile'), config)
   const options = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
