@@ -1,11 +1,9 @@
-import { basename, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closest } from '../core/closest.ts'
-import { type Config, ConfigError, defineConfig } from '../core/config.ts'
-import { StopError } from '../core/stop-error.ts'
 import { commandLine } from './command-line.ts'
 import { type Command, commands, type Task, UsageError } from './commands.ts'
+import { loadConfig } from './load-config.ts'
 import { explainError } from './report.ts'
 
 /**
@@ -31,17 +29,6 @@ export async function run(args: readonly string[], projectRoot: string): Promise
     const help = commandLine(Object.hasOwn(commands, name) ? `${name} --help` : '--help')
     console.error(isUsage ? `${error.message}\n  For help, run \`${help}\`.` : explainError(error))
     return isUsage ? 2 : 1
-  }
-}
-
-async function loadConfig(file: string): Promise<Config> {
-  try {
-    return defineConfig((await import(pathToFileURL(file).href)).default)
-  } catch (error) {
-    if (error instanceof ConfigError) throw error
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-    const line = stack.split(`${basename(file)}:`)[1]?.match(/^\d+/)?.[0]
-    throw new StopError(`${basename(file)}${line ? `:${line}` : ''}  failed to load: ${message}`)
   }
 }
 

@@ -69,10 +69,10 @@ export const commands: Readonly<Record<string, Command>> = {
   dev: {
     does: 'serves the site while you write; saved pages appear at once',
     options: { port: port('5173'), config },
-    run: async ({ projectRoot, config, configFile, given }) => {
+    run: async ({ projectRoot, configFile, given }) => {
       const port = readPort(given, '5173')
       const { serveDev } = await import('./dev/serve-dev.ts')
-      return serveDev({ projectRoot, config, configFile, port })
+      return serveDev({ projectRoot, configFile, port })
     },
   },
   new: {

@@ -1,36 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import type { Brands } from '../../core/brand.ts'
 import type { Config } from '../../core/config.ts'
 import type { Problem } from '../../core/facts.ts'
 import { type App, createDevApp, finishApp } from '../app.ts'
 import { readBrands } from '../brands.ts'
 import { createFonts, type Fonts } from '../fonts.ts'
-import { requireProjectFiles } from '../project-files.ts'
+import { reloadConfig } from '../load-config.ts'
+import { isWithin, requireProjectFiles } from '../project-files.ts'
 import { createSampleJudge } from '../sample-judge.ts'
 
 /** The project to serve, and the file that configures it. */
 export type DevOptions = {
   readonly projectRoot: string
-  readonly config: Config
   readonly configFile: string
 }
 
-/** Everything that the server reads and bundles once, at start. */
+/** Everything that the server reads and bundles when it starts, and again after a change of the configuration. */
 export type DevProject = DevOptions & {
+  readonly config: Config
   readonly app: App
   readonly brands: Brands
   readonly fonts: Fonts
   readonly samples: ReturnType<typeof createSampleJudge>
-  /** Paths of files that are read only at start. */
+  /** Paths of the configuration, of the project's files that it imports, and of logos. */
   readonly settings: readonly string[]
-  /** Returns the current problems of the project, including files that changed since the start. */
-  readonly problems: () => readonly Problem[]
+  readonly problems: readonly Problem[]
 }
 
-/** Reads a project and bundles its app. Throws a StopError if a configured file is missing. */
+/** Reads a project and bundles its app. Throws a StopError if the configuration is invalid or a configured file is missing. */
 export async function readProject(options: DevOptions): Promise<DevProject> {
-  const { projectRoot, config, configFile } = options
+  const { projectRoot, configFile } = options
+  const { config, files } = await reloadConfig(configFile)
   requireProjectFiles(projectRoot, config)
   const { brands, problems } = readBrands(projectRoot, config)
   const [bundle, fonts] = await Promise.all([
@@ -39,31 +39,15 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
     createFonts({ projectRoot, config }),
   ])
   const logos = [config.brand.logo, ...config.collections.flatMap(({ logo }) => logo ?? [])]
-  const settings = [configFile, ...logos].map((path) => resolve(projectRoot, path))
-  const checkSettings = watchSettings(projectRoot, settings)
+  const imported = files.filter((file) => isWithin(projectRoot, file))
   return {
     ...options,
+    config,
     app: finishApp(bundle, { brands, fonts }),
     brands,
     fonts,
     samples: createSampleJudge({ projectRoot, config }),
-    settings,
-    problems: () => [...problems, ...fonts.problems, ...checkSettings()],
+    settings: [configFile, ...imported, ...logos].map((path) => resolve(projectRoot, path)),
+    problems: [...problems, ...fonts.problems],
   }
-}
-
-/** Reads files, and returns a function that reports each one that has changed since. */
-function watchSettings(projectRoot: string, files: readonly string[]): () => readonly Problem[] {
-  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-  const before = files.map(read)
-  return () =>
-    files
-      .filter((file, index) => read(file) !== before[index])
-      .map((file) => ({
-        severity: 'warning',
-        file: relative(projectRoot, file).replaceAll(sep, '/'),
-        line: 0,
-        rule: 'restart',
-        message: 'Restart `studio dev` to see the change.',
-      }))
 }

@@ -1,6 +1,7 @@
+import { relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { type Content, readContent } from '../../content/read-content.ts'
-import { type Problem, withoutRepeats } from '../../core/facts.ts'
+import { errorAt, type Problem, withoutRepeats } from '../../core/facts.ts'
 import { frameFile } from '../../core/headers.ts'
 import type { Shell } from '../../core/shell.ts'
 import type { Writing } from '../../core/writing.ts'
@@ -34,6 +35,8 @@ export class LiveSite {
   #content: Content | undefined
   #site: Site
   #check: NodeJS.Timeout | undefined
+  /** Problem of a configuration that was saved since the start and cannot be served. */
+  #configProblem: Problem | undefined
   /** Problems already printed to the terminal. */
   #reported: readonly Problem[] = []
 
@@ -46,6 +49,19 @@ export class LiveSite {
   /** Rebuilds the site from its files. On an error, prints it and keeps the previous site. */
   refresh(): Promise<void> {
     return attempt(() => this.#rebuild())
+  }
+
+  /** Reports why a changed configuration is not served. */
+  refuseConfig(error: unknown): void {
+    const { projectRoot, configFile } = this.project
+    const file = relative(projectRoot, configFile).replaceAll(sep, '/')
+    this.#configProblem = errorAt(
+      { file, line: 0 },
+      'config',
+      explainError(error),
+      'The site keeps the last valid configuration.',
+    )
+    this.#report()
   }
 
   /** Reruns changed samples of opened pages. */
@@ -103,11 +119,15 @@ export class LiveSite {
   #report(): void {
     const { projectRoot, config, samples } = this.project
     const { problems, entries } = this.#site
-    const all = withoutRepeats([...this.project.problems(), ...problems, ...samples.problems(entries)])
+    const all = withoutRepeats([...this.#projectProblems(), ...problems, ...samples.problems(entries)])
     this.writing = createWriting({ ...this.#site, problems: all }, { projectRoot, base: config.base })
     this.#vite.ws.send('studio:writing', this.writing)
     reportChanges(all, this.#reported)
     this.#reported = all
+  }
+
+  #projectProblems(): readonly Problem[] {
+    return this.#configProblem ? [...this.project.problems, this.#configProblem] : this.project.problems
   }
 
   #announceContent(): void {

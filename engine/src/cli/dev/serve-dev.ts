@@ -1,21 +1,41 @@
-import { createServer as createHttpServer } from 'node:http'
-import { createServer } from 'vite'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer, type ViteDevServer } from 'vite'
 import { viteOptions } from '../bundle-script.ts'
 import { listen } from '../listen.ts'
-import { type DevOptions, readProject } from './dev-project.ts'
+import { type DevOptions, type DevProject, readProject } from './dev-project.ts'
 import { serveSite } from './serve-site.ts'
 
 /** Runs the development server on a port of 127.0.0.1. Resolves with the exit code when stopped. */
 export async function serveDev({ port, ...options }: DevOptions & { readonly port: number }): Promise<number> {
   // Read the project first: once a server runs, an error would no longer end the process.
   const project = await readProject(options)
-  const { projectRoot, config } = project
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
-  const vite = await createServer({
+  const restart = async () => {
+    const changed = await readProject(options)
+    await vite.close()
+    vite = await createVite(changed, http, restart)
+    console.log(`The configuration has changed. The site is at ${origin}${changed.config.base}`)
+  }
+  let vite = await createVite(project, http, restart)
+  const origin = await listen(http, port).catch(async (error) => {
+    await vite.close()
+    throw error
+  })
+  console.log(`The site is at ${origin}${project.config.base}  (Ctrl+C to stop)`)
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
+  await vite.close()
+  http.close()
+  http.closeAllConnections()
+  return 0
+}
+
+function createVite(project: DevProject, http: Server, restart: () => Promise<void>): Promise<ViteDevServer> {
+  const { projectRoot, config } = project
+  return createServer({
     ...viteOptions,
     base: config.base,
     appType: 'custom',
-    plugins: [serveSite(project, http)],
+    plugins: [serveSite({ project, http, restart })],
     publicDir: false,
     server: {
       middlewareMode: { server: http },
@@ -26,14 +46,4 @@ export async function serveDev({ port, ...options }: DevOptions & { readonly por
       watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },
   })
-  const origin = await listen(http, port).catch(async (error) => {
-    await vite.close()
-    throw error
-  })
-  console.log(`The site is at ${origin}${config.base}  (Ctrl+C to stop)`)
-  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
-  await vite.close()
-  http.close()
-  http.closeAllConnections()
-  return 0
 }

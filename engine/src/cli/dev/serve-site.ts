@@ -11,16 +11,25 @@ import { LiveSite } from './live-site.ts'
 /** Debounce for file changes, in ms: editors empty a file before they write it. */
 const debounce = 30
 
+type ServeSiteOptions = {
+  readonly project: DevProject
+  readonly http: Server
+  /** Serves the changed configuration instead. Rejects if it is invalid. */
+  readonly restart: () => Promise<void>
+}
+
 /** Creates the Vite plug-in that serves the files of the site, and rebuilds them after each save. */
-export function serveSite(project: DevProject, http: Server): Plugin {
+export function serveSite({ project, http, restart }: ServeSiteOptions): Plugin {
   let crash: CrashWatch | undefined
   return {
     name: 'serve-site',
     configureServer: (vite) => {
       crash = new CrashWatch(() => vite.ws.send({ type: 'full-reload' }))
       const served: Served = { site: new LiveSite(project, vite), vite, crash }
-      http.once('listening', () => void served.site.refresh())
+      if (http.listening) void served.site.refresh()
+      else http.once('listening', () => void served.site.refresh())
       watchContent(served)
+      watchSettings(served, restart)
       talkToPages(served)
       vite.middlewares.use(refuseOtherMethods)
       vite.middlewares.use(withBase(project.config.base, '__open-in-editor'), guardEditor(served.site))
@@ -35,9 +44,9 @@ export function serveSite(project: DevProject, http: Server): Plugin {
   }
 }
 
-/** Rebuilds the site when content, public files or settings change. */
+/** Rebuilds the site when content or public files change. */
 function watchContent({ site, vite: { watcher }, crash }: Served): void {
-  const { projectRoot, settings } = site.project
+  const { projectRoot } = site.project
   const folders = ['content', 'public'].map((name) => join(projectRoot, name))
   let pause: NodeJS.Timeout | undefined
   const renew = async () => {
@@ -46,15 +55,27 @@ function watchContent({ site, vite: { watcher }, crash }: Served): void {
     await site.judgeSamples()
   }
   const changed = (file: string) => {
-    if (!settings.includes(file) && !folders.some((folder) => isWithin(folder, file))) return
+    if (!folders.some((folder) => isWithin(folder, file))) return
     clearTimeout(pause)
     pause = setTimeout(() => void renew(), debounce)
   }
-  watcher.add([...folders, ...settings]).on('all', (_event, file) => changed(file))
+  watcher.add(folders).on('all', (_event, file) => changed(file))
   // When Git switches branches, files vanish and return at once. Only the system's raw events report that.
   watcher.on('raw', (_event, _name, { watchedPath }) => changed(watchedPath))
   // Files may have been saved during the watcher's first scan.
   watcher.once('ready', () => void site.refresh())
+}
+
+/** Restarts the server when the configuration or a logo changes. If it is invalid, keeps the site and reports the mistake. */
+function watchSettings({ site, vite: { watcher } }: Served, restart: () => Promise<void>): void {
+  const { settings } = site.project
+  let pause: NodeJS.Timeout | undefined
+  const follow = () => restart().catch((error) => site.refuseConfig(error))
+  watcher.add([...settings]).on('all', (_event, file) => {
+    if (!settings.includes(file)) return
+    clearTimeout(pause)
+    pause = setTimeout(() => void follow(), debounce)
+  })
 }
 
 /** Sends the site's state to each page that connects, and reruns the samples of each page that a writer opens. */

@@ -1,0 +1,34 @@
+import { basename, dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Config, defineConfig } from '../core/config.ts'
+import { StopError } from '../core/stop-error.ts'
+
+/** Loads a configuration. Throws an error that names the mistake. */
+export async function loadConfig(file: string): Promise<Config> {
+  return parse(file, async () => (await import(pathToFileURL(file).href)).default)
+}
+
+/** Loads a configuration as it is on disk, and lists the files it imports. Node's `import` would return the version of the first time. */
+export async function reloadConfig(file: string): Promise<{ config: Config; files: readonly string[] }> {
+  const { runnerImport } = await import('vite')
+  let files: readonly string[] = []
+  const config = await parse(file, async () => {
+    const settings = { configFile: false, root: dirname(file), logLevel: 'silent' } as const
+    const { module, dependencies } = await runnerImport<{ default: Config }>(file, settings)
+    files = dependencies
+    return module.default
+  })
+  return { config, files }
+}
+
+async function parse(file: string, load: () => Promise<Config>): Promise<Config> {
+  try {
+    return defineConfig(await load())
+  } catch (error) {
+    const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+    // By name, because a reloaded configuration has its own copy of the class.
+    if (name === 'ConfigError') throw new StopError(message)
+    const line = stack.split(`${basename(file)}:`)[1]?.match(/^\d+/)?.[0]
+    throw new StopError(`${basename(file)}${line ? `:${line}` : ''}  failed to load: ${message}`)
+  }
+}
