@@ -40,12 +40,8 @@ const runIn = (projectRoot: string, ...args: string[]) => run([...args, '--confi
 function contentsOf(folder: string): Record<string, { readonly written: number; readonly bytes: string }> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  return Object.fromEntries(
-    paths.map((path) => [
-      path.slice(folder.length + 1),
-      { written: statSync(path).mtimeMs, bytes: readFileSync(path, 'base64') },
-    ]),
-  )
+  const stateOf = (path: string) => ({ written: statSync(path).mtimeMs, bytes: readFileSync(path, 'base64') })
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), stateOf(path)]))
 }
 
 test('a build prints its own lines only', async () => {

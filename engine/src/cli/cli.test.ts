@@ -46,7 +46,7 @@ test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', as
       build         writes the site as static files; on an error, the last good site stays
       check [page]  runs every check on the content, or on one page
       dev           serves the site while you write; saved pages appear at once
-      new [page]    creates a draft page, the last of its folder
+      new [page]    creates a draft page at the end of its folder
       preview       serves the built site
 
     \`npm run build -- --help\` lists the options of \`build\`."

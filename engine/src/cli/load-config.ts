@@ -8,7 +8,7 @@ export async function loadConfig(file: string): Promise<Config> {
   return parse(file, async () => (await import(pathToFileURL(file).href)).default)
 }
 
-/** Loads a configuration as it is on disk, and lists the files it imports. Node's `import` would return the version of the first time. */
+/** Loads the current text of a configuration, and lists the files it imports. Node's `import` would return the first version. */
 export async function reloadConfig(file: string): Promise<{ config: Config; files: readonly string[] }> {
   const { runnerImport } = await import('vite')
   let files: readonly string[] = []
