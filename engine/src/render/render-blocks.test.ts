@@ -87,6 +87,11 @@ describe('tables', () => {
         '<tbody><tr><th scope="row">b</th><td>1</td></tr></tbody></table></div>',
     )
   })
+
+  test('a header with a comment only is empty', () => {
+    const empty = htmlOf('|   | a |\n|---|---|\n| b | 1 |')
+    expect(htmlOf('| <!-- names --> | a |\n|---|---|\n| b | 1 |')).toBe(empty)
+  })
 })
 
 test('quotes and rules are rendered as in Markdown', () => {

@@ -1,4 +1,5 @@
-import type { Heading, List, ListItem, RootContent, Table } from 'mdast'
+import type { Heading, List, ListItem, RootContent, Table, TableCell } from 'mdast'
+import { isComment } from '../content/comments.ts'
 import { admonitionOf, splitLabel, tabsOf } from '../content/containers.ts'
 import { textOf } from '../content/plain-text.ts'
 import { type ContainerDirective, lineOf, sourceOf } from '../content/source.ts'
@@ -91,28 +92,36 @@ const signs: ReadonlyMap<string, string> = new Map([
 ])
 
 function renderPlainTable(node: Table, context: Context): Fragment {
+  const corner = node.children[0]?.children[0]
   // An empty top-left cell means row headers in the first column.
-  const namesRows = node.children[0]?.children[0]?.children.length === 0
+  const namesRows = corner !== undefined && isEmptyCell(corner)
   const [head = nothing, ...body] = node.children.map((row, index) => {
     const cells = row.children.map((cell, column) => {
       const align = node.align?.[column]
-      const content = renderInline(cell.children, context)
-      const first = String(content.tree[0] ?? '')
       // Empty header cells become `<td>`: screen readers would announce them as headers.
-      const isHead = (index === 0 || (namesRows && column === 0)) && first !== ''
+      const isHead = (index === 0 || (namesRows && column === 0)) && !isEmptyCell(cell)
       return element(
         isHead ? 'th' : 'td',
         {
           scope: isHead ? (index === 0 ? 'col' : 'row') : undefined,
           class: align && align !== 'left' ? align : undefined,
-          'data-sign': signs.get(first.charAt(0)),
+          'data-sign': signOf(cell),
         },
-        content,
+        renderInline(cell.children, context),
       )
     })
     return element('tr', {}, ...cells)
   })
   return element('table', {}, element('thead', {}, head), element('tbody', {}, ...body))
+}
+
+function isEmptyCell({ children }: TableCell): boolean {
+  return children.every(isComment)
+}
+
+/** Returns the kind of sign that a cell's text begins with. */
+function signOf({ children: [first] }: TableCell): string | undefined {
+  return first?.type === 'text' ? signs.get(first.value.charAt(0)) : undefined
 }
 
 function renderContainer(node: ContainerDirective, context: Context): Fragment {
