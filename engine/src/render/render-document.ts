@@ -38,10 +38,12 @@ export type DocumentOptions = {
   readonly assets: AppAssets
   readonly brands: Brands
   readonly config: Pick<Config, 'url' | 'version'>
+  /** HTML that dev adds to the end of the head. */
+  readonly devHead?: string
 }
 
 export function renderDocument(options: DocumentOptions): string {
-  const { shell, page, hasForms, body, assets, brands } = options
+  const { shell, page, hasForms, body, assets, brands, devHead = '' } = options
   const { announcement } = shell
   const dismissible = announcement?.closeable ? announcement.id : undefined
   const scripts = [assets.boot, ...(dismissible === undefined ? [] : [assets.announcementBoot])]
@@ -81,7 +83,7 @@ export function renderDocument(options: DocumentOptions): string {
     `<link rel="manifest" href="${address('manifest.webmanifest')}">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
     `<script type="module" src="${escapeHtml(assets.entry)}"></script>`,
-    `</head><body><div id="app">${body}</div>${renderSprite(brands)}`,
+    `${devHead}</head><body><div id="app">${body}</div>${renderSprite(brands)}`,
     `<script type="application/json" id="data">${json(data)}</script></body></html>`,
   ].join('')
 }

@@ -111,8 +111,7 @@ export class LiveSite {
   async #renderPage(options: Pick<DocumentOptions, 'page' | 'hasForms' | 'shell'>, version: number): Promise<string> {
     const { config, app, brands } = this.project
     const renderPage = await loadRenderer((source) => this.#vite.ssrLoadModule(source))
-    const html = renderPage({ ...options, assets: app.assets, brands, config })
-    return html.replace('</head>', () => `${this.headTags(version)}</head>`)
+    return renderPage({ ...options, assets: app.assets, brands, config, devHead: this.headTags(version) })
   }
 
   /** Checks the site, sends its problems to open pages and prints new ones to the terminal. */
