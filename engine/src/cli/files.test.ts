@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { emptyApp } from '../../test/empty-app.ts'
 import { configOf, entryOf, siteOf, testBrands } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { siteFiles } from '../core/site-files.ts'
+import { clashOf } from '../site/checks/check-files.ts'
 import { createSite } from '../site/create-site.ts'
 import { createFiles, renderRobots, renderSitemap, toSearchDocuments } from './files.ts'
 import { noFonts } from './fonts.ts'
@@ -134,6 +136,18 @@ test('pages, app and search are stored for reading offline, files for machines a
   expect(pathsOf(false).join(' ')).toBe(
     'index.png docs/index.png favicon.ico apple-touch-icon.png icon-192.png icon-512.png assets/database-x.wasm manifest.webmanifest sitemap.xml robots.txt llms.txt llms-full.txt docs/llms.txt docs/llms-full.txt .nojekyll _headers _redirects _moved.conf offline.json sw.js guide.pdf',
   )
+})
+
+test('no file of a page can replace one of the engine', () => {
+  const own = /^(?:the page of|a link preview)/
+  const paths = [...filesOf().files()].filter(({ owner }) => own.test(owner)).map(({ path }) => path)
+  const endings = new Set(paths.map((path) => path.slice(path.lastIndexOf('.'))))
+  for (const [path, { owner }] of siteFiles) {
+    const ending = path.slice(path.lastIndexOf('.'))
+    if (!endings.has(ending)) continue
+    const route = `/${path.slice(0, -ending.length)}`
+    expect(clashOf({ route, file: 'content/page.mdx' }, undefined)?.message ?? '', path).toContain(owner)
+  }
 })
 
 test('a public/ file that clashes with another is reported with the owner', () => {

@@ -32,7 +32,7 @@ import type { App } from './app.ts'
 import { bundleScript } from './bundle-script.ts'
 import { FileTable, type MakeFile } from './file-table.ts'
 import type { Fonts } from './fonts.ts'
-import { renderHeaders, renderMovedMap, renderRedirects, typeOf } from './hosts.ts'
+import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 import { createMoved, listRedirects, readRoutes } from './moved.ts'
 import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
 import { createPictures, renderManifest } from './pictures.ts'
@@ -155,7 +155,7 @@ function addTexts(files: FileTable, options: FilesOptions): void {
 /** Adds the list of files to store for reading offline, and the service worker. */
 function addOffline(files: FileTable, { config: { base }, site, shell }: FilesOptions): void {
   const offline = shell.footer.offline
-    ? createOfflineFiles({ base, pages: site.pages.length, files: files.files(), typeOf, worker: offlineWorker })
+    ? createOfflineFiles({ base, pages: site.pages.length, files: files.files(), worker: offlineWorker })
     : withdrawOffline(base)
   files.addAll(offline)
 }

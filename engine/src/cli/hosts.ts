@@ -10,15 +10,15 @@ import {
   sitePolicy,
 } from '../core/headers.ts'
 import type { Page } from '../core/page.ts'
-import { siteFiles } from '../core/site-files.ts'
+import { rareTypes, siteFiles, typeOfFile } from '../core/site-files.ts'
 import { besidePage, withBase } from '../core/urls.ts'
 
 /** Policy for hosts that join the values of all matching rules. It must still allow the playground's frame. */
 const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`
 
-/** Returns the `Content-Type` of a file by its extension. */
+/** Returns the `Content-Type` of a file. Those of `public/` may have any extension. */
 export function typeOf(file: string): string {
-  return contentType(extname(file)) || 'application/octet-stream'
+  return typeOfFile(file) ?? (contentType(extname(file)) || 'application/octet-stream')
 }
 
 /** Returns the `Link` header of a page with a Markdown copy. It names the copy and `llms.txt`. */
@@ -51,8 +51,7 @@ export function renderHeaders({ base }: Pick<Config, 'base'>, pages: readonly Pi
     ...[...siteFiles].flatMap(([path, { cache }]) =>
       cache ? [rule(withBase(base, path.replace(/\/$/, '/*')), { 'Cache-Control': cacheControl[cache] })] : [],
     ),
-    rule(withBase(base, '*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
-    rule(withBase(base, '*.webmanifest'), { 'Content-Type': 'application/manifest+json' }),
+    ...Array.from(rareTypes, ([ending, type]) => rule(withBase(base, `*${ending}`), { 'Content-Type': type })),
   ]
   const links = pages.map(({ route }) => rule(withBase(base, route), { Link: linkOf(besidePage(route, '.md'), base) }))
   return [...rules, ...(rules.length + links.length > maxRules ? [] : links)].join('')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { OfflineList } from '../core/offline-list.ts'
-import { typeOf } from './hosts.ts'
 import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
 
 const contents = new Map<string, string | Uint8Array>([
@@ -20,7 +19,7 @@ const card = 'guide/index.png'
 /** Returns the list and the worker of a site with these files. */
 async function offlineOf(of: typeof contents) {
   const files = Array.from(of, ([path, content]) => ({ path, isStored: path !== card, make: () => content }))
-  const made = createOfflineFiles({ base: '/docs/', pages: 2, files, typeOf, worker: async () => 'work()' })
+  const made = createOfflineFiles({ base: '/docs/', pages: 2, files, worker: async () => 'work()' })
   const list = JSON.parse((await made.get('offline.json')?.()) ?? '') as OfflineList
   return { list, worker: await made.get('sw.js')?.() }
 }
@@ -45,16 +44,7 @@ test('any change makes another version, and so another worker', async () => {
   expect((await offlineOf(new Map(contents).set('index.html', 'Home'))).list.version).not.toBe(list.version)
   const [, offline = '', rest] = /^self\.offline=(.*);(work\(\))$/.exec(worker ?? '') ?? []
   expect(rest).toBe('work()')
-  expect(JSON.parse(offline)).toEqual({
-    base: '/docs/',
-    version: list.version,
-    types: {
-      '.html': 'text/html; charset=utf-8',
-      '.json': 'application/json; charset=utf-8',
-      '.md': 'text/markdown; charset=utf-8',
-      '.png': 'image/png',
-    },
-  })
+  expect(JSON.parse(offline)).toEqual({ base: '/docs/', version: list.version })
 })
 
 test('the worker of a site without saving removes every store of the site, and itself', async () => {

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  endingOf,
-  type FileTypes,
-  type OfflineList,
-  offlineListFile,
-  offlinePrefix,
-  offlineWorkerFile,
-} from '../core/offline-list.ts'
+import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../core/offline-list.ts'
 
 type MakeText = () => Promise<string>
 type MakeFile = () => string | Uint8Array | Promise<string | Uint8Array>
@@ -17,14 +10,12 @@ export type OfflineSite = {
   readonly pages: number
   /** All files of the site, each with the function that creates it. */
   readonly files: Iterable<{ readonly path: string; readonly isStored: boolean; readonly make: MakeFile }>
-  /** Returns the `Content-Type` of a file. */
-  readonly typeOf: (path: string) => string
-  /** Returns the script of the service worker, without the base, version and types of a release. */
+  /** Returns the script of the service worker, without the base and version of a release. */
   readonly worker: MakeText
 }
 
 /** Creates the list of stored files and the service worker. */
-export function createOfflineFiles({ base, pages, files, typeOf, worker }: OfflineSite): ReadonlyMap<string, MakeText> {
+export function createOfflineFiles({ base, pages, files, worker }: OfflineSite): ReadonlyMap<string, MakeText> {
   let list: Promise<OfflineList> | undefined
   const listOnce = () => {
     list ??= createList(files, pages)
@@ -35,9 +26,8 @@ export function createOfflineFiles({ base, pages, files, typeOf, worker }: Offli
     [
       offlineWorkerFile,
       async () => {
-        const { version, files } = await listOnce()
-        const types: FileTypes = Object.fromEntries(Object.keys(files).map((path) => [endingOf(path), typeOf(path)]))
-        return `self.offline=${JSON.stringify({ base, version, types })};${await worker()}`
+        const { version } = await listOnce()
+        return `self.offline=${JSON.stringify({ base, version })};${await worker()}`
       },
     ],
   ])

@@ -1,8 +1,10 @@
-/** Values of `Cache-Control`: files with a hash in their name never expire, all others are revalidated. */
-export const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidated: 'no-cache' } as const
+import { type Cache, factsOfFile } from './site-files.ts'
 
-/** The folder of files with a hash in their name, below `dist/`. */
-export const assetsFolder = 'assets/'
+/** Values of `Cache-Control`: files with a hash in their name never expire, all others are revalidated. */
+export const cacheControl: Readonly<Record<Cache, string>> = {
+  immutable: 'public, max-age=31536000, immutable',
+  revalidated: 'no-cache',
+}
 
 /** Headers of every response, besides its policy. A test checks the examples in `deploy/` against them. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -38,7 +40,7 @@ export const frameFile = 'playground/frame.html'
 /** Returns the headers of a file of the site. Responses without a file have those of `404.html`. */
 export function headersOf(file: string): Readonly<Record<string, string>> {
   return {
-    'Cache-Control': file.startsWith(assetsFolder) ? cacheControl.immutable : cacheControl.revalidated,
+    'Cache-Control': cacheControl[factsOfFile(file)?.cache ?? 'revalidated'],
     'Content-Security-Policy': file === frameFile ? frameHostPolicy : hostPolicy,
     ...securityHeaders,
     ...(file.endsWith('.png') && pictureHeaders),

@@ -18,11 +18,3 @@ export const offlineWorkerFile = 'sw.js'
 export function offlinePrefix(base: string): string {
   return `offline ${base} `
 }
-
-/** `Content-Type` by file extension, such as `.html`. */
-export type FileTypes = Readonly<Record<string, string>>
-
-/** Returns the extension of a file, with the dot. */
-export function endingOf(path: string): string {
-  return /\.\w+$/.exec(path)?.[0] ?? ''
-}

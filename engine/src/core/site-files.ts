@@ -1,14 +1,14 @@
-import { assetsFolder, type cacheControl } from './headers.ts'
-
 /** Facts about a generated file that do not depend on its content. */
 export type FileFacts = {
   /** Name of the file in messages, such as `the index of the search`. */
   readonly owner: string
   /** Whether the file is stored for reading offline. */
   readonly isStored: boolean
-  /** `immutable` if the file's name changes with its content, `revalidated` if caches must ask each time. Default: the host decides. */
-  readonly cache?: keyof typeof cacheControl
+  readonly cache?: Cache
 }
+
+/** `immutable` if a file's name changes with its content, `revalidated` if hosts need a rule to have caches ask each time. */
+export type Cache = 'immutable' | 'revalidated'
 
 const icon: FileFacts = { owner: 'an icon of the site', isStored: false }
 const machine: FileFacts = { owner: 'a file for machines', isStored: false }
@@ -25,7 +25,7 @@ export const siteFiles: ReadonlyMap<string, FileFacts> = new Map([
   ['icon-512.png', icon],
   ['favicon.ico', icon],
   ['favicon.svg', { ...icon, isStored: true }],
-  [assetsFolder, { owner: 'the app and the images', isStored: true, cache: 'immutable' }],
+  ['assets/', { owner: 'the app and the images', isStored: true, cache: 'immutable' }],
   ['sidebar/', { owner: 'the branches of the sidebar', isStored: true }],
   ['playground/', { owner: 'the playground', isStored: true }],
   // A cached worker would never see an update.
@@ -45,4 +45,38 @@ export function factsOfFile(path: string): FileFacts | undefined {
   const facts = siteFiles.get(path) ?? siteFiles.get(path.replace(/\/.*$/s, '/'))
   // The database of a playground is too large to store.
   return facts && path.endsWith('.wasm') ? { ...facts, isStored: false } : facts
+}
+
+/** Endings of the files of a page. */
+export const pageEndings: readonly string[] = ['.html', '.samples.json', '.json', '.md', '.png']
+
+/** Values of `Content-Type` that hosts do not know, by extension. */
+export const rareTypes: ReadonlyMap<string, string> = new Map([
+  ['.md', 'text/markdown; charset=utf-8'],
+  ['.webmanifest', 'application/manifest+json'],
+])
+
+/** `Content-Type` of generated files and pictures, by extension. */
+const types: ReadonlyMap<string, string> = new Map([
+  ...rareTypes,
+  ['.html', 'text/html; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.xml', 'application/xml'],
+  ['.wasm', 'application/wasm'],
+  ['.woff2', 'font/woff2'],
+  ['.ico', 'image/vnd.microsoft.icon'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.gif', 'image/gif'],
+  ['.webp', 'image/webp'],
+  ['.avif', 'image/avif'],
+])
+
+/** Returns the `Content-Type` of a file, if the engine makes such files. */
+export function typeOfFile(path: string): string | undefined {
+  return types.get(/\.\w+$/.exec(path)?.[0].toLowerCase() ?? '')
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCacheStorage } from '../../../test/cache-storage.ts'
 import { headersOf } from '../../core/headers.ts'
-import { endingOf } from '../../core/offline-list.ts'
 import { storedAnswer, storeSite } from './offline-store.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
@@ -32,14 +31,8 @@ beforeEach(() => {
   caches = createCacheStorage()
 })
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-}
-
 const store = (version: string, host: ReturnType<typeof hostOf>, onProgress = (_done: number, _total: number) => {}) =>
-  storeSite({ base: '/site/', version, types, caches, fetch: host.fetch, onProgress })
+  storeSite({ base: '/site/', version, caches, fetch: host.fetch, onProgress })
 
 test('every listed file is stored, the list last, and progress is reported', async () => {
   const progress: number[][] = []
@@ -92,6 +85,12 @@ test('a stored file that was replaced is fetched again', async () => {
 describe('stored responses', () => {
   const frame = 'playground/frame.html'
   const files = { 'a.html': 'a', 'a.json': '{}', 'empty.js': '', [frame]: 'frame' }
+  const types: Readonly<Record<string, string>> = {
+    'a.html': 'text/html; charset=utf-8',
+    'a.json': 'application/json; charset=utf-8',
+    'empty.js': 'text/javascript; charset=utf-8',
+    [frame]: 'text/html; charset=utf-8',
+  }
   /** Responses by an attacker: each differs in a field other than the body. */
   const foreign: readonly (readonly [string, (text: string) => Response])[] = [
     ['a refresh', (text) => new Response(text, { headers: { Refresh: '0; url=https://evil.example/' } })],
@@ -114,7 +113,7 @@ describe('stored responses', () => {
       const answer = await stored.match(`/site/${path}`)
       const { status, statusText, redirected, type } = answer ?? Response.error()
       expect([status, statusText, redirected, type], path).toEqual([200, '', false, 'default'])
-      const headers = new Headers({ ...headersOf(path), 'Content-Type': types[endingOf(path)] ?? '' })
+      const headers = new Headers({ ...headersOf(path), 'Content-Type': types[path] ?? '' })
       expect(Object.fromEntries(answer?.headers ?? []), path).toEqual(Object.fromEntries(headers))
       expect(await answer?.text()).toBe(text)
     }

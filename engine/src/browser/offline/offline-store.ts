@@ -1,13 +1,13 @@
 import { headersOf } from '../../core/headers.ts'
-import { endingOf, type FileTypes, type OfflineList, offlineListFile, offlinePrefix } from '../../core/offline-list.ts'
+import { type OfflineList, offlineListFile, offlinePrefix } from '../../core/offline-list.ts'
+import { typeOfFile } from '../../core/site-files.ts'
 import { encodePath, filesOfTarget, isFile, withBase } from '../../core/urls.ts'
 import { requireOk } from '../fetch-text.ts'
 
-/** The version to store. `types` are the `Content-Type` values of its files. */
+/** The version to store. */
 export type StoreOptions = {
   readonly base: string
   readonly version: string
-  readonly types: FileTypes
   readonly caches: CacheStorage
   readonly fetch: typeof fetch
   /** Called with the number of stored files and of all files. */
@@ -21,7 +21,7 @@ const atOnce = 6
  * Every file must match its hash in the list, so no file of another release or of a tampered store gets in. Only bytes
  * are reused: status and headers come from this release.
  */
-export async function storeSite({ base, version, types, caches, fetch, onProgress }: StoreOptions): Promise<void> {
+export async function storeSite({ base, version, caches, fetch, onProgress }: StoreOptions): Promise<void> {
   const listUrl = withBase(base, offlineListFile)
   const listText = new TextDecoder().decode(await download(listUrl, fetch))
   const list = JSON.parse(listText) as OfflineList
@@ -31,7 +31,7 @@ export async function storeSite({ base, version, types, caches, fetch, onProgres
   const stores = await Promise.all(names.map((older) => caches.open(older)))
   const store = await caches.open(name)
   const answerWith = (path: string, body: ArrayBuffer | string) => {
-    const type = types[endingOf(path)] ?? 'application/octet-stream'
+    const type = typeOfFile(path) ?? 'application/octet-stream'
     return new Response(body, { headers: { ...headersOf(path), 'Content-Type': type } })
   }
   try {

@@ -1,10 +1,9 @@
 /**
  * The service worker, registered only when a reader saves the site for reading offline. It always tries the network
- * first and answers from its store if that fails. The build prepends `offline`: the base path, the types of the files
- * and the version. A new release is therefore a new worker, and updates the store.
+ * first and answers from its store if that fails. The build prepends `offline`: the base path and the version. A new release is therefore a new worker, and updates the store.
  */
 
-import { type FileTypes, offlinePrefix } from '../../core/offline-list.ts'
+import { offlinePrefix } from '../../core/offline-list.ts'
 import { storedAnswer, storeSite } from './offline-store.ts'
 
 type WorkerEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
@@ -13,13 +12,13 @@ type RequestEvent = WorkerEvent & {
   readonly respondWith: (answer: Promise<Response>) => void
 }
 type Worker = {
-  readonly offline: { readonly base: string; readonly version: string; readonly types: FileTypes }
+  readonly offline: { readonly base: string; readonly version: string }
   readonly skipWaiting: () => Promise<void>
   readonly clients: { readonly claim: () => Promise<void> }
 }
 
 const worker = globalThis as unknown as Worker
-const { base, version, types } = worker.offline
+const { base, version } = worker.offline
 const name = offlinePrefix(base) + version
 const channel = new BroadcastChannel(offlinePrefix(base))
 
@@ -27,7 +26,6 @@ async function install(): Promise<void> {
   await storeSite({
     base,
     version,
-    types,
     caches,
     fetch: (...request) => fetch(...request),
     onProgress: (done, total) => channel.postMessage({ done, total }),

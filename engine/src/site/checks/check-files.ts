@@ -1,5 +1,5 @@
 import { errorAt, type Problem } from '../../core/facts.ts'
-import { siteFiles } from '../../core/site-files.ts'
+import { pageEndings, siteFiles } from '../../core/site-files.ts'
 import { canonicalPath, isFile } from '../../core/urls.ts'
 import { isIndex, type SiteEntry } from '../place-entry.ts'
 
@@ -10,12 +10,12 @@ const device = /^(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|$)/i
 /** Maximum length of a name, in bytes. File systems allow 255; the rest is for extensions. */
 const maxNameBytes = 240
 
-/** Matches the extensions of a page's files. */
-const pageEnding = /\.(?:html|json|md|png|types\.json)$/
-
 /** Owners of the engine's files, by the path of a page that would have the same file. */
 const reserved: ReadonlyMap<string, string> = new Map(
-  Array.from(siteFiles, ([path, { owner }]) => [path.replace(pageEnding, ''), owner]),
+  Array.from(siteFiles, ([path, { owner }]) => {
+    const ending = pageEndings.find((one) => path.endsWith(one)) ?? ''
+    return [path.slice(0, path.length - ending.length), owner]
+  }),
 )
 
 /** Reports files whose names cannot be URLs, and pages that would overwrite another file. */

@@ -1,0 +1,24 @@
+import { contentType } from 'mime-types'
+import { expect, test } from 'vitest'
+import { headersOf } from './headers.ts'
+import { factsOfFile, typeOfFile } from './site-files.ts'
+
+test('a file of a folder has the facts of the folder', () => {
+  expect(factsOfFile('assets/search/3.json')).toBe(factsOfFile('assets/'))
+  expect(factsOfFile('docs/start.html')).toBeUndefined()
+})
+
+test('only hashed files are cached for ever', () => {
+  const caches = ['assets/browser-x.js', 'assets.html', 'index.html', 'sw.js'].map(
+    (file) => headersOf(file)['Cache-Control'],
+  )
+  expect(caches).toEqual(['public, max-age=31536000, immutable', 'no-cache', 'no-cache', 'no-cache'])
+})
+
+test('types of generated files are the registered ones', () => {
+  const endings = 'html json js txt xml wasm woff2 ico svg png jpg jpeg gif webp avif md'.split(' ')
+  expect(endings.map((ending) => typeOfFile(`a.b/c.${ending}`))).toEqual(endings.map(contentType))
+  // JSON has no charset.
+  expect(typeOfFile('manifest.webmanifest')).toBe('application/manifest+json')
+  expect(typeOfFile('a.html/CNAME')).toBeUndefined()
+})
