@@ -1,7 +1,7 @@
 import type { Code } from 'mdast'
 import { type CodeBlock, errorAt, type Problem, warningAt } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
-import { fenceWords, isScript } from '../core/sample.ts'
+import { fenceWords } from '../core/sample.ts'
 import { type Source, sourceOf } from './source.ts'
 
 /** Options for the code of a page: its languages, and whether its project runs samples and has a playground. */
@@ -86,15 +86,11 @@ const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
 const sampleValues: ReadonlySet<string> = new Set(fenceWords.value)
 
 /** Reports unknown words after the language. The checks of samples report unknown flags of samples. */
-function* checkWords(
-  { language, fence, sample }: CodeBlock,
-  place: Location,
-  { runs }: CodeOptions,
-): Generator<Problem> {
-  const isSample = isScript(language) && runs.samples
-  const values = [...fence.values.keys()].filter((name) => !(isSample && sampleValues.has(name)))
+function* checkWords({ fence, script, sample }: CodeBlock, place: Location, { runs }: CodeOptions): Generator<Problem> {
+  const takesSampleWords = script !== undefined && runs.samples
+  const values = [...fence.values.keys()].filter((name) => !(takesSampleWords && sampleValues.has(name)))
   const words = [
-    ...(isSample ? [] : fence.flags),
+    ...(takesSampleWords ? [] : fence.flags),
     ...(fence.looks.has('playground') && !(sample && runs.playground) ? ['playground'] : []),
     ...values.map((name) => `${name}=`),
   ]

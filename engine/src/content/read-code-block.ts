@@ -1,7 +1,7 @@
 import type { Code } from 'mdast'
 import type { CodeBlock, PreambleBlock } from '../core/facts.ts'
 import type { Language, Languages } from '../core/lexer.ts'
-import { documentedBy, type Fence, isScript, nameSample, parseFence, sampleKey } from '../core/sample.ts'
+import { documentedBy, type Fence, nameSample, parseFence, sampleKey } from '../core/sample.ts'
 import { readMarks } from './line-marks.ts'
 
 /** A code block as written: its language, the rest of its opening line, its text and its place. */
@@ -44,7 +44,8 @@ export function readCodeBlock(
     code,
     fence.flags,
   )
-  const sample = isSample(language, fence) && { key, name: nameSample(key, names), preambles }
+  const script = language === 'ts' || language === 'tsx' ? language : undefined
+  const sample = script && isRun(fence) && { key, name: nameSample(key, names), preambles }
   return {
     block: {
       language,
@@ -58,15 +59,16 @@ export function readCodeBlock(
           ? typesIn(shown.map(({ text }) => text).join('\n'), languages.find(language))
           : [],
       ...(!isWhole && { lines: run.map(({ place }) => place) }),
+      ...(script && { script }),
       ...(sample && { sample }),
     },
     faults: faults.map(({ place, message, hint }) => ({ line: line + place, message, hint })),
   }
 }
 
-/** Whether a block is compiled and run: every script, except signatures and fragments. */
-function isSample(language: string, { flags, values }: Fence): boolean {
-  return isScript(language) && !values.has('signature') && !values.has('fragment') && !flags.includes('fragment')
+/** Whether a script is compiled and run: signatures and fragments are not. */
+function isRun({ flags, values }: Fence): boolean {
+  return !values.has('signature') && !values.has('fragment') && !flags.includes('fragment')
 }
 
 /** Returns the names of types in code. Qualified names, such as `Foo::Way`, do not count. */

@@ -54,11 +54,6 @@ function isLook(word: string): word is LookWord {
   return fenceWords.look.some((known) => known === word)
 }
 
-/** Whether a language is TypeScript, the language of samples. */
-export function isScript(language: string): language is 'ts' | 'tsx' {
-  return language === 'ts' || language === 'tsx'
-}
-
 /** Returns the names that a block with `signature="…"` documents. */
 export function documentedBy({ values }: Fence): readonly string[] {
   return (values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)

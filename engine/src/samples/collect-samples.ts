@@ -1,6 +1,6 @@
 import { errorAt, type PreambleBlock, type Problem } from '../core/facts.ts'
 import type { PageCode } from '../core/project.ts'
-import { type Fence, fenceWords, isScript } from '../core/sample.ts'
+import { type Fence, fenceWords } from '../core/sample.ts'
 
 /** A fenced block to compile and run. */
 export type Sample = {
@@ -28,14 +28,14 @@ export function collectSamples(pages: readonly PageCode[]): { samples: Sample[];
   const samples: Sample[] = []
   const problems: Problem[] = []
   for (const { file, route, codeBlocks } of pages) {
-    for (const { language, fence, code, line, lines, sample } of codeBlocks) {
-      if (!isScript(language)) continue
+    for (const { script, fence, code, line, lines, sample } of codeBlocks) {
+      if (!script) continue
       const problem = fenceProblem(fence, { file, line })
       if (problem) problems.push(problem)
       if (!sample) continue
       const flags = new Set(fenceWords.sample.filter((flag) => fence.flags.includes(flag)))
       const invalid = fence.values.get('invalid') ?? ''
-      samples.push({ ...sample, file, route, line, language, code, ...(lines && { lines }), flags, invalid })
+      samples.push({ ...sample, file, route, line, language: script, code, ...(lines && { lines }), flags, invalid })
     }
   }
   return { samples, problems }
