@@ -1,4 +1,5 @@
 import type { App } from '../src/cli/app.ts'
+import type { Fonts } from '../src/cli/fonts.ts'
 
 const nothing = { html: '', source: '' }
 
@@ -18,3 +19,6 @@ export const emptyApp: App = {
     strict: false,
   },
 }
+
+/** The typefaces of a site without any. */
+export const noFonts: Fonts = { files: new Map(), faces: [], text: [], sources: [], problems: [] }

@@ -17,6 +17,6 @@ export async function lazy<Module extends object>(
   else missing()
 }
 
-export function sayMissing(): void {
+function sayMissing(): void {
   say(words.partFailed, true)
 }

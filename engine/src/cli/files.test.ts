@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { emptyApp } from '../../test/empty-app.ts'
+import { emptyApp, noFonts } from '../../test/empty-app.ts'
 import { configOf, entryOf, siteOf, testBrands } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { siteFiles } from '../core/site-files.ts'
 import { clashOf } from '../site/checks/check-files.ts'
 import { createSite } from '../site/create-site.ts'
 import { createFiles, renderRobots, renderSitemap, toSearchDocuments } from './files.ts'
-import { noFonts } from './fonts.ts'
 
 const config = configOf({ base: '/site/' })
 

@@ -27,9 +27,6 @@ export type Fonts = {
 
 type MakeFont = () => Uint8Array | Promise<Uint8Array>
 
-/** The result for a site without typefaces, which uses the reader's system fonts. */
-export const noFonts: Fonts = { files: new Map(), faces: [], text: [], sources: [], problems: [] }
-
 type FontOptions = {
   readonly projectRoot: string
   readonly config: Pick<Config, 'base' | 'fonts'>

@@ -1,10 +1,10 @@
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
+import { noFonts } from '../../test/empty-app.ts'
 import { configOf, siteOf, testBrands } from '../../test/site-of.ts'
 import { palette } from '../render/palette.ts'
 import { renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
-import { noFonts } from './fonts.ts'
 import { cardsOf, createPictures, renderManifest } from './pictures.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
