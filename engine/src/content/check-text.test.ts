@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileText, listProblems } from '../../test/compile-text.ts'
 import { sampleKey } from '../core/sample.ts'
-import { parseFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from './parse-front-matter.ts'
 import { readAnnouncement } from './read-announcement.ts'
 import { readSvg } from './read-svg.ts'
 

@@ -1,7 +1,7 @@
 import type { Facts } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
-import type { ParsedFrontMatter } from './front-matter.ts'
 import type { NodeFacts } from './gather.ts'
+import type { ParsedFrontMatter } from './parse-front-matter.ts'
 import type { Source } from './source.ts'
 import type { FaultyImage, SvgImage } from './svg.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileText } from '../../test/compile-text.ts'
 import { parseFence } from '../core/sample.ts'
-import { parseFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from './parse-front-matter.ts'
 
 // Quadratic code needs 10 s or more for these; linear code needs 1 s on a busy machine.
 const patience = 5000

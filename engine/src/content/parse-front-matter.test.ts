@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
-import { parseFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from './parse-front-matter.ts'
 
 const parse = (yaml: string) => parseFrontMatter({ yaml, line: 2 }, 'content/page.mdx')
 const problemsOf = (yaml: string) => listProblems(parse(yaml).problems)
