@@ -17,7 +17,6 @@ describe('front matter', () => {
         draft: false,
         layout: 'doc',
         actions: [{ label: 'Go', href: '/a' }],
-        tasks: [],
         next: [],
       },
       lines: { title: 2, sidebar_position: 3, actions: 5 },
@@ -36,7 +35,7 @@ describe('front matter', () => {
 
   test('front matter may be missing or empty', () => {
     const defaults = {
-      frontMatter: { moved_from: [], draft: false, layout: 'doc', actions: [], tasks: [], next: [] },
+      frontMatter: { moved_from: [], draft: false, layout: 'doc', next: [] },
       lines: {},
       problems: [],
     }
@@ -131,8 +130,6 @@ describe('front matter', () => {
       moved_from: [],
       draft: false,
       layout: 'doc',
-      actions: [],
-      tasks: [],
       next: [],
     })
   })

@@ -11,54 +11,10 @@ import {
 } from 'js-yaml'
 import * as v from 'valibot'
 import { errorAt, type Problem } from '../core/facts.ts'
-import { explainIssue, level, parseSettings, text } from '../core/schema.ts'
-import { encodePath } from '../core/urls.ts'
+import { type FrontMatter, frontMatterSchema } from '../core/front-matter.ts'
+import { explainIssue, parseSettings } from '../core/schema.ts'
 import { lineOf, remedyOf } from './front-matter-keys.ts'
 import { createLineFinder } from './line-finder.ts'
-
-/** An old route. It must be a path that a file could have had. */
-const oldRoute = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?!.*\.(?:html|json|md|png)\/?$)(?:\/[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,79})+\/?$/iu,
-    'expected old routes such as /docs/install, without .html, ? and #',
-  ),
-  v.transform((route) => encodePath(route.toLowerCase().normalize())),
-)
-
-// The check of links reports a broken one.
-const address = v.pipe(v.string(), v.trim(), v.nonEmpty('expected an address'))
-const links = v.array(v.strictObject({ label: text, href: address }))
-
-const frontMatterSchema = v.strictObject({
-  title: v.optional(text),
-  description: v.optional(
-    v.pipe(
-      text,
-      v.minLength(50, (issue) => `expected 50 to 160 characters, found ${issue.received}`),
-      v.maxLength(160, (issue) => `expected 50 to 160 characters, found ${issue.received}`),
-    ),
-  ),
-  sidebar_label: v.optional(text),
-  sidebar_position: v.optional(v.number()),
-  slug: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d._-]*$/, 'expected lower-case letters, digits, `.`, `_` and `-`')),
-  ),
-  toc_min: v.optional(level),
-  toc_max: v.optional(level),
-  moved_from: v.optional(v.array(oldRoute), []),
-  draft: v.optional(v.boolean(), false),
-  layout: v.optional(v.picklist(['doc', 'landing', 'home'], 'expected doc, landing or home'), 'doc'),
-  mark: v.optional(text),
-  tagline: v.optional(text),
-  status: v.optional(text),
-  actions: v.optional(links, []),
-  tasks: v.optional(links, []),
-  next: v.optional(links, []),
-})
-
-/** The front matter of a page, with its defaults. */
-type FrontMatter = v.InferOutput<typeof frontMatterSchema>
 
 /** Front matter, the line of each key (1-based), and problems. */
 export type ParsedFrontMatter = {

@@ -1,3 +1,4 @@
+import type { ShownFrontMatter } from './front-matter.ts'
 import type { Sidebar } from './sidebar.ts'
 import { isRoute } from './urls.ts'
 import * as words from './words.ts'
@@ -27,10 +28,7 @@ export type DocPage<Html extends Chunk = string> = PublishedPage<Html> & {
 }
 
 /** Home, the landing page of a collection, or a page outside of every collection. */
-export type LandingPage<Html extends Chunk = string> = PublishedPage<Html> & {
-  readonly kind: 'home' | 'landing'
-  readonly hero: Hero
-}
+export type LandingPage<Html extends Chunk = string> = PublishedPage<Html> & { readonly kind: 'home' | 'landing' }
 
 /** The page for unknown paths. */
 export type NotFoundPage<Html extends Chunk = string> = AnyPage<Html> & { readonly kind: 'not-found' }
@@ -43,6 +41,8 @@ type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
   readonly image?: string
   /** Id of the page's collection. */
   readonly collection?: string
+  /** Missing if no key is set. */
+  readonly frontMatter?: ShownFrontMatter
 }
 
 /** The fields of every page. */
@@ -78,15 +78,6 @@ export type Notice = {
 /** Returns the facts of a notice, each as a phrase. */
 export function factsOf({ documented, testedWith }: Notice): readonly string[] {
   return [...(documented ? [documented] : []), `tested with ${testedWith}`]
-}
-
-/** The head of a landing page. */
-export type Hero = {
-  readonly tagline: string
-  readonly status: string
-  readonly actions: readonly Action[]
-  /** Common tasks of readers on Home, each with a link. */
-  readonly tasks: readonly Action[]
 }
 
 /** A button or link in the head of a landing page; `href` is a route, a fragment or an external URL. */

@@ -111,7 +111,7 @@ Words.
         "/site/docs/",
       ]
     `)
-    expect(entry?.page.kind !== 'doc' && entry?.page.hero.actions).toMatchInlineSnapshot(`
+    expect(entry?.page.frontMatter?.actions).toMatchInlineSnapshot(`
       [
         {
           "href": "/cirql/api/select#from",

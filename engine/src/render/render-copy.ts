@@ -25,13 +25,13 @@ export function renderCopy(
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Returns the lines between the head and the content: the notice of a doc, or the hero of a landing page. */
+/** Returns the lines between the head and the content: the notice of a doc, or the head of a landing page. */
 function introOf(page: PageData, address: (route: string) => string): readonly string[] {
   const link = ({ label, href }: Action) => `[${label}](${address(href)})`
   if (page.kind === 'doc') {
     const { notice } = page
     return notice ? [[...factsOf(notice), link({ label: notice.status, href: notice.href })].join(' · ')] : []
   }
-  const { status, tagline, actions, tasks } = page.hero
+  const { status = '', tagline = '', actions = [], tasks = [] } = page.frontMatter ?? {}
   return [status, tagline, actions.map(link).join(' · '), tasks.map(link).join(' · ')]
 }

@@ -103,17 +103,19 @@ describe('pages', () => {
       kind: 'home',
       title: 'the studio',
       documentTitle: 'the studio',
-      hero: { tagline: 'Documentation Platform', status: '', actions: [] },
+      frontMatter: { tagline: 'Documentation Platform' },
     })
   })
 
-  test('a landing page has a hero', () => {
+  test('a page passes on the front matter that components show', () => {
     expect(pageOf('cirql/index', `${landing}\n## A`)).toMatchObject({
       kind: 'landing',
       route: '/cirql/',
       brand: 'cirql',
-      hero: { tagline: 'Ask.', status: 'Retired', actions: [{ label: 'Go', href: '/cirql/guide/' }] },
+      frontMatter: { tagline: 'Ask.', status: 'Retired', actions: [{ label: 'Go', href: '/cirql/guide/' }] },
     })
+    expect(pageOf('docs/a', titled('A', 'status: New')).frontMatter).toEqual({ status: 'New' })
+    expect(pageOf('docs/a', titled('A'))).not.toHaveProperty('frontMatter')
   })
 
   test("a page outside of all collections is a landing page, in the site's brand", () => {

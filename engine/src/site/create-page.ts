@@ -1,6 +1,7 @@
 import { siteBrand } from '../core/brand.ts'
 import { brandIdOf, type Collection, type Config } from '../core/config.ts'
-import type { Action, DocPage, Hero, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page.ts'
+import { type ShownFrontMatter, showFrontMatter } from '../core/front-matter.ts'
+import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page.ts'
 import type { Sidebar } from '../core/sidebar.ts'
 import { besidePage, withBase } from '../core/urls.ts'
 import type { Place } from './create-sidebar.ts'
@@ -23,7 +24,7 @@ type Surroundings = {
 export function createPage(entry: SiteEntry, config: Config, around: Surroundings = {}): PageData {
   const { kind } = entry
   if (kind === 'doc') return createDocPage(entry, config, around)
-  return { ...publishedPage(entry, config, around), kind, hero: heroOf(entry, config, around) }
+  return { ...publishedPage(entry, config, around), kind }
 }
 
 /** Creates the page of a doc, without its content. */
@@ -50,8 +51,10 @@ function neighboursOf(entry: SiteEntry, { place = nowhere, routes = new Map() }:
   return [...place.neighbours.filter(({ way }) => way === 'previous'), ...offered]
 }
 
-function publishedPage(entry: SiteEntry, config: Config, { ownCard = true }: Surroundings) {
+function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
   const { frontMatter, facts, kind, route, title, collection } = entry
+  const { ownCard = true } = around
+  const shown = shownFrontMatter(entry, config, around)
   return {
     route,
     title,
@@ -61,7 +64,14 @@ function publishedPage(entry: SiteEntry, config: Config, { ownCard = true }: Sur
     canonical: config.url + withBase(config.base, route),
     ...(!ownCard && { image: imageOf(entry, config) }),
     ...(collection && { collection: collection.id }),
+    ...(Object.keys(shown).length > 0 && { frontMatter: shown }),
   }
+}
+
+/** Returns the front matter that components show. The home page has the tagline of the site by default. */
+function shownFrontMatter(entry: SiteEntry, config: Config, { routes = new Map() }: Surroundings): ShownFrontMatter {
+  const shown = showFrontMatter(entry.frontMatter, (address) => addressOf(address, entry, routes))
+  return entry.kind === 'home' ? { tagline: config.tagline, ...shown } : shown
 }
 
 /** Returns the fields that only docs in a collection have. */
@@ -91,17 +101,6 @@ export function createNotFoundPage(config: Config): Omit<NotFoundPage, 'tree'> {
 
 function documentTitle(title: string | undefined, config: Config): string {
   return title === undefined || title === config.title ? config.title : `${title} | ${config.title}`
-}
-
-function heroOf(entry: SiteEntry, config: Config, { routes = new Map() }: Surroundings): Hero {
-  const { frontMatter } = entry
-  const resolve = (link: Action): Action => ({ ...link, href: addressOf(link.href, entry, routes) })
-  return {
-    tagline: frontMatter.tagline ?? (frontMatter.layout === 'home' ? config.tagline : ''),
-    status: frontMatter.status ?? '',
-    actions: frontMatter.actions.map(resolve),
-    tasks: frontMatter.tasks.map(resolve),
-  }
 }
 
 /** Returns the absolute URL of the link preview that the pages of a collection share on a large site. */

@@ -2,6 +2,7 @@ import { findUnwanted, showUnwanted } from '../../core/characters.ts'
 import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'
 import { errorAt, type Problem, placeOf } from '../../core/facts.ts'
+import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { canonicalPath, isExternal, isFile, isFileLink, normalisePath, safeDecode } from '../../core/urls.ts'
 import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { findHeir } from './check-moved.ts'
@@ -132,9 +133,7 @@ function whereNow(
 function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
   const { file, lines, route: from } = entry
   const published = !entry.frontMatter.draft
-  const inHead = (['actions', 'tasks', 'next'] as const).flatMap((key) =>
-    entry.frontMatter[key].map(({ href }) => ({ target: href, line: lines[key] ?? 1 })),
-  )
+  const inHead = linksInFrontMatter(entry.frontMatter).map(({ key, href }) => ({ target: href, line: lines[key] ?? 1 }))
   return [...entry.facts.links, ...inHead].map(({ target: written, line }) => {
     return { written, target: addressOf(written, entry, routes), file, line, from, published }
   })

@@ -20,18 +20,19 @@ export function LandingLayout({ page }: PageProps) {
 }
 
 /** The site's name, its description, and links for common tasks. */
-function HomeHead({ page: { hero, title, description } }: PageProps) {
+function HomeHead({ page: { title, description, frontMatter = {} } }: PageProps) {
+  const { tagline, tasks = [], actions = [] } = frontMatter
   return (
     <header className="hero">
-      {hero.tagline && <p className="tagline">{hero.tagline}</p>}
+      {tagline && <p className="tagline">{tagline}</p>}
       <h1>{title}</h1>
       <p className="lead">{description}</p>
       <div className="tasks">
-        {hero.tasks.length > 0 && (
+        {tasks.length > 0 && (
           <nav aria-label={words.tasks}>
             <p aria-hidden="true">{words.tasks}</p>
             <ul>
-              {hero.tasks.map(({ label, href }) => (
+              {tasks.map(({ label, href }) => (
                 <li key={label + href}>
                   <Link href={href}>{label}</Link>
                 </li>
@@ -39,23 +40,24 @@ function HomeHead({ page: { hero, title, description } }: PageProps) {
             </ul>
           </nav>
         )}
-        <Links links={hero.actions} className="way" />
+        <Links links={actions} className="way" />
       </div>
     </header>
   )
 }
 
 /** A project's logo, name and status, and the links to start with. */
-function ProjectHead({ page: { hero, brand, title } }: PageProps) {
+function ProjectHead({ page: { brand, title, frontMatter = {} } }: PageProps) {
+  const { tagline, status, actions = [] } = frontMatter
   return (
     <header className="hero">
       <Logo brand={brand} />
       <h1>{title}</h1>
-      {hero.tagline && <p className="lead">{hero.tagline}</p>}
-      {hero.status && <p className="badge">{hero.status}</p>}
-      {hero.actions.length > 0 && (
+      {tagline && <p className="lead">{tagline}</p>}
+      {status && <p className="badge">{status}</p>}
+      {actions.length > 0 && (
         <p className="actions">
-          <Links links={hero.actions} className="button" />
+          <Links links={actions} className="button" />
         </p>
       )}
     </header>

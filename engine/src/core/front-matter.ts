@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { level, text } from './schema.ts'
+import { encodePath } from './urls.ts'
+
+/** An old route. It must be a path that a file could have had. */
+const oldRoute = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?!.*\.(?:html|json|md|png)\/?$)(?:\/[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,79})+\/?$/iu,
+    'expected old routes such as /docs/install, without .html, ? and #',
+  ),
+  v.transform((route) => encodePath(route.toLowerCase().normalize())),
+)
+
+/** Returns the schema of a list of links. `resolve` changes each address. */
+function linksTo(resolve: (address: string) => string) {
+  // The check of links reports a broken address.
+  const address = v.pipe(v.string(), v.trim(), v.nonEmpty('expected an address'), v.transform(resolve))
+  return v.array(v.strictObject({ label: text, href: address }))
+}
+
+const links = linksTo((address) => address)
+
+/** Keys that a page passes on to its components. */
+function shownKeys(links: ReturnType<typeof linksTo>) {
+  return {
+    tagline: v.optional(text),
+    status: v.optional(text),
+    actions: v.optional(links),
+    tasks: v.optional(links),
+  }
+}
+
+/** All keys of a page's front matter. */
+export const frontMatterSchema = v.strictObject({
+  title: v.optional(text),
+  description: v.optional(
+    v.pipe(
+      text,
+      v.minLength(50, (issue) => `expected 50 to 160 characters, found ${issue.received}`),
+      v.maxLength(160, (issue) => `expected 50 to 160 characters, found ${issue.received}`),
+    ),
+  ),
+  sidebar_label: v.optional(text),
+  sidebar_position: v.optional(v.number()),
+  slug: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d._-]*$/, 'expected lower-case letters, digits, `.`, `_` and `-`')),
+  ),
+  toc_min: v.optional(level),
+  toc_max: v.optional(level),
+  moved_from: v.optional(v.array(oldRoute), []),
+  draft: v.optional(v.boolean(), false),
+  layout: v.optional(v.picklist(['doc', 'landing', 'home'], 'expected doc, landing or home'), 'doc'),
+  mark: v.optional(text),
+  ...shownKeys(links),
+  next: v.optional(links, []),
+})
+
+/** The front matter of a page, with its defaults. */
+export type FrontMatter = v.InferOutput<typeof frontMatterSchema>
+
+/** Front matter that components show. Links have routes in place of files. */
+export type ShownFrontMatter = v.InferOutput<v.ObjectSchema<ReturnType<typeof shownKeys>, undefined>>
+
+/** Returns the front matter that components show. `resolve` returns the route of an address. */
+export function showFrontMatter(frontMatter: FrontMatter, resolve: (address: string) => string): ShownFrontMatter {
+  return v.parse(v.object(shownKeys(linksTo(resolve))), frontMatter)
+}
+
+/** Lists the links in front matter, each with its key. */
+export function linksInFrontMatter(
+  frontMatter: FrontMatter,
+): readonly { readonly key: string; readonly href: string }[] {
+  return Object.entries(frontMatter).flatMap(([key, value]) => {
+    const items = Array.isArray(value) ? value : []
+    return items.flatMap((item) => (typeof item === 'object' ? [{ key, href: item.href }] : []))
+  })
+}
