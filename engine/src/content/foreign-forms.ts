@@ -1,10 +1,11 @@
 import type { Blockquote, Nodes } from 'mdast'
+import { admonitionOf } from './containers.ts'
 import { type Source, sourceOf } from './source.ts'
 
 const opening = /^((?:[ \t>]|[-*+] |\d+[.)] )*:{3,})([ \t]*)([a-z][\w-]*)(?![\w:-])(.*)$/i
 const label = /^\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]/
-/** Matches the start of a quote that is a GitHub alert: `> [!NOTE]`. */
-const marker = /^((?:[ \t>]|[-*+] |\d+[.)] )*>[ \t]*)\[!(note|tip|info|important|warning|caution|danger)\](.*)$/i
+/** Matches the start of a quote that may be a GitHub alert: `> [!NOTE]`. */
+const marker = /^((?:[ \t>]|[-*+] |\d+[.)] )*>[ \t]*)\[!([a-z]+)\](.*)$/i
 /** Matches the text after the name in our own form: a label and attributes. */
 const ours = new RegExp(`^(?:${label.source.slice(1)})?(?:\\{[^{}]*\\})?$`)
 
@@ -55,9 +56,9 @@ function mendAlert({ children: [first] }: Blockquote, lines: string[]): void {
   const { start, end } = first.position
   const line = lines[start.line - 1] ?? ''
   const [, head = '', kind = '', rest = ''] = (line.length < 1000 && marker.exec(line)) || []
-  if (kind === '') return
   // GitHub's caution is our `danger`; our `caution` is an alias of `warning`.
   const name = kind.toLowerCase().replace('caution', 'danger')
+  if (!admonitionOf({ name })) return
   const title = rest.trim().replace(/\\$/, '')
   lines[start.line - 1] = `${head}${alertFence}${name}${title && labelOf(title)}`
   // Without its quote marker, a lazy continuation line would be outside of the container.
