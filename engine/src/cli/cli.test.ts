@@ -19,6 +19,8 @@ test.each([
   ['deploy', 'Unknown command `deploy`. Known: build, check, dev, new, preview.'],
   ['build extra', '`build` takes no arguments, but got `extra`.'],
   ['check one two', '`check` takes one page, but got 2: `one`, `two`.'],
+  ['new', '`new` needs a page: `npm run new <page>`.'],
+  ['new one two', '`new` takes one page, but got 2: `one`, `two`.'],
   ['build --otu x', '`build` has no option `--otu`. Did you mean `--out`?'],
   ['build --zzzzzz', '`build` has no option `--zzzzzz`. Known: --out, --precompress, --config.'],
   ['constructor', 'Unknown command `constructor`. Known: build, check, dev, new, preview.'],
@@ -46,7 +48,7 @@ test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', as
       build         writes the site as static files; on an error, the last good site stays
       check [page]  runs every check on the content, or on one page
       dev           serves the site while you write; saved pages appear at once
-      new [page]    creates a draft page at the end of its folder
+      new <page>    creates a draft page at the end of its folder
       preview       serves the built site
 
     \`npm run build -- --help\` lists the options of \`build\`."

@@ -33,11 +33,8 @@ export async function run(args: readonly string[], projectRoot: string): Promise
 }
 
 /** Parses the word and the options of a command. Throws a UsageError for any other argument. */
-function readArguments(
-  name: string,
-  { takes, options }: Command,
-  args: readonly string[],
-): Pick<Task, 'subject' | 'given'> {
+function readArguments(name: string, command: Command, args: readonly string[]): Pick<Task, 'subject' | 'given'> {
+  const { takes, needed, options } = command
   const types = Object.entries(options).map(
     ([key, { value }]) => [key, { type: value ? 'string' : 'boolean' }] as const,
   )
@@ -58,6 +55,8 @@ function readArguments(
   const list = words.map((word) => `\`${word}\``).join(', ')
   if (!takes && words.length > 0) throw new UsageError(`\`${name}\` takes no arguments, but got ${list}.`)
   if (words.length > 1) throw new UsageError(`\`${name}\` takes one ${takes}, but got ${words.length}: ${list}.`)
+  if (needed && words.length === 0)
+    throw new UsageError(`\`${name}\` needs a ${takes}: \`${commandLine(withArgument(name, command))}\`.`)
   return { subject, given }
 }
 
@@ -77,9 +76,7 @@ function unknown(what: string, word: string, known: readonly string[]): UsageErr
 }
 
 function helpOfAll(): string {
-  const rows = Object.entries(commands).map(
-    ([name, { takes, does }]) => [takes ? `${name} [${takes}]` : name, does] as const,
-  )
+  const rows = Object.entries(commands).map(([name, command]) => [withArgument(name, command), command.does] as const)
   return [
     `Usage: ${commandLine('build [options]').replace('build', '<command>')}`,
     '',
@@ -89,12 +86,18 @@ function helpOfAll(): string {
   ].join('\n')
 }
 
-function helpOf(name: string, { does, takes, options }: Command): string {
-  const rows = Object.entries(options).map(([option, { value, does }]) => {
+function helpOf(name: string, command: Command): string {
+  const rows = Object.entries(command.options).map(([option, { value, does }]) => {
     return [`--${option}${value ? ` <${value}>` : ''}`, does] as const
   })
-  const usage = `Usage: ${commandLine(`${name} ${takes ? `[${takes}] ` : ''}[options]`)}`
-  return [usage, '', `\`${name}\` ${does}.`, '', ...columns(rows)].join('\n')
+  const usage = `Usage: ${commandLine(`${withArgument(name, command)} [options]`)}`
+  return [usage, '', `\`${name}\` ${command.does}.`, '', ...columns(rows)].join('\n')
+}
+
+/** Returns a command with its argument: `new <page>`, or `check [page]` where it may be left out. */
+function withArgument(name: string, { takes, needed }: Command): string {
+  if (!takes) return name
+  return needed ? `${name} <${takes}>` : `${name} [${takes}]`
 }
 
 function columns(rows: readonly (readonly [string, string])[]): readonly string[] {

@@ -9,6 +9,8 @@ export type Command = {
   readonly does: string
   /** Name of the argument. Without it, the command takes none. */
   readonly takes?: string
+  /** Whether the argument must be given. */
+  readonly needed?: true
   readonly options: Readonly<Record<string, Option>>
   /** Resolves with the exit code. */
   readonly run: (task: Task) => Promise<number>
@@ -78,6 +80,7 @@ export const commands: Readonly<Record<string, Command>> = {
   new: {
     does: 'creates a draft page at the end of its folder',
     takes: 'page',
+    needed: true,
     options: { config },
     run: async ({ projectRoot, config, subject }) => {
       console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
