@@ -1,5 +1,5 @@
-/** Id of the live region that every page has. */
-export const liveRegion = 'said'
+/** Selects the live region of the open dialog, which makes the rest of the page inert, or else that of the page. */
+const regionInUse = 'dialog[open] [role=status], #app > [role=status]'
 
 /** Duration of a message on screen, in ms. */
 const shownFor = 2500
@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Announces a message to screen readers. `shown` also shows it on screen for a moment. */
 export function say(words: string, shown = false): void {
   clearTimeout(timer)
-  const region = document.getElementById(liveRegion)
+  const region = document.querySelector(regionInUse)
   if (!region) return
   region.className = shown ? 'message' : 'visually-hidden'
   // A new text node each time, so that screen readers also announce a repeated message.

@@ -7,8 +7,9 @@ import { FailureBox, Loader, Stranded } from './crash/failures.tsx'
 import { DocLayout } from './doc/doc-page.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { Bar } from './frame/bar.tsx'
-import { Footer, IndexNote, LiveRegion, SkipLink } from './frame/frame.tsx'
+import { Footer, IndexNote, SkipLink } from './frame/frame.tsx'
 import { LandingLayout } from './landing/landing-page.tsx'
+import { LiveRegion } from './live-region.tsx'
 import { NotFoundLayout } from './not-found/not-found-page.tsx'
 import { OpenPanel } from './panel.tsx'
 import { ProgressBar } from './progress-bar/progress-bar.tsx'
@@ -41,6 +42,7 @@ function Layout() {
       <Drawer />
       <OpenPanel />
       <Stranded />
+      {/* Last, so that `say` finds that of an open dialog first. */}
       <LiveRegion />
     </>
   )

@@ -131,7 +131,7 @@ test('a mistake in a playground is shown once, and announced', async ({ page, op
   await page.keyboard.insertText('const a = 1\nconst a = 2')
   const words = panelOf(page).getByText('Syntax error on line 2')
   await expect(panelOf(page).getByRole('figure').getByText('Syntax error on line 2')).toBeVisible()
-  await expect(panelOf(page).getByRole('status')).toContainText('Syntax error on line 2')
+  await expect(page.getByRole('status')).toContainText('Syntax error on line 2')
   const shown = await words.evaluateAll((found) =>
     found.filter((one) => one.getBoundingClientRect().width > 1).map(({ tagName }) => tagName),
   )

@@ -60,6 +60,8 @@ test('the drawer holds brand, toggle, Close and the items of the bar (2.30, 2.31
   await expect(drawer.getByRole('link', { name: 'the shelf' })).toHaveAttribute('href', '/')
   await expect(close).toBeVisible()
   await drawer.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+  // The page's own live region is inert.
+  await expect(drawer.getByRole('status')).toHaveText(/currently dark mode/)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(drawer).toBeVisible()
   await expect(back).toHaveCount(0)

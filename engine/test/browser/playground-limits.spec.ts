@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { editorOf, openFirst, panelOf, runOf, statusOf, write } from './support/playground-parts.ts'
+import { announcedOf, editorOf, openFirst, panelOf, runOf, statusOf, write } from './support/playground-parts.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
 const linkTo = (code: string) => `/ledger/api/select#play=1.${deflateRawSync(code).toString('base64url')}`
@@ -159,10 +159,10 @@ test('an error in a line that the code lacks is shown without a line', async ({ 
       page,
       `const said = { kind: 'ended', outcome: ${outcome} }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)`,
     )
-    await expect(statusOf(page)).toHaveText(`Error${line === 4 ? ' on line 2' : ''}: made up ${line}`)
+    await expect(announcedOf(page)).toHaveText(`Error${line === 4 ? ' on line 2' : ''}: made up ${line}`)
   }
   await write(page, spoofText("{ fault: { message: 'made up', line: 9 } }"))
-  await expect(statusOf(page)).toHaveText('Error: made up')
+  await expect(announcedOf(page)).toHaveText('Error: made up')
 })
 
 /** Returns a snippet with 49,900 characters that are slow to lay out. */

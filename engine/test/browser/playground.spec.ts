@@ -1,5 +1,5 @@
 import { rulesOf, violations, violationsInModes } from './support/axe.ts'
-import { editorOf, offersOf, openFirst, panelOf, statusOf, write } from './support/playground-parts.ts'
+import { announcedOf, editorOf, offersOf, openFirst, panelOf, statusOf, write } from './support/playground-parts.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
 test('a sample opens in place with its result, and only one is open at a time', async ({ page, open }) => {
@@ -60,8 +60,8 @@ console.log('made', { limit })`,
       ["\n\nimport 'node:fs'", 3, /cannot be imported/],
     ] as const) {
       await write(page, code)
-      await expect(statusOf(page)).toContainText(message)
-      if (!/selct/.test(code)) await expect(statusOf(page)).toContainText(`on line ${line}`)
+      await expect(announcedOf(page)).toContainText(message)
+      if (!/selct/.test(code)) await expect(announcedOf(page)).toContainText(`on line ${line}`)
     }
   })
   await test.step('no shortcut', async () => {
@@ -73,7 +73,7 @@ console.log('made', { limit })`,
   })
   await test.step('Reset', async () => {
     await write(page, 'nothing')
-    await expect(statusOf(page)).toContainText('Error on line 1')
+    await expect(announcedOf(page)).toContainText('Error on line 1')
     await panelOf(page).getByRole('button', { name: 'Reset' }).click()
     await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
     await expect.poll(() => new URL(page.url()).hash).toBe('#play=1')
@@ -84,7 +84,7 @@ test('an endless loop is stopped, and the page and the next code work', async ({
   await openFirst(page, open)
   await write(page, 'for (;;);')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  await expect(statusOf(page)).toContainText('Stopped')
+  await expect(announcedOf(page)).toContainText('Stopped')
   await expect(panelOf(page)).toContainText('Stopped after 2 seconds')
   await write(page, "import { count } from 'ledger'\ncount('tool')")
   await expect(panelOf(page)).toContainText('quantity: one · result: number')

@@ -1,3 +1,5 @@
+import * as words from '../../core/words.ts'
+import { say } from '../say.ts'
 import { local } from '../storage.ts'
 import { createStore, type Store } from '../store.ts'
 
@@ -38,6 +40,7 @@ export function createColourModes(followSystem: boolean, root: HTMLElement): Col
       mode.set(next)
       local.set(key, next)
       modes.present(() => show(mode.get()))
+      say(words.toggleColourMode.replace('{mode}', next))
     },
   }
   return modes

@@ -1,5 +1,6 @@
 import * as words from '../../core/words.ts'
 import { create, createButton } from '../controls.ts'
+import { say } from '../say.ts'
 import type { SetupState } from './create-editor.ts'
 
 /** The elements of a playground. */
@@ -48,7 +49,8 @@ export function createPanel({ reset, copyLink, close, showSetup }: PanelActions)
   host.addEventListener('keydown', (event) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
   })
-  const status = create('p', { className: 'playground-status', role: 'status' })
+  let said = ''
+  const status = create('p', { className: 'playground-status' })
   const foot = create('div', { className: 'playground-foot' }, status, createKeys())
   const output = create('div', { className: 'output' })
   const element = create(
@@ -74,8 +76,10 @@ export function createPanel({ reset, copyLink, close, showSetup }: PanelActions)
       setup.ariaExpanded = String(!hidden)
     },
     say: (text, more = '') => {
-      const told = create('span', { className: 'visually-hidden' }, more)
-      if (status.textContent !== text + more) status.replaceChildren(text, told)
+      status.textContent = text
+      // A run after each pause in typing mostly has the same result.
+      if (said !== text + more) say(text + more)
+      said = text + more
     },
     warn: (text) => host.before(create('p', { className: 'playground-note' }, text)),
     hold: (text, run) => {

@@ -19,7 +19,6 @@ export function ColourModeToggle() {
       aria-label={label}
       title={label}
       aria-pressed={mode === 'dark'}
-      aria-live="polite"
       onClick={colourModes.toggle}
     >
       <Icon name="sun" className="icon sun" />

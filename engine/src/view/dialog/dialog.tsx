@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import * as words from '../../core/words.ts'
+import { LiveRegion } from '../live-region.tsx'
 import styles from './dialog.css?inline'
 
 type DialogProps = {
@@ -30,6 +31,7 @@ export function Dialog({ className, title, state, onClose, children }: DialogPro
     >
       <h2 id="dialog-title">{title}</h2>
       {children}
+      <LiveRegion />
     </dialog>
   )
 }

@@ -8,6 +8,7 @@ import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'
 import { type MenuProps, NavbarItems } from '../frame/bar.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand, currentOf, Link } from '../link.tsx'
+import { LiveRegion } from '../live-region.tsx'
 import { SidebarTree } from '../sidebar/sidebar.tsx'
 import styles from './drawer.css?inline'
 
@@ -67,6 +68,7 @@ export default function DrawerPanels() {
           </div>
         )}
       </div>
+      <LiveRegion />
     </dialog>
   )
 }

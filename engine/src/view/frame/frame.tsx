@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { liveRegion } from '../../browser/say.ts'
 import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { Logo } from '../icon.tsx'
@@ -80,9 +79,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
-
-/** The only live region outside dialogs and playgrounds. `say` writes to it. */
-export function LiveRegion() {
-  return <div id={liveRegion} className="visually-hidden" role="status" />
 }

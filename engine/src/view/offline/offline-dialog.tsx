@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { look, type OfflineState, remove, store } from '../../browser/offline/offline-copy.ts'
+import { say } from '../../browser/say.ts'
 import type { OfflineList } from '../../core/offline-list.ts'
 import * as words from '../../core/words.ts'
 import { type PanelProps, useApp } from '../app-context.ts'
@@ -27,11 +28,13 @@ export default function OfflineDialog({ onClose }: PanelProps) {
       ),
     [base],
   )
+  const message = state ? describe(state) : words.checkingOffline
   useLayoutEffect(() => adoptStyles(styles), [])
   useEffect(() => run(look), [run])
+  useEffect(() => say(message), [message])
   return (
     <Dialog className="offline-dialog" title={words.readOffline} state={state?.type} onClose={onClose}>
-      <p role="status">{state ? describe(state) : words.checkingOffline}</p>
+      <p>{message}</p>
       <SaveProgress state={state} />
       <div>
         <Action state={state} run={run} />

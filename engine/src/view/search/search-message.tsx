@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
+import { say } from '../../browser/say.ts'
 import type { SearchState } from '../../browser/search/search-answer.ts'
 import * as words from '../../core/words.ts'
+import { LiveRegion } from '../live-region.tsx'
 
 /** State of the search. `count` and `recent` count choices and recent pages. `again` is true after a retry. */
 export type SearchMessageProps = {
@@ -13,11 +16,11 @@ export type SearchMessageProps = {
 
 /** Messages about the results, with a short form for screen readers. */
 export function SearchMessage({ state, count, recent, again, onRetry, onClear }: SearchMessageProps) {
+  const short = shortMessage(state, count)
+  useEffect(() => say(short), [short])
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {spoken(state, count)}
-      </p>
+      <LiveRegion />
       {state.kind === 'idle' && recent === 0 && (
         <p className="search-message">
           <strong>{words.searchHint}</strong>
@@ -76,7 +79,7 @@ function isPartial(state: SearchState): boolean {
   return (state.kind === 'found' && state.answer.kind === 'part') || (state.kind === 'nothing' && !state.complete)
 }
 
-function spoken(state: SearchState, count: number): string {
+function shortMessage(state: SearchState, count: number): string {
   if (state.kind === 'found') return count === 1 ? words.oneResult : words.resultCount.replace('{count}', `${count}`)
   if (state.kind === 'nothing') {
     if (count === 0) return words.noResultsSpoken

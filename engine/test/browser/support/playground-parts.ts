@@ -6,7 +6,9 @@ export const panelOf = (page: Page) => page.getByRole('region', { name: 'Playgro
 /** Returns the editor of the playground. */
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: /Sample code/ })
 /** Returns the status line of the playground. */
-export const statusOf = (page: Page) => panelOf(page).getByRole('status')
+export const statusOf = (page: Page) => panelOf(page).locator('.playground-status')
+/** Returns the page's live region, with the last message for screen readers. */
+export const announcedOf = (page: Page) => page.getByRole('status')
 /** Returns the buttons that open a playground. */
 export const offersOf = (page: Page) => page.getByRole('button', { name: 'Edit and run' })
 
