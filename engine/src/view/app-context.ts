@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
 import type { ColourModes } from '../browser/colour-mode/colour-modes.ts'
 import type { View } from '../browser/router/router.ts'
-import type { Shortcut } from '../browser/shortcuts/shortcuts.ts'
+import type { Shortcuts } from '../browser/shortcuts/shortcuts.ts'
 import type { Categories } from '../browser/sidebar/categories.ts'
 import type { Store } from '../browser/store.ts'
 import type { Shell } from '../core/shell.ts'
@@ -16,7 +16,7 @@ export type AppState = {
   readonly search: Store<string | undefined>
   /** The open dialog, apart from the search. */
   readonly panel: Store<Panel | undefined>
-  readonly shortcuts: readonly Shortcut[]
+  readonly shortcuts: Shortcuts
   /** Whether a page could not be fetched because the reader is offline. */
   readonly offlineNotice: Store<boolean>
   /** Value of the progress bar while a page loads. */

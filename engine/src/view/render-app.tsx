@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { View } from '../browser/router/router.ts'
+import { createShortcuts } from '../browser/shortcuts/shortcuts.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
 import { createStore } from '../browser/store.ts'
 import type { Page } from '../core/page.ts'
@@ -16,7 +17,7 @@ export function renderApp(shell: Shell, page: Page): string {
     drawer: createStore(false),
     search: createStore<string | undefined>(undefined),
     panel: createStore<Panel | undefined>(undefined),
-    shortcuts: [],
+    shortcuts: createShortcuts({ search: () => undefined, showShortcuts: () => undefined }),
     offlineNotice: createStore(false),
     progress: createStore(0),
     colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined, present: () => undefined },

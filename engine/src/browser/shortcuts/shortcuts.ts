@@ -15,14 +15,22 @@ export type Shortcut = {
 /** Actions of shortcuts that depend on the app. */
 type ShortcutActions = { readonly search: () => void; readonly showShortcuts: () => void }
 
+/** All keyboard shortcuts by name. */
+export type Shortcuts = ReturnType<typeof createShortcuts>
+
 /** Creates the table of all keyboard shortcuts. */
-export function createShortcuts({ search, showShortcuts }: ShortcutActions): readonly Shortcut[] {
-  return [
-    { label: words.search, chord: 'K', keys: ['/'], overDialogs: true, run: search },
-    { label: words.nextPage, keys: ['j'], run: () => follow('.next') },
-    { label: words.previousPage, keys: ['k'], run: () => follow('.previous') },
-    { label: words.showShortcuts, keys: ['?'], run: showShortcuts },
-  ]
+export function createShortcuts({ search, showShortcuts }: ShortcutActions) {
+  return {
+    search: { label: words.search, chord: 'K', keys: ['/'], overDialogs: true, run: search },
+    next: { label: words.nextPage, keys: ['j'], run: () => follow('.next') },
+    previous: { label: words.previousPage, keys: ['k'], run: () => follow('.previous') },
+    list: { label: words.showShortcuts, keys: ['?'], run: showShortcuts },
+  } satisfies Readonly<Record<string, Shortcut>>
+}
+
+/** Lists the shortcuts in the order of the table. */
+export function listShortcuts(shortcuts: Shortcuts): readonly Shortcut[] {
+  return Object.values(shortcuts)
 }
 
 function follow(link: string): void {
@@ -30,10 +38,10 @@ function follow(link: string): void {
 }
 
 /** Listens for shortcuts. The reader can switch off single-key ones. */
-export function startShortcuts(shortcuts: readonly Shortcut[]): void {
+export function startShortcuts(shortcuts: Shortcuts): void {
   setSingleKeys(local.get(storageKey) !== 'off')
   addEventListener('keydown', (event) => {
-    const shortcut = shortcuts.find((one) => isPressed(one, event))
+    const shortcut = listShortcuts(shortcuts).find((one) => isPressed(one, event))
     if (!shortcut) return
     event.preventDefault()
     shortcut.run()

@@ -10,15 +10,16 @@ const loadDialog = () => import('./search-dialog.tsx')
 
 /** A button that looks like a search field, and the dialog while it is open. The search loads when the pointer enters or the reader opens it. */
 export function SearchBox() {
-  const { search } = useApp()
+  const { search, shortcuts } = useApp()
   const initial = useStore(search)
+  const { chord } = shortcuts.search
   const hydrated = useHydrated()
   return (
     <div className="search">
       <button
         type="button"
         className="search-box"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={`Control+${chord} Meta+${chord}`}
         aria-haspopup="dialog"
         disabled={!hydrated}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
@@ -27,7 +28,7 @@ export function SearchBox() {
         <Icon name="search" />
         <span>{words.search}</span>{' '}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a `kbd` takes no focus, and `aria-keyshortcuts` names the keys */}
-        <kbd aria-hidden="true">{hydrated ? nameChord('K') : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{hydrated ? nameChord(chord) : `Ctrl ${chord}`}</kbd>
       </button>
       {initial !== undefined && <Dialog initial={initial} />}
     </div>

@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { nameChord } from '../../browser/on-press.ts'
-import { hasSingleKeys, setSingleKeys } from '../../browser/shortcuts/shortcuts.ts'
+import { hasSingleKeys, listShortcuts, setSingleKeys } from '../../browser/shortcuts/shortcuts.ts'
 import { withBase } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
 import { type PanelProps, useApp, useStore } from '../app-context.ts'
@@ -16,7 +16,7 @@ export default function ShortcutSheet({ onClose }: PanelProps) {
   return (
     <Dialog className="shortcut-sheet" title={words.keyboardShortcuts} onClose={onClose}>
       <dl>
-        {shortcuts.map(({ label, chord, keys }) => (
+        {listShortcuts(shortcuts).map(({ label, chord, keys }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
             <dd>
