@@ -193,7 +193,7 @@ export const linkBlocked = 'Your browser blocked copying. Copy the link from the
 export const notRunYet = 'Not run yet.'
 export const codeFromLink = 'This code came with the link. Read it before you run it.'
 export const sampleGone = 'This page has no sample `{name}`.'
-export const sampleMissing = 'This page has no sample {number}. The first one is shown.'
+export const sampleMissing = 'This page no longer has the sample of this link. The first one is open instead.'
 export const linkBroken = 'This link is broken or too long. The original sample is shown.'
 
 // Output of a playground

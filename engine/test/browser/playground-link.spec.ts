@@ -63,7 +63,7 @@ test.describe('playground links', () => {
     await openFirst(page, open)
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
     await expect(statusOf(page)).toHaveText('Link copied.')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#play=1$/)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#play=[\da-z]{3}$/)
   })
 
   test('a playground link that was cut off says so and opens the sample', async ({ page, open }) => {
@@ -73,14 +73,35 @@ test.describe('playground links', () => {
     await expect(panelOf(page)).toBeInViewport()
   })
 
-  test('a playground link to a missing sample says so and runs no code', async ({ page, open }) => {
+  test('a playground link to a missing sample says so and does not run its code', async ({ page, open }) => {
+    const missing = 'This page no longer has the sample of this link. The first one is open instead.'
     const code = deflateRawSync("console.log('mine')").toString('base64url')
-    for (const hash of ['#play=9999', `#play=9999.${code}`]) {
+    for (const name of ['zzz', '9999']) {
       await page.goto('about:blank')
-      await open(`/ledger/api/select${hash}`)
-      await expect(panelOf(page)).toContainText('This page has no sample 9999. The first one is shown.')
+      await open(`/ledger/api/select#play=${name}`)
+      await expect(panelOf(page)).toContainText(missing)
       await expect(statusOf(page)).toContainText('of LedgerQL')
-      await expect(editorOf(page)).not.toContainText('mine')
+      await page.goto('about:blank')
+      await open(`/ledger/api/select#play=${name}.${code}`)
+      await expect(panelOf(page)).toContainText(missing)
+      await expect(editorOf(page)).toContainText("console.log('mine')")
+      await expect(statusOf(page)).toHaveText('Not run yet.')
+    }
+  })
+
+  test('a playground link names its sample; older ones by number still open it', async ({ page, open }) => {
+    await open('/ledger/api/select')
+    await offersOf(page).nth(1).click()
+    await expect(statusOf(page)).toContainText('of LedgerQL')
+    const { hash } = new URL(page.url())
+    expect(hash).toMatch(/^#play=[\da-z]{3}$/)
+    const code = (await editorOf(page).textContent()) ?? ''
+    for (const link of [hash, '#play=2']) {
+      await page.goto('about:blank')
+      await open(`/ledger/api/select${link}`)
+      await expect(editorOf(page)).toHaveText(code)
+      await expect(statusOf(page)).toContainText('of LedgerQL')
+      await expect.poll(() => new URL(page.url()).hash).toBe(hash)
     }
   })
 

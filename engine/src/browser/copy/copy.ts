@@ -38,7 +38,7 @@ export function startCopying(): void {
 
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/** Copies the code of a block, without lines marked as removed and without a final line break. */
+/** Copies the text of a block, without lines marked as removed and without a final line break. Decision 056 says why. */
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre code')
   if (!code) return

@@ -19,7 +19,7 @@ export { snippetOfLink } from './snippet-link.ts'
 
 export type PlaygroundOptions = {
   /** The block that the playground replaces. */
-  readonly block: { readonly number: number; readonly element: HTMLElement }
+  readonly block: { readonly name: string; readonly element: HTMLElement }
   readonly sample: RunnableSample
   /** Code from a link, if it differs from the sample. It waits until the reader runs it. */
   readonly code: string | undefined
@@ -52,7 +52,7 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
 
   const hash = () => {
     const now = editor.read()
-    return linkOfSnippet(now === original ? { block: block.number } : { block: block.number, code: now })
+    return linkOfSnippet(now === original ? { name: block.name } : { name: block.name, code: now })
   }
 
   const show = async (database?: DatabaseFiles) => {

@@ -6,31 +6,35 @@ describe('snippets in links', () => {
   test.each(['', 'select()', 'const a = "ü – 日本 🛠"\n'.repeat(50)])(
     'a snippet survives its link: %j',
     async (code) => {
-      const hash = await linkOfSnippet({ block: 3, code })
-      expect(hash).toMatch(/^#play=3\.[\w-]+$/)
-      expect(await snippetOfLink(hash ?? '')).toEqual({ block: 3, code })
+      const hash = await linkOfSnippet({ name: 'k2x', code })
+      expect(hash).toMatch(/^#play=k2x\.[\w-]+$/)
+      expect(await snippetOfLink(hash ?? '')).toEqual({ name: 'k2x', code })
     },
   )
 
   test('an unchanged snippet needs no code in its link', async () => {
-    expect(await linkOfSnippet({ block: 12 })).toBe('#play=12')
-    expect(await snippetOfLink('#play=12')).toEqual({ block: 12 })
+    expect(await linkOfSnippet({ name: 'k2x' })).toBe('#play=k2x')
+    expect(await snippetOfLink('#play=k2x')).toEqual({ name: 'k2x' })
+  })
+
+  test('a link by the number of a block is read, as older ones are', async () => {
+    expect(await snippetOfLink('#play=12')).toEqual({ name: '12' })
   })
 
   test('a link compresses repeated code', async () => {
     const code = "const tools = select('name').from('tool').where({ price: gt(10) })\n".repeat(40)
-    expect((await linkOfSnippet({ block: 1, code }))?.length).toBeLessThan(200)
+    expect((await linkOfSnippet({ name: 'k2x', code }))?.length).toBeLessThan(200)
   })
 
   test("a snippet's link is accepted up to the length limit", async () => {
     const code = ' '.repeat(maxCodeCost)
-    expect(await snippetOfLink((await linkOfSnippet({ block: 1, code })) ?? '')).toEqual({ block: 1, code })
-    expect(await linkOfSnippet({ block: 1, code: `${code} ` })).toBeUndefined()
+    expect(await snippetOfLink((await linkOfSnippet({ name: 'k2x', code })) ?? '')).toEqual({ name: 'k2x', code })
+    expect(await linkOfSnippet({ name: 'k2x', code: `${code} ` })).toBeUndefined()
   })
 
   test('a snippet whose link would be too long has none', async () => {
     const code = Array.from({ length: 8_000 }, (_, i) => Math.imul(i, 2_654_435_761).toString(36)).join('')
-    expect(await linkOfSnippet({ block: 1, code })).toBeUndefined()
+    expect(await linkOfSnippet({ name: 'k2x', code })).toBeUndefined()
   })
 })
 
@@ -38,19 +42,7 @@ describe('foreign hashes', () => {
   const bomb = `#play=1.${deflateRawSync(' '.repeat(200_000)).toString('base64url')}`
 
   test.each([
-    [
-      '',
-      '#',
-      '#from-record',
-      '#play',
-      '#play=',
-      '#play=0',
-      '#play=x',
-      '#play=12345',
-      '#play=1.',
-      '#play=1.a!',
-      '#play=1.????',
-    ],
+    ['', '#', '#from-record', '#play', '#play=', '#play=K2X', '#play=k2x.', '#play=k2x.a!', '#play=k2x.????'],
     ['#play=1.AAAA', '#play=1.abc', `#play=1.${'a'.repeat(maxLinkLength)}`],
   ])('a foreign hash is ignored: %s', async (...hashes) => {
     for (const hash of hashes) expect(await snippetOfLink(hash), hash).toBeUndefined()
@@ -69,11 +61,11 @@ describe('foreign hashes', () => {
   ])('a hash whose code would freeze the page is ignored: %s', async (_, unit) => {
     const code = unit.repeat(maxCodeCost / 2 / unit.length)
     expect(await snippetOfLink(`#play=1.${deflateRawSync(code).toString('base64url')}`)).toBeUndefined()
-    expect(await linkOfSnippet({ block: 1, code })).toBeUndefined()
+    expect(await linkOfSnippet({ name: 'k2x', code })).toBeUndefined()
   })
 
   test('a truncated hash is ignored', async () => {
-    const hash = (await linkOfSnippet({ block: 1, code: 'select().from("tool").where({ price: 3 })' })) ?? ''
+    const hash = (await linkOfSnippet({ name: 'k2x', code: 'select().from("tool").where({ price: 3 })' })) ?? ''
     expect(await snippetOfLink(hash.slice(0, -8))).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { takeText } from './text-cost.ts'
 
-/** A link to a playground: the number of its block on the page, 1-based, and its code if it differs from the sample. */
-export type SnippetLink = { readonly block: number; readonly code?: string }
+/** A link to a playground: the name of its sample on the page, and its code if it differs from the sample. */
+export type SnippetLink = { readonly name: string; readonly code?: string }
 
 /** Maximum length of a hash, in characters. Some programs truncate longer URLs. */
 export const maxLinkLength = 8_000
@@ -10,19 +10,19 @@ export const maxLinkLength = 8_000
 export const maxCodeCost = 20_000
 
 /** Returns the hash of a link. Resolves with undefined if it would be too long. */
-export async function linkOfSnippet({ block, code }: SnippetLink): Promise<string | undefined> {
+export async function linkOfSnippet({ name, code }: SnippetLink): Promise<string | undefined> {
   if (code !== undefined && !isAffordable(code)) return undefined
-  const hash = code === undefined ? `#play=${block}` : `#play=${block}.${await pack(code)}`
+  const hash = code === undefined ? `#play=${name}` : `#play=${name}.${await pack(code)}`
   return hash.length <= maxLinkLength ? hash : undefined
 }
 
 /** Parses a hash. Resolves with undefined if it is not a link to a playground, or was truncated or changed. */
 export async function snippetOfLink(hash: string): Promise<SnippetLink | undefined> {
-  const [, block, packed] = /^#play=([1-9]\d{0,3})(?:\.([\w-]+))?$/.exec(hash) ?? []
-  if (block === undefined || hash.length > maxLinkLength) return undefined
-  if (packed === undefined) return { block: Number(block) }
+  const [, name, packed] = /^#play=([\da-z]+)(?:\.([\w-]+))?$/.exec(hash) ?? []
+  if (name === undefined || hash.length > maxLinkLength) return undefined
+  if (packed === undefined) return { name }
   const code = await unpack(packed).catch(() => undefined)
-  return code === undefined ? undefined : { block: Number(block), code }
+  return code === undefined ? undefined : { name, code }
 }
 
 async function pack(text: string): Promise<string> {

@@ -9,8 +9,6 @@ import type { Playground } from './open-playground.ts'
 
 /** A block whose sample readers can edit and run. */
 export type RunnableBlock = {
-  /** Number on the page, 1-based. */
-  readonly number: number
   /** Name of its sample. */
   readonly name: string
   /** The block with its output. */
@@ -26,23 +24,18 @@ export function startPlayground(base: string, view: Store<View>): () => void {
   let playground: Playground | undefined
   let blocks: readonly RunnableBlock[] = []
 
-  const open = (block: RunnableBlock, hash = '') =>
+  const open = (block: RunnableBlock, hash = '', isMissing = false) =>
     lazy(
       () => load(block, { base, route: routeOf(view.get()) }),
       async ({ openPlayground, snippetOfLink, sample }) => {
         const link = hash === '' ? undefined : await snippetOfLink(hash)
         if (!block.element.isConnected) return
-        const isMissing = link !== undefined && link.block !== block.number
         playground?.close()
         playground = openPlayground({
           block,
           sample,
-          code: isMissing ? undefined : link?.code,
-          warning: isMissing
-            ? words.sampleMissing.replace('{number}', `${link.block}`)
-            : hash !== '' && !link
-              ? words.linkBroken
-              : '',
+          code: link?.code,
+          warning: hash !== '' && !link ? words.linkBroken : isMissing ? words.sampleMissing : '',
           base,
           closed: () => {
             playground = undefined
@@ -55,10 +48,13 @@ export function startPlayground(base: string, view: Store<View>): () => void {
   const openLinked = async () => {
     const { hash } = location
     // Never the hash of a heading: those contain no `=`.
-    const number = Number(/^#play=(\d*)/.exec(hash)?.[1])
-    const block = blocks[number - 1] ?? blocks[0]
-    if (Number.isNaN(number) || !block) return
-    await open(block, hash)
+    const name = /^#play=(\w*)/.exec(hash)?.[1]
+    if (name === undefined) return
+    // Older links contain the number of the block. Names have at least three characters.
+    const named = blocks.find((block) => block.name === name) ?? blocks[Number(name) - 1]
+    const block = named ?? blocks[0]
+    if (!block) return
+    await open(block, hash, !named)
     playground?.element.scrollIntoView()
   }
 
@@ -92,10 +88,10 @@ function routeOf(view: View): string {
 /** Returns the runnable blocks of the current page. Adds a button to each. */
 function findRunnableBlocks(): readonly RunnableBlock[] {
   const figures = document.querySelectorAll<HTMLElement>('[data-playground]')
-  return Array.from(figures, (figure, index) => {
+  return Array.from(figures, (figure) => {
     const name = figure.querySelector('code')?.dataset.sample ?? ''
     const element = figure.closest<HTMLElement>('.sample') ?? figure
-    return { number: index + 1, name, element, button: buttonOf(figure) }
+    return { name, element, button: buttonOf(figure) }
   })
 }
 
