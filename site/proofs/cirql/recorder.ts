@@ -1,5 +1,5 @@
 import type { Answer } from './database.ts'
-import type { Request } from './writer.ts'
+import type { ClientCall } from './intercept-calls.ts'
 import { WriterLog } from './writer-log.ts'
 
 /** Records the statements a sample's run builds and sends, and whether it prints, once `start` is called. */
@@ -11,7 +11,7 @@ export class Recorder {
   /** An unhandled rejection, such as a failed sign-in. */
   rejection: unknown
   #active = false
-  #sending: { requests: readonly Request[]; isTransaction: boolean } | undefined
+  #sending: ClientCall | undefined
 
   /** Begins to record. Called at the end of the preambles. */
   start(): void {
@@ -23,11 +23,11 @@ export class Recorder {
     this.log.record(value)
   }
 
-  /** Calls a client's method that sends `requests`, so that `sent` includes them. */
-  during<T>(requests: readonly Request[], isTransaction: boolean, send: () => T): T {
-    if (this.#active) this.#sending = { requests, isTransaction }
+  /** Makes a client's call, so that `sent` includes its requests. */
+  during(call: ClientCall): Promise<unknown> {
+    if (this.#active) this.#sending = call
     try {
-      return send()
+      return call.send()
     } finally {
       this.#sending = undefined
     }

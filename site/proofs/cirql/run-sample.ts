@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { Cirql } from 'cirql'
 import type { RunSample, SampleRun } from 'studio-docs/samples'
 import type { Answer, Database } from './database.ts'
+import { interceptCalls } from './intercept-calls.ts'
 import { createDatabase } from './native-database.ts'
 import { Recorder } from './recorder.ts'
 import { current, engineFetch } from './transport.ts'
-import type { LoggedStatement } from './writer-log.ts'
+import { type LoggedStatement, withParameters } from './writer-log.ts'
 
 const limit = 5000
 const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
@@ -58,22 +59,20 @@ async function settle(code: Promise<unknown>, database: Database): Promise<void>
 
 type Proof = { readonly statement: string; readonly answer?: Answer; readonly message?: string }
 
-/** Runs each statement in a fresh database, preceded by the parameters that earlier statements declare. */
+/** Runs each statement in a fresh database. */
 async function prove(entries: readonly LoggedStatement[]): Promise<Proof[]> {
   const proofs: Proof[] = []
-  const declared: string[] = []
-  for (const { writer, statement } of entries) {
+  for (const { entry, sql } of withParameters(entries)) {
     const database = createDatabase(seed)
     await database.call('use', ['studio', 'library'])
-    const proof = await database.call('query', [[...declared, statement.text].join(';\n')]).then(
+    const proof = await database.call('query', [sql]).then(
       (answers) => {
         const answer = (answers as Answer[]).at(-1)
         return answer?.status === 'ERR' ? { message: String(answer.result) } : { ...(answer && { answer }) }
       },
       (error: Error) => ({ message: error.message }),
     )
-    proofs.push({ statement: statement.text, ...proof })
-    if (writer?._quantity === 'zero') declared.push(statement.text)
+    proofs.push({ statement: entry.statement.text, ...proof })
   }
   return proofs
 }
@@ -102,13 +101,7 @@ function prepareProcess(): void {
   process.on('unhandledRejection', (reason) => {
     recorder.rejection ??= reason
   })
-  const client = Object.getPrototypeOf(Cirql.prototype)
-  for (const name of ['batch', 'transaction']) {
-    const send = client[name]
-    client[name] = function (this: unknown, ...requests: never[]) {
-      return recorder.during(requests, name === 'transaction', () => send.apply(this, requests))
-    }
-  }
+  interceptCalls(Cirql, (call) => recorder.during(call))
 }
 
 function noted(timer: NodeJS.Timeout): NodeJS.Timeout {

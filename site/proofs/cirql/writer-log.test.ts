@@ -1,8 +1,8 @@
-import { select } from 'cirql'
+import { letValue, select } from 'cirql'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeWriter } from './playground/describe-writer.ts'
-import { WriterLog } from './writer-log.ts'
+import { WriterLog, withParameters } from './writer-log.ts'
 
 const tools = select().from('tool').withAny()
 const members = select().from('member').withAny()
@@ -50,6 +50,18 @@ test('an unfinished query writer is not logged, and cannot be sent', () => {
   log.record(select())
   expect(log.entries).toEqual([])
   expect(() => log.send([{ query: select() }], false)).toThrow('No targets specified')
+})
+
+test('statements are preceded by the parameters declared above them', () => {
+  const log = new WriterLog(describeWriter)
+  log.record([tools, letValue('least', 3), members, letValue('most', 9), tools.limit(1)])
+  expect(withParameters(log.unsent).map(({ sql }) => sql)).toEqual([
+    'SELECT * FROM tool',
+    'LET $least = 3',
+    'LET $least = 3;\nSELECT * FROM member',
+    'LET $least = 3;\nLET $most = 9',
+    'LET $least = 3;\nLET $most = 9;\nSELECT * FROM tool LIMIT BY 1',
+  ])
 })
 
 test('beyond its limit, the log contains only sent queries', () => {

@@ -7,6 +7,19 @@ export type LoggedStatement = { readonly writer: Writer | undefined; statement: 
 /** Describes a query writer. Throws Cirql's error if the writer is unfinished. */
 type Describe = (writer: Writer, schema?: Writer['_schema']) => Statement
 
+/** Returns each statement with its SurrealQL, preceded by the parameters that statements above it declare. */
+export function withParameters(
+  entries: readonly LoggedStatement[],
+): readonly { readonly entry: LoggedStatement; readonly sql: string }[] {
+  const declared: string[] = []
+  return entries.map((entry) => {
+    const { text } = entry.statement
+    const sql = [...declared, text].join(';\n')
+    if (entry.writer?._quantity === 'zero') declared.push(text)
+    return { entry, sql }
+  })
+}
+
 /** The statements of one run, on a page or in a playground. Each query writer occurs once, in order of creation. */
 export class WriterLog {
   readonly entries: LoggedStatement[] = []

@@ -11,9 +11,9 @@ import {
 } from 'studio-docs/playground'
 import * as zod from 'zod'
 import { Database, type Engine, type Answer as RawAnswer } from '../database.ts'
+import { interceptCalls } from '../intercept-calls.ts'
 import { callCurrent, current, engineFetch } from '../transport.ts'
-import type { Request } from '../writer.ts'
-import { type LoggedStatement, WriterLog } from '../writer-log.ts'
+import { type LoggedStatement, WriterLog, withParameters } from '../writer-log.ts'
 import { describeWriter } from './describe-writer.ts'
 
 /* Runs in the sandbox: readers' code gets the real packages, and the log records Cirql's writers. */
@@ -26,24 +26,20 @@ function createLog(wait: () => void): SnippetLog {
   current.sent = (answers) => {
     if (hearing) void readAnswers(answers).then(hearing)
   }
-  const client = Object.getPrototypeOf(cirql.Cirql.prototype)
-  for (const name of ['batch', 'transaction']) {
-    const send = client[name]
-    // Logs a client's call. Without a database, the call never settles.
-    client[name] = async function (this: unknown, ...requests: readonly Request[]) {
-      const sent = log.send(requests, name === 'transaction')
-      if (current.database) {
-        hearing = (answers) => {
-          for (const [index, answer] of answers.entries()) answerTo(sent[index], answer)
-        }
-        const result = send.apply(this, requests)
-        hearing = undefined
-        return result
+  // Logs a client's call. Without a database, the call never settles.
+  interceptCalls(cirql.Cirql, async ({ requests, isTransaction, send }) => {
+    const sent = log.send(requests, isTransaction)
+    if (current.database) {
+      hearing = (answers) => {
+        for (const [index, answer] of answers.entries()) answerTo(sent[index], answer)
       }
-      wait()
-      return new Promise(() => {})
+      const result = send()
+      hearing = undefined
+      return result
     }
-  }
+    wait()
+    return new Promise(() => {})
+  })
   return {
     record: (value) => log.record(value),
     openDatabase,
@@ -74,13 +70,10 @@ async function settleDatabase(): Promise<void> {
 
 /** Runs the unsent statements in order. Parameters stay declared for the statements that follow. */
 async function answerUnsent(unsent: readonly LoggedStatement[]): Promise<void> {
-  const declared: string[] = []
-  for (const entry of unsent) {
-    const { text } = entry.statement
-    const answers = await readAnswers(callCurrent('query', [[...declared, text].join(';\n')]))
+  for (const { entry, sql } of withParameters(unsent)) {
+    const answers = await readAnswers(callCurrent('query', [sql]))
     const answer = answers.at(-1)
     if (answer) answerTo(entry, answer)
-    if (entry.writer?._quantity === 'zero') declared.push(text)
   }
 }
 
