@@ -1,11 +1,11 @@
 import type { ContainerDirective } from '../content/source.ts'
 import type { Collection } from '../core/config.ts'
 import { element, escapeHtml } from '../core/html.ts'
-import { addressBelow, routeToFile, withBase } from '../core/urls.ts'
-import { type DocEntry, docsOf, type Site } from '../site/create-site.ts'
+import { addressBelow, withBase } from '../core/urls.ts'
+import type { DocEntry, Site } from '../site/create-site.ts'
 import { createContext } from './context.ts'
 import { toHtml } from './fragment.ts'
-import { factsLine, inOrder, type PaperOptions, paper, renderPaper } from './print.ts'
+import { createPapers, factsLine, type PaperOptions, paper, renderPaper } from './print.ts'
 import { renderBlocks } from './render-blocks.ts'
 
 /**
@@ -13,14 +13,7 @@ import { renderBlocks } from './render-blocks.ts'
  * every `:::sheet` of a collection's docs. The shell lists the collections that have one.
  */
 export function createCheatSheets(site: Site, options: PaperOptions): ReadonlyMap<string, () => string> {
-  const made = new Map<string, () => string>()
-  for (const collection of options.config.collections) {
-    const route = site.shell.collections.find(({ id }) => id === collection.id)?.sheet
-    if (route === undefined) continue
-    const docs = inOrder(docsOf(site.entries, collection.id))
-    made.set(routeToFile(route), () => renderCheatSheet(collection, docs, options))
-  }
-  return made
+  return createPapers('sheet', site, options, renderCheatSheet)
 }
 
 function renderCheatSheet(collection: Collection, docs: readonly DocEntry[], options: PaperOptions): string {

@@ -20,18 +20,30 @@ export type PaperOptions = { readonly config: Config; readonly resolved: Resolve
  * in reading order. The shell lists the collections that have one.
  */
 export function createPrints(site: Site, options: PaperOptions): ReadonlyMap<string, () => string> {
-  const prints = new Map<string, () => string>()
+  return createPapers('print', site, options, renderPrint)
+}
+
+type RenderCollection = (collection: Collection, docs: readonly DocEntry[], options: PaperOptions) => string
+
+/** Returns the functions that render a kind of document for paper, by path: one for each collection that the shell lists it for. */
+export function createPapers(
+  kind: 'print' | 'sheet',
+  site: Site,
+  options: PaperOptions,
+  render: RenderCollection,
+): ReadonlyMap<string, () => string> {
+  const papers = new Map<string, () => string>()
   for (const collection of options.config.collections) {
-    const route = site.shell.collections.find(({ id }) => id === collection.id)?.print
+    const route = site.shell.collections.find(({ id }) => id === collection.id)?.[kind]
     if (route === undefined) continue
     const docs = inOrder(docsOf(site.entries, collection.id))
-    prints.set(routeToFile(route), () => renderPrint(collection, docs, options))
+    papers.set(routeToFile(route), () => render(collection, docs, options))
   }
-  return prints
+  return papers
 }
 
 /** Returns docs in reading order: each after its previous page, from the page that has none. */
-export function inOrder(docs: readonly DocEntry[]): readonly DocEntry[] {
+function inOrder(docs: readonly DocEntry[]): readonly DocEntry[] {
   const previousOf = ({ page }: DocEntry) => page.neighbours.find(({ way }) => way === 'previous')?.route
   const byPrevious = new Map(docs.map((doc) => [previousOf(doc), doc]))
   const ordered: DocEntry[] = []
