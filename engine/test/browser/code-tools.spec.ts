@@ -49,6 +49,9 @@ test.describe('line links', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowUp')
     await expect(numberOf(block, 2)).toBeFocused()
+    // Left and right scroll a long line.
+    await page.keyboard.press('ArrowRight')
+    await expect(numberOf(block, 2)).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Shift+Enter')

@@ -2,6 +2,7 @@ import { safeDecode } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { copyAddress, create, createButton } from '../controls.ts'
+import { moveFocus } from '../move-focus.ts'
 import type { PageAddress } from '../page-samples.ts'
 import { offerTypes } from '../types/hover-types.ts'
 import { openBlock } from './code-blocks.ts'
@@ -34,11 +35,13 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
   if (!code) return []
   const lines = splitLines(code)
   if (code.querySelector('.line-number')) return lines
-  lines.forEach((line, index) => {
+  const numbers = lines.map((line, index) => {
     const value = String(index + 1)
     const tabIndex = index === 0 ? 0 : -1
     const ariaLabel = words.linkToLine.replace('{line}', value)
-    line.prepend(createButton('line-number', '', { value, ariaLabel, tabIndex }))
+    const number = createButton('line-number', '', { value, ariaLabel, tabIndex })
+    line.prepend(number)
+    return number
   })
   code.addEventListener('click', (event) => {
     const number = numberOf(event.target)
@@ -46,7 +49,8 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
   })
   code.addEventListener('keydown', (event) => {
     const number = numberOf(event.target)
-    if (number) move(lines, number, event)
+    // Left and right scroll a long line.
+    if (number && !/Left|Right/.test(event.key)) moveFocus(numbers, number, event)
   })
   return lines
 }
@@ -87,17 +91,6 @@ function choose(block: HTMLElement, line: number, extend: boolean): void {
 function showLinked(lines: readonly HTMLElement[], first: number, last: number): HTMLElement | undefined {
   for (const line of lines.slice(first - 1, last)) line.dataset.linked = ''
   return lines[first - 1]
-}
-
-function move(lines: readonly HTMLElement[], number: HTMLButtonElement, event: KeyboardEvent): void {
-  const at = Number(number.value) - 1
-  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }
-  const next = numberOf(lines[steps[event.key] ?? -1]?.firstElementChild ?? null)
-  if (!next) return
-  event.preventDefault()
-  number.tabIndex = -1
-  next.tabIndex = 0
-  next.focus()
 }
 
 function numberOf(target: EventTarget | null): HTMLButtonElement | null {

@@ -2,6 +2,7 @@ import { createLexer, tokenClass } from '../../core/lexer.ts'
 import type { PageSample } from '../../core/sample.ts'
 import * as words from '../../core/words.ts'
 import { addTool, create, createButton } from '../controls.ts'
+import { moveFocus } from '../move-focus.ts'
 import { loadSamples, type PageAddress } from '../page-samples.ts'
 
 /** Shows the types of names in a sample: on hover or tap, and for the keyboard after pressing a button. */
@@ -80,7 +81,6 @@ function setStop(name: HTMLElement, on: boolean, isStop: boolean): void {
 function onKey(event: KeyboardEvent, button: HTMLButtonElement, names: readonly HTMLElement[]): void {
   const name = nameOf(event.target)
   if (!name) return
-  const at = names.indexOf(name)
   if (event.key === 'Escape') {
     event.preventDefault()
     button.click()
@@ -92,20 +92,7 @@ function onKey(event: KeyboardEvent, button: HTMLButtonElement, names: readonly 
     showTip(name)
     return
   }
-  const steps: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowDown: at + 1,
-    ArrowLeft: at - 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: names.length - 1,
-  }
-  const next = names[steps[event.key] ?? -1]
-  if (!next) return
-  event.preventDefault()
-  name.tabIndex = -1
-  next.tabIndex = 0
-  next.focus()
+  moveFocus(names, name, event)
 }
 
 function nameOf(target: EventTarget | null): HTMLElement | null {
