@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openFirst, panelOf } from './support/playground-parts.ts'
 import { codeBlock, details, showContent } from './support/show-content.ts'
 import { complete, expect, hydrated, test } from './support/test.ts'
 
@@ -37,6 +38,16 @@ test.describe('line links', () => {
     expect(await area.boundingBox()).toEqual(before)
     await block.getByRole('button', { name: 'Copy code to clipboard' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('let a\n\nlet b')
+  })
+
+  test('lines of a playground have no links', async ({ page, open }) => {
+    await openFirst(page, open)
+    await panelOf(page).locator('.code pre').first().focus()
+    // Blocks get their numbers in the order in which they are focused.
+    const next = page.locator('.playground ~ figure.code:not(.signature), .playground ~ .sample .code').first()
+    await next.locator('pre').focus()
+    await expect(numberOf(next, 1)).toBeVisible()
+    await expect(panelOf(page).locator('.line-number')).toHaveCount(0)
   })
 
   test('a line link is made by keyboard: one stop, arrows to the line, Enter', async ({ page, open }) => {

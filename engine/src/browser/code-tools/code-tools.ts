@@ -10,6 +10,7 @@ import styles from './code-tools.css?inline'
 
 /** Adds line numbers to a code block, and types to the names of a sample. */
 export function equipBlock(block: HTMLElement, page: PageAddress): void {
+  if (!block.matches(blocks)) return
   const selection = getSelection()
   if (selection && !selection.isCollapsed && block.contains(selection.anchorNode)) {
     // New line elements would clear the selection. Try again at the next hover or focus.
@@ -20,7 +21,8 @@ export function equipBlock(block: HTMLElement, page: PageAddress): void {
   void offerTypes(block, page)
 }
 
-const blocks = '.prose .code:not(.signature)'
+/** The blocks of a page. Those of a playground are gone when a link to their lines is followed. */
+const blocks = '.prose .code:not(.signature, .playground *)'
 
 /** Height of the visible content above linked lines, in CSS pixels. */
 const above = 64
