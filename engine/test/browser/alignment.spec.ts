@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { offersOf, openFirst, panelOf } from './support/playground-parts.ts'
 import { complete, expect, hydrated, test } from './support/test.ts'
 
@@ -25,6 +25,19 @@ const headsOf = (page: Page) =>
       }
     })
   })
+
+async function edgesOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} has no box.`)
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+}
+
+/** Returns where the last line of an element's own text ends, in px. */
+function wordsEnd(element: Element): number {
+  const range = document.createRange()
+  range.selectNode(element.firstChild ?? element)
+  return range.getBoundingClientRect().right
+}
 
 for (const [width, gap] of [
   [1280, 24],
@@ -61,6 +74,70 @@ test('carets and labels of the sidebar line up in columns, the current page incl
   for (const [name, places] of Object.entries(columns)) {
     expect(places.length, name).toBeGreaterThan(2)
     expect(new Set(places).size, `${name}: ${places}`).toBe(1)
+  }
+})
+
+test('at 1680 px text is halfway between sidebar and contents', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1680, height: 900 })
+  await open('/ledger/guide/')
+  const sidebar = await edgesOf(page.locator('.sidebar-column'))
+  const text = await edgesOf(page.locator('main'))
+  const contents = await edgesOf(page.locator('.toc'))
+  expect(contents.left - text.right).toBeCloseTo(text.left - sidebar.right, 0)
+})
+
+test('the arrow of a menu is equally far from its word on every page', async ({ page, open }) => {
+  const gaps: number[] = []
+  for (const route of ['/', '/ledger/']) {
+    await open(route)
+    const menu = page.getByRole('button', { name: 'Projects' })
+    const arrow = await edgesOf(menu.locator('.icon'))
+    gaps.push(arrow.left - (await menu.evaluate(wordsEnd)))
+  }
+  expect(gaps[1]).toBeCloseTo(gaps[0] ?? 0, 0)
+  expect(gaps[0]).toBeLessThan(8)
+})
+
+test('cards in a row end with their contents at one line', async ({ page, open }) => {
+  await open('/')
+  const ends = await page
+    .locator('.card > :last-child')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+  expect(ends).toHaveLength(2)
+  expect(ends[1]).toBeCloseTo(ends[0] ?? 0, 0)
+})
+
+test('all labels and lines in the frame of a landing page begin at one edge', async ({ page, open }) => {
+  await open('/ledger/')
+  const starts = await page.locator('.showcase :is(figcaption, pre code)').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return one.checkVisibility() ? [Math.round(range.getBoundingClientRect().left)] : []
+    }),
+  )
+  expect(starts.length).toBeGreaterThan(6)
+  expect(new Set(starts).size, `${starts}`).toBe(1)
+})
+
+test('a picture of a landing page is beside its words, up to the edge of the page', async ({ page, open }) => {
+  await open('/almanac/')
+  const picture = await edgesOf(page.locator('.prose p > svg'))
+  const words = await edgesOf(page.getByText('No vendor'))
+  const frame = await edgesOf(page.locator('.showcase'))
+  expect(picture.right).toBeCloseTo(frame.right, 0)
+  expect(words.right).toBeLessThan(picture.left)
+  expect(words.top).toBeLessThan(picture.bottom)
+})
+
+test('a name that begins an item of a landing page has no full stop', async ({ page, open }) => {
+  for (const route of ['/', '/ledger/', '/almanac/']) {
+    await open(route)
+    const names = await page
+      .locator('.landing li > :is(h3, p:has(> strong:only-child), strong):first-child')
+      .allTextContents()
+    expect(names.length).toBeGreaterThan(2)
+    expect(names.filter((name) => name.trim().endsWith('.'))).toEqual([])
   }
 })
 
@@ -107,6 +184,21 @@ for (const [route, width] of [
     expect(foot.y + foot.height - box.y - box.height).toBeGreaterThanOrEqual(8)
     expect(foot.x + foot.width - box.x - box.width).toBeGreaterThanOrEqual(8)
   })
+
+test('a playground in a frame has its corners, and the set-up of the page is hidden', async ({ page, open }) => {
+  await openFirst(page, open, '/ledger/')
+  const frame = page.locator('.showcase')
+  const radius = await frame.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderRadius) - 1)
+  const ring = await panelOf(page).evaluate((one) => {
+    const { borderWidth, borderRadius } = getComputedStyle(one, '::after')
+    return [borderWidth, borderRadius]
+  })
+  expect(ring).toEqual(['2px', `${radius}px`])
+  const setup = frame.getByText('Shape and connection')
+  await expect(setup).toBeHidden()
+  await panelOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(setup).toBeVisible()
+})
 
 test.describe('touch screens', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
