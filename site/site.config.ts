@@ -21,7 +21,7 @@ export default defineConfig({
       notice: {
         package: { name: 'cirql', version: '0.6.8' },
         testedWith: 'SurrealDB 1.0',
-        status: 'no longer maintained',
+        status: 'No longer maintained',
         href: '/cirql/guide/#project-status',
       },
       project: cirql,
@@ -35,7 +35,7 @@ export default defineConfig({
       accent: { light: '#0b7064', dark: '#5ad4c0' },
       notice: {
         testedWith: 'SurrealDB 2.3 and 3.0',
-        status: 'early development',
+        status: 'Early development',
         href: '/transago/getting-started#status',
       },
       project: transago,

@@ -116,7 +116,7 @@ const notice = v.strictObject({
   ),
   /** Software that the pages were tested with, shown below each title: `PostgreSQL 17` */
   testedWith: text,
-  /** State of the project, shown beside it: `early development` */
+  /** State of the project, shown beside it: `Early development` */
   status: text,
   /** Address of the section that explains the state: `/ledger/guide/#status` */
   href: text,

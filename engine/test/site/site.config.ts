@@ -21,7 +21,7 @@ export default defineConfig({
       notice: {
         package: { name: 'ledger', version: '0.6.8' },
         testedWith: 'LedgerDB 1',
-        status: 'no longer maintained',
+        status: 'No longer maintained',
         href: '/ledger/guide/#project-status',
       },
       project: ledger,
@@ -35,7 +35,7 @@ export default defineConfig({
       accent: { light: '#0b7064', dark: '#5ad4c0' },
       notice: {
         testedWith: 'LedgerDB 1.0 and 2.0',
-        status: 'early development',
+        status: 'Early development',
         href: '/almanac/getting-started#status',
       },
     },
