@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import config from '../../site.config.ts'
-import { askOurs, measure } from './measure.ts'
+import { type Ask, askOurs, measure } from './measure.ts'
 import { addressOf, readSearched } from './site-documents.ts'
 import { wrappings } from './wrap-message.ts'
 
@@ -24,7 +25,17 @@ const queries = Object.entries(stored.kinds).flatMap(([kind, list]) =>
   Object.entries(list).map(([query, expected]) => ({ kind, query, expected })),
 )
 const { documents, copies } = readSearched(projectRoot)
-const ask = askOurs(documents, config.synonyms)
+const ask = remember(askOurs(documents, config.synonyms))
+
+/** Keeps the answers, because several tests ask the same queries. */
+function remember(search: Ask): Ask {
+  const answers = new Map<string, Promise<Sections>>()
+  return (query) => {
+    const answer = answers.get(query) ?? search(query)
+    answers.set(query, answer)
+    return answer
+  }
+}
 
 test('every section that a query expects exists', () => {
   const expected = [...questions.flatMap(({ at }) => at), ...queries.flatMap((query) => query.expected)]
@@ -77,6 +88,23 @@ test("the site's own pages rank first", async () => {
   expect(queries.length).toBeGreaterThanOrEqual(150)
   expect(mrr, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
   expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(0.995)
+})
+
+/** Renders the order of results: the first three, the number of others, and a hash of all. */
+function renderRanks(query: string, results: Sections): string {
+  const hash = createHash('sha256').update(results.join(' ')).digest('hex').slice(0, 6)
+  return `${query}: ${results.slice(0, 3).join(' ')} +${Math.max(0, results.length - 3)} ${hash}\n`
+}
+
+test('every query has its results in the stored order, to the last place', async () => {
+  const asked = [
+    ...questions.map(({ type }) => type),
+    ...Object.keys({ ...stored.tasks, ...stored.messages }),
+    ...queries.map(({ query }) => query),
+  ]
+  const lines = await Promise.all([...new Set(asked)].map(async (query) => renderRanks(query, await ask(query))))
+  // After a change of ranks that you mean: npx vitest run site/test/search -u
+  await expect(lines.join('')).toMatchFileSnapshot('ranks.txt')
 })
 
 const help = '/cirql/guide/basic-usage'
