@@ -27,9 +27,9 @@ export type SearchAnswer = {
   readonly words: readonly MarkedWord[]
   /** Words of the query that no page has, not even with a typo. */
   readonly missing: readonly string[]
-  /** Whether the first section has at least half of the words. */
+  /** Whether the first section answers the query. Otherwise the pages are only the nearest ones. */
   readonly isClose: boolean
-  /** The line of a paste that was searched for. Empty when no page explains any of its lines. */
+  /** The part of a paste that the first section explains. Empty when no page explains any of it. */
   readonly line?: string
 }
 

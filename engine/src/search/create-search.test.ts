@@ -104,12 +104,31 @@ describe.each([
     expect(other?.sections[0]).toMatchObject({ id: 'add', excerpt: ['', 'price', ' += 5'], isCode: true })
   })
 
-  test('the search reads the message in a paste, and says which line it read', async () => {
-    const paste = '2026-11-20T08:14:33Z starting\n[ERROR] Bills may be late today\n    at main (app.js:1:1)'
+  test.each([
+    '2026-11-20T08:14:33Z starting\n[ERROR] Bills may be late today\n    at main (app.js:1:1)',
+    '[Nest] 4120  - 11/25/2026, 9:41:02 AM   ERROR [ExceptionsHandler] Bills may be late',
+    'error: Bills may be late {"service":"bills-api","traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}',
+  ])('the search reads the message in %j, and says which part it read', async (paste) => {
     const answer = await ask(paste)
-    expect(answer.line).toBe('Bills may be late today')
-    expect(sectionsOf(answer)).toEqual(['/transago/migration#steps'])
-    expect(await ask('[ERROR] quixotic words of nothing')).toMatchObject({ line: '', pages: [] })
+    expect(answer).toMatchObject({ line: 'Bills may be late', isClose: true })
+    expect(sectionsOf(answer)[0]).toBe('/transago/migration#steps')
+  })
+
+  test('a paste that no page explains has the nearest pages, and no close match', async () => {
+    const answer = await ask('[ERROR] the quixotic account is gone')
+    expect(answer).toMatchObject({ line: '', isClose: false })
+    expect(sectionsOf(answer)[0]).toBe('/transago/installation#account')
+  })
+
+  test.each([
+    ['condition rows', true],
+    ['conditoin', true],
+    ['conditoin rows', true],
+    ['condition quixotic', false],
+    ['TypeError: rows.flatMap is not a function', false],
+    ['whare acount', false],
+  ])('%j has a close match: %s', async (query, isClose) => {
+    expect((await ask(query)).isClose).toBe(isClose)
   })
 
   test('the search names the words that no page has', async () => {

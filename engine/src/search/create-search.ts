@@ -1,9 +1,10 @@
 import { isRoute } from '../core/urls.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
+import { findMessage, loadSections } from './find-message.ts'
 import { type IndexReader, type Load, openIndex, rootPath } from './index-reader.ts'
 import { type RankedSection, type Ranking, rankSections } from './rank.ts'
-import { isPaste, readPaste, sharedRun } from './read-paste.ts'
+import { isPaste } from './read-paste.ts'
 import { fold, readQuery, squash } from './terms.ts'
 
 /** A search over one site. Both queries reject when the root file cannot be read, and may be retried. */
@@ -32,11 +33,14 @@ export function createSearch(load: Load): Search {
       const before = losses
       const kind = () => (losses > before ? 'part' : 'whole')
       if (isPaste(query)) {
-        const { line, ranking, found } = await findMessage(reader, readPaste(query))
-        return { kind: kind(), ...answerOf(found, ranking), line }
+        const { line, sections } = await findMessage(reader, query)
+        const words = readQuery(line).words.filter(({ optional }) => !optional)
+        const marks = words.map(({ word }) => ({ word, prefix: false }))
+        return { kind: kind(), ...answerOf(sections, { words: marks, missing: [], isClose: line !== '' }), line }
       }
       const ranking = await rankSections(reader, readQuery(query, reader.synonyms))
-      const found = await loadBest(reader, prefer(collection, reader, ranking.sections))
+      const best = prefer(collection, reader, ranking.sections).slice(0, reader.mostShown)
+      const found = await loadSections(reader, best)
       const boosted = found.map((one) => ({ ...one, score: one.score * phraseFactor(query, one) }))
       return { kind: kind(), ...answerOf(boosted.sort(byScore), ranking) }
     },
@@ -50,40 +54,9 @@ function byScore(a: FoundSection, b: FoundSection): number {
   return b.score - a.score
 }
 
-function answerOf(found: readonly FoundSection[], { words, missing, isClose }: Ranking) {
+function answerOf(found: readonly FoundSection[], { words, missing, isClose }: Omit<Ranking, 'sections'>) {
   return { pages: groupByPage(found, words).filter(isOfSite), words, missing, isClose }
 }
-
-/** Loads the best sections, as many as an answer shows. Sections that cannot be loaded are left out. */
-async function loadBest(reader: IndexReader, sections: readonly RankedSection[]): Promise<readonly FoundSection[]> {
-  const best = sections.slice(0, reader.mostShown)
-  const loaded = await reader.sections(best.map(({ section }) => section))
-  return best.flatMap(({ score }, i) => (loaded[i] ? [{ ...loaded[i], score }] : []))
-}
-
-/** Number of sections compared with each line of a paste. */
-const comparedSections = 6
-
-/**
- * Searches for each line of a paste. Returns the line that a section repeats the longest run of, and the sections found
- * for it. Returns neither if no section repeats a part of any line.
- */
-async function findMessage(reader: IndexReader, lines: readonly string[]) {
-  let best = { line: '', run: 0, ranking: noRanking, found: [] as readonly FoundSection[] }
-  for (const line of lines) {
-    const ranking = await rankSections(reader, readQuery(line, reader.synonyms))
-    const found = await loadBest({ ...reader, mostShown: comparedSections }, ranking.sections)
-    const runs = found.map((one) => ({
-      ...one,
-      score: (one.score * sharedRun(line, one.section)) / (found[0]?.score ?? 1),
-    }))
-    const run = Math.max(0, ...runs.map(({ score }) => score))
-    if (run > best.run) best = { line, run, ranking, found: runs.filter(({ score }) => score > 0).sort(byScore) }
-  }
-  return best
-}
-
-const noRanking: Ranking = { sections: [], words: [], missing: [], isClose: true }
 
 /** Whether a page of the index belongs to this site. Its route becomes a link, so it must be one. */
 function isOfSite({ route }: { readonly route: string }): boolean {

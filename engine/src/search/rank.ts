@@ -9,7 +9,7 @@ export type Ranking = {
   readonly sections: readonly RankedSection[]
   readonly words: readonly MarkedWord[]
   readonly missing: readonly string[]
-  /** Whether the best section has half of the words as written. Always true for queries of up to three words. */
+  /** Whether the best section has most of what the query says. */
   readonly isClose: boolean
 }
 
@@ -42,17 +42,29 @@ export async function rankSections(reader: IndexReader, query: Query): Promise<R
       keepBest(correctedKeys, section, bonus * correctedKeyFactor)
   const likely = corrected.flatMap((one) => one.likely.map((word) => ({ word, prefix: false })))
   const sections = combine(corrected, correctedKeys)
-  const isClose = needed.length <= maxLooseWords || correctedKeys.size > 0 || hasHalf(sections[0], matches)
+  const isClose = needed.length < 2 || correctedKeys.size > 0 || isCovered(sections[0], matches, corrected, reader.size)
   return { sections, words: [...words, ...likely], missing: missingWords(corrected), isClose }
 }
 
-/** Longest query, in words, whose typos alone can lead to a close match. */
-const maxLooseWords = 3
+/** Minimum share of a query's information in a close section. Found by comparing known with foreign queries. */
+const minShare = 0.45
+/** Share of a corrected word that counts. Below the minimum, as two typos in two words are hardly what was meant. */
+const typoShare = 0.44
 
-/** Whether a section has at least half of the required words in their exact form. */
-function hasHalf(section: RankedSection | undefined, matches: readonly WordMatch[]): boolean {
-  const needed = matches.filter(({ asked }) => !asked.optional)
-  return needed.filter(({ scores }) => section && scores.has(section.section)).length >= needed.length / 2
+/** Whether a section has enough of the required words. A rare word, or one that no section has, says more than others. */
+function isCovered(
+  best: RankedSection | undefined,
+  matches: readonly WordMatch[],
+  corrected: readonly CorrectedWord[],
+  size: number,
+): boolean {
+  const shares = matches.map(({ asked, scores, whole }, i) => {
+    const information = asked.optional ? 0 : idf(size, whole.size)
+    const has = (found: Scores | undefined) => best !== undefined && found?.has(best.section)
+    return { information, held: information * (has(scores) ? 1 : has(corrected[i]?.scores) ? typoShare : 0) }
+  })
+  const sum = (name: 'information' | 'held') => shares.reduce((total, share) => total + share[name], 0)
+  return sum('held') >= minShare * sum('information')
 }
 
 /** Returns the required words that match nothing. */
@@ -144,7 +156,7 @@ function likeness(term: string, root: string, found: string, prefix: boolean): n
 }
 
 /** Inverse document frequency of a term in `count` of `size` sections. */
-function idf(size: number, count: number): number {
+export function idf(size: number, count: number): number {
   return Math.log(1 + (size - count + 0.5) / (count + 0.5))
 }
 

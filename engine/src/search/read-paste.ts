@@ -1,70 +1,45 @@
 import type { Section } from '../core/facts.ts'
-import { fold, splitWords } from './terms.ts'
+import { fold, isStopWord, locateWords, splitWords } from './terms.ts'
+
+/** Whether a query is pasted output: several lines, JSON, or a line with a time, a place in a file or a log level. */
+export function isPaste(query: string): boolean {
+  return pasted.test(query.trim())
+}
+
+const pasted =
+  /[\n⏎]|\\n|^[[{].*[\]}]$|[{,] *"[\w.-]+" *:|\d{1,2}:\d{2}:\d{2}|\.[cm]?[jt]sx?:\d+|\bUncaught\b|^\[?(?:ERROR|WARN|FATAL)\b/
 
 /** Maximum number of lines to search for; the message is near the start or the end of a longer paste. */
 const maxLines = 24
 
-/** Whether a query is pasted output: several lines, JSON, or a line with a time, a place in a file or a log level. */
-export function isPaste(query: string): boolean {
-  return /[\n⏎]|\\n|^[[{].*[\]}]$|\d{1,2}:\d{2}:\d{2}|\.[cm]?[jt]sx?:\d+|\bUncaught\b|^\[?(?:ERROR|WARN|FATAL)\b/.test(
-    query.trim(),
-  )
-}
-
-/** Returns the lines of a paste that may be messages, without stack frames, times, paths, log levels, ids and quotes. */
+/** Returns the lines of a paste that may contain a message, without stack frames, code and log lines of no fault. */
 export function readPaste(paste: string): readonly string[] {
-  const lines = paste.split(/[\n⏎]|\\n/).flatMap(messagesOf)
-  const unique = [...new Set(lines.map(clean).filter((line) => /\p{L}{2}/u.test(line)))]
+  const lines = paste.replace(colours, '').split(/[\n⏎]|\\n/)
+  const messages = lines.map((line) => line.trim()).flatMap(messagesOf)
+  const unique = [...new Set(messages.filter((line) => /\p{L}{2}/u.test(line)))]
   return unique.length <= maxLines ? unique : [...unique.slice(0, maxLines / 2), ...unique.slice(-maxLines / 2)]
 }
 
-/** Returns the texts of a line: the values of a JSON object, or the line itself unless no message is in it. */
-function messagesOf(written: string): readonly string[] {
-  const line = written.trim().replace(source, '')
-  if (noise.some((pattern) => pattern.test(line))) return []
-  const values = [...line.matchAll(jsonValue)].map(([, value = '']) => value.replaceAll('\\"', '"'))
-  return values.length > 0 ? values : [line]
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with escape sequences
+const colours = /\x1b\[[\d;]*[A-Za-z]/g
+
+/** Returns the quoted values of a line and the line without them, or nothing for a line without a message. */
+function messagesOf(line: string): readonly string[] {
+  if (stackFrame.test(line) || codeFrame.test(line) || noFault.test(line)) return []
+  const values = [...line.matchAll(quotedValue)].map(([, value = '']) => value.replaceAll('\\"', '"'))
+  return [...values, line.replace(quotedValue, ' ').trim()]
 }
 
-/** Matches the program that a line comes from: `api-1  | `, `0|api  | `, `Nov 20 08:14:33 host node[412]: `, `##[error]`. */
-const source =
-  /^(?:(?:\d+\|)?[a-z][\w.-]*\s+\|\s|[A-Z][a-z]{2} +\d+ [\d:]{8} \S+ [\w@.-]+(?:\[\d+\])?: |(?:\S+ )?##\[\w+\])/
+/** Matches `at open (file:///app/client.ts:12:3)` and `open@http://localhost/app.js:1:2`. */
+const stackFrame = /^at .*(?::\d+|<anonymous>|native)\)?$|^at (?:async )?[\w.<>[\] ]+ \(|@(?:https?|file):\S+:\d+$/
+/** Matches code that a test runner or a compiler shows: `> 12 | await db.connect()`, `   |   ^`. */
+const codeFrame = /^>?\s*\d+\s*[|│](?:\s|$)|^[|│^~\s]+$/
+const noFault = /\b(?:INFO|DEBUG|TRACE)\b/
+/** Matches `"key": "value"` in JSON, and `key="value"` in a log line. */
+const quotedValue = /"?[\w.-]{1,64}"?\s*[:=]\s*"((?:[^"\\]|\\.)+)"/g
 
-/** The value of `"key": "value"` in JSON, and of `key="value"` in a log line. */
-const jsonValue = /"?[\w.-]+"?\s*[:=]\s*"((?:[^"\\]|\\.)+)"/g
-
-/** Matches lines without a message. */
-const noise = [
-  // A stack frame: `at open (file:///app/client.ts:12:3)`, `open@http://localhost/app.js:1:2`
-  /^at .*(?::\d+|<anonymous>|native)\)?$|^at (?:async )?[\w.<>[\] ]+ \(|@(?:https?|file):\S+:\d+$/,
-  // Code that a test runner or a compiler shows: `> 12 | await db.connect()`, `   |   ^`
-  /^>?\s*\d*\s*[|│]|^[\^~\s]+$/,
-  // A log line that reports no fault.
-  /\b(?:INFO|DEBUG|TRACE)\b/,
-  // A line of a package manager or a test runner that says nothing of the cause.
-  /^(?:npm (?:error|ERR!) (?:A complete log|node_modules)|Test Files|Tests|Start at|Duration|❯ |✓ |Node\.js v)/,
-]
-
-/** Removes what differs from run to run, so that the words of the message remain. */
-function clean(line: string): string {
-  return removed
-    .reduce((text, pattern) => text.replace(pattern, ' '), line)
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-const removed = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with escape sequences
-  /\x1b\[[\d;]*[A-Za-z]/g,
-  /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}\S*/g,
-  /\[?\b\d{1,2}:\d{2}:\d{2}(?:[.,]\d+)?\s*(?:[AP]M)?\]?/gi,
-  /(?:file:\/\/\/?|[A-Za-z]:\\|\.{0,2}\/)[\w.@\\/~ -]*\.[cm]?[jt]sx?(?::\d+)*/g,
-  /\b(?:webpack|https?):\/\/\S+/g,
-  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b[\da-f]{16,}\b/gi,
-  /^[\s>│┃|❯⎯×✗●■✖*-]+/,
-  /^\s*\[?\b(?:error|err|warn|warning|fatal|stderr|stdout)\b\]?:?(?=\s)/i,
-  /\bUncaught(?: \(in promise\))?|\bUnhandled\w*:?|\bnpm (?:error|ERR!)/g,
-]
+/** Words of a line that a section repeats: as written, and their weight. */
+export type SharedRun = { readonly text: string; readonly weight: number }
 
 /** Minimum number of words that a line and a section must share for the section to explain the line. */
 const minSharedWords = 3
@@ -74,39 +49,51 @@ const codeFactor = 4
 const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
 
 /**
- * Returns the length, in characters, of the longest run of words that a line shares with the heading or text of a
- * section. A run of fewer than three words counts only if it is the whole heading or contains an error code such as
- * `TS1309`. Otherwise the result is 0.
+ * Returns the longest run of words that a line shares with the heading or the text of a section. A run of fewer than
+ * three words, or of stop words but one, counts only if it is the whole heading or contains an error code such as
+ * `TS1309`. The weight is the length in characters, twice that in a heading, and 0 if no run counts.
  */
-export function sharedRun(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): number {
-  const words = splitWords(line)
-  const named = splitWords(heading)
-  const ofHeading = longestRun(words, named)
-  const isWhole = ofHeading.length > 1 && ofHeading.length === named.length
-  const headingWeight = isWhole || says(ofHeading) ? headingFactor * weigh(ofHeading) : 0
-  const ofText = longestRun(words, splitWords(text))
-  return Math.max(headingWeight, says(ofText) ? weigh(ofText) : 0)
+export function sharedRun(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): SharedRun {
+  const words = locateWords(line).filter(([word]) => isSpoken(word))
+  const inHeading = longestRun(words, splitWords(heading).filter(isSpoken))
+  const inText = longestRun(words, splitWords(text).filter(isSpoken))
+  return headingFactor * inHeading.weight > inText.weight
+    ? { text: spanOf(line, inHeading.words), weight: headingFactor * inHeading.weight }
+    : { text: spanOf(line, inText.words), weight: inText.weight }
 }
 
-function says(run: readonly string[]): boolean {
-  return run.length >= minSharedWords || run.some((word) => errorCode.test(word))
+/** Whether a word is more than a sign: tools print different signs around a message. */
+function isSpoken(word: string): boolean {
+  return /[\p{L}\p{N}]/u.test(word)
 }
 
-function weigh(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + word.length * (errorCode.test(word) ? codeFactor : 1), 0)
-}
+type Run = { readonly words: readonly RegExpExecArray[]; readonly weight: number }
 
-/** Returns the weightiest list of consecutive words that occurs in both lists. */
-function longestRun(words: readonly string[], others: readonly string[]): readonly string[] {
-  const folded = words.map(fold)
+/** Returns the weightiest list of consecutive words that occurs in both lists, among those that count. */
+function longestRun(words: readonly RegExpExecArray[], others: readonly string[]): Run {
+  const folded = words.map(([word]) => fold(word))
   const foldedOthers = others.map(fold)
-  let best: readonly string[] = []
+  let best: Run = { words: [], weight: 0 }
   for (const start of folded.keys())
     for (const other of foldedOthers.keys()) {
       let length = 0
       while (start + length < folded.length && folded[start + length] === foldedOthers[other + length]) length++
-      const run = words.slice(start, start + length)
-      if (length > 0 && weigh(run) > weigh(best)) best = run
+      if (length === 0) continue
+      // As the section writes it: a title `ERRORS` is no code if the section says “errors”.
+      const run = others.slice(other, other + length)
+      const weight = run.reduce((sum, word) => sum + word.length * (errorCode.test(word) ? codeFactor : 1), 0)
+      const isWhole = length > 1 && length === others.length
+      const isPhrase = length >= minSharedWords && run.filter((word) => !isStopWord(word)).length > 1
+      const counts = isWhole || isPhrase || run.some((word) => errorCode.test(word))
+      if (counts && weight > best.weight) best = { words: words.slice(start, start + length), weight }
     }
   return best
+}
+
+/** Returns the part of a line from its first to its last word, with a quote or bracket that closes there. */
+function spanOf(line: string, words: readonly RegExpExecArray[]): string {
+  const last = words.at(-1)
+  const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
+  const [closing = ''] = /^['"`’”)\]}]*/.exec(line.slice(end)) ?? []
+  return line.slice(words[0]?.index, end) + closing
 }

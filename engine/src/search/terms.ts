@@ -148,14 +148,16 @@ function findSynonyms(words: readonly string[], groups: Synonyms): readonly (rea
   return found
 }
 
-function isStopWord(written: string): boolean {
+/** Whether a word says little by itself: `the`, or a single sign. */
+export function isStopWord(written: string): boolean {
   return stopWords.has(fold(written)) || /^[^\p{L}\p{N}]$/u.test(written)
 }
 
 /** Splits a query into words. A word that ends in `::` or `.` keeps the ending, which asks for longer names. */
 function writtenWords(asked: string): readonly string[] {
-  const words = locateWords(asked).slice(0, maxQueryWords)
+  const words = locateWords(asked)
   const end = words.findLast(([word]) => /[\p{L}\p{N}]/u.test(word))
-  if (!end || !unfinished.test(asked)) return words.map(([word]) => word)
-  return [...words.filter(({ index }) => index < end.index).map(([word]) => word), asked.slice(end.index)]
+  const isWhole = !end || !unfinished.test(asked)
+  const written = isWhole ? words : words.filter(({ index }) => index < end.index)
+  return [...written.map(([word]) => word), ...(isWhole ? [] : [asked.slice(end.index)])].slice(0, maxQueryWords)
 }

@@ -1,5 +1,6 @@
+import type { SearchAnswer } from '../../../engine/src/search/answer.ts'
 import { buildIndex } from '../../../engine/src/search/build-index.ts'
-import { createSearch } from '../../../engine/src/search/create-search.ts'
+import { createSearch, type Search } from '../../../engine/src/search/create-search.ts'
 import type { SearchDocument } from '../../../engine/src/search/documents.ts'
 import type { Synonyms } from '../../../engine/src/search/terms.ts'
 
@@ -12,16 +13,17 @@ export type Relevance = { readonly mrr: number; readonly recall: number; readonl
 /** Returns sections for a query, best first. */
 export type Ask = (query: string) => Promise<readonly string[]>
 
-/** Creates a search that returns sections in the order in which the dialog shows them. */
-export function askOurs(documents: readonly SearchDocument[], synonyms: Synonyms): Ask {
+/** Creates a search over the documents, with its index in memory. */
+export function searchOver(documents: readonly SearchDocument[], synonyms: Synonyms): Search {
   const files = new Map(
     buildIndex(documents, synonyms).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
   )
-  const search = createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
-  return async (query) => {
-    const { pages } = await search.ask(query)
-    return pages.flatMap(({ route, sections }) => sections.map(({ id }) => (id === '' ? route : `${route}#${id}`)))
-  }
+  return createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
+}
+
+/** Returns the sections of an answer in the order in which the dialog shows them. */
+export function sectionsOf({ pages }: SearchAnswer): readonly string[] {
+  return pages.flatMap(({ route, sections }) => sections.map(({ id }) => (id === '' ? route : `${route}#${id}`)))
 }
 
 /** Measures MRR@10 and recall@5 of a search. */

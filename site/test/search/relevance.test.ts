@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
+import { isPaste } from '../../../engine/src/search/read-paste.ts'
 import config from '../../site.config.ts'
-import { type Ask, askOurs, measure } from './measure.ts'
+import { measure, searchOver, sectionsOf } from './measure.ts'
 import { addressOf, readSearched } from './site-documents.ts'
+import { logLines } from './wrap-log-line.ts'
 import { wrappings } from './wrap-message.ts'
+import { terminals } from './wrap-terminal.ts'
 
 type Sections = readonly string[]
 
@@ -15,6 +18,7 @@ type Queries = {
   readonly questions: readonly { ask: string; type: string; at: string | Sections; fact: string }[]
   readonly tasks: Readonly<Record<string, string>>
   readonly messages: Readonly<Record<string, string>>
+  readonly unknown: readonly string[]
   readonly kinds: Readonly<Record<string, Readonly<Record<string, Sections>>>>
 }
 
@@ -25,16 +29,25 @@ const queries = Object.entries(stored.kinds).flatMap(([kind, list]) =>
   Object.entries(list).map(([query, expected]) => ({ kind, query, expected })),
 )
 const { documents, copies } = readSearched(projectRoot)
-const ask = remember(askOurs(documents, config.synonyms))
+const search = searchOver(documents, config.synonyms)
+/** Answers by query, because several tests ask the same ones. */
+const answers = new Map<string, ReturnType<typeof search.ask>>()
 
-/** Keeps the answers, because several tests ask the same queries. */
-function remember(search: Ask): Ask {
-  const answers = new Map<string, Promise<Sections>>()
-  return (query) => {
-    const answer = answers.get(query) ?? search(query)
-    answers.set(query, answer)
-    return answer
-  }
+function answer(query: string) {
+  const answering = answers.get(query) ?? search.ask(query)
+  answers.set(query, answering)
+  return answering
+}
+
+async function ask(query: string): Promise<Sections> {
+  return sectionsOf(await answer(query))
+}
+
+const everyWrapping = { ...wrappings, ...logLines, ...terminals }
+
+/** Returns a text as the search field holds it after a paste. */
+function pasted(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ⏎ ')
 }
 
 test('every section that a query expects exists', () => {
@@ -90,6 +103,36 @@ test("the site's own pages rank first", async () => {
   expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(0.995)
 })
 
+/** Queries whose section some test expects. */
+const answered = [
+  ...new Set([
+    ...questions.map(({ type }) => type),
+    ...Object.keys({ ...stored.tasks, ...stored.messages }),
+    ...queries.map(({ query }) => query),
+  ]),
+]
+
+test('a query that pages answer has a close match, and a foreign one has none', async () => {
+  const areClose = async (asked: Sections) => {
+    const found = await Promise.all(asked.map(answer))
+    return asked.filter((_, i) => found[i]?.isClose && found[i].pages.length > 0)
+  }
+  const close = await areClose(answered)
+  const far = answered.filter((query) => !close.includes(query))
+  expect(far.length, far.join('\n')).toBeLessThanOrEqual(answered.length / 50)
+  const mistaken = await areClose(stored.unknown)
+  expect(mistaken.length, mistaken.join('\n')).toBeLessThanOrEqual(stored.unknown.length / 10)
+})
+
+test.each(Object.entries(everyWrapping))(
+  'a foreign message in the output of %s has no close match',
+  async (_, wrap) => {
+    const pastes = stored.unknown.map((message) => pasted(wrap(message))).filter(isPaste)
+    const found = await Promise.all(pastes.map((paste) => search.ask(paste)))
+    expect(found.filter(({ isClose }) => isClose).map(({ line }) => line)).toEqual([])
+  },
+)
+
 /** Renders the order of results: the first three, the number of others, and a hash of all. */
 function renderRanks(query: string, results: Sections): string {
   const hash = createHash('sha256').update(results.join(' ')).digest('hex').slice(0, 6)
@@ -97,12 +140,7 @@ function renderRanks(query: string, results: Sections): string {
 }
 
 test('every query has its results in the stored order, to the last place', async () => {
-  const asked = [
-    ...questions.map(({ type }) => type),
-    ...Object.keys({ ...stored.tasks, ...stored.messages }),
-    ...queries.map(({ query }) => query),
-  ]
-  const lines = await Promise.all([...new Set(asked)].map(async (query) => renderRanks(query, await ask(query))))
+  const lines = await Promise.all(answered.map(async (query) => renderRanks(query, await ask(query))))
   // After a change of ranks that you mean: npx vitest run site/test/search -u
   await expect(lines.join('')).toMatchFileSnapshot('ranks.txt')
 })
@@ -124,10 +162,10 @@ test('a pasted error message ranks its remedy first', async () => {
   expect(first).toEqual(messages)
 })
 
-test.each(Object.entries(wrappings))('a message in the output of %s ranks its remedy first', async (_, wrap) => {
+test.each(Object.entries(everyWrapping))('a message in the output of %s ranks its remedy first', async (_, wrap) => {
   const missed: string[] = []
   for (const [message, remedy] of messages) {
-    const [first] = await ask(wrap(message).replace(/\s*\n\s*/g, ' ⏎ '))
+    const [first] = await ask(pasted(wrap(message)))
     if (first !== remedy) missed.push(`${message}: ${first}`)
   }
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(messages.length / 20)

@@ -1,11 +1,16 @@
 /** Wraps an error message in the output of a program, as readers copy it. */
-type Wrap = (message: string) => string
+export type Wrap = (message: string) => string
 
-const frames = [
+export const frames = [
   '    at CirqlStateful.execute (file:///home/ada/tools/node_modules/cirql/dist/index.mjs:1:8121)',
   '    at process.processTicksAndRejections (node:internal/process/task_queues:105:5)',
   '    at async main (/home/ada/tools/src/list-tools.ts:14:17)',
 ].join('\n')
+
+/** Returns a text in double quotes, as JSON writes it. */
+export function quoted(text: string): string {
+  return JSON.stringify(text)
+}
 
 /** Ways in which programs print an error message, by name. */
 export const wrappings: Readonly<Record<string, Wrap>> = {

@@ -1,0 +1,69 @@
+import type { PageSection } from './documents.ts'
+import type { IndexReader } from './index-reader.ts'
+import { maxWeight } from './inverted-index.ts'
+import { idf, type RankedSection } from './rank.ts'
+import { readPaste, sharedRun } from './read-paste.ts'
+import { fold, splitWords } from './terms.ts'
+
+/** The part of a paste that the first section repeats, and all sections that repeat a part of this line, best first. */
+export type FoundMessage = {
+  /** Empty when no section repeats a part of any line. The sections then have the rarest words of one. */
+  readonly line: string
+  readonly sections: readonly ScoredSection[]
+}
+
+type ScoredSection = PageSection & { readonly score: number }
+
+/** Finds the line of a paste that a section repeats most of, word for word. */
+export async function findMessage(reader: IndexReader, paste: string): Promise<FoundMessage> {
+  let best: FoundMessage = { line: '', sections: [] }
+  let nearest: readonly ScoredSection[] = []
+  for (const line of readPaste(paste)) {
+    const compared = await loadSections(reader, await rankByWords(reader, line))
+    if (scoreOf(compared) > scoreOf(nearest)) nearest = compared
+    const explaining = compared
+      .map((one) => ({ ...one, run: sharedRun(line, one.section) }))
+      .filter(({ run }) => run.weight > 0)
+      .map((one) => ({ ...one, score: (one.run.weight * one.score) / scoreOf(compared) }))
+      .sort((a, b) => b.score - a.score)
+    if (scoreOf(explaining) > scoreOf(best.sections))
+      best = { line: explaining[0]?.run.text ?? '', sections: explaining }
+  }
+  return best.sections.length > 0 ? best : { line: '', sections: nearest }
+}
+
+/** Returns the score of the best section. */
+function scoreOf(sections: readonly ScoredSection[]): number {
+  return sections[0]?.score ?? 0
+}
+
+/** Number of sections compared with each line of a paste. */
+const comparedSections = 8
+
+/** Ranks the sections by the words of a line as written. The noise around a message costs nothing: no section has it. */
+async function rankByWords(reader: IndexReader, line: string): Promise<readonly RankedSection[]> {
+  const words = [...new Set(splitWords(line).map(fold))]
+  const lists = await Promise.all(
+    words.map((word) => Promise.all([reader.postings('heading', word, false), reader.postings('text', word, false)])),
+  )
+  const scores = new Map<number, number>()
+  for (const found of lists.map((families) => families.flat())) {
+    const count = found.reduce((sum, { sections }) => sum + sections.length, 0)
+    const rarity = idf(reader.size, count) ** 2
+    for (const { sections, weights } of found)
+      sections.forEach((section, i) => {
+        scores.set(section, (scores.get(section) ?? 0) + (rarity * (weights[i] ?? 0)) / maxWeight)
+      })
+  }
+  const ranked = [...scores].map(([section, score]) => ({ section, score }))
+  return ranked.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, comparedSections)
+}
+
+/** Loads ranked sections. Sections that cannot be loaded are left out. */
+export async function loadSections(
+  reader: IndexReader,
+  ranked: readonly RankedSection[],
+): Promise<readonly ScoredSection[]> {
+  const loaded = await reader.sections(ranked.map(({ section }) => section))
+  return ranked.flatMap(({ score }, i) => (loaded[i] ? [{ ...loaded[i], score }] : []))
+}
