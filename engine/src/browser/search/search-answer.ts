@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FoundPage, SearchAnswer } from '../../search/answer.ts'
+import type { SearchAnswer } from '../../search/answer.ts'
 import { createSearch, type Search } from '../../search/create-search.ts'
 import type { PageTitle } from '../../search/documents.ts'
 import { rootPath } from '../../search/index-reader.ts'
@@ -19,12 +19,12 @@ export type SearchState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'found'; readonly answer: SearchAnswer }
+  /** No page answers the query. Those of the answer are the nearest, each with its best section. */
+  | { readonly kind: 'vague'; readonly query: string; readonly answer: SearchAnswer }
   | {
       readonly kind: 'nothing'
       readonly query: string
       readonly complete: boolean
-      /** Whether some pages have a few of the words; `nearest` are these pages. */
-      readonly isVague: boolean
       readonly nearest: readonly PageTitle[]
     }
 
@@ -58,20 +58,16 @@ export function useAnswer(base: string, collection: string, query: string) {
   return { state, retry, again: attempt > 0 }
 }
 
+const maxNearest = 3
+
 async function answer(base: string, collection: string, query: string): Promise<SearchState> {
   const search = siteSearch(base)
   const found = await search.ask(query, { collection })
-  if (found.pages.length > 0 && found.isClose) return { kind: 'found', answer: found }
-  return {
-    kind: 'nothing',
-    query,
-    complete: found.kind === 'whole',
-    isVague: !found.isClose,
-    nearest: found.isClose ? await search.nearest(query).catch(() => []) : namesOf(found.pages),
+  if (found.pages.length === 0) {
+    const nearest = await search.nearest(query).catch(() => [])
+    return { kind: 'nothing', query, complete: found.kind === 'whole', nearest }
   }
-}
-
-/** Returns the first pages by name, for a query that no page answers. */
-function namesOf(pages: readonly FoundPage[]): readonly PageTitle[] {
-  return pages.slice(0, 3).map(({ route, title }) => ({ route, title: title.join('') }))
+  if (found.isClose) return { kind: 'found', answer: found }
+  const nearest = found.pages.slice(0, maxNearest).map((page) => ({ ...page, sections: page.sections.slice(0, 1) }))
+  return { kind: 'vague', query, answer: { ...found, pages: nearest } }
 }

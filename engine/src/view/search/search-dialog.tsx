@@ -75,7 +75,7 @@ function Search({ typed, onClose }: { readonly typed: string; readonly onClose: 
   function leave({ route, title, label }: SearchChoice, event: Modifiers): boolean {
     keepRecentPage({ route, title, label })
     if (event.ctrlKey || event.metaKey || event.shiftKey) return false
-    if (state.kind === 'found') askForHighlight(state.answer.words, base + route.slice(1))
+    if (state.kind === 'found' || state.kind === 'vague') askForHighlight(state.answer.words, base + route.slice(1))
     onClose()
     // Otherwise focus would return to the element that opened the search.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -125,6 +125,7 @@ function useCollection(): string {
 function groupsOf(state: SearchState, recent: readonly RecentPage[], collection: string): readonly ChoiceGroup[] {
   switch (state.kind) {
     case 'found':
+    case 'vague':
       return choicesOfPages(state.answer.pages, collection)
     case 'nothing':
       return choicesOfTitles(

@@ -48,15 +48,17 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
           )}
         </p>
       )}
-      {state.kind === 'nothing' && (
+      {(state.kind === 'nothing' || state.kind === 'vague') && (
         <p className="search-message">
-          {(state.isVague ? words.noCloseMatch : words.noResults).replace('{query}', () => state.query.slice(0, 80))}
+          {(state.kind === 'vague' ? words.noCloseMatch : words.noResults).replace('{query}', () =>
+            state.query.slice(0, 80),
+          )}
         </p>
       )}
       {state.kind === 'found' && state.answer.line && (
         <p className="search-note">{words.searchedLine.replace('{line}', () => state.answer.line ?? '')}</p>
       )}
-      {state.kind === 'found' && !state.answer.line && state.answer.missing.length > 0 && (
+      {(state.kind === 'found' || state.kind === 'vague') && state.answer.missing.length > 0 && (
         <p className="search-note">
           <span>
             {words.missingWords} <s>{state.answer.missing.join(' ')}</s>
@@ -76,15 +78,24 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
 }
 
 function isPartial(state: SearchState): boolean {
-  return (state.kind === 'found' && state.answer.kind === 'part') || (state.kind === 'nothing' && !state.complete)
+  if (state.kind === 'nothing') return !state.complete
+  return (state.kind === 'found' || state.kind === 'vague') && state.answer.kind === 'part'
 }
 
 function shortMessage(state: SearchState, count: number): string {
-  if (state.kind === 'found') return count === 1 ? words.oneResult : words.resultCount.replace('{count}', `${count}`)
-  if (state.kind === 'nothing') {
-    if (count === 0) return words.noResultsSpoken
-    return count === 1 ? words.onePageSpoken : words.pagesSpoken.replace('{count}', `${count}`)
+  switch (state.kind) {
+    case 'found':
+      return count === 1 ? words.oneResult : words.resultCount.replace('{count}', `${count}`)
+    case 'vague':
+      return count === 1 ? words.nearestPageSpoken : words.nearestPagesSpoken.replace('{count}', `${count}`)
+    case 'nothing':
+      if (count === 0) return words.noResultsSpoken
+      return count === 1 ? words.onePageSpoken : words.pagesSpoken.replace('{count}', `${count}`)
+    case 'loading':
+      return words.searching
+    case 'failed':
+      return words.searchFailed
+    case 'idle':
+      return ''
   }
-  if (state.kind === 'loading') return words.searching
-  return state.kind === 'failed' ? words.searchFailed : ''
 }
