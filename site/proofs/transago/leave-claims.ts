@@ -190,6 +190,14 @@ export const leaveClaims: readonly Claim[] = [
     }
     return code.lend.length === 2
   }),
+  leave('the function that catches tells a record that exists from other failures', async (_, { sdk, code }) => {
+    deepStrictEqual(await code.addTool('axe', 'Axe', 30), { id: 'tool:axe', name: 'Axe', price: 30 })
+    deepStrictEqual(await code.addTool('axe', 'Axe', 30), null)
+    const mismatch = await code.addTool('spade', 'Spade', 'free').catch((reason) => reason)
+    await sdk.query('DEFINE FIELD price ON tool TYPE string')
+    const refused = await code.addTool('rake', 'Rake', 9).catch((reason) => reason)
+    return mismatch instanceof ZodError && refused instanceof Error && !(refused instanceof ZodError)
+  }),
   leave(
     '`signIn` of the page signs in with an access method, and refuses another password',
     async (_, { sdk, code }) => {

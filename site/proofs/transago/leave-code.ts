@@ -14,6 +14,7 @@ const root = new URL('../../../', import.meta.url)
 
 type Request = { readonly query: Writer; readonly params?: object | undefined; readonly schema?: unknown }
 type Lend = (tool: string, member: string) => Promise<unknown>
+type AddTool = (id: string, name: string, price: unknown) => Promise<unknown>
 
 /** The functions of the blocks below "Leave Cirql". */
 export type LeaveCode = {
@@ -23,6 +24,7 @@ export type LeaveCode = {
   signIn(sdk: Sdk, email: string, password: string): Promise<unknown>
   /** The function of the tabs: with writers, and with the SDK alone. */
   readonly lend: readonly Lend[]
+  readonly addTool: AddTool
 }
 
 /** Returns the files of the blocks that need the SDK, by name. A later block of the same title gets a number. */
@@ -48,7 +50,8 @@ export async function importLeaveCode(guide: string, engine: string, sdk: Sdk): 
     Object.assign(globalThis, { sdkOfClaim: sdk })
     const read = (name: string) => import(pathToFileURL(join(folder, name)).href)
     const lend = [(await read('lend.ts')).lend, (await read('lend-2.ts')).lend]
-    return { ...(await read('execute.ts')), ...(await read('sign-in.ts')), lend }
+    const [execute, addTool, signIn] = await Promise.all(['execute.ts', 'add-tool.ts', 'sign-in.ts'].map(read))
+    return { ...execute, ...addTool, ...signIn, lend }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -51,7 +51,7 @@ test('the code that leaves Cirql compiles with the SDK of SurrealDB and strict t
       writeFileSync(join(folder, name, 'tsconfig.json'), config)
       return compile(join(folder, name))
     })
-    expect([...files.keys()]).toEqual(['execute.ts', 'client.ts', 'lend.ts', 'lend-2.ts', 'sign-in.ts'])
+    expect([...files.keys()]).toEqual(['execute.ts', 'client.ts', 'lend.ts', 'lend-2.ts', 'add-tool.ts', 'sign-in.ts'])
     expect(errors).toEqual(['', ''])
   } finally {
     rmSync(folder, { recursive: true })
