@@ -10,7 +10,7 @@ type Section = {
   readonly text: string
   /** Names of its `signature=` block. */
   readonly names: readonly string[]
-  /** Lines of that block. Empty for classes, types and constants. */
+  /** Lines of that block with calls, constructors included. Empty for types, constants and other classes. */
   readonly calls: readonly string[]
 }
 
@@ -25,8 +25,9 @@ function readSections(page: string, name: string): Section[] {
   return parts.map((text) => {
     const [, id] = /\{#([\w-]+)\}/.exec(text) ?? []
     const [, names = '', block = ''] = /^```ts signature="(.*?)"\n(.*?)\n```$/ms.exec(text) ?? []
-    const isCalled = !/^(?:class|interface|type|const|readonly) /.test(block)
-    const calls = isCalled ? block.split('\n').filter((line) => /^[\w.]+(?:<.*>)?\(/.test(line)) : []
+    const isClient = /^new \w+\(/m.test(block)
+    const isCalled = isClient || !/^(?:class|interface|type|const|readonly) /.test(block)
+    const calls = isCalled ? block.split('\n').filter((line) => /^(?:new )?[\w.]+(?:<.*>)?\(/.test(line)) : []
     return { address: `/cirql/api/${name}#${id}`, text, names: names.split(' '), calls }
   })
 }
@@ -39,7 +40,7 @@ function partsOf({ text }: Section): string[] {
   return Array.from(found, ([, label, signature]) => label ?? (signature ? 'signature' : 'sample'))
 }
 
-test('each entry of a function or method has its parts in one order', () => {
+test('each entry of a function, method or client has its parts in one order', () => {
   const faults = entries.flatMap((entry) => {
     const parts = partsOf(entry)
     const places = parts.map((part) => order.indexOf(part))
@@ -53,9 +54,17 @@ test('each entry of a function or method has its parts in one order', () => {
   expect(faults).toEqual([])
 })
 
-test('each entry of a query writer has a sample', () => {
-  const ofWriters = entries.filter(({ address }) => !address.startsWith('/cirql/api/#'))
-  expect(ofWriters.filter((entry) => !partsOf(entry).includes('sample')).map(({ address }) => address)).toEqual([])
+test('each entry of a function, method or client has a sample', () => {
+  expect(entries.filter((entry) => !partsOf(entry).includes('sample')).map(({ address }) => address)).toEqual([])
+})
+
+test('methods that all writers share have entries too', () => {
+  const part = readFileSync(join(folder, 'index.mdx'), 'utf8')
+    .split(/^## /m)
+    .find((one) => one.startsWith('Methods all writers share'))
+  const ids = Array.from(part?.matchAll(/^### .*\{#([\w-]+)\}$/gm) ?? [], ([, id]) => `/cirql/api/#${id}`)
+  expect(ids.length).toBeGreaterThan(2)
+  expect(ids.filter((id) => !entries.some(({ address }) => address === id))).toEqual([])
 })
 
 test('versions of an entry have each sign that the tested table has for its names', () => {

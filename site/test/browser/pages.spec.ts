@@ -26,7 +26,7 @@ test('the sidebar holds all docs in the order to read them', async ({ page, open
     {
       Cirql: [
         { Guide: ['Installation', 'Basic usage', 'Stateless requests'] },
-        { 'API reference': ['Select', 'Create', 'Update', 'Delete', 'Relate', 'Let', 'Count'] },
+        { 'API reference': ['Select', 'Filter and count', 'Create', 'Update', 'Delete', 'Relate', 'Let'] },
       ],
     },
     {
