@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Slow tests: real hosts, judges, fuzzing, growing sites, and projects outside of this repository. */
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   test: {
     include: ['engine/test/{hosting,fuzz,growth}/**/*.test.ts', '{engine/test,site}/**/*.slow.test.ts'],
     globalSetup: 'engine/test/hosting/build-for-hosts.ts',

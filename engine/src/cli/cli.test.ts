@@ -77,3 +77,13 @@ test('a preview without a built site, or on an invalid port, is an error', async
   )
   expect(await runIn('new', 'docs/other')).toBe(0)
 })
+
+test('a package without ES modules, or a folder without a configuration, is an error', async () => {
+  const folder = temporaryFolder({ 'package.json': '{ "name": "own" }', 'site.config.ts': 'export default {}' })
+  expect(await run(['build'], folder)).toBe(1)
+  expect(await run(['build', '--config', 'other.config.ts'], folder)).toBe(1)
+  expect(errors()).toEqual([
+    'package.json needs `"type": "module"`, because site.config.ts is an ES module. Run `npm pkg set type=module`.',
+    'No other.config.ts in this folder. Go to the folder of a site, or create one: `npx studio init my-docs`.',
+  ])
+})

@@ -29,7 +29,8 @@ function scriptsOf({ cwd, env }: Shell): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(file, 'utf8')).scripts ?? {}
 }
 
-function findManifest(folder: string): string | undefined {
+/** Returns the nearest `package.json` above a folder. */
+export function findManifest(folder: string): string | undefined {
   const file = join(folder, 'package.json')
   if (existsSync(file)) return file
   return dirname(folder) === folder ? undefined : findManifest(dirname(folder))

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, defineConfig } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
+import { findManifest } from './command-line.ts'
+import { isFile } from './project-files.ts'
 
 /** Loads a configuration. Throws an error that names the mistake. */
 export async function loadConfig(file: string): Promise<Config> {
@@ -22,6 +25,14 @@ export async function reloadConfig(file: string): Promise<{ config: Config; file
 }
 
 async function parse(file: string, load: () => Promise<Config>): Promise<Config> {
+  if (!isFile(file))
+    throw new StopError(
+      `No ${basename(file)} in this folder. Go to the folder of a site, or create one: \`studio init my-docs\`.`,
+    )
+  if (!isModule(file))
+    throw new StopError(
+      `package.json needs \`"type": "module"\`, because ${basename(file)} is an ES module. Run \`npm pkg set type=module\`.`,
+    )
   try {
     return defineConfig(await load())
   } catch (error) {
@@ -31,4 +42,11 @@ async function parse(file: string, load: () => Promise<Config>): Promise<Config>
     const line = stack.split(`${basename(file)}:`)[1]?.match(/^\d+/)?.[0]
     throw new StopError(`${basename(file)}${line ? `:${line}` : ''}  failed to load: ${message}`)
   }
+}
+
+/** Whether Node reads a file as an ES module. */
+function isModule(file: string): boolean {
+  if (/\.m[jt]s$/.test(file)) return true
+  const manifest = findManifest(dirname(file))
+  return manifest !== undefined && JSON.parse(readFileSync(manifest, 'utf8')).type === 'module'
 }

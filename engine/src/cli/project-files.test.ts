@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isWithin } from './project-files.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { installCommand, isWithin, optionalPackages } from './project-files.ts'
 
 test.each([
   ['/site/content', true],
@@ -10,4 +13,20 @@ test.each([
   ['/site', false],
 ])('%s is within /site/content: %s', (path, expected) => {
   expect(isWithin('/site/content', path)).toBe(expected)
+})
+
+test('missing packages and those of another major version are listed', () => {
+  const root = temporaryFolder({
+    'node_modules/one/package.json': '{ "version": "9.8.0" }',
+    'node_modules/two/package.json': '{ "version": "10.0.0" }',
+  })
+  expect(installCommand(root, ['one@9'])).toBeUndefined()
+  expect(installCommand(root, ['one@9', 'two@1', 'three@2'])).toBe('npm install --save-dev two@1 three@2')
+})
+
+test('optional packages have the major versions that the repository tests', () => {
+  const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
+  const tested = ([name, version]: [string, string]) => `${name}@${version.match(/\d+/)}`
+  const versions = Object.entries<string>(devDependencies).map(tested)
+  expect(versions).toEqual(expect.arrayContaining(Object.values(optionalPackages).flat()))
 })

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import type { Config } from '../core/config.ts'
@@ -26,12 +26,16 @@ export function findFile(projectRoot: string, name: string): string | undefined 
   return folders.map((folder) => join(folder, name)).find(isFile)
 }
 
-/** Packages that only some sites need, so installing the engine does not install them. */
-export const optionalPackages = { samples: ['typescript', 'vscode-jsonrpc'], spelling: ['cspell'] } as const
+/** Packages that only some sites need, with their major version. Installing the engine does not install them. */
+export const optionalPackages = { samples: ['typescript@7', 'vscode-jsonrpc@10'], spelling: ['cspell@9'] } as const
 
 /** Returns the command that installs the missing ones of some packages, or nothing if all are installed. */
-export function installCommand(projectRoot: string, names: readonly string[]): string | undefined {
-  const missing = names.filter((name) => !findFile(projectRoot, `${name}/package.json`))
+export function installCommand(projectRoot: string, packages: readonly string[]): string | undefined {
+  const missing = packages.filter((wanted) => {
+    const [name = '', major] = wanted.split('@')
+    const manifest = findFile(projectRoot, `${name}/package.json`)
+    return manifest === undefined || !JSON.parse(readFileSync(manifest, 'utf8')).version.startsWith(`${major}.`)
+  })
   return missing.length > 0 ? `npm install --save-dev ${missing.join(' ')}` : undefined
 }
 

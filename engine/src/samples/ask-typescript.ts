@@ -4,12 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'vite'
-import {
-  createMessageConnection,
-  type MessageConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-jsonrpc/node'
+import type { MessageConnection } from 'vscode-jsonrpc/node'
 import { errorAt, type Problem, withoutRepeats } from '../core/facts.ts'
 import type { TypeMark } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
@@ -80,13 +75,16 @@ async function withServer<T>(
   folder: string,
   task: (server: MessageConnection) => Promise<T>,
 ): Promise<T> {
-  const installed = createRequire(join(projectRoot, 'package.json')).resolve('typescript/package.json')
-  const compiler = join(dirname(installed), 'bin/tsc')
+  // The project installs both: a strict `node_modules` hides them from the engine.
+  const load = createRequire(join(projectRoot, 'package.json'))
+  const compiler = join(dirname(load.resolve('typescript/package.json')), 'bin/tsc')
+  const rpc: typeof import('vscode-jsonrpc/node') = load('vscode-jsonrpc/node')
   const child = spawn(process.execPath, [compiler, '--lsp', '--stdio'], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  const server = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin))
+  const input = new rpc.StreamMessageReader(child.stdout)
+  const server = rpc.createMessageConnection(input, new rpc.StreamMessageWriter(child.stdin))
   // Without this, a server that fails to start or crashes would never answer.
   const ended = new Promise<never>((_, reject) => {
     child.on('error', reject)
