@@ -91,11 +91,11 @@ function addPages(files: FileTable, options: FilesOptions): void {
   })
   const types = once(() => readTypes(projectRoot, samplesOf(config)))
   for (const entry of site.entries) {
-    const { file, route, facts: pageFacts } = entry
+    const { file, route, facts: pageFacts, page } = entry
     const facts = { owner: `the page of \`${file}\``, isStored: true }
     addPage(route, () => renderEntry(entry), { hasForms: hasForms(pageFacts) }, facts)
     add(route, '.md', () => renderCopy(entry, resolved, config), facts)
-    const samples = { file, route, codeBlocks: pageFacts.codeBlocks }
+    const samples = { file, codeBlocks: pageFacts.codeBlocks, address: page.canonical }
     if (hasSamples(samples))
       files.add(routeToFile(route, '.samples.json'), () => renderSamples(samples, types()), facts)
   }

@@ -135,4 +135,6 @@ export type PageSample = {
   readonly code: string
   readonly preambles: number
   readonly names: readonly (readonly [start: number, length: number, type: number])[]
+  /** The sample as a file that compiles and runs on its own. Missing if its code is one already. */
+  readonly file?: string
 }

@@ -53,6 +53,8 @@ export const copy = 'Copy'
 export const copyCode = 'Copy code to clipboard'
 /** Follows `copy` on the button of a page, if there is room. */
 export const copyPageRest = ' page'
+/** Precedes the URL of the page in the comment of a copied file. */
+export const copiedFrom = 'From '
 export const copied = 'Copied'
 export const copyFailed = 'Could not copy'
 export const copyByKeys = 'Press '

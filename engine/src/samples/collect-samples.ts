@@ -13,6 +13,8 @@ export type Sample = {
   readonly code: string
   /** Distance of each line from the fence. Set only if lines are left out. */
   readonly lines?: readonly number[]
+  /** Id of its section: empty above the first heading. */
+  readonly section: string
   /** Preambles above it on the page. Their declarations are in scope. */
   readonly preambles: readonly PreambleBlock[]
   readonly flags: ReadonlySet<SampleFlag>
@@ -28,14 +30,14 @@ export function collectSamples(pages: readonly PageCode[]): { samples: Sample[];
   const samples: Sample[] = []
   const problems: Problem[] = []
   for (const { file, route, codeBlocks } of pages) {
-    for (const { script, fence, code, line, lines, sample } of codeBlocks) {
+    for (const { script, fence, code, line, lines, section, sample } of codeBlocks) {
       if (!script) continue
       const problem = fenceProblem(fence, { file, line })
       if (problem) problems.push(problem)
       if (!sample) continue
       const flags = new Set(fenceWords.sample.filter((flag) => fence.flags.includes(flag)))
       const invalid = fence.values.get('invalid') ?? ''
-      samples.push({ ...sample, file, route, line, language: script, code, ...(lines && { lines }), flags, invalid })
+      samples.push({ ...sample, file, route, line, language: script, code, ...(lines && { lines }), section, flags, invalid })
     }
   }
   return { samples, problems }

@@ -9,7 +9,9 @@ const { entries } = siteOf({
   'docs/words': fence('sh', 'ls'),
   'docs/new': fence('ts', 'unknown'),
 })
-const [page, words, unknown] = entries.map(({ facts }) => facts)
+const [page, words, unknown] = entries.map(({ file, facts, page }) => {
+  return { file, codeBlocks: facts.codeBlocks, address: page.canonical }
+})
 const nameOf = (...parts: Parameters<typeof sampleKey>) => nameSample(sampleKey(...parts), new Map())
 const mark = (start: number, text: string) => [start, 1, text] as const
 const types = new Map([
@@ -17,7 +19,7 @@ const types = new Map([
   [sampleKey(['let a'], 'a()', []), [mark(0, 'let a: any'), mark(1, 'other')]],
 ])
 
-test('lists samples by name, with the number of preambles above, and each type once', () => {
+test('lists samples by name, with the preambles above, each type once, and files', () => {
   expect(page && JSON.parse(renderSamples(page, types))).toEqual({
     preambles: ['let a'],
     types: ['let a: any', 'other'],
@@ -30,6 +32,7 @@ test('lists samples by name, with the number of preambles above, and each type o
           [0, 1, 0],
           [1, 1, 1],
         ],
+        file: '// From https://docs.example.com/docs/\n\nlet a\n\na()',
       },
     },
   })

@@ -1,6 +1,7 @@
 import { showUnwanted } from '../core/characters.ts'
 import type { PageCode } from '../core/project.ts'
-import type { PageSample, PageSamples } from '../core/sample.ts'
+import { isScript, type PageSample, type PageSamples } from '../core/sample.ts'
+import { createSampleFile } from './sample-file.ts'
 import type { SampleTypes } from './stored-types.ts'
 
 /** Whether a page has samples. If so, it has a file with them. */
@@ -8,20 +9,26 @@ export function hasSamples({ codeBlocks }: Pick<PageCode, 'codeBlocks'>): boolea
   return codeBlocks.some(({ sample }) => sample)
 }
 
-/** Renders `<route>.samples.json`: the code of a page's samples, and the types of their names. */
-export function renderSamples({ codeBlocks }: Pick<PageCode, 'codeBlocks'>, typesOf: SampleTypes): string {
+/** A page with samples, and its absolute URL. */
+type SamplePage = Pick<PageCode, 'file' | 'codeBlocks'> & { readonly address: string }
+
+/** Renders `<route>.samples.json`: the code of a page's samples, the types of their names, and their files. */
+export function renderSamples({ file, codeBlocks, address }: SamplePage, typesOf: SampleTypes): string {
   const types = new Map<string, number>()
   const indexOf = (type: string) => {
     if (!types.has(type)) types.set(type, types.size)
     return types.get(type) ?? 0
   }
   const samples: Record<string, PageSample> = {}
-  for (const { sample, code } of codeBlocks) {
-    if (!sample) continue
+  for (const block of codeBlocks) {
+    const { sample, code, language } = block
+    if (!sample || !isScript(language)) continue
     const names = (typesOf.get(sample.key) ?? []).map(
       ([start, length, type]) => [start, length, indexOf(type)] as const,
     )
-    samples[sample.name] = { code, preambles: sample.preambles.length, names }
+    const preambles = sample.preambles.length
+    const { text } = createSampleFile({ ...block, ...sample, file, language, address })
+    samples[sample.name] = { code, preambles, names, ...(preambles > 0 && text !== undefined && { file: text }) }
   }
   return JSON.stringify({
     preambles: codeBlocks.flatMap(({ sample, fence, code }) =>
