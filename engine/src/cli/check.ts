@@ -7,7 +7,7 @@ import { type Config, samplesOf } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/facts.ts'
 import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
-import { canonicalPath } from '../core/urls.ts'
+import { canonicalPath, withBase } from '../core/urls.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
 import { checkProse } from '../site/checks/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
@@ -50,7 +50,8 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
     if (project?.samples) {
       // Its packages are optional: sites without samples do without them.
       const { checkSamples } = await import('../samples/check-samples.ts')
-      checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update }))
+      const addressOf = (route: string) => config.url + withBase(config.base, route)
+      checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update, addressOf }))
     }
     // These checks compare pages with each other.
     if (project?.check && !only) checks.push(await project.check(pages, projectRoot))

@@ -1,33 +1,15 @@
-import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import type { MessageConnection } from 'vscode-jsonrpc/node'
 import { errorAt, type Problem, withoutRepeats } from '../core/facts.ts'
 import type { TypeMark } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { createModule, inTemporaryFolder, type SampleModule } from './sample-module.ts'
+import { configuration, diagnose, openModule, withServer } from './typescript-server.ts'
 
 /** Maximum length of a type, in characters. Longer ones explain nothing and are left out. */
 const maxTypeLength = 600
-
-const configuration = {
-  compilerOptions: {
-    target: 'ES2022',
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    moduleDetection: 'force',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    types: ['node'],
-    jsx: 'react-jsx',
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-  },
-  include: ['*.ts', '*.tsx'],
-}
 
 /** TypeScript's answer about samples: their errors, and the types of their names. */
 type TypeScriptAnswer = {
@@ -40,7 +22,7 @@ export async function askTypeScript(projectRoot: string, samples: readonly Sampl
   if (samples.length === 0) return { problems: [], types: new Map() }
   const answers = await inTemporaryFolder(projectRoot, async (folder) => {
     const modules = samples.map(createModule)
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))
+    await writeFile(join(folder, 'tsconfig.json'), configuration)
     await Promise.all(modules.map(({ name, head, code }) => writeFile(join(folder, name), head + code)))
     return withServer(projectRoot, folder, (server) =>
       Promise.all(modules.map((module) => askModule(server, folder, module))),
@@ -70,81 +52,22 @@ function shorten(type: string): string {
   return line.length <= 64 ? line : type.replace(/^ +/gm, (blanks) => blanks.slice(blanks.length / 2))
 }
 
-async function withServer<T>(
-  projectRoot: string,
-  folder: string,
-  task: (server: MessageConnection) => Promise<T>,
-): Promise<T> {
-  // The project installs both: a strict `node_modules` hides them from the engine.
-  const load = createRequire(join(projectRoot, 'package.json'))
-  const compiler = join(dirname(load.resolve('typescript/package.json')), 'bin/tsc')
-  const rpc: typeof import('vscode-jsonrpc/node') = load('vscode-jsonrpc/node')
-  const child = spawn(process.execPath, [compiler, '--lsp', '--stdio'], {
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
-  const input = new rpc.StreamMessageReader(child.stdout)
-  const server = rpc.createMessageConnection(input, new rpc.StreamMessageWriter(child.stdin))
-  // Without this, a server that fails to start or crashes would never answer.
-  const ended = new Promise<never>((_, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => reject(new Error(`The language server of TypeScript ended with ${code}.`)))
-  })
-  const work = async () => {
-    server.onUnhandledNotification(() => undefined)
-    server.onRequest('client/registerCapability', () => null)
-    server.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) => items.map(() => null))
-    server.listen()
-    const capabilities = { textDocument: { hover: { contentFormat: ['markdown'] } } }
-    await server.sendRequest('initialize', {
-      processId: process.pid,
-      rootUri: pathToFileURL(folder).href,
-      capabilities,
-    })
-    await server.sendNotification('initialized', {})
-    return task(server)
-  }
-  try {
-    return await Promise.race([work(), ended])
-  } finally {
-    ended.catch(() => undefined)
-    server.dispose()
-    child.kill()
-  }
-}
-
-/** A diagnostic of the language server. Severity 1 is an error. */
-type Diagnostic = {
-  readonly severity: number
-  readonly code: number
-  readonly message: string
-  readonly range: { readonly start: { readonly line: number } }
-}
-
 async function askModule(
   server: MessageConnection,
   folder: string,
   { sample, name, head, code, lineOf }: SampleModule,
 ): Promise<{ readonly problems: readonly Problem[]; readonly marks: readonly TypeMark[] }> {
-  const uri = pathToFileURL(join(folder, name)).href
-  const languageId = sample.language === 'tsx' ? 'typescriptreact' : 'typescript'
-  await server.sendNotification('textDocument/didOpen', {
-    textDocument: { uri, languageId, version: 1, text: head + code },
-  })
+  const uri = await openModule(server, folder, { name, language: sample.language, text: head + code })
   const marks = namesIn(sample).map(async ({ start, length }) => {
     const position = positionOf(head + code, head.length + start)
     const hover = await server.sendRequest('textDocument/hover', { textDocument: { uri }, position })
     const text = typeIn(hover)
     return text === '' || text.length > maxTypeLength ? [] : [[start, length, text] as const]
   })
-  const { items } = await server.sendRequest<{ items: readonly Diagnostic[] }>('textDocument/diagnostic', {
-    textDocument: { uri },
-  })
-  const problems = items
+  const problems = (await diagnose(server, uri))
     .filter(({ severity }) => severity === 1)
-    .map(({ code, message, range }) => {
-      const place = { file: sample.file, line: lineOf(range.start.line + 1) }
-      return errorAt(place, 'sample-type', `${message.split('\n')[0]} (TS${code})`)
+    .map(({ code, message, line }) => {
+      return errorAt({ file: sample.file, line: lineOf(line) }, 'sample-type', `${message} (TS${code})`)
     })
   return { problems, marks: (await Promise.all(marks)).flat() }
 }

@@ -1,9 +1,11 @@
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem, withoutRepeats } from '../core/facts.ts'
 import type { PageCode, ProjectCheck, ProjectSamples } from '../core/project.ts'
 import type { TypeMark } from '../core/sample.ts'
 import { askTypeScript, typeOfResult } from './ask-typescript.ts'
 import { collectSamples, type Sample } from './collect-samples.ts'
+import { judgeFiles, tryFiles } from './prove-files.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
+import { createSampleFile } from './sample-file.ts'
 import { compareOutputs, readStoredPages, writeOutputs } from './stored-outputs.ts'
 import { compareTypes, writeTypes } from './stored-types.ts'
 
@@ -14,12 +16,23 @@ export type SampleCheck = {
   readonly pages: readonly PageCode[]
   readonly project: ProjectSamples
   readonly update: boolean
+  /** Returns the absolute URL of a route. */
+  readonly addressOf: (route: string) => string
 }
 
 /** Type-checks and runs every sample, and compares types and outputs with the stored ones. */
 export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
-  const { projectRoot, project, update } = check
-  const { samples, types, ran, problems } = await judgeSamples(check)
+  const { projectRoot, pages, project, update } = check
+  const collected = collectSamples(pages)
+  const { samples } = collected
+  const [{ types, ran, problems }, copied] = await Promise.all([
+    judgeCollected(check, collected),
+    tryCopies(check, samples),
+  ])
+  const good = copied.tried.filter((one) => judgeFiles([one], ran.outputs).length === 0).length
+  // A file also has the mistakes of its page, which are reported once.
+  const faulty = judgeFiles(copied.tried, ran.outputs).filter(({ file }) => !problems.some((own) => own.file === file))
+  problems.push(...withoutRepeats(copied.problems), ...faulty)
   if (update) writeTypes(projectRoot, project.types, types)
   else problems.push(...compareTypes(projectRoot, project.types, types))
   const folder = project.outputs
@@ -30,19 +43,38 @@ export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   }
   const executed = ran.available ? samples.length : 0
   const counts = `${samples.length} type-checked, ${executed} executed, ${ran.statements} statements`
-  return { problems, summary: [`samples: ${counts} run by ${project.database}`] }
+  const copies = `copied files: ${good} of ${samples.length} compile${ran.available ? ' and run' : ''} on their own`
+  return { problems, summary: [`samples: ${counts} run by ${project.database}`, copies] }
 }
 
+/** Compiles and runs the files of samples as readers copy them. */
+async function tryCopies({ projectRoot, project, addressOf }: SampleCheck, samples: readonly Sample[]) {
+  const made = samples.map((sample) => {
+    return { sample, ...createSampleFile({ ...sample, address: addressOf(sample.route) }) }
+  })
+  const files = made.flatMap(({ sample, text }) => (text === undefined ? [] : [{ sample, text }]))
+  return { problems: made.flatMap(({ problems }) => problems), tried: await tryFiles(projectRoot, project, files) }
+}
+
+type ProjectFolder = Pick<SampleCheck, 'projectRoot' | 'project'>
+
 /** Type-checks and runs every sample. Nothing is compared or stored. */
-export async function judgeSamples({ projectRoot, pages, project }: Omit<SampleCheck, 'update'>) {
-  const { samples, problems } = collectSamples(pages)
+export async function judgeSamples({ pages, ...folder }: ProjectFolder & Pick<SampleCheck, 'pages'>) {
+  const collected = collectSamples(pages)
+  return { samples: collected.samples, ...(await judgeCollected(folder, collected)) }
+}
+
+async function judgeCollected(
+  { projectRoot, project }: ProjectFolder,
+  { samples, problems }: ReturnType<typeof collectSamples>,
+) {
   const [typed, ran] = await Promise.all([
     askTypeScript(projectRoot, samples),
     runSamples(projectRoot, project, samples),
   ])
   const { outputs, problems: untyped } = addTypes(samples, ran, typed.types)
   const found = [...problems, ...typed.problems, ...ran.problems, ...untyped]
-  return { samples, types: typed.types, ran: { ...ran, outputs }, problems: found }
+  return { types: typed.types, ran: { ...ran, outputs }, problems: found }
 }
 
 /** Adds the types of `type` samples to their outputs. */

@@ -37,7 +37,18 @@ export function collectSamples(pages: readonly PageCode[]): { samples: Sample[];
       if (!sample) continue
       const flags = new Set(fenceWords.sample.filter((flag) => fence.flags.includes(flag)))
       const invalid = fence.values.get('invalid') ?? ''
-      samples.push({ ...sample, file, route, line, language: script, code, ...(lines && { lines }), section, flags, invalid })
+      samples.push({
+        ...sample,
+        file,
+        route,
+        line,
+        language: script,
+        code,
+        ...(lines && { lines }),
+        section,
+        flags,
+        invalid,
+      })
     }
   }
   return { samples, problems }

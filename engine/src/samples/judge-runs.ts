@@ -26,7 +26,8 @@ export function judgeRuns(module: SampleModule, runs: readonly SampleRun[], data
   return shows && problems.length === 0 ? { output, problems } : { problems }
 }
 
-function outputOf({ flags }: Sample, run: SampleRun): SampleOutput {
+/** Returns the output of a run, as far as the words after the fence show it. */
+export function outputOf({ flags }: Sample, run: SampleRun): SampleOutput {
   const now = Date.now()
   const answer = flags.has('result') && 'answer' in run ? formatJson(run.answer) : undefined
   return {

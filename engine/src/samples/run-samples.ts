@@ -104,7 +104,7 @@ const maxIdleEnds = 2
  * Returns the runs of each job by name, or the reason for none. If a job hangs or ends its process, the others run in a
  * new one.
  */
-async function runJobs(
+export async function runJobs(
   runner: string,
   jobs: readonly SampleJob[],
 ): Promise<Map<string, readonly SampleRun[]> | NotRun> {

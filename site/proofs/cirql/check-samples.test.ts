@@ -26,7 +26,10 @@ const samplesOfCirql = () => ({
   database: 'SurrealDB 1.0',
 })
 const check = (pages: readonly PageCode[], update: boolean) =>
-  checkSamples({ projectRoot, pages, project: samplesOfCirql(), update })
+  checkSamples({
+    ...{ projectRoot, pages, project: samplesOfCirql(), update },
+    addressOf: (route) => `https://docs.example.com${route}`,
+  })
 const stored = () => readOutputs(projectRoot, [samplesOfCirql()])
 
 const page = (code: string, meta = 'result') => ({
@@ -45,7 +48,10 @@ test('missing outputs and types are errors until they are written', async () => 
   expect((await check([page(code)], true)).problems).toEqual([])
   expect(await check([page(code)], false)).toEqual({
     problems: [],
-    summary: ['samples: 1 type-checked, 1 executed, 1 statements run by SurrealDB 1.0'],
+    summary: [
+      'samples: 1 type-checked, 1 executed, 1 statements run by SurrealDB 1.0',
+      'copied files: 1 of 1 compile and run on their own',
+    ],
   })
   expect([...stored().values()]).toEqual([{ statements: ['SELECT name FROM tool:saw'], result: '[{ "name": "Saw" }]' }])
 })
@@ -110,4 +116,17 @@ test('a `type` sample without a result, or with too long a type, is an error', a
       '7 no-type The fence says `type`, but no `const … = await …` of the sample has a type that is short enough to show.',
     ])
   }
+})
+
+test('a name with two meanings above a sample is an error, once, with its line', async () => {
+  const codeBlocks = codeBlocksOf(
+    { meta: 'preamble silent', code: "import { select } from 'cirql'", line: 1 },
+    { meta: 'preamble silent', code: "import { select } from 'node:fs'", line: 4 },
+    { code: "select('name').from('tool')", line: 7 },
+    { code: "select('price').from('tool')", line: 10 },
+  )
+  const { problems, summary } = await check([{ file: 'content/a.mdx', route: '/a', codeBlocks }], true)
+  const clashes = problems.filter(({ rule }) => rule === 'name-clash')
+  expect(clashes.map(({ file, line }) => `${file}:${line}`)).toEqual(['content/a.mdx:5'])
+  expect(summary.at(-1)).toBe('copied files: 1 of 4 compile and run on their own')
 })
