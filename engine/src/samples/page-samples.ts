@@ -1,6 +1,6 @@
 import { showUnwanted } from '../core/characters.ts'
 import type { PageCode } from '../core/project.ts'
-import { isScript, type PageSample, type PageSamples } from '../core/sample.ts'
+import type { PageSample, PageSamples } from '../core/sample.ts'
 import { createSampleFile } from './sample-file.ts'
 import type { SampleTypes } from './stored-types.ts'
 
@@ -21,13 +21,13 @@ export function renderSamples({ file, codeBlocks, address }: SamplePage, typesOf
   }
   const samples: Record<string, PageSample> = {}
   for (const block of codeBlocks) {
-    const { sample, code, language } = block
-    if (!sample || !isScript(language)) continue
+    const { sample, code, script } = block
+    if (!sample || !script) continue
     const names = (typesOf.get(sample.key) ?? []).map(
       ([start, length, type]) => [start, length, indexOf(type)] as const,
     )
     const preambles = sample.preambles.length
-    const { text } = createSampleFile({ ...block, ...sample, file, language, address })
+    const { text } = createSampleFile({ ...block, ...sample, file, language: script, address })
     samples[sample.name] = { code, preambles, names, ...(preambles > 0 && text !== undefined && { file: text }) }
   }
   return JSON.stringify({
