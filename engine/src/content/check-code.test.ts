@@ -39,7 +39,11 @@ describe('code fences of other systems', () => {
     ['py hl_lines="2 3"', '`hl_lines=` has no effect', '{2,4-6}'],
     ['js ins={2}', '`ins={2}` has no effect', '[!code ++]'],
     ['js {a}', '`{a}` has no effect', '{2,4-6}'],
-    ['js preamble', '`preamble` has no effect', 'Allowed after the language'],
+    [
+      'js preamble',
+      '`preamble` has no effect',
+      'Allowed after the language: `title="client.ts"`, `{2,4-6}` and `lines`.',
+    ],
     ['sh playground', '`playground` has no effect', 'Allowed after the language'],
     ['ts twoslash', '`twoslash` has no effect', 'Delete it.'],
     ['ts result', '`result` has no effect', 'Allowed after the language'],

@@ -83,6 +83,11 @@ const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
   [/^(?:twoslash|live|npm2yarn|ignore|no_run|should_panic|compile_fail|editable|edition\d+)$/, 'Delete it.'],
 ]
 
+/** Words for any block, as in `a, b and c`. */
+const allowed = new Intl.ListFormat('en-GB').format(
+  ['title="client.ts"', '{2,4-6}', ...Object.keys(fenceWords.look)].map((word) => `\`${word}\``),
+)
+
 const sampleValues: ReadonlySet<string> = new Set(fenceWords.value)
 
 /** Reports unknown words after the language. The checks of samples report unknown flags of samples. */
@@ -91,12 +96,12 @@ function* checkWords({ fence, script, sample }: CodeBlock, place: Location, { ru
   const values = [...fence.values.keys()].filter((name) => !(takesSampleWords && sampleValues.has(name)))
   const words = [
     ...(takesSampleWords ? [] : fence.flags),
-    ...(fence.looks.has('playground') && !(sample && runs.playground) ? ['playground'] : []),
+    ...(fence.isPlayground && !(sample && runs.playground) ? [fenceWords.playground] : []),
     ...values.map((name) => `${name}=`),
   ]
   if (words.length === 0) return
   const said = remedies.flatMap(([form, remedy]) => (words.some((word) => form.test(word)) ? [remedy] : []))
-  const hint = said.join(' ') || 'Allowed after the language: `title="client.ts"`, `{2,4-6}` and `lines`.'
+  const hint = said.join(' ') || `Allowed after the language: ${allowed}.`
   const list = words.map((word) => `\`${word}\``).join(', ')
   yield warningAt(
     place,

@@ -11,7 +11,8 @@ test('an empty fence has no options', () => {
     title: undefined,
     marks: '',
     ranges: [],
-    looks: new Set(),
+    looks: [],
+    isPlayground: false,
     flags: [],
     values: {},
   })
@@ -22,7 +23,8 @@ test('title, marks, line numbers, flags and values may stand in any order', () =
     title: 'a b.ts',
     marks: '2 4 5 6',
     ranges: ['2', '4-6'],
-    looks: new Set(['lines', 'playground']),
+    looks: ['lines'],
+    isPlayground: true,
     flags: ['throws'],
     values: { signature: 'A.b c' },
   })

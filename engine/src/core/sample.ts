@@ -1,14 +1,16 @@
 /** Words on the opening line of a code block. */
 export const fenceWords = {
-  /** Words for any block that change no sample. */
-  look: ['lines', 'playground'],
+  /** Words for any block that change its look only, each with the CSS class of the block. */
+  look: { lines: 'numbered' },
+  /** Offers to edit and run a sample. */
+  playground: 'playground',
   /** Words that change how a sample runs or what it shows, and its key. */
   sample: ['preamble', 'result', 'type', 'throws', 'silent'],
   /** Words of TypeScript blocks with a value, such as `fragment="a type"`. */
   value: ['signature', 'fragment', 'invalid'],
 } as const
 
-type LookWord = (typeof fenceWords.look)[number]
+type LookWord = keyof typeof fenceWords.look
 
 /** Options on the opening line of a fenced code block. */
 export type Fence = {
@@ -17,7 +19,8 @@ export type Fence = {
   readonly marks: ReadonlySet<number>
   /** Marked lines as written: `2`, `4-6`. */
   readonly ranges: readonly string[]
-  readonly looks: ReadonlySet<LookWord>
+  readonly looks: readonly LookWord[]
+  readonly isPlayground: boolean
   /** All other words without a value. */
   readonly flags: readonly string[]
   /** `name="value"` pairs other than the title. */
@@ -44,14 +47,15 @@ export function parseFence(meta: string): Fence {
     title,
     marks: linesOf(ranges),
     ranges,
-    looks: new Set(flags.filter(isLook)),
-    flags: flags.filter((flag) => !isLook(flag)),
+    looks: [...new Set(flags.filter(isLook))],
+    isPlayground: flags.includes(fenceWords.playground),
+    flags: flags.filter((flag) => !isLook(flag) && flag !== fenceWords.playground),
     values,
   }
 }
 
 function isLook(word: string): word is LookWord {
-  return fenceWords.look.some((known) => known === word)
+  return Object.hasOwn(fenceWords.look, word)
 }
 
 /** Returns the names that a block with `signature="…"` documents. */

@@ -3,7 +3,7 @@ import { showUnwanted } from '../core/characters.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import { escapeHtml } from '../core/html.ts'
 import type { Language } from '../core/lexer.ts'
-import { documentedBy, type SampleOutput } from '../core/sample.ts'
+import { documentedBy, fenceWords, type SampleOutput } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { element, type Fragment, html, join, nothing, text } from './fragment.ts'
@@ -57,17 +57,16 @@ function renderBlock(block: CodeBlock, context: Context): Fragment {
     const name = marks.has('removed') ? 'del' : marks.has('added') ? 'ins' : 'span'
     return element(name, { class: ['line', ...marks].join(' ') }, line)
   })
-  const kind = [fence.values.has('signature') && 'signature', fence.looks.has('lines') && 'numbered']
-    .filter(Boolean)
-    .join(' ')
+  const looks = fence.looks.map((word) => fenceWords.look[word])
+  const kind = [...(fence.values.has('signature') ? ['signature'] : []), ...looks].join(' ')
   const title = fence.title ?? context.languages.find(language)?.label ?? language
-  const sample = block.sample && { name: block.sample.name, isPlayground: fence.looks.has('playground') }
+  const sample = block.sample && { name: block.sample.name, isPlayground: fence.isPlayground }
   return renderFrame({ code, title, kind, language, ...(sample && { sample }) }, marked, context)
 }
 
 /** Whether each line of a block is a separate element. */
 export function hasLines({ fence, shown }: CodeBlock): boolean {
-  return fence.looks.has('lines') || shown.some(({ marks }) => marks.size > 0)
+  return fence.looks.includes('lines') || shown.some(({ marks }) => marks.size > 0)
 }
 
 type Frame = {
