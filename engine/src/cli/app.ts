@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Brands } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
 import { frameFile, framePolicy } from '../core/headers.ts'
+import type { Page } from '../core/page.ts'
+import type { Shell } from '../core/shell.ts'
 import { withBase } from '../core/urls.ts'
 import { renderFontSheet } from '../render/font-sheet.ts'
 import { renderBrandSheet } from '../render/palette.ts'
@@ -18,6 +20,9 @@ export type App = {
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly assets: AppAssets
 }
+
+/** Renders a page's app as HTML. The renderer among the sources exports it. */
+export type RenderApp = (shell: Shell, page: Page) => string
 
 /** The app without the look of a site. */
 type Bundle = Pick<App, 'files'> & {

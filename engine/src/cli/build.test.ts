@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { loadRenderApp } from './build.ts'
 import { run } from './cli.ts'
-import { loadRenderer } from './load-renderer.ts'
 
 // Load it before the environment changes. Otherwise it would import another React than the tests.
-await loadRenderer()
+await loadRenderApp()
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const config = configOf({ url: 'https://docs.studio.test', base: '/site/' })

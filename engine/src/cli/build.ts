@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Entry } from '../content/entry.ts'
 import { type Content, readContent } from '../content/read-content.ts'
 import { hashOf } from '../content/read-image.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Shell } from '../core/shell.ts'
+import { type DocumentOptions, renderDocument } from '../render/render-document.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
 import { checkUrl } from '../site/checks/check-pages.ts'
 import { createSite } from '../site/create-site.ts'
-import { bundleApp, finishApp } from './app.ts'
+import { bundleApp, finishApp, type RenderApp, sources } from './app.ts'
 import { readBrands } from './brands.ts'
+import { engineRoot } from './bundle-script.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFiles, type RenderPage, readSiteOptions } from './files.ts'
 import { charactersOf, createFonts } from './fonts.ts'
-import { loadRenderer } from './load-renderer.ts'
 import { createProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { reportProblems } from './report.ts'
@@ -41,8 +43,8 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
   const { brands, problems } = readBrands(projectRoot, config)
-  const [renderPage, bundle, dates, { content, outputs, fonts }] = await Promise.all([
-    loadRenderer(),
+  const [renderApp, bundle, dates, { content, outputs, fonts }] = await Promise.all([
+    loadRenderApp(),
     bundleApp({ projectRoot, config }),
     readDates(projectRoot),
     readContentAndFonts(projectRoot, config),
@@ -59,16 +61,9 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const shell: Shell = { ...site.shell, build }
 
   // 4. Make every file. Write all of them or none.
-  const drawn = new Map<string, string>()
-  const render: RenderPage = (page, { hasForms }) => {
-    const html = drawn.get(page.route) ?? renderPage({ shell, page, hasForms, assets: app.assets, brands, config })
-    // The offline list reads every page again. Large sites have no such list, and no memory to spare.
-    if (shell.footer.offline) drawn.set(page.route, html)
-    return html
-  }
   const files = createFiles({
     ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, outputs },
-    renderPage: render,
+    renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
   const weighing = weighScripts(app)
   // Start the thread that makes the fonts. Its errors are reported when the files are written.
@@ -91,6 +86,29 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const all = warnings + overweight.warnings
   if (all > 0) console.log(`${countOf(all, 'warning')} (see above)`)
   return 0
+}
+
+/** Loads the renderer of the app: a build's only access to React components. */
+export async function loadRenderApp(): Promise<RenderApp> {
+  const { renderApp } = await import(pathToFileURL(join(engineRoot, sources.renderer)).href)
+  return renderApp
+}
+
+/** Returns the function that renders the document of a page. An error in a component fails the build. */
+function createPageRenderer(
+  renderApp: RenderApp,
+  around: Pick<DocumentOptions, 'shell' | 'assets' | 'brands' | 'config'>,
+): RenderPage {
+  const { shell } = around
+  const rendered = new Map<string, string>()
+  return (page, { hasForms }) => {
+    const known = rendered.get(page.route)
+    if (known !== undefined) return known
+    const html = renderDocument({ ...around, page, hasForms, body: renderApp(shell, page) })
+    // The offline list reads every page again. Large sites have no such list, and no memory to spare.
+    if (shell.footer.offline) rendered.set(page.route, html)
+    return html
+  }
 }
 
 function countOf(count: number, noun: string): string {

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { loadRenderApp } from './build.ts'
 import { run } from './cli.ts'
-import { loadRenderer } from './load-renderer.ts'
 
 // Load it before the environment changes. Otherwise it would import another React than the tests.
-await loadRenderer()
+await loadRenderApp()
 
 const description = 'description: A description of this very page that is long enough.'
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { loadRenderApp } from './build.ts'
 import { run } from './cli.ts'
-import { loadRenderer } from './load-renderer.ts'
 
 // Load it before the environment changes. Otherwise it would import another React than the tests.
-await loadRenderer()
+await loadRenderApp()
 
 test('a current address is refused as an old route, with its line', async () => {
   vi.stubEnv('NODE_ENV', 'production')

@@ -11,12 +11,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { loadRenderApp } from '../../src/cli/build.ts'
 import { writeDist } from '../../src/cli/dist.ts'
 import { createFiles } from '../../src/cli/files.ts'
-import { loadRenderer } from '../../src/cli/load-renderer.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import type { Config } from '../../src/core/config.ts'
 import type { Problem } from '../../src/core/facts.ts'
+import { renderDocument } from '../../src/render/render-document.ts'
 import { createSite, type Site } from '../../src/site/create-site.ts'
 import { emptyApp, noFonts } from '../empty-app.ts'
 import { testBrands } from '../site-of.ts'
@@ -66,7 +67,8 @@ export async function build(
   const errors = site.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { site, errors }
   const shell = { ...site.shell, build: 'fuzz' }
-  const renderPage = await loadRenderer()
+  const renderApp = await loadRenderApp()
+  const look = { assets: emptyApp.assets, brands: testBrands, config }
   const files = createFiles({
     projectRoot: root,
     config,
@@ -77,8 +79,8 @@ export async function build(
     app: emptyApp,
     assets,
     outputs: new Map(),
-    renderPage: (page, look) =>
-      renderPage({ shell, page, ...look, assets: emptyApp.assets, brands: testBrands, config }),
+    renderPage: (page, { hasForms }) =>
+      renderDocument({ shell, page, hasForms, body: renderApp(shell, page), ...look }),
   })
   await writeDist(files, { dist, precompress: false })
   return { site, errors }

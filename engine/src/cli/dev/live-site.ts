@@ -5,12 +5,11 @@ import { errorAt, type Problem, withoutRepeats } from '../../core/facts.ts'
 import { frameFile } from '../../core/headers.ts'
 import type { Shell } from '../../core/shell.ts'
 import type { Writing } from '../../core/writing.ts'
-import type { DocumentOptions } from '../../render/render-document.ts'
+import { type DocumentOptions, renderDocument } from '../../render/render-document.ts'
 import { createSite, type Site } from '../../site/create-site.ts'
-import { renderFrame } from '../app.ts'
+import { renderFrame, sources } from '../app.ts'
 import { FileTable } from '../file-table.ts'
 import { createFiles, type RenderPage, readSiteOptions } from '../files.ts'
-import { loadRenderer } from '../load-renderer.ts'
 import { explainError, reportChanges } from '../report.ts'
 import { createStyleguide } from '../styleguide/create-styleguide.ts'
 import { createWriting } from '../writing.ts'
@@ -110,8 +109,10 @@ export class LiveSite {
 
   async #renderPage(options: Pick<DocumentOptions, 'page' | 'hasForms' | 'shell'>, version: number): Promise<string> {
     const { config, app, brands } = this.project
-    const renderPage = await loadRenderer((source) => this.#vite.ssrLoadModule(source))
-    return renderPage({ ...options, assets: app.assets, brands, config, devHead: this.headTags(version) })
+    // Vite recompiles it after changes.
+    const { renderApp } = await this.#vite.ssrLoadModule(sources.renderer)
+    const body: string = renderApp(options.shell, options.page)
+    return renderDocument({ ...options, body, assets: app.assets, brands, config, devHead: this.headTags(version) })
   }
 
   /** Checks the site, sends its problems to open pages and prints new ones to the terminal. */
