@@ -28,6 +28,12 @@ export function importsOf(text: string): string[] {
   return Array.from(text.matchAll(pattern), ([, named, bare]) => named ?? bare ?? '')
 }
 
+/** Returns the names of the packages that a text imports when it runs: static imports at the start of a line, and dynamic ones. */
+export function packagesOf(text: string): string[] {
+  const pattern = /(?:^import (?!type\b)[^'"`;]*|[^'"`]\bimport\()['"]((?:@[\w-]+\/)?[\w-]+)[^'"]*['"]/gm
+  return Array.from(text.matchAll(pattern), ([, name = '']) => name).filter((name) => name !== 'node')
+}
+
 /** Returns the first lines of functions with more than 60 lines, unless the comment above says `Over 60 lines:` and why. */
 export function longFunctions(file: string, text: string): string[] {
   const found: string[] = []

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { isTest, listFiles, packagesOf, read } from './read-sources.ts'
+
+/** Packages that only `check` needs. The command line names them if they are missing. */
+const forChecks = ['cspell', 'typescript', 'vscode-jsonrpc']
 
 type Locked = {
   readonly link?: true
@@ -28,6 +33,30 @@ test('versions of the engine and the repository are `~`', () => {
     Object.entries<string>({ ...dependencies, ...peerDependencies, ...devDependencies }),
   )
   expect(versions.filter(([, version]) => !/^~\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
+
+test('the engine declares every package that it imports', () => {
+  const code = ['engine/src', 'engine/bin']
+    .flatMap(listFiles)
+    .filter((file) => /\.[jt]sx?$/.test(file) && !isTest(file))
+  const imported = new Set(code.flatMap((file) => packagesOf(read(file))))
+  const own = [...Object.keys(manifest.dependencies), manifest.name, ...forChecks]
+  expect(imported.size).toBeGreaterThan(20)
+  expect([...imported].filter((name) => !own.includes(name))).toEqual([])
+})
+
+test('packages are found in every kind of import', () => {
+  const text = [
+    "import { a } from 'a'",
+    "import type { B } from 'b'",
+    "import {\n  c,\n} from '@c/c/d'",
+    "import 'd/e.css'",
+    "import './f.ts'",
+    "import g from 'node:fs'",
+    "const h = await Promise.all([import('h'), import('./i.ts')])",
+    "const j = `import 'j'`",
+  ].join('\n')
+  expect(packagesOf(text)).toEqual(['a', '@c/c', 'd', 'h'])
 })
 
 test('no package is bound to one registry', () => {

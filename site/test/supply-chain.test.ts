@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import engine from '../../engine/package.json' with { type: 'json' }
+import { listFiles, packagesOf, read } from '../../engine/test/read-sources.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
@@ -28,14 +30,33 @@ test('the packages without a recorded hash are binaries for other systems', () =
   expect(without.map(([path]) => path)).toEqual(unknownHere.map((name) => `node_modules/${name}`))
 })
 
+const versions = Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies })
+
 test('packages that pages document have an exact version', () => {
-  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
-  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
-  expect(versions.map(([name]) => name).sort()).toEqual([
+  const exact = versions.filter(([, version]) => /^\d+\.\d+\.\d+$/.test(version))
+  expect(exact.map(([name]) => name).sort()).toEqual([
     'cirql',
     'studio-docs',
     'surrealdb.node',
     'surrealdb.wasm',
     'zod',
   ])
+})
+
+test("other packages have the engine's versions", () => {
+  const shared = versions.filter(([name]) => name in engine.dependencies)
+  expect(shared.length).toBeGreaterThan(3)
+  expect(engine.dependencies).toMatchObject(Object.fromEntries(shared))
+})
+
+test('the site declares every package that its proofs and tests import', () => {
+  const imported = new Set(
+    ['site/proofs', 'site/test']
+      .flatMap(listFiles)
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => packagesOf(read(file))),
+  )
+  // The repository brings the test runners.
+  const own = [...versions.map(([name]) => name), 'vitest', '@playwright/test']
+  expect([...imported].filter((name) => !own.includes(name))).toEqual([])
 })
