@@ -11,6 +11,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   search: ['core'],
   samples: ['core'],
   browser: ['core', 'search'],
+  worker: ['core', 'browser'],
   view: ['core', 'search', 'browser'],
   entry: ['core', 'browser', 'view'],
   cli: ['core', 'content', 'site', 'render', 'search', 'samples'],

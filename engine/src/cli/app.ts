@@ -38,7 +38,7 @@ export const sources = {
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
   announcementBoot: 'src/entry/boot-announcement.ts',
-  frame: 'src/browser/playground/frame.ts',
+  frame: 'src/worker/playground-frame.ts',
   css: 'src/view/critical.css',
   landingCss: 'src/view/landing.css',
   announcementCss: 'src/view/announcement/announcement-bar.css',

@@ -160,7 +160,7 @@ function addOffline(files: FileTable, { config: { base }, site, shell }: FilesOp
   files.addAll(offline)
 }
 
-const offlineWorker = once(async () => (await bundleScript('src/browser/offline/offline-worker.ts')).code)
+const offlineWorker = once(async () => (await bundleScript('src/worker/offline-worker.ts')).code)
 
 /** Returns the parts of each page that the search index contains. */
 export function toSearchDocuments(site: Site): readonly SearchDocument[] {

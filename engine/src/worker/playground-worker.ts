@@ -1,6 +1,6 @@
-import * as words from '../../core/words.ts'
-import type { DatabaseFiles, Fault, SnippetJob, SnippetReport, Statement } from './outcome.ts'
-import { limitOutcome, outputLimits } from './outcome.ts'
+import type { DatabaseFiles, Fault, SnippetJob, SnippetReport, Statement } from '../browser/playground/outcome.ts'
+import { limitOutcome, outputLimits } from '../browser/playground/outcome.ts'
+import * as words from '../core/words.ts'
 
 /** Everything that a project's script passes to the runner. */
 export type SnippetTools = {

@@ -1,10 +1,11 @@
 /**
  * The service worker, registered only when a reader saves the site for reading offline. It always tries the network
- * first and answers from its store if that fails. The build prepends `offline`: the base path and the version. A new release is therefore a new worker, and updates the store.
+ * first and answers from its store if that fails. The build prepends `offline`: the base path and the version. A new
+ * release is therefore a new worker, and updates the store.
  */
 
-import { offlinePrefix } from '../../core/offline-list.ts'
-import { storedAnswer, storeSite } from './offline-store.ts'
+import { storedAnswer, storeSite } from '../browser/offline/offline-store.ts'
+import { offlinePrefix } from '../core/offline-list.ts'
 
 type WorkerEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type RequestEvent = WorkerEvent & {

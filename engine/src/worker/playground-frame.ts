@@ -29,19 +29,24 @@ function guard(): void {
   )
 }
 
+type Frame = { readonly parent: { readonly postMessage: (message: unknown, target: string) => void } }
+
+/** The page around the frame. The script needs nothing else of the DOM. */
+const page = (globalThis as unknown as Frame).parent
+
 let worker: Worker | undefined
 
 // Outside a sandbox, the code would have the rights of the site.
 if (origin === 'null') {
   const url = URL.createObjectURL(new Blob([`(${guard})()`], { type: 'text/javascript' }))
   addEventListener('message', ({ data, source }: MessageEvent<Order>) => {
-    if (source !== parent) return
+    if (source !== page) return
     worker?.terminate()
     worker = undefined
     if (data.script === undefined) return
     worker = new Worker(url)
-    worker.onmessage = ({ data: message }) => parent.postMessage(message, '*')
+    worker.onmessage = ({ data: message }) => page.postMessage(message, '*')
     worker.postMessage(data)
   })
-  parent.postMessage('ready', '*')
+  page.postMessage('ready', '*')
 }

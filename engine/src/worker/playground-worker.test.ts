@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printValues } from './runner.ts'
+import { printValues } from './playground-worker.ts'
 
 test('text is shown verbatim, and in quotes inside values', () => {
   expect(printValues(['drill', { name: 'Drill', tags: ['a'], at: null }])).toBe(
