@@ -35,19 +35,7 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
         </p>
       )}
       {state.kind === 'loading' && <p className="search-message">{words.searching}</p>}
-      {state.kind === 'failed' && (
-        <p className="search-message">
-          <strong>{words.searchFailed}</strong> {words.checkConnection}
-          <button type="button" className="button" onClick={onRetry}>
-            {words.tryAgain}
-          </button>
-          {again && (
-            <button type="button" className="button" onClick={() => location.reload()}>
-              {words.reloadPage}
-            </button>
-          )}
-        </p>
-      )}
+      {state.kind === 'failed' && <SearchFailure again={again} onRetry={onRetry} />}
       {(state.kind === 'nothing' || state.kind === 'vague') && (
         <p className="search-message">
           {(state.kind === 'vague' ? words.noCloseMatch : words.noResults).replace('{query}', () =>
@@ -74,6 +62,22 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
         </p>
       )}
     </>
+  )
+}
+
+function SearchFailure({ again, onRetry }: Pick<SearchMessageProps, 'again' | 'onRetry'>) {
+  return (
+    <p className="search-message">
+      <strong>{words.searchFailed}</strong> {words.checkConnection}
+      <button type="button" className="button" onClick={onRetry}>
+        {words.tryAgain}
+      </button>
+      {again && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {words.reloadPage}
+        </button>
+      )}
+    </p>
   )
 }
 
