@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { parseSync, Visitor } from 'vite'
 
 const root = join(import.meta.dirname, '../../')
 
@@ -32,18 +31,4 @@ export function importsOf(text: string): string[] {
 export function packagesOf(text: string): string[] {
   const pattern = /(?:^import (?!type\b)[^'"`;]*|[^'"`]\bimport\()['"]((?:@[\w-]+\/)?[\w-]+)[^'"]*['"]/gm
   return Array.from(text.matchAll(pattern), ([, name = '']) => name).filter((name) => name !== 'node')
-}
-
-/** Returns the first lines of functions with more than 60 lines, unless the comment above says `Over 60 lines:` and why. */
-export function longFunctions(file: string, text: string): string[] {
-  const found: string[] = []
-  const check = ({ start, end }: { readonly start: number; readonly end: number }) => {
-    const before = text.slice(0, text.lastIndexOf('\n', start) + 1)
-    const [comment = ''] = /\/\*(?:(?!\*\/)[\s\S])*\*\/\n$/.exec(before) ?? []
-    const lines = text.slice(start, end).split('\n')
-    if (lines.length > 60 && !/Over 60 lines: \S/.test(comment)) found.push(`${file}: ${lines[0]} ${lines.length}`)
-  }
-  const visit = { FunctionDeclaration: check, FunctionExpression: check, ArrowFunctionExpression: check }
-  new Visitor(visit).visit(parseSync(file, text).program)
-  return found
 }

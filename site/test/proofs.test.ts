@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Config } from 'studio-docs/config'
 import type { ProjectLanguage } from 'studio-docs/project'
 import { expect, test } from 'vitest'
-import { importsOf, isTest, listFiles, longFunctions, read } from '../../engine/test/read-sources.ts'
+import { importsOf, isTest, listFiles, read } from '../../engine/test/read-sources.ts'
 import config from '../site.config.ts'
 
 const code = listFiles('site/proofs').filter((file) => /(?<!\.d)\.(?:tsx?|js)$/.test(file) && !isTest(file))
@@ -17,10 +17,6 @@ test('proofs import the engine by its name only', () => {
   )
   expect(code.length).toBeGreaterThan(20)
   expect(outside).toEqual([])
-})
-
-test('functions of proofs have at most 60 lines, or a reason in their comment', () => {
-  expect(code.flatMap((file) => longFunctions(file, read(file)))).toEqual([])
 })
 
 /**

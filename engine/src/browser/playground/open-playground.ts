@@ -39,10 +39,8 @@ export type Playground = {
 
 const pause = 250
 
-/**
- * Replaces a block with a playground: a focused editor, with the output of its code below.
- * Over 60 lines: editor, panel and sandbox call each other, and its short functions share the state of the current run.
- */
+/** Replaces a block with a playground: a focused editor, with the output of its code below. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: editor, panel and sandbox call each other and share the state of the run
 export function openPlayground({ block, sample, code, warning, base, closed }: PlaygroundOptions): Playground {
   const files = loadPlayground(base + settingsFile(document.documentElement.dataset.collection ?? ''))
   const original = sample.setup + sample.code

@@ -42,10 +42,8 @@ export type Router = {
 const reloadedKey = 'navigation.reloaded'
 const reloadPause = 10_000
 
-/**
- * Creates the router. It fetches page data if the browser has the Navigation API. Otherwise links load documents.
- * Over 60 lines: its short functions share state, and the first load has no bytes for passing it around.
- */
+/** Creates the router. It fetches page data if the browser has the Navigation API. Otherwise links load documents. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its short functions share state, and the first load has no bytes to pass it around
 export function createRouter(options: RouterOptions): Router {
   const { base, view, pageCache, progress, draw, offlineNotice } = options
   let latest = 0

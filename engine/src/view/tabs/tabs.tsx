@@ -13,10 +13,8 @@ export type TabsProps = {
 
 const keyOf = (group: string) => `docusaurus.tab.${group}`
 
-/**
- * Tabs by the ARIA pattern. Arrow keys, Home and End move focus. Enter and Space select.
- * Over 60 lines: a hook and a component would add 70 B, which the first load has no room for.
- */
+/** Tabs by the ARIA pattern. Arrow keys, Home and End move focus. Enter and Space select. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hook and a component would add 70 B to the first load, which is full
 export function Tabs({ id, labels, group, children }: TabsProps) {
   const [selected, setSelected] = useState(0)
   const [focused, setFocused] = useState(0)
