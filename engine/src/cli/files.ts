@@ -6,7 +6,7 @@ import type { Asset } from '../content/read-image.ts'
 import type { Brands } from '../core/brand.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Problem } from '../core/facts.ts'
-import type { Page, PagePayload } from '../core/page.ts'
+import type { Action, Page, PagePayload } from '../core/page.ts'
 import type { SampleOutputs } from '../core/sample.ts'
 import type { Shell } from '../core/shell.ts'
 import { type FileFacts, factsOfFile } from '../core/site-files.ts'
@@ -124,7 +124,8 @@ function addLook(files: FileTable, { config, site, brands, fonts, assets, app }:
 
 /** Adds the search index. On a large site, most of it is in a folder. */
 function addSearch(files: FileTable, { config, site }: FilesOptions): void {
-  const build = () => buildIndex(toSearchDocuments(site), config.synonyms)
+  const { synonyms } = config
+  const build = () => buildIndex(toSearchDocuments(site), { synonyms, tasks: tasksOf(site) })
   const index = once(() => new Map(build().map(({ path, bytes }) => [path, bytes])))
   files.add(rootPath, () => index().get(rootPath) ?? '')
   files.addFolder('assets/search/', () => new Map([...index()].filter(([path]) => path !== rootPath)))
@@ -172,6 +173,11 @@ export function toSearchDocuments(site: Site): readonly SearchDocument[] {
     label: collection?.label ?? site.shell.title,
     sections: facts.sections,
   }))
+}
+
+/** Returns the common tasks of readers that Home lists. */
+export function tasksOf({ pages }: Pick<Site, 'pages'>): readonly Action[] {
+  return pages.flatMap((page) => (page.kind === 'home' ? page.hero.tasks : []))
 }
 
 /** Renders `sitemap.xml`: every page, with the date of its last change if known. */

@@ -19,13 +19,17 @@ import {
   type WholeRoot,
 } from './index-reader.ts'
 import { forFamilies, type InvertedIndex, invert, type PostingList, writeShard, writeWords } from './inverted-index.ts'
-import type { Synonyms } from './terms.ts'
 
 /** Maximum number of sections in an index of one file. */
 const maxSectionsInOneFile = 1500
 
+/** Words and links of the whole site that the index contains besides its pages. */
+export type SiteWords = Pick<WholeRoot, 'synonyms' | 'tasks'>
+
+const noWords: SiteWords = { synonyms: [], tasks: [] }
+
 /** Builds the files of the index, the root file first. The order of `documents` does not change the bytes. */
-export function buildIndex(documents: readonly SearchDocument[], synonyms: Synonyms = []): readonly IndexFile[] {
+export function buildIndex(documents: readonly SearchDocument[], words = noWords): readonly IndexFile[] {
   const pages = documents.map(preparePage).sort(byPlace)
   const collections: CollectionStart[] = []
   let size = 0
@@ -34,9 +38,7 @@ export function buildIndex(documents: readonly SearchDocument[], synonyms: Synon
     if (last?.id !== id || last.label !== label) collections.push({ id, label, start: size })
     size += sections.length
   }
-  return size > maxSectionsInOneFile
-    ? writeShards(pages, collections, synonyms)
-    : [writeWhole(pages, collections, synonyms)]
+  return size > maxSectionsInOneFile ? writeShards(pages, collections, words) : [writeWhole(pages, collections, words)]
 }
 
 function byPlace(a: SearchDocument, b: SearchDocument): number {
@@ -48,12 +50,13 @@ function byPlace(a: SearchDocument, b: SearchDocument): number {
 function writeWhole(
   pages: readonly SearchDocument[],
   collections: readonly CollectionStart[],
-  synonyms: Synonyms,
+  { synonyms, tasks }: SiteWords,
 ): IndexFile {
   const root: WholeRoot = {
     format,
     kind: 'whole',
     synonyms,
+    tasks,
     collections,
     pages: pages.map((page) => writePage(page, collections)),
   }
@@ -69,7 +72,7 @@ const shardLength = { key: 2000, heading: 2000, text: 4000 }
 export function writeShards(
   pages: readonly SearchDocument[],
   collections: readonly CollectionStart[],
-  synonyms: Synonyms = [],
+  { synonyms, tasks } = noWords,
 ): readonly IndexFile[] {
   const index = invert(pages.flatMap(indexedSections))
   const runs = forFamilies((family) => splitIntoShards(index[family], shardLength[family]))
@@ -89,6 +92,7 @@ export function writeShards(
     kind: 'sharded',
     hash,
     synonyms,
+    tasks,
     size: pages.reduce((sum, page) => sum + page.sections.length, 0),
     pages: pages.length,
     collections,

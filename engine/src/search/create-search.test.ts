@@ -30,11 +30,16 @@ const pages: readonly SearchDocument[] = [
   ]),
 ]
 
+const tasks = [
+  { label: 'set up a server', href: '/transago/installation' },
+  { label: 'read elsewhere', href: '//evil.invalid/x' },
+]
+
 describe.each([
   ['one file', pages],
   ['shards', [...pages, ...fillers(160)]],
 ] as const)('search over %s', (_, documents) => {
-  const { ask, nearest } = open(documents)
+  const { ask, nearest, tasks: listTasks } = open(documents)
 
   test.each([
     ['fromRelation', '/cirql/api/select#from-relation'],
@@ -67,6 +72,17 @@ describe.each([
   test('the search shows the current collection first where scores are close', async () => {
     const first = async (collection: string) => (await ask('rows create', { collection })).pages[0]?.collection
     expect(await first('transago')).toBe('transago')
+  })
+
+  test('the search shows the page at hand first where scores are close', async () => {
+    const first = async (route?: string) => sectionsOf(await ask('where', { ...(route && { route }) }))[0]
+    expect(await first()).toBe('/cirql/api/select#where')
+    expect(await first('/cirql/api/update')).toBe('/cirql/api/update#where')
+    expect(sectionsOf(await ask('upsert', { route: '/cirql/api/select' }))[0]).toBe('/cirql/api/update#upsert')
+  })
+
+  test('the search lists the tasks of the site, and none that leads elsewhere', async () => {
+    expect(await listTasks()).toEqual(tasks.slice(0, 1))
   })
 
   test.each([
@@ -197,9 +213,9 @@ test.each([
   await expect(createSearch(async () => text).ask('where')).rejects.toThrow()
 })
 
-function open(documents: readonly SearchDocument[], synonyms?: Synonyms) {
+function open(documents: readonly SearchDocument[], synonyms: Synonyms = []) {
   const files = new Map(
-    buildIndex(documents, synonyms).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
+    buildIndex(documents, { synonyms, tasks }).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
   )
   const search = createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
   return { ...search, files }

@@ -1,3 +1,4 @@
+import type { Action } from '../core/page.ts'
 import { isRoute } from '../core/urls.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
@@ -7,17 +8,20 @@ import { type RankedSection, type Ranking, rankSections } from './rank.ts'
 import { isPaste } from './read-paste.ts'
 import { fold, readQuery, squash } from './terms.ts'
 
-/** A search over one site. Both queries reject when the root file cannot be read, and may be retried. */
+/** A search over one site. Its functions reject when the root file cannot be read, and may be called again. */
 export type Search = {
-  /** Starts loading the index ahead of the first query. */
-  readonly prepare: () => void
-  /** Returns the matching pages. Pages of `collection` come first when scores are close. */
-  readonly ask: (query: string, options?: { readonly collection?: string }) => Promise<SearchAnswer>
+  /** Returns the matching pages. Those near the reader come first when scores are close. */
+  readonly ask: (query: string, reader?: ReaderPlace) => Promise<SearchAnswer>
+  /** Returns common tasks of readers, each with a route. */
+  readonly tasks: () => Promise<readonly Action[]>
   /** Returns up to six pages whose route or title resembles a mistyped path or a query without results. */
   readonly nearest: (pathOrWords: string) => Promise<readonly PageTitle[]>
 }
 
-/** Creates a search that reads its index through `load`, from the first query on. */
+/** The page at hand and its collection. */
+export type ReaderPlace = { readonly route?: string | undefined; readonly collection?: string | undefined }
+
+/** Creates a search that reads its index through `load`, from the first call on. */
 export function createSearch(load: Load): Search {
   let losses = 0
   let opening: Promise<IndexReader> | undefined
@@ -27,8 +31,7 @@ export function createSearch(load: Load): Search {
     return opening
   }
   return {
-    prepare: () => void open().catch(() => undefined),
-    async ask(query, { collection } = {}) {
+    async ask(query, { collection, route } = {}) {
       const reader = await open()
       const before = losses
       const kind = () => (losses > before ? 'part' : 'whole')
@@ -41,9 +44,13 @@ export function createSearch(load: Load): Search {
       const ranking = await rankSections(reader, readQuery(query, reader.synonyms))
       const best = prefer(collection, reader, ranking.sections).slice(0, reader.mostShown)
       const found = await loadSections(reader, best)
-      const boosted = found.map((one) => ({ ...one, score: one.score * phraseFactor(query, one) }))
+      const boosted = found.map((one) => {
+        const pageFactor = one.page.route === route ? ownPageBoost : 1
+        return { ...one, score: one.score * phraseFactor(query, one) * pageFactor }
+      })
       return { kind: kind(), ...answerOf(boosted.sort(byScore), ranking) }
     },
+    tasks: async () => (await open()).tasks.filter(({ href }) => isRoute(href)),
     nearest: async (pathOrWords) => nearestPages(pathOrWords, (await (await open()).titles()).filter(isOfSite)),
   }
 }
@@ -71,6 +78,7 @@ function phraseFactor(query: string, { section }: PageSection): number {
   return phrase.includes(' ') && fold(section.text).includes(phrase) ? phraseBoost : 1
 }
 
+const ownPageBoost = 1.1
 const ownCollectionBoost = 1.15
 
 /** Boosts the sections of one collection and sorts all again. */

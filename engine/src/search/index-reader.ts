@@ -1,3 +1,4 @@
+import type { Action } from '../core/page.ts'
 import {
   type CollectionStart,
   indexedSections,
@@ -25,13 +26,14 @@ export type IndexFile = { readonly path: string; readonly bytes: Uint8Array }
 export const rootPath = 'search.json'
 
 /** Version of the file format. Increase it when older readers cannot read new files. */
-export const format = 1
+export const format = 2
 
 /** Root file of a small site. It holds the text, from which the browser builds the inverted index. */
 export type WholeRoot = {
   readonly format: typeof format
   readonly kind: 'whole'
   readonly synonyms: Synonyms
+  readonly tasks: readonly Action[]
   readonly collections: readonly CollectionStart[]
   readonly pages: readonly StoredPage[]
 }
@@ -43,6 +45,7 @@ export type ShardedRoot = {
   /** Folder of the shards: a hash of all their contents, so that shards of two builds never mix. */
   readonly hash: string
   readonly synonyms: Synonyms
+  readonly tasks: readonly Action[]
   readonly size: number
   readonly pages: number
   readonly collections: readonly CollectionStart[]
@@ -73,6 +76,8 @@ export type IndexReader = {
   /** Maximum number of sections in an answer. */
   readonly mostShown: number
   readonly synonyms: Synonyms
+  /** Common tasks of readers, each with a link: those of Home. */
+  readonly tasks: readonly Action[]
   /** Collections in the order of their sections. */
   readonly collections: readonly CollectionStart[]
   /** Returns the posting list of `term`. With `prefix`, returns those of all terms that begin with it. */
@@ -105,6 +110,7 @@ function wholeReader(root: WholeRoot): IndexReader {
     size: sections.length,
     mostShown: 20,
     synonyms: root.synonyms,
+    tasks: root.tasks,
     collections: root.collections,
     postings: async (family, term, prefix) => findPostings(index[family], term, prefix),
     // One typo leaves the first or the second letter of the word among its first two.
@@ -185,6 +191,7 @@ function shardedReader(root: ShardedRoot, load: Load, lost: () => void): IndexRe
     size: root.size,
     mostShown: 10,
     synonyms: root.synonyms,
+    tasks: root.tasks,
     collections: root.collections,
     postings,
     vocabulary,

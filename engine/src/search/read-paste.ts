@@ -79,7 +79,7 @@ function longestRun(words: readonly RegExpExecArray[], others: readonly string[]
       let length = 0
       while (start + length < folded.length && folded[start + length] === foldedOthers[other + length]) length++
       if (length === 0) continue
-      // As the section writes it: a title `ERRORS` is no code if the section says “errors”.
+      // As the section writes it: `ERRORS` of a test runner is a code only if the section writes it so.
       const run = others.slice(other, other + length)
       const weight = run.reduce((sum, word) => sum + word.length * (errorCode.test(word) ? codeFactor : 1), 0)
       const isWhole = length > 1 && length === others.length

@@ -20,7 +20,7 @@ for (const mode of ['light', 'dark']) {
       const field = page.getByRole('combobox')
 
       await page.keyboard.press('Control+k')
-      await expect(dialog.getByRole('option')).toHaveCount(1)
+      await expect(dialog.getByRole('option')).toHaveCount(4)
       expect(await violations(page, rulesOf(mode)), 'pages opened before').toEqual([])
       await dialog.getByRole('button', { name: 'Clear' }).click()
       await expect(dialog).toContainText('Search by name, keyword, error message or question.')

@@ -16,7 +16,7 @@ export type Ask = (query: string) => Promise<readonly string[]>
 /** Creates a search over the documents, with its index in memory. */
 export function searchOver(documents: readonly SearchDocument[], synonyms: Synonyms): Search {
   const files = new Map(
-    buildIndex(documents, synonyms).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
+    buildIndex(documents, { synonyms, tasks: [] }).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
   )
   return createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
 }

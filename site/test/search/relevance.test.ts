@@ -145,6 +145,18 @@ test('every query has its results in the stored order, to the last place', async
   await expect(lines.join('')).toMatchFileSnapshot('ranks.txt')
 })
 
+test('a name that several pages have ranks the page at hand first', async () => {
+  const places = documents.flatMap(({ route, collection, sections }) =>
+    sections.filter(({ depth }) => depth === 3).map(({ heading }) => ({ heading, route, collection })),
+  )
+  const shared = places.filter(({ heading, route }) => {
+    return places.some((other) => other.heading === heading && other.route !== route)
+  })
+  expect(shared.length).toBeGreaterThanOrEqual(25)
+  for (const { heading, route, collection } of shared)
+    expect((await search.ask(heading, { route, collection })).pages[0]?.route, heading).toBe(route)
+})
+
 const help = '/cirql/guide/basic-usage'
 const sections = documents.find(({ route }) => route === help)?.sections ?? []
 const entries = sections

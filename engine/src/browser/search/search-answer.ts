@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Action } from '../../core/page.ts'
 import type { SearchAnswer } from '../../search/answer.ts'
-import { createSearch, type Search } from '../../search/create-search.ts'
+import { createSearch, type ReaderPlace, type Search } from '../../search/create-search.ts'
 import type { PageTitle } from '../../search/documents.ts'
 import { rootPath } from '../../search/index-reader.ts'
 import { fetchText } from '../fetch-text.ts'
@@ -11,6 +12,24 @@ let kept: Search | undefined
 export function siteSearch(base: string): Search {
   kept ??= createSearch((path) => fetchText(base + path, { cache: path === rootPath ? 'no-cache' : 'default' }))
   return kept
+}
+
+/** Returns the common tasks of readers, and thereby loads the index ahead of the first query. */
+export function useTasks(base: string): readonly Action[] {
+  const [tasks, setTasks] = useState<readonly Action[]>([])
+  useEffect(() => {
+    let latest = true
+    siteSearch(base)
+      .tasks()
+      .then(
+        (found) => latest && setTasks(found),
+        () => undefined,
+      )
+    return () => {
+      latest = false
+    }
+  }, [base])
+  return tasks
 }
 
 /** State of the search. An answer stays until the next one arrives, or until that is late. */
@@ -32,24 +51,23 @@ export type SearchState =
 const loadingDelay = 250
 
 /** Searches whenever the query changes. `retry` reads the index again, and `again` is true after a retry. */
-export function useAnswer(base: string, collection: string, query: string) {
+export function useAnswer(base: string, { collection, route }: ReaderPlace, query: string) {
   const [state, setState] = useState<SearchState>({ kind: 'idle' })
   const [attempt, setAttempt] = useState(0)
-  useEffect(() => siteSearch(base).prepare(), [base])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (query.trim() === '') return setState({ kind: 'idle' })
     let latest = true
     const show = (next: SearchState) => latest && setState(next)
     const timer = setTimeout(show, loadingDelay, { kind: 'loading' })
-    answer(base, collection, query)
+    answer(base, { collection, route }, query)
       .then(show, () => show({ kind: 'failed' }))
       .finally(() => clearTimeout(timer))
     return () => {
       latest = false
       clearTimeout(timer)
     }
-  }, [base, collection, query, attempt])
+  }, [base, collection, route, query, attempt])
   const retry = () => {
     // Read the index from scratch: after a new build, the old shards no longer match.
     kept = undefined
@@ -60,9 +78,9 @@ export function useAnswer(base: string, collection: string, query: string) {
 
 const maxNearest = 3
 
-async function answer(base: string, collection: string, query: string): Promise<SearchState> {
+async function answer(base: string, place: ReaderPlace, query: string): Promise<SearchState> {
   const search = siteSearch(base)
-  const found = await search.ask(query, { collection })
+  const found = await search.ask(query, place)
   if (found.pages.length === 0) {
     const nearest = await search.nearest(query).catch(() => [])
     return { kind: 'nothing', query, complete: found.kind === 'whole', nearest }

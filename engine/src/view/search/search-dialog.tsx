@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { type SearchState, useAnswer } from '../../browser/search/search-answer.ts'
+import { type SearchState, useAnswer, useTasks } from '../../browser/search/search-answer.ts'
 import {
   askForHighlight,
   clearRecentPages,
@@ -10,14 +10,18 @@ import {
 } from '../../browser/search/search-memory.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
+import { openPanel } from '../panel.tsx'
 import styles from './search-dialog.css?inline'
 import { SearchField, SearchKeys } from './search-field.tsx'
 import { SearchMessage } from './search-message.tsx'
 import {
   type ChoiceGroup,
+  type CommandChoice,
   choiceId,
   choicesOfPages,
   choicesOfTitles,
+  groupOf,
+  type PageChoice,
   type SearchChoice,
   SearchResults,
 } from './search-results.tsx'
@@ -62,67 +66,102 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
 /** The search field and its results, by the ARIA combobox pattern. */
 function Search({ typed, onClose }: { readonly typed: string; readonly onClose: () => void }) {
   const { base } = useApp().shell
-  const collection = useCollection()
+  const place = usePlace()
   const [query, setQuery] = useState(typed)
-  const [recent, setRecent] = useState(recentPages)
-  const { state, retry, again } = useAnswer(base, collection, query)
-  const groups = groupsOf(state, recent, collection)
+  const { recent, clear } = useRecentPages()
+  const { state, retry, again } = useAnswer(base, place, query)
+  const first = useFirstGroups(base, recent)
+  const groups = state.kind === 'idle' ? first : groupsOf(state, place.collection)
   const choices = groups.flatMap((group) => group.choices)
   const [active, setActive] = useActive(state)
   const chosen = choices[active]
 
   /** Stores a choice in the recent pages. Closes the search and returns true if the choice opens in this tab. */
-  function leave({ route, title, label }: SearchChoice, event: Modifiers): boolean {
+  function leave({ route, title, label }: PageChoice, event: Modifiers): boolean {
     keepRecentPage({ route, title, label })
     if (event.ctrlKey || event.metaKey || event.shiftKey) return false
-    if (state.kind === 'found' || state.kind === 'vague') askForHighlight(state.answer.words, base + route.slice(1))
+    if ('answer' in state) askForHighlight(state.answer.words, base + route.slice(1))
     onClose()
     // Otherwise focus would return to the element that opened the search.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return true
   }
 
+  function run(command: CommandChoice) {
+    onClose()
+    command.run()
+  }
+
+  function openByKey(choice: SearchChoice, event: Modifiers) {
+    if ('run' in choice) return run(choice)
+    const href = base + choice.route.slice(1)
+    if (leave(choice, event)) location.assign(href)
+    else window.open(href, '_blank', 'noopener')
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const next = nextPlace(event, active, choices.length)
     if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter' && chosen) {
-      const href = base + chosen.route.slice(1)
-      if (leave(chosen, event)) location.assign(href)
-      else window.open(href, '_blank', 'noopener')
-    } else return
+    else if (event.key === 'Enter' && chosen) openByKey(chosen, event)
+    else return
     event.preventDefault()
   }
 
-  function clear() {
-    clearRecentPages()
-    setRecent([])
-    document.querySelector<HTMLElement>('.search-field input')?.focus()
-  }
-
-  const found = { state, count: choices.length, recent: recent.length, again }
+  const shown = { state, count: choices.length, recent: recent.length, again, onRetry: retry, onClear: clear }
   const field = { query, isExpanded: choices.length > 0, active: chosen && choiceId(active) }
   return (
     <>
       <SearchField {...field} onChange={setQuery} onKeyDown={onKeyDown} onClose={onClose} />
       <div className="search-body">
-        <SearchMessage {...found} onRetry={retry} onClear={clear} />
-        <SearchResults base={base} groups={groups} active={active} onPoint={setActive} onChoose={leave} />
+        <SearchMessage {...shown} />
+        <SearchResults base={base} groups={groups} active={active} onPoint={setActive} onLeave={leave} onRun={run} />
       </div>
     </>
   )
 }
 
-/** Returns the collection whose results come first: the current page's, or the site's first. */
-function useCollection(): string {
+/** Returns the pages opened before, and a function that forgets them. */
+function useRecentPages() {
+  const [recent, setRecent] = useState(recentPages)
+  const clear = () => {
+    clearRecentPages()
+    setRecent([])
+    document.querySelector<HTMLElement>('.search-field input')?.focus()
+  }
+  return { recent, clear }
+}
+
+/** Returns the page at hand and the collection whose results come first: the page's own, or the site's first. */
+function usePlace() {
   const { shell, view } = useApp()
   const current = useStore(view)
   const page = current.type === 'page' && current.page.kind !== 'not-found' ? current.page : undefined
-  return page?.collection ?? shell.collections[0]?.id ?? ''
+  return { route: page?.route, collection: page?.collection ?? shell.collections[0]?.id ?? '' }
 }
 
-/** Returns the choices: results, the nearest titles, or recent pages while the query is empty. */
-function groupsOf(state: SearchState, recent: readonly RecentPage[], collection: string): readonly ChoiceGroup[] {
+/** Returns the choices of an empty search: recent pages, common tasks, and commands. */
+function useFirstGroups(base: string, recent: readonly RecentPage[]): readonly ChoiceGroup[] {
+  const { shell, colourModes, panel } = useApp()
+  const mode = useStore(colourModes.mode)
+  const tasks = useTasks(base)
+  const commands = [
+    { heading: [mode === 'dark' ? words.switchToLight : words.switchToDark], run: colourModes.toggle },
+    ...(shell.footer.offline ? [{ heading: [words.readOffline], run: () => openPanel(panel, 'offline') }] : []),
+    { heading: [words.keyboardShortcuts], run: () => openPanel(panel, 'shortcuts') },
+  ]
+  return [
+    ...choicesOfTitles(words.recent, recent),
+    ...choicesOfTitles(
+      words.tasks,
+      tasks.map(({ label, href }) => ({ route: href, title: label, label: '' })),
+    ),
+    ...groupOf(words.commands, commands),
+  ]
+}
+
+/** Returns the choices of an answer: results, or the nearest titles. */
+function groupsOf(state: SearchState, collection: string): readonly ChoiceGroup[] {
   switch (state.kind) {
     case 'found':
     case 'vague':
@@ -132,8 +171,6 @@ function groupsOf(state: SearchState, recent: readonly RecentPage[], collection:
         words.didYouMean,
         state.nearest.map((page) => ({ ...page, label: page.route })),
       )
-    case 'idle':
-      return choicesOfTitles(words.recent, recent)
     default:
       return []
   }

@@ -18,6 +18,7 @@ export type SearchMessageProps = {
 export function SearchMessage({ state, count, recent, again, onRetry, onClear }: SearchMessageProps) {
   const short = shortMessage(state, count)
   useEffect(() => say(short), [short])
+  const { line, missing = [] } = 'answer' in state ? state.answer : {}
   return (
     <>
       <LiveRegion />
@@ -43,13 +44,11 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
           )}
         </p>
       )}
-      {state.kind === 'found' && state.answer.line && (
-        <p className="search-note">{words.searchedLine.replace('{line}', () => state.answer.line ?? '')}</p>
-      )}
-      {(state.kind === 'found' || state.kind === 'vague') && state.answer.missing.length > 0 && (
+      {line && <p className="search-note">{words.searchedLine.replace('{line}', () => line)}</p>}
+      {missing.length > 0 && (
         <p className="search-note">
           <span>
-            {words.missingWords} <s>{state.answer.missing.join(' ')}</s>
+            {words.missingWords} <s>{missing.join(' ')}</s>
           </span>
         </p>
       )}
@@ -83,7 +82,7 @@ function SearchFailure({ again, onRetry }: Pick<SearchMessageProps, 'again' | 'o
 
 function isPartial(state: SearchState): boolean {
   if (state.kind === 'nothing') return !state.complete
-  return (state.kind === 'found' || state.kind === 'vague') && state.answer.kind === 'part'
+  return 'answer' in state && state.answer.kind === 'part'
 }
 
 function shortMessage(state: SearchState, count: number): string {

@@ -3,12 +3,18 @@ import type { RecentPage } from '../../browser/search/search-memory.ts'
 import * as words from '../../core/words.ts'
 import type { FoundPage, Marked } from '../../search/answer.ts'
 
-/** A page or section to choose. `route` may have a fragment. */
-export type SearchChoice = RecentPage & {
+/** A page, section or command to choose. */
+export type SearchChoice = PageChoice | CommandChoice
+
+/** A page or section. `route` may have a fragment. */
+export type PageChoice = RecentPage & {
   readonly heading: Marked
   readonly excerpt: Marked
   readonly isCode?: boolean
 }
+
+/** An action of the app. */
+export type CommandChoice = { readonly heading: Marked; readonly run: () => void }
 
 /** Choices of one page. `way` is its breadcrumbs. `label` is its collection, or empty if that is obvious. */
 export type ChoiceGroup = {
@@ -42,12 +48,16 @@ export function choicesOfPages(pages: readonly FoundPage[], collection: string):
 
 /** Converts pages without sections to one group of choices. */
 export function choicesOfTitles(name: string, pages: readonly RecentPage[]): readonly ChoiceGroup[] {
-  if (pages.length === 0) return []
   const choices = pages.map((page) => {
     const { title, label } = page
     return { ...page, heading: [title], excerpt: label === title ? [] : [label] }
   })
-  return [{ way: name, title: [], label: '', choices }]
+  return groupOf(name, choices)
+}
+
+/** Returns one group with a name, or none without choices. */
+export function groupOf(name: string, choices: readonly SearchChoice[]): readonly ChoiceGroup[] {
+  return choices.length === 0 ? [] : [{ way: name, title: [], label: '', choices }]
 }
 
 /** Returns the id of a choice by its index in the whole list. */
@@ -61,20 +71,22 @@ export type SearchResultsProps = {
   readonly groups: readonly ChoiceGroup[]
   readonly active: number
   readonly onPoint: (place: number) => void
-  readonly onChoose: (choice: SearchChoice, event: MouseEvent) => unknown
+  /** Called when a link is pressed, which opens by itself. */
+  readonly onLeave: (choice: PageChoice, event: MouseEvent) => unknown
+  readonly onRun: (choice: CommandChoice) => void
 }
 
-/** The listbox of choices. Each is a link, so that the browser can open it in a new tab or window. */
-export function SearchResults({ base, groups, active, onPoint, onChoose }: SearchResultsProps) {
+/** The listbox of choices. */
+export function SearchResults({ groups, ...list }: SearchResultsProps) {
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
     <div id="search-results" role="listbox" aria-label={words.results} className="search-results">
       {groups.map(({ way, title, label, choices }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no field sets
         <div
-          key={choices[0]?.route}
+          key={`${way} ${choices.map(keyOf)[0]}`}
           role="group"
-          aria-label={`${way + title.join('') || choices[0]?.title} ${label}`.trim()}
+          aria-label={nameOf(way + title.join(''), label, choices)}
         >
           {(way || title.length > 0 || label) && (
             <div className="search-group">
@@ -85,34 +97,55 @@ export function SearchResults({ base, groups, active, onPoint, onChoose }: Searc
               {label && <span className="search-label">{label}</span>}
             </div>
           )}
-          {choices.map((choice, j) => {
-            const place = (starts[i] ?? 0) + j
-            return (
-              <a
-                key={choice.route}
-                id={choiceId(place)}
-                role="option"
-                aria-selected={place === active}
-                tabIndex={-1}
-                href={base + choice.route.slice(1)}
-                onPointerMove={() => onPoint(place)}
-                onClick={(event) => onChoose(choice, event)}
-              >
-                <span className="search-heading">
-                  <Marks pieces={choice.heading} />
-                </span>
-                {choice.excerpt.join('') && (
-                  <span className={choice.isCode ? 'search-excerpt search-code' : 'search-excerpt'}>
-                    <Marks pieces={choice.excerpt} />
-                  </span>
-                )}
-              </a>
-            )
-          })}
+          {choices.map((choice, j) => (
+            <Option key={keyOf(choice)} choice={choice} place={(starts[i] ?? 0) + j} {...list} />
+          ))}
         </div>
       ))}
     </div>
   )
+}
+
+type OptionProps = Omit<SearchResultsProps, 'groups'> & { readonly choice: SearchChoice; readonly place: number }
+
+/** A choice. A page is a link, so that the browser can open it in a new tab or window. */
+function Option({ choice, place, base, active, onPoint, onLeave, onRun }: OptionProps) {
+  const option = {
+    id: choiceId(place),
+    role: 'option',
+    'aria-selected': place === active,
+    tabIndex: -1,
+    onPointerMove: () => onPoint(place),
+  }
+  if ('run' in choice)
+    return (
+      <button type="button" {...option} onClick={() => onRun(choice)}>
+        <span className="search-heading">{choice.heading}</span>
+      </button>
+    )
+  const { route, heading, excerpt, isCode } = choice
+  return (
+    <a href={base + route.slice(1)} {...option} onClick={(event) => onLeave(choice, event)}>
+      <span className="search-heading">
+        <Marks pieces={heading} />
+      </span>
+      {excerpt.join('') && (
+        <span className={isCode ? 'search-excerpt search-code' : 'search-excerpt'}>
+          <Marks pieces={excerpt} />
+        </span>
+      )}
+    </a>
+  )
+}
+
+function keyOf(choice: SearchChoice): string {
+  return 'run' in choice ? choice.heading.join('') : choice.route
+}
+
+/** Returns the name of a group for screen readers: its own, or that of its only page. */
+function nameOf(name: string, label: string, [first]: readonly SearchChoice[]): string {
+  const page = first && 'title' in first ? first.title : ''
+  return `${name || page} ${label}`.trim()
 }
 
 /** Text with its matches marked. */

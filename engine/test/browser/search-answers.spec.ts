@@ -1,0 +1,76 @@
+import { expect, test } from './support/test.ts'
+
+test('a pasted stack trace finds its message, and search shows the line it read (2.26)', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  const field = page.getByRole('combobox')
+  const trace = [
+    'file:///home/ada/list-tools.ts:14',
+    "    throw new Error('could not list tools', { cause })",
+    '          ^',
+    'LedgerError: The query has no target',
+    '    at execute (file:///home/ada/node_modules/ledger/index.mjs:1:8121)',
+    'Node.js v20.19.4',
+  ]
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, trace.join('\n'))
+  await expect(field).toHaveValue(trace.map((line) => line.trim()).join(' ⏎ '))
+  await expect(dialog).toContainText('Searched for “The query has no target”.')
+  await expect(dialog.getByRole('option').first()).toContainText('The query has no target')
+})
+
+test('search strikes out unknown words, and says when nothing is close (2.26)', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('combobox').fill('select qqqzzz')
+  await expect(dialog.locator('s')).toHaveText('qqqzzz')
+  for (const query of ['select qqqzzz', 'TypeError: select.qqqzzz is not a function', '[ERROR] select qqqzzz']) {
+    await page.getByRole('combobox').fill(query)
+    await expect(dialog).toContainText(`No close match for “${query}”. The nearest pages are:`)
+    await expect(dialog.getByRole('option').first()).toBeVisible()
+    expect(await dialog.getByRole('option').count()).toBeLessThanOrEqual(3)
+  }
+})
+
+test('an empty search offers tasks and commands, and a command runs (2.26)', async ({ page, open }) => {
+  await open('/ledger/api/select')
+  await page.keyboard.press('Control+k')
+  const choose = (name: string) => page.getByRole('option', { name, exact: true })
+  const tasks = page.getByRole('group', { name: 'I want to' }).getByRole('option')
+  await expect(tasks).toHaveText(['write a first query', /filter/, /error/, /leave/, /set up/])
+  const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option')
+  await expect(commands).toHaveText(['Switch to dark mode', 'Read offline', 'Keyboard shortcuts'])
+
+  await choose('Switch to dark mode').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(choose('Switch to light mode')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await choose('Read offline').click()
+  await expect(page.getByRole('dialog', { name: 'Read offline' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await tasks.first().click()
+  await expect(page).toHaveURL(/\/ledger\/guide\/install#quick-start$/)
+})
+
+test('the page at hand has the first result where several pages have the name (2.26)', async ({ page, open }) => {
+  for (const route of ['/ledger/api/create', '/ledger/api/select']) {
+    await open(route)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('errors')
+    await expect(page.getByRole('option').first()).toHaveAttribute('href', `${route}#errors`)
+    await page.keyboard.press('Escape')
+  }
+})
