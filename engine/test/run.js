@@ -31,6 +31,7 @@ async function quickSteps() {
   const format = process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
   const others = Promise.all([
     step('lint', 'biome', ['check', '.'], beside),
+    step('words', 'npm', ['run', '--silent', 'words'], beside),
     step('types', 'npm', ['run', '--silent', 'types'], beside),
     step('content', 'npm', ['run', '--silent', 'check', '--', '--format', format], beside),
     step('unit tests', 'vitest', report, beside),

@@ -56,11 +56,11 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
     // These checks compare pages with each other.
     if (project?.check && !only) checks.push(await project.check(pages, projectRoot))
   }
-  const spelling = await checkSpelling(projectRoot, only ? [only.file] : [])
+  const spelling = await checkSpelling({ projectRoot, config, only: only ? [only.file] : [] })
   const problems = [
     ...readBrands(projectRoot, config).problems,
     ...site.problems,
-    ...checkProse(checked),
+    ...(config.prose ? checkProse(checked) : []),
     ...spelling.problems,
     ...checks.flatMap(({ problems }) => problems),
     ...checkPackageVersions(projectRoot, config),
@@ -70,14 +70,16 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
     format,
   )
   console.log(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
-  if (!only) console.log(`spelling: ${spelling.files} files`)
+  if (!only && spelling.files > 0) console.log(`spelling: ${spelling.files} files`)
   for (const line of checks.flatMap(({ summary }) => summary)) console.log(line)
   return errors > 0 ? 1 : 0
 }
 
 function requirePackages(projectRoot: string, config: Config): void {
-  const { spelling, samples } = optionalPackages
-  const install = installCommand(projectRoot, samplesOf(config).length > 0 ? [...spelling, ...samples] : spelling)
+  const install = installCommand(projectRoot, [
+    ...(config.spelling.language === 'off' ? [] : optionalPackages.spelling),
+    ...(samplesOf(config).length > 0 ? optionalPackages.samples : []),
+  ])
   if (install) throw new StopError(`Packages that this check needs are not installed. Run \`${install}\`.`)
 }
 

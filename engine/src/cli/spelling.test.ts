@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
+import { configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { checkSpelling } from './spelling.ts'
 
-const settings = {
-  language: 'en-GB',
-  files: ['content/**/*.mdx'],
-  dictionaryDefinitions: [{ name: 'project', path: 'content/words.txt' }],
-  dictionaries: ['project'],
-}
+const check = (files: Readonly<Record<string, string>>, spelling = {}) =>
+  checkSpelling({ projectRoot: temporaryFolder(files), config: configOf({ spelling }), only: [] })
 
-test('an unknown word is reported with line and remedy, and project words are known', async () => {
-  const root = temporaryFolder({
-    'cspell.json': JSON.stringify(settings),
+test('an unknown word is reported with line and remedy, unless it is in the list', async () => {
+  const { problems, files } = await check({
     'content/words.txt': 'Cirql\n',
-    'content/a.mdx': 'Cirql is here.\n\nWe recieve zxqvbrm.\n',
+    'content/a.mdx': 'Cirql is here.\n\nWe recieve zxqvbrm, and `wqvbrm`.\n',
     'other.mdx': 'Zxqvbrm.\n',
   })
-  const { problems, files } = await checkSpelling(root)
   expect(files).toBe(1)
   expect(listProblems(problems)).toMatchInlineSnapshot(`
     "content/a.mdx:3 spelling
@@ -27,4 +22,17 @@ test('an unknown word is reported with line and remedy, and project words are kn
       Unknown word \`zxqvbrm\`.
       If it is correct, add it to content/words.txt."
   `)
+})
+
+const text = { 'content/a.mdx': 'My favorite colour is zxqvbrm.\n', 'words.txt': 'zxqvbrm\n' }
+
+test('`spelling` chooses the language and the list of words, or switches the check off', async () => {
+  const remedies = async (spelling: object) =>
+    (await check(text, spelling)).problems.map(({ message, hint }) => [message, hint])
+  const unknown = (word: string, file: string) => [`Unknown word \`${word}\`.`, `If it is correct, add it to ${file}.`]
+  const words = './words.txt'
+  expect(await remedies({ words })).toEqual([unknown('favorite', 'words.txt')])
+  expect(await remedies({ words, language: 'en-US' })).toEqual([unknown('colour', 'words.txt')])
+  expect(await remedies({ language: 'en-US' })).toContainEqual(unknown('zxqvbrm', 'content/words.txt'))
+  expect(await remedies({ language: 'off' })).toEqual([])
 })

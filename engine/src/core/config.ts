@@ -1,52 +1,12 @@
 import * as v from 'valibot'
 import { siteBrand } from './brand.ts'
+import { accent, geist, look, typeface } from './look.ts'
 import type { Project, ProjectSamples } from './project.ts'
 import { block, explainIssue, level, parseSettings, text } from './schema.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
-const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour such as #8a3b12'))
-/** A colour for each mode. The build rejects one with too little contrast. */
-const accent = v.strictObject({
-  /** Accent colour on light pages, with a contrast of 4.5:1 at least: `#5140d1` */
-  light: colour,
-  /** Accent colour on dark pages, with the same contrast: `#aca0ff` */
-  dark: colour,
-})
 /** A file below the project's folder. */
 const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'))
-/** A typeface, in one file for all weights or one for each. Paths lead to the project or to an installed package. */
-const typeface = v.strictObject({
-  /** Name of the typeface: `Inter` */
-  family: v.pipe(v.string(), v.regex(/^\w[\w -]*$/, 'expected letters, digits, spaces and hyphens')),
-  files: v.pipe(
-    v.array(
-      v.strictObject({
-        /** Path of a font in the project or in an installed package: `./brand/inter.woff2` */
-        file: v.pipe(
-          v.string(),
-          v.regex(/\.(?:woff2?|[ot]tf)$/, 'expected the path of a font, such as ./brand/ledger.woff2'),
-        ),
-        /** Weight of the font, or the range of a variable font: `400 700` */
-        weight: v.pipe(
-          v.string(),
-          v.regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/, "expected '400', or a range: '400 700'"),
-        ),
-      }),
-    ),
-    v.minLength(1, 'expected at least one file'),
-  ),
-})
-
-/** Default typefaces. */
-const geist: v.InferOutput<typeof typeface> = {
-  family: 'Geist',
-  files: [{ file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', weight: '400 700' }],
-}
-const geistMono: v.InferOutput<typeof typeface> = {
-  family: 'Geist Mono',
-  files: [{ file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2', weight: '400' }],
-}
-
 const position = v.optional(v.picklist(['left', 'right']), 'left')
 
 const navbarItem = v.union(
@@ -151,10 +111,8 @@ export const configSchema = v.strictObject({
     accent,
   }),
   /** Typefaces of text and code. One that is `null` or left out is replaced by fonts of the reader's system. */
-  fonts: v.optional(v.nullable(v.strictObject({ text: v.nullish(typeface), code: v.nullish(typeface) })), {
-    text: geist,
-    code: geistMono,
-  }),
+  fonts: v.optional(v.nullable(v.strictObject({ text: v.nullish(typeface), code: v.nullish(typeface) })), geist),
+  look: v.optional(look, {}),
   /** Origin of the published site, without a path: `https://docs.example.com` */
   url: v.pipe(
     v.string(),
@@ -250,6 +208,20 @@ export const configSchema = v.strictObject({
     ),
     [],
   ),
+  spelling: v.optional(
+    v.strictObject({
+      /** Language that `npm run check` spells by: `en-GB`, `en-US`, or `off` */
+      language: v.optional(v.picklist(['en-GB', 'en-US', 'off']), 'en-GB'),
+      /** Path of a list of further words, one a line: `./content/words.txt` */
+      words: v.optional(
+        v.pipe(v.string(), v.regex(/^\.\/.+\.txt$/, 'expected the path of a list, such as ./content/words.txt')),
+        './content/words.txt',
+      ),
+    }),
+    {},
+  ),
+  /** Whether `npm run check` reports headings, pointers, picture texts and sentences that are hard to read */
+  prose: v.optional(v.boolean(), true),
   /** Words or phrases that mean the same to the search, a list for each meaning: `[['delete', 'remove'], ['log in', 'sign in']]` */
   synonyms: v.optional(v.array(v.pipe(v.array(text), v.minLength(2, 'expected at least two words'))), []),
 })
@@ -264,9 +236,6 @@ export type Collection = Config['collections'][number]
 export function brandIdOf(collection: Collection | undefined): string {
   return collection?.logo || collection?.accent ? collection.id : siteBrand
 }
-
-/** A typeface: its family and files. */
-export type Typeface = v.InferOutput<typeof typeface>
 
 /** Returns the typefaces of a site as CSS `font` values for `document.fonts`, one for each file. */
 export function fontValues({ fonts }: Pick<Config, 'fonts'>): readonly string[] {

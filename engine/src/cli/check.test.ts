@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { brandFiles, configOf } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { checkSite } from './check.ts'
+
+let printed = ''
+beforeEach(() => {
+  printed = ''
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((text) => {
+      printed += `${text}\n`
+    })
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('`prose: false` and `spelling.language: off` leave out these checks', async () => {
+  const projectRoot = temporaryFolder({
+    ...brandFiles,
+    'content/docs/index.mdx':
+      '---\ntitle: Docs\ndescription: A description of this very page that is long enough.\n---\n\n## Write A Page\n\nWords are speled here.\n',
+  })
+  const check = (changes: object) =>
+    checkSite({
+      projectRoot,
+      config: configOf({ collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index' }], ...changes }),
+      ...{ update: false, path: '', format: 'text' },
+    })
+  expect(await check({})).toBe(1)
+  expect(printed).toMatch(/mdx:6 {2}heading-case\n.*mdx:8 {2}spelling\n.*spelling: 1 files\n/s)
+
+  printed = ''
+  expect(await check({ prose: false, spelling: { language: 'off' } })).toBe(0)
+  expect(printed).toBe('pages: 1 checked, 0 errors, 0 warnings\n')
+})
