@@ -6,9 +6,10 @@ import type { Config } from '../core/config.ts'
 import { frameFile, framePolicy } from '../core/headers.ts'
 import type { Page } from '../core/page.ts'
 import type { Shell } from '../core/shell.ts'
+import type { Look } from '../core/look.ts'
 import { withBase } from '../core/urls.ts'
 import { renderFontSheet } from '../render/font-sheet.ts'
-import { renderBrandSheet } from '../render/palette.ts'
+import { renderLookSheet } from '../render/palette.ts'
 import type { AppAssets, Inline } from '../render/render-document.ts'
 import { bundleScript, engineRoot, runVite } from './bundle-script.ts'
 import type { Fonts } from './fonts.ts'
@@ -50,12 +51,12 @@ type BundleOptions = { readonly projectRoot: string; readonly config: Config }
 /** Adds a site's look to a bundle, and the licences of everything shipped. */
 export function finishApp(
   { files, assets, modules }: Bundle,
-  { brands, fonts }: { readonly brands: Brands; readonly fonts: Fonts },
+  { brands, fonts, look }: { readonly brands: Brands; readonly fonts: Fonts; readonly look: Look },
 ): App {
-  const look = renderBrandSheet(brands) + renderFontSheet(fonts.faces)
+  const sheet = renderLookSheet(brands, look) + renderFontSheet(fonts.faces)
   return {
     files: new Map([...files, ['licences.txt', renderLicences([...modules, ...fonts.sources])]]),
-    assets: { ...assets, lookCss: inline('style', look) },
+    assets: { ...assets, lookCss: inline('style', sheet) },
   }
 }
 

@@ -49,7 +49,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
     readDates(projectRoot),
     readContentAndFonts(projectRoot, config),
   ])
-  const app = finishApp(bundle, { brands, fonts })
+  const app = finishApp(bundle, { brands, fonts, look: config.look })
 
   // 2. Create the site, and check it as a whole.
   const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), dates })

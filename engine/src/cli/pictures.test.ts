@@ -2,7 +2,8 @@ import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { noFonts } from '../../test/empty-app.ts'
 import { configOf, siteOf, testBrands } from '../../test/site-of.ts'
-import { palette } from '../render/palette.ts'
+import { usualLook } from '../core/look.ts'
+import { paletteOf } from '../render/palette.ts'
 import { renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
 import { cardsOf, createPictures, renderManifest } from './pictures.ts'
@@ -76,7 +77,7 @@ test('a long title and characters missing in the font stay within the card', asy
     project: 'Transago',
     site: 'the studio',
   } as const
-  const card = JSON.stringify(renderLinkPreview(words, testBrands))
+  const card = JSON.stringify(renderLinkPreview(words, testBrands, paletteOf(usualLook).light))
   expect(card).toContain('"A very long title that wraps over more lines than there are, and goes on after that"')
   expect(card).toContain('"lineClamp":3')
 })
@@ -98,5 +99,5 @@ test('the manifest names the site and its icons below the base', () => {
 
 test('each icon without colour modes has a light ground, visible in dark tabs', () => {
   for (const ground of ['tile', 'full'] as const)
-    expect(renderIcon(testBrands, 48, ground).node.style).toMatchObject({ backgroundColor: palette.light.background })
+    expect(renderIcon(testBrands, 48, ground).node.style).toMatchObject({ backgroundColor: '#ffffff' })
 })

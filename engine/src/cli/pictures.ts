@@ -5,7 +5,7 @@ import { type Brands, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
 import { besidePage, withBase } from '../core/urls.ts'
 import type { Drawing } from '../render/drawing.ts'
-import { palette } from '../render/palette.ts'
+import { paletteOf } from '../render/palette.ts'
 import { cardFont, type LinkPreviewWords, renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
 import type { Site } from '../site/create-site.ts'
@@ -18,8 +18,9 @@ export function createPictures(
   { brands, fonts }: { readonly brands: Brands; readonly fonts: Fonts },
 ): ReadonlyMap<string, () => Promise<Uint8Array>> {
   let renderer: Promise<Renderer> | undefined
+  const { light } = paletteOf(config.look)
   const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
-    ...cardsOf(site, config).map(([path, words]) => [path, () => renderLinkPreview(words, brands)] as const),
+    ...cardsOf(site, config).map(([path, words]) => [path, () => renderLinkPreview(words, brands, light)] as const),
     ['favicon.ico', () => renderIcon(brands, 48, 'tile')],
     ['apple-touch-icon.png', () => renderIcon(brands, 180, 'full')],
     ['icon-192.png', () => renderIcon(brands, 192, 'full')],
@@ -88,7 +89,7 @@ async function createRenderer(fonts: Fonts): Promise<Renderer> {
 }
 
 /** Renders `manifest.webmanifest`: name, icons and colours of the installed site. */
-export function renderManifest({ title, tagline, base }: Config): string {
+export function renderManifest({ title, tagline, base, look }: Config): string {
   const icon = (size: number, purpose: string) => {
     const sizes = `${size}x${size}`
     return { src: withBase(base, `icon-${size}.png`), sizes, type: 'image/png', purpose }
@@ -100,8 +101,8 @@ export function renderManifest({ title, tagline, base }: Config): string {
     start_url: base,
     scope: base,
     display: 'minimal-ui',
-    background_color: palette.light.background,
-    theme_color: palette.light.background,
+    background_color: look.background.light,
+    theme_color: look.background.light,
     icons: [
       { src: withBase(base, 'favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
       icon(192, 'any'),

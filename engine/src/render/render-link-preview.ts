@@ -3,7 +3,7 @@ import { type Brands, brandOf, siteBrand } from '../core/brand.ts'
 import { collapseBlanks } from '../core/facts.ts'
 import type { Page } from '../core/page.ts'
 import type { Drawing } from './drawing.ts'
-import { palette } from './palette.ts'
+import type { paletteOf } from './palette.ts'
 import { renderLogo } from './render-logo.ts'
 
 type Style = NonNullable<Node['style']>
@@ -23,8 +23,8 @@ export const cardFont = 'Card'
 export function renderLinkPreview(
   { title, description, brand: id, project, site }: LinkPreviewWords,
   brands: Brands,
+  { text, muted, background }: ReturnType<typeof paletteOf>['light'],
 ): Drawing {
-  const { text, background } = palette.light
   const [brand, own] = [brandOf(brands, id), brandOf(brands, siteBrand)]
   const accent = brand.accent.light
   const faint = `${accent}12`
@@ -61,7 +61,7 @@ export function renderLinkPreview(
           children: [],
         },
         row(22, [picture('logo', 72), words(project, { fontSize: 40, fontWeight: 600, letterSpacing: '-0.01em' })]),
-        pageWords(title, description),
+        pageWords(title, description, muted),
         row(14, site === '' ? [] : [picture('site', 36), words(site, { fontSize: 28, fontWeight: 600 })], 40),
       ],
     ),
@@ -69,7 +69,7 @@ export function renderLinkPreview(
 }
 
 /** Returns the title and description of a page, smaller for long titles. */
-function pageWords(title: string, description: string): Node {
+function pageWords(title: string, description: string, muted: string): Node {
   const long = title.length > 30
   return column({ gap: long ? 22 : 28, width: 940 }, [
     words(spellable(title), {
@@ -84,7 +84,7 @@ function pageWords(title: string, description: string): Node {
       fontSize: 31,
       lineHeight: 1.45,
       width: 820,
-      color: palette.light.muted,
+      color: muted,
       textWrap: 'pretty',
       lineClamp: long ? 2 : 3,
     }),

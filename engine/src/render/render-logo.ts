@@ -1,7 +1,7 @@
 import { type Brand, type Brands, brandOf, siteBrand } from '../core/brand.ts'
 import { icons } from '../core/icons.ts'
 import type { Drawing } from './drawing.ts'
-import { palette } from './palette.ts'
+import { inks } from './palette.ts'
 
 const opening =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke-linecap="round" stroke-linejoin="round"'
@@ -19,7 +19,7 @@ export function renderLogo(
 /** Renders the favicon as an SVG that follows the system's colour mode. */
 export function renderFavicon(brands: Brands): string {
   const { drawing, accent } = brandOf(brands, siteBrand)
-  const { light, dark } = palette
+  const { light, dark } = inks
   const style = `<style>svg{color:${light.text}}.accent{color:${accent.light}}@media(prefers-color-scheme:dark){svg{color:${dark.text}}.accent{color:${accent.dark}}}</style>`
   const coloured = drawing.replaceAll('class="accent"', 'class="accent" stroke="currentColor"')
   return `${opening} stroke="currentColor">${style}${coloured}</svg>`
@@ -35,7 +35,7 @@ export function renderIcon(brands: Brands, size: number, ground: 'tile' | 'full'
   return {
     width: size,
     height: size,
-    pictures: { logo: renderLogo(brand, { text: palette.light.text, accent: brand.accent.light }, inner) },
+    pictures: { logo: renderLogo(brand, { text: inks.light.text, accent: brand.accent.light }, inner) },
     node: {
       type: 'container',
       style: {
@@ -44,7 +44,7 @@ export function renderIcon(brands: Brands, size: number, ground: 'tile' | 'full'
         height: size,
         alignItems: 'center',
         justifyContent: 'center',
-        backgroundColor: palette.light.background,
+        backgroundColor: '#ffffff',
         ...(ground === 'tile' && { borderRadius: size / 5 }),
       },
       children: [{ type: 'image', src: 'logo', width: inner, height: inner }],

@@ -43,7 +43,7 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
   return {
     ...options,
     config,
-    app: finishApp(bundle, { brands, fonts }),
+    app: finishApp(bundle, { brands, fonts, look: config.look }),
     brands,
     fonts,
     samples: createSampleJudge({ projectRoot, config }),

@@ -24,6 +24,8 @@ export const sites = {
   based: { name: 'based', root, config: join(here, 'configs/based.ts'), base: '/handbook/' },
   /** With all options that are off by default: announcement, hiding bar, system colour mode, footer columns. */
   featured: { name: 'featured', root, config: join(here, 'configs/featured.ts'), base: '/' },
+  /** With other sizes and colours. */
+  look: { name: 'look', root, config: join(here, 'configs/own-look.ts'), base: '/' },
   /** A separate project in system fonts: 260 generated pages, too many for a whole sidebar in every page. */
   large: { name: 'large', base: '/handbook/' },
 } as const satisfies Record<string, TestSite>

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { configOf, testBrands } from '../../test/site-of.ts'
+import { usualLook } from '../core/look.ts'
+import { renderLookSheet } from './palette.ts'
+
+const sheetOf = (look: object) => renderLookSheet(testBrands, configOf({ look }).look)
+
+test('the usual look adds nothing to the palette and the accents', () => {
+  expect(sheetOf({})).toBe(
+    [
+      '@layer tokens{:root{--background:light-dark(#ffffff,#131318);--surface:light-dark(#f6f6f9,#1b1b22)',
+      ';--text:light-dark(#1c1c23,#ececf2);--muted:light-dark(#5a5a68,#a4a4b4);--on-accent:light-dark(#ffffff,#131318)}',
+      ':root{--accent:light-dark(#5140d1,#aca0ff)}[data-brand=cirql]{--accent:light-dark(#8a2fc4,#d9a3ff)}}',
+    ].join(''),
+  )
+})
+
+test('a changed look overrides the tokens, but not those for more contrast', () => {
+  const sheet = sheetOf({
+    ...{ size: 17, lineHeight: 1.6, measure: 38, radius: 4 },
+    surface: { light: '#f3f0e8', dark: '#1d1a14' },
+    border: { light: '#d9d4c5', dark: '#3a3428' },
+    code: { keyword: { light: '#7a2048', dark: '#ff9ec4' }, comment: { light: '#5c5c66', dark: '#a6a6b0' } },
+  })
+  expect(sheet).toContain('--surface:light-dark(#f3f0e8,#1d1a14)')
+  expect(sheet.slice(sheet.indexOf('html:root'))).toBe(
+    [
+      'html:root{--measure:38rem;--radius:4px;--radius-large:6px;--code-keyword:light-dark(#7a2048,#ff9ec4)}',
+      '@media not (prefers-contrast:more){html:root{--border:light-dark(#d9d4c5,#3a3428);--code-comment:light-dark(#5c5c66,#a6a6b0)}}}',
+      '@media screen{html{font-size:106.25%;line-height:1.6}}',
+    ].join(''),
+  )
+})
+
+test('the usual look is the one of the sheets', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '../view', name), 'utf8')
+  const [light = '', dark = ''] = read('tokens.css').split('[data-theme="dark"]')
+  const { border, code, measure, radius, lineHeight } = usualLook
+  const colours = { border, ...Object.fromEntries(Object.entries(code).map(([name, ink]) => [`code-${name}`, ink])) }
+  for (const [name, colour] of Object.entries(colours)) {
+    expect(light).toContain(`--${name}: ${colour.light};`)
+    expect(dark).toContain(`--${name}: ${colour.dark};`)
+  }
+  expect(light).toContain(`--measure: ${measure}rem;`)
+  expect(light).toContain(`--radius: ${radius}px;\n    --radius-large: ${radius * 1.5}px;`)
+  expect(read('base.css')).toContain(`line-height: ${lineHeight};`)
+})
