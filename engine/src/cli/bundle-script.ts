@@ -25,6 +25,8 @@ export const viteOptions: InlineConfig = {
   envDir: false,
   logLevel: 'warn',
   customLogger,
+  // The engine's sources, as in its `tsconfig.json`: `dist/` has another copy of them, and only in the package.
+  resolve: { alias: { 'studio-docs': engineRoot } },
 }
 
 /** Returns the oldest supported browsers, from the engine's `browserslist`, in Vite's notation. */

@@ -13,10 +13,10 @@ export async function loadConfig(file: string): Promise<Config> {
 
 /** Loads the current text of a configuration, and lists the files it imports. Node's `import` would return the first version. */
 export async function reloadConfig(file: string): Promise<{ config: Config; files: readonly string[] }> {
-  const { runnerImport } = await import('vite')
+  const [{ runnerImport }, { viteOptions }] = await Promise.all([import('vite'), import('./bundle-script.ts')])
   let files: readonly string[] = []
   const config = await parse(file, async () => {
-    const settings = { configFile: false, root: dirname(file), logLevel: 'silent' } as const
+    const settings = { ...viteOptions, root: dirname(file), logLevel: 'silent' } as const
     const { module, dependencies } = await runnerImport<{ default: Config }>(file, settings)
     files = dependencies
     return module.default
