@@ -53,9 +53,13 @@ export const copy = 'Copy'
 export const copyCode = 'Copy code to clipboard'
 /** Follows `copy` on the button of a page, if there is room. */
 export const copyPageRest = ' page'
+export const copyFile = 'Copy file'
+/** Follows `copy` on the same button. It stands alone on phones, where a row has no room for more. */
+export const file = 'file'
 /** Precedes the URL of the page in the comment of a copied file. */
 export const copiedFrom = 'From '
 export const copied = 'Copied'
+export const fileCopied = 'File copied'
 export const copyFailed = 'Could not copy'
 export const copyByKeys = 'Press '
 export const urlCopied = '{name} copied'

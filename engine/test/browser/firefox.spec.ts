@@ -1,4 +1,5 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
+import { copyFile, fileToCopy } from './support/copy-file.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, inTestSlow, hostTest as test } from './support/test.ts'
 import { type BrowserWindow, hydrated, openInTypefaces, walk } from './support/walk.ts'
@@ -38,6 +39,19 @@ test('Firefox keeps in sight what a press or the Tab key reaches', async ({ host
 test('Firefox shows the first page of a fast line in its typefaces', async ({ host }) => {
   test.slow()
   await inFirefox({}, (page) => openInTypefaces(windowOf(page), host.origin))
+})
+
+test('Firefox copies a file at the first press', async ({ host }) => {
+  test.slow()
+  await inFirefox({}, async (page) => {
+    await copyFile(windowOf(page), host.origin)
+    await page.goto('data:text/html,<textarea autofocus>')
+    await page.click('textarea')
+    await page.keyboard.down('Control')
+    await page.keyboard.press('v')
+    await page.keyboard.up('Control')
+    expect(await page.$eval('textarea', ({ value }) => value)).toBe(fileToCopy())
+  })
 })
 
 test('Firefox edits a sample, runs it in the sandbox, and asks the database', inTestSlow(), async ({ host }) => {

@@ -1,3 +1,4 @@
+import { copyFile, fileToCopy } from './support/copy-file.ts'
 import { type Host, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
@@ -54,6 +55,11 @@ for (const { what, button, words } of [
     await shows(webkit, () => (Reflect.get(globalThis, 'said') as string[])[0], 'Copied')
     expect(await webkit.paste()).toMatch(words)
   })
+
+test('WebKit copies a file at the first press', async ({ host, webkit }) => {
+  await copyFile(webkit, host.origin)
+  expect(await webkit.paste()).toBe(fileToCopy())
+})
 
 test('WebKit runs an edited sample, asks the database and copies a link', inTestSlow(), async ({ host, webkit }) => {
   await webkit.goto(`${host.origin}/ledger/api/select`)

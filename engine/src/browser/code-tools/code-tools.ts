@@ -7,8 +7,9 @@ import type { PageAddress } from '../page-samples.ts'
 import { offerTypes } from '../types/hover-types.ts'
 import { openBlock } from './code-blocks.ts'
 import styles from './code-tools.css?inline'
+import { offerFile } from './copy-file.ts'
 
-/** Adds line numbers to a code block, and types to the names of a sample. */
+/** Adds line numbers to a code block. A sample also gets the types of its names, and a button that copies its file. */
 export function equipBlock(block: HTMLElement, page: PageAddress): void {
   if (!block.matches(blocks)) return
   const selection = getSelection()
@@ -18,6 +19,7 @@ export function equipBlock(block: HTMLElement, page: PageAddress): void {
     return
   }
   numberLines(block)
+  void offerFile(block, page)
   void offerTypes(block, page)
 }
 

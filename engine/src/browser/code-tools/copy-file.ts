@@ -1,0 +1,20 @@
+import * as words from '../../core/words.ts'
+import { addTool, create, createButton } from '../controls.ts'
+import { copyText } from '../copy/copy.ts'
+import { loadSamples, type PageAddress } from '../page-samples.ts'
+import { say } from '../say.ts'
+
+/** Adds a button that copies a sample as one file. A sample without set-up is a file already and needs none. */
+export async function offerFile(block: HTMLElement, address: PageAddress): Promise<void> {
+  const { sample = '' } = block.querySelector<HTMLElement>('code[data-sample]')?.dataset ?? {}
+  if (sample === '') return
+  // Without the file, the block has its other tools.
+  const page = await loadSamples(address).catch(() => undefined)
+  const file = page?.samples[sample]?.file
+  if (file === undefined || block.querySelector('.copy-file')) return
+  const button = createButton('copy-file', '', { ariaLabel: words.copyFile })
+  button.append(create('span', {}, `${words.copy} `), words.file)
+  // The file is there before its button: Safari copies only within the click.
+  button.onclick = async () => say((await copyText(file)) ? words.fileCopied : words.copyFailed, true)
+  addTool(block, button)
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { PageSamples } from '../../src/core/sample.ts'
+import { distOf } from './support/sites.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ reuseContext: false, permissions: ['clipboard-read', 'clipboard-write'] })
+
+const route = '/ledger/api/select'
+const { samples } = JSON.parse(readFileSync(join(distOf('main'), `${route}.samples.json`), 'utf8')) as PageSamples
+
+const fileButton = (page: Page) => page.getByRole('button', { name: 'Copy file', exact: true })
+const blockWith = (page: Page, text: string) => page.locator('.prose .code[data-language=ts]').filter({ hasText: text })
+const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test('Copy file copies imports, set-up and sample at the first press (10.25)', async ({ page, open, host }) => {
+  await open(route)
+  await expect(fileButton(page)).toHaveCount(0)
+  expect(host.requests.filter((path) => path.endsWith('.samples.json'))).toEqual([])
+  const block = blockWith(page, "select('name, price')")
+  await block.hover()
+  await fileButton(page).click()
+  await expect(page.getByRole('status')).toHaveText('File copied')
+  expect(await pasted(page)).toBe(`// From https://docs.example.com/ledger/api/select#select
+import { Ledger, select } from 'ledger'
+
+const Tool = { name: 'string', price: 'number' } as const
+
+const db = new Ledger({
+  endpoint: 'http://localhost:8000/',
+  user: 'root',
+  pass: 'root',
+})
+
+await db.ready()
+
+select('name, price').from('tool')`)
+})
+
+test('Copy file copies the file of each sample of a page (10.25)', async ({ page, open }) => {
+  await open(route)
+  const files = Object.values(samples).flatMap(({ file }) => file ?? [])
+  expect(files.length).toBeGreaterThan(5)
+  const copied: string[] = []
+  for (const block of await page.locator('.code:has([data-sample])').all()) {
+    await block.locator('pre').focus()
+    await expect(block.locator('.types, .copy-file').first()).toBeVisible()
+    if ((await fileButton(page).and(block.locator('.copy-file')).count()) === 0) continue
+    await block.locator('.copy-file').click()
+    copied.push(await pasted(page))
+  }
+  expect(copied).toEqual(files)
+})
+
+test('a sample without set-up needs no second button (10.25)', async ({ page, open }) => {
+  await open(route)
+  const block = blockWith(page, 'new Ledger(')
+  await block.hover()
+  await expect(block.getByRole('button', { name: 'Show types of names' })).toBeVisible()
+  await expect(fileButton(page)).toHaveCount(0)
+})
+
+test('Copy file is beside the title for the Tab key, and works by keyboard (10.25)', async ({ page, open }) => {
+  await open(route)
+  const block = blockWith(page, "select('name, price')")
+  await block.getByRole('button', { name: 'Copy code to clipboard' }).focus()
+  await expect(fileButton(page)).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(fileButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('File copied')
+  await expect(fileButton(page)).toBeFocused()
+})
+
+for (const width of [1280, 390])
+  test(`nothing moves in a window of ${width} px when Copy file appears and is pressed`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(route)
+    const block = page.locator('[data-playground]').first()
+    await expect(block.getByRole('button', { name: 'Edit and run' })).toBeVisible()
+    const code = block.locator('pre')
+    await code.scrollIntoViewIfNeeded()
+    const before = await code.boundingBox()
+    await block.hover()
+    await block.getByRole('button', { name: 'Copy file', exact: true }).click()
+    await expect(page.getByRole('status')).toHaveText('File copied')
+    expect(await code.boundingBox()).toEqual(before)
+  })
+
+test('Copy file reports a refused clipboard', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await open(route)
+  await blockWith(page, "select('name, price')").hover()
+  await fileButton(page).click()
+  await expect(page.getByRole('status')).toHaveText('Could not copy')
+})
+
+test('a block whose sample data is missing has no button for a file', async ({ page, open }) => {
+  await page.route('**/*.samples.json', (request) => request.fulfill({ status: 404 }))
+  await open(route)
+  const block = blockWith(page, "select('name, price')")
+  const answered = page.waitForResponse('**/*.samples.json')
+  await block.hover()
+  await answered
+  await expect(block.locator('.line-number').first()).toBeAttached()
+  await expect(fileButton(page)).toHaveCount(0)
+})

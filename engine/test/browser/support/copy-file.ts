@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageSamples } from '../../../src/core/sample.ts'
+import { distOf } from './sites.ts'
+import { type BrowserWindow, hydrated, shows } from './walk.ts'
+
+const path = '/ledger/guide/stateless'
+
+/** Copies the file of the first sample below a set-up by one press. */
+export async function copyFile(window: BrowserWindow, origin: string): Promise<void> {
+  await window.goto(origin + path)
+  await hydrated(window)
+  // The first key loads the deferred script, which adds tools to the block of the next press.
+  await window.press('Shift')
+  await shows(window, () => document.adoptedStyleSheets.length > 0, true)
+  await window.click('.sample > .code pre')
+  await shows(window, () => document.querySelector('.copy-file')?.getAttribute('aria-label'), 'Copy file')
+  await window.click('.copy-file')
+  await shows(window, () => document.querySelector('[role=status]')?.textContent, 'File copied')
+}
+
+/** Returns the file of the first sample below a set-up, as the build made it. */
+export function fileToCopy(): string | undefined {
+  const { samples } = JSON.parse(readFileSync(join(distOf('main'), `${path}.samples.json`), 'utf8')) as PageSamples
+  return Object.values(samples).find(({ file }) => file !== undefined)?.file
+}
