@@ -19,7 +19,9 @@ export function checkCopies(projectRoot: string, config: Config, cards: readonly
     const copy = renderCopy(entry, { ...resolvedOf(site), outputs }, config)
     // Bitmaps are at the addresses that the build copies them to.
     const image = () => ({ type: 'file', route: '/dot.png', width: 1, height: 1 }) as const
-    const { facts, problems } = compileText(copy, { file: 'content/copy.md', image, languages })
+    // The fence of a sample names its set-up. Fences of pages do not.
+    const own = copy.replace(/^(.*```.*) setup="[^"]*"$/gm, '$1')
+    const { facts, problems } = compileText(own, { file: 'content/copy.md', image, languages })
     const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)
     const titles = [entry.title, ...(entry.id === 'index' ? cards : []), ...headings]
     expect(facts.headings.map(({ text }) => text)).toEqual(titles)
@@ -28,6 +30,8 @@ export function checkCopies(projectRoot: string, config: Config, cards: readonly
     expect(entry.facts.codeBlocks.filter(({ code }) => !codes.includes(code)).map(({ code }) => code)).toEqual([])
     expect(facts.links.filter(({ target }) => !target.startsWith('https://'))).toEqual([])
     expect(problems.map(({ rule }) => rule)).toEqual([])
+    for (const { sample } of entry.facts.codeBlocks)
+      for (const { fence } of sample?.preambles ?? []) expect(copy).toContain(` setup="${fence.title}"`)
     expect(copy).not.toMatch(/^\s*:::|^---$|\0|\{#[\w-]+\}$/m)
   }
 }

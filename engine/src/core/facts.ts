@@ -78,7 +78,7 @@ export type SampleBlock = {
 }
 
 /** Code that runs before every later sample of the page, and its place. */
-export type PreambleBlock = Pick<CodeBlock, 'code' | 'line' | 'lines'>
+export type PreambleBlock = Pick<CodeBlock, 'code' | 'line' | 'lines' | 'fence'>
 
 /** A documented name, and the id of its section: empty above the first heading. */
 export type Signature = { readonly name: string; readonly section: string }

@@ -76,6 +76,10 @@ export const databaseResult = 'Database result'
 export const result = 'Result'
 export const throwsError = 'Throws'
 
+// Copies as Markdown
+export const setup = 'Set-up {number}'
+export const setupNote = 'Samples with `setup="{name}"` need this code above theirs.'
+
 // Tools of code blocks
 export const wrap = 'Wrap'
 export const toggleWrap = 'Toggle word wrap'

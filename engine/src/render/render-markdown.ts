@@ -2,7 +2,8 @@ import type { Code, Image, ImageReference, Link, LinkReference, Nodes } from 'md
 import { isComment } from '../content/comments.ts'
 import { admonitionOf, splitLabel } from '../content/containers.ts'
 import { type ContainerDirective, lineHead, sourceOf, targetOf } from '../content/source.ts'
-import type { CodeBlock, CodeLine } from '../core/facts.ts'
+import type { CodeBlock, CodeLine, PreambleBlock } from '../core/facts.ts'
+import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { outputsOf } from './render-code.ts'
 
@@ -128,23 +129,32 @@ function nameOf(container: ContainerDirective): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Renders a code block, and its output if it is a sample. */
+/** Renders a code block, with a note if samples need it, or with its output if it is a sample. */
 function renderCode(node: Code, context: Context): string {
   const block = context.nodes.codeBlocks.get(node)
   if (!block) return sourceOf(node, context.source)
   const outputs = outputsOf(block, context).map(({ kind, title, language, code }) => {
     return stack(`${kind === 'emitted' ? 'Generated ' : ''}${title}:`, fenced(language, code))
   })
-  return stack(codeOf(node, block), ...outputs)
+  const isSetup = [...context.nodes.codeBlocks.values()].some(({ sample }) => sample?.preambles.includes(block))
+  const own = isSetup ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
+  const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
+  return stack(codeOf(node, block, own ?? block.fence.title), note, ...outputs)
 }
 
-/** Renders a code block. One with added or removed lines becomes a `diff`. */
-function codeOf(node: Code, { language, fence: { title }, shown }: CodeBlock): string {
+/** Renders a code block, with the names of its set-up. One with added or removed lines becomes a `diff`. */
+function codeOf(node: Code, { language, shown, sample }: CodeBlock, title: string | undefined): string {
   const compares = shown.some(({ marks }) => marks.has('added') || marks.has('removed'))
   const sign = ({ marks }: CodeLine) => (marks.has('removed') ? '- ' : marks.has('added') ? '+ ' : '  ')
   const code = shown.map((line) => (compares ? sign(line) : '') + line.text).join('\n')
   const name = compares ? 'diff' : node.lang ? language : ''
-  return fenced(`${name}${title ? ` title="${title}"` : ''}`, code)
+  const setup = sample?.preambles.map(nameOfSetup).join(', ')
+  return fenced(`${name}${title ? ` title="${title}"` : ''}${setup ? ` setup="${setup}"` : ''}`, code)
+}
+
+/** Returns the title of a preamble, or its number on the page. */
+function nameOfSetup({ fence }: PreambleBlock, index: number): string {
+  return fence.title ?? words.setup.replace('{number}', `${index + 1}`)
 }
 
 /** Puts code into a fence that is longer than any in the code. */

@@ -81,7 +81,7 @@ function clash(place: Pick<Problem, 'file' | 'line'>, name: string, before: numb
 }
 
 /** Returns the line of the page at an offset of a block. */
-function lineOf({ code, line, lines }: PreambleBlock, offset: number): number {
+function lineOf({ code, line, lines }: Omit<PreambleBlock, 'fence'>, offset: number): number {
   const index = code.slice(0, offset).split('\n').length - 1
   return line + (lines?.[index] ?? index + 1)
 }
