@@ -177,7 +177,7 @@ export function toSearchDocuments(site: Site): readonly SearchDocument[] {
 
 /** Returns the common tasks of readers that Home lists. */
 export function tasksOf({ pages }: Pick<Site, 'pages'>): readonly Action[] {
-  return pages.flatMap((page) => (page.kind === 'home' ? page.hero.tasks : []))
+  return pages.flatMap((page) => (page.kind === 'home' ? (page.frontMatter?.tasks ?? []) : []))
 }
 
 /** Renders `sitemap.xml`: every page, with the date of its last change if known. */
