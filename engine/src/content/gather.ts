@@ -81,7 +81,7 @@ export function gather(source: Source, languages: Languages): Gathered {
 }
 
 /** Ids that the document uses outside of the content. */
-const reservedIds = ['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip']
+export const reservedIds = ['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip']
 
 /** Assigns ids to headings. An h1 before all other headings is the page's title. */
 function nameHeadings(blocks: readonly Nodes[], source: Source) {

@@ -40,8 +40,7 @@ export function createImageReader(projectRoot: string) {
 
   const read = (folder: string, source: string): ImageFile => {
     if (isExternal(source)) return onOtherHost(source)
-    const paths = [...new Set([source, safeDecode(source)])].flatMap((path) => pathsOf(folder, path))
-    const found = paths.find((path) => isInside(projectRoot, path))
+    const found = pathsOf(folder, source).find((path) => isInside(projectRoot, path))
     const image = found === undefined ? undefined : readFile(found)
     if (image) return image
     all ??= folders.flatMap((name) => listPictures(projectRoot, name))
@@ -100,12 +99,12 @@ function assetPath(file: string, content: string | Uint8Array): string {
   return `assets/${name}-${hashOf(content).slice(0, 8)}${ending.toLowerCase()}`
 }
 
-/** Returns the possible files of a source, below the project's folder. */
-function pathsOf(folder: string, source: string): readonly string[] {
-  const path = source.startsWith('/')
-    ? folders.map((name) => posix.join(name, source))
-    : [posix.join('content', folder, source)]
-  return path.filter((file) => folders.some((name) => file.startsWith(`${name}/`)))
+/** Returns the possible files of a source, likeliest first, below the project's folder. Takes the folder of a page below `content/`. */
+export function pathsOf(folder: string, source: string): readonly string[] {
+  const paths = [...new Set([source, safeDecode(source)])].flatMap((path) =>
+    path.startsWith('/') ? folders.map((name) => posix.join(name, path)) : [posix.join('content', folder, path)],
+  )
+  return paths.filter((file) => folders.some((name) => file.startsWith(`${name}/`)))
 }
 
 /** Whether a path is a file, and no symbolic link leads out of the picture folder. */

@@ -69,3 +69,13 @@ export function addressOf(target: string, { id }: Pick<Entry, 'id'>, routes: Rou
   if (ending === 'html' && route === undefined) return target
   return (route ?? `/${encodePath(wanted)}`) + rest
 }
+
+/** Returns the page at a path, which may be percent-encoded. Takes pages by the `pathOf` their routes. */
+export function pageAt<T>(pathname: string, pages: ReadonlyMap<string, T>): T | undefined {
+  return pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
+}
+
+/** Returns a route without its final slash. */
+export function pathOf(route: string): string {
+  return route.length > 1 ? route.replace(/\/$/, '') : route
+}

@@ -4,7 +4,7 @@ import { canonicalPath, isFile } from '../../core/urls.ts'
 import { isIndex, type SiteEntry } from '../place-entry.ts'
 
 /** Matches names that work in URLs and in every file system. */
-const portableName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u
+export const portableName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u
 /** Matches names that Windows reserves for devices, with any extension. */
 const device = /^(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|$)/i
 /** Maximum length of a name, in bytes. File systems allow 255; the rest is for extensions. */

@@ -4,7 +4,7 @@ import type { Config } from '../../core/config.ts'
 import { errorAt, type Problem, placeOf } from '../../core/facts.ts'
 import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { canonicalPath, isExternal, isFile, isFileLink, normalisePath, safeDecode } from '../../core/urls.ts'
-import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
+import { addressOf, pageAt, pathOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { findHeir } from './check-moved.ts'
 
 /** A link as written and as resolved, with its place. */
@@ -50,7 +50,7 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
     const { pathname, hash } = new URL(link.target, `https://site${link.from}`)
     // For a path without an extension, the browser would request a page.
     if ((isFile(pathname) || pathname.endsWith('.html')) && files.includes(safeDecode(pathname).slice(1))) continue
-    const page = pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
+    const page = pageAt(pathname, pages)
     const id = safeDecode(hash.slice(1))
     const isDraft = page?.frontMatter.draft === true && link.published
     if (page && !isDraft && (id === '' || anchorsOf(page).includes(id))) continue
@@ -145,11 +145,15 @@ function imagesOf({ facts, file, route: from }: SiteEntry): PlacedLink[] {
   })
 }
 
-function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[] {
+/** Returns the targets of the links that the configuration contains, apart from those of the announcement. */
+export function linksOfConfig({ collections, navbar, footer }: Config): readonly string[] {
   const nested = (item: { href: string } | { items: { href: string }[] }) => ('items' in item ? item.items : [item])
-  const notices = config.collections.flatMap(({ notice }) => (notice ? [{ href: notice.href }] : []))
-  const hrefs = [...config.navbar.items, ...config.footer.links, ...notices].flatMap(nested).map(({ href }) => href)
-  return [...hrefs, ...announced].map((href) => {
+  const notices = collections.flatMap(({ notice }) => (notice ? [{ href: notice.href }] : []))
+  return [...navbar.items, ...footer.links, ...notices].flatMap(nested).map(({ href }) => href)
+}
+
+function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[] {
+  return [...linksOfConfig(config), ...announced].map((href) => {
     return { written: href, target: href, file: 'site.config.ts', line: 0, from: '/', published: true }
   })
 }
@@ -193,8 +197,4 @@ function covers(allowed: string, url: URL): boolean {
   const { origin, pathname, href } = new URL(allowed)
   if (origin === 'null') return href === url.href
   return url.origin === origin && `${url.pathname}/`.startsWith(pathname.replace(/\/?$/, '/'))
-}
-
-function pathOf(route: string): string {
-  return route.length > 1 ? route.replace(/\/$/, '') : route
 }

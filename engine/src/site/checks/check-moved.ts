@@ -6,7 +6,8 @@ import { clashOf } from './check-files.ts'
 /** File of the routes that were ever released, one per line, below the project's folder. */
 export const routesFile = 'content/routes.txt'
 
-const keyOf = (route: string) => canonicalPath(safeDecode(route))
+/** Returns the same key for all spellings of a route, encoded or not. */
+export const keyOf = (route: string) => canonicalPath(safeDecode(route))
 
 /** Routes of print views and cheat sheets, and the lines of `routesFile`. */
 type Addresses = { readonly papers: readonly string[]; readonly released: readonly string[] }

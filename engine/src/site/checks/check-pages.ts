@@ -7,7 +7,12 @@ import { firstSentences } from '../describe-page.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
 /** Rules of problems that prevent reading a page or its front matter. Its description may be there. */
-const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict', 'front-matter-syntax', 'too-deep'])
+export const unreadable: ReadonlySet<string> = new Set([
+  'not-text',
+  'merge-conflict',
+  'front-matter-syntax',
+  'too-deep',
+])
 
 /** Reports pages with a repeated route, an unknown logo, no description, or an impossible range of contents levels. */
 export function checkPages(
