@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readContent } from '../content/read-content.ts'
-import { closest } from '../core/closest.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/facts.ts'
 import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
-import { canonicalPath, withBase } from '../core/urls.ts'
+import { withBase } from '../core/urls.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
 import { checkProse } from '../site/checks/check-prose.ts'
 import { createSite } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { readBrands } from './brands.ts'
 import { readSiteOptions } from './files.ts'
+import { findPage } from './find-page.ts'
 import { storeRoutes } from './moved.ts'
 import { installCommand, isFile, optionalPackages, requireProjectFiles } from './project-files.ts'
 import { type Format, reportProblems } from './report.ts'
@@ -104,16 +104,6 @@ function installedVersion(projectRoot: string, name: string): string | undefined
   const folders = createRequire(join(projectRoot, 'package.json')).resolve.paths(name) ?? []
   const manifest = folders.map((folder) => join(folder, name, 'package.json')).find(isFile)
   return manifest === undefined ? undefined : JSON.parse(readFileSync(manifest, 'utf8')).version
-}
-
-/** Returns the page with the given route or file. */
-function findPage(path: string, pages: readonly SiteEntry[]): SiteEntry {
-  const wanted = canonicalPath(`/${path.replace(/^(?:\.?\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '')}`)
-  const page = pages.find(({ id, route }) => wanted === canonicalPath(route) || wanted === `/${id}`)
-  if (page) return page
-  const routes = pages.map(({ route }) => route)
-  const near = closest(wanted, routes)
-  throw new StopError(`No page at \`${path}\`.${near ? ` Did you mean \`${near.slice(1)}\`?` : ''}`)
 }
 
 /** Whether a problem belongs to this page, to one of its pictures or to the stored results of its samples. */

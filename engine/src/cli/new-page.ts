@@ -37,21 +37,33 @@ export function describeNewPage({ file, route }: NewPage, { base }: Config): str
   ].join('\n')
 }
 
-const name = /^[a-z\d]+(?:[-._][a-z\d]+)*$/
+/** Names that a command creates: in words, and for each part of a path. The command is part of messages. */
+type NewName = { readonly command: string; readonly name: RegExp; readonly form: string }
 
-/** Returns the path below `content/`, without extension. Accepts a file path, a route or a URL. */
-function idOf(path: string, config: Config): string {
+const newName: NewName = {
+  command: 'new',
+  name: /^[a-z\d]+(?:[-._][a-z\d]+)*$/,
+  form: 'lower-case letters, digits and hyphens',
+}
+
+/** Returns the path below `content/` of a file path, a route or a URL, without extension and final slash. */
+export function pathBelowContent(path: string, { base }: Pick<Config, 'base'>): string {
   const route = path.replace(/^https?:\/\/[^/]*|[?#].*$/g, '')
-  const id = (withoutBase(config.base, route) ?? route)
+  return (withoutBase(base, route) ?? route)
     .replace(/^(?:\.\/|\/)?(?:content\/)?/, '')
-    .replace(/\/$|\.mdx?$/, '')
-  const example = commandLine(`new ${config.collections[0]?.path}/guide/joins`)
+    .replace(/\/$|\.(?:mdx?|html)$/, '')
+}
+
+/** Returns the id of a page to create. Throws a StopError if the path is invalid. */
+export function idOf(path: string, config: Config, { command, name, form }: NewName = newName): string {
+  const id = pathBelowContent(path, config)
+  const example = commandLine(`${command} ${config.collections[0]?.path}/guide/joins`)
   if (id === '') throw new StopError(`The path of the page is missing. Example: ${example}`)
   const parts = id.split('/')
   const wrong = parts.find((part) => !name.test(part))
   if (wrong !== undefined)
     throw new StopError(
-      `Invalid path \`${path}\`: \`${wrong}\` is not a valid name.\n  Expected lower-case letters, digits and hyphens, with a slash between folders: ${example}`,
+      `Invalid path \`${path}\`: \`${wrong}\` is not a valid name.\n  Expected ${form}, with a slash between folders: ${example}`,
     )
   const folders = config.collections.map((collection) => collection.path)
   const begins = `that begins with ${folders.map((folder) => `\`${folder}/\``).join(', ')}: ${example}`
