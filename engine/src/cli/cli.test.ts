@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { run } from './cli.ts'
+import { moveSteps } from './move/apply-move.ts'
 
 const errors = () => vi.mocked(console.error).mock.calls.flat()
 beforeEach(() => {
@@ -16,14 +19,16 @@ const logs = () => vi.mocked(console.log).mock.calls.flat()
 
 test.each([
   ['biuld', 'Unknown command `biuld`. Did you mean `build`?'],
-  ['deploy', 'Unknown command `deploy`. Known: build, check, dev, new, preview.'],
+  ['deploy', 'Unknown command `deploy`. Known: build, check, dev, move, new, preview.'],
   ['build extra', '`build` takes no arguments, but got `extra`.'],
   ['check one two', '`check` takes one page, but got 2: `one`, `two`.'],
   ['new', '`new` needs a page: `npm run new <page>`.'],
   ['new one two', '`new` takes one page, but got 2: `one`, `two`.'],
+  ['move one', '`move` needs 2 arguments: `npm run move <old> <new>`.'],
+  ['move one two three', '`move` takes 2 arguments, but got 3: `one`, `two`, `three`.'],
   ['build --otu x', '`build` has no option `--otu`. Did you mean `--out`?'],
   ['build --zzzzzz', '`build` has no option `--zzzzzz`. Known: --out, --precompress, --config.'],
-  ['constructor', 'Unknown command `constructor`. Known: build, check, dev, new, preview.'],
+  ['constructor', 'Unknown command `constructor`. Known: build, check, dev, move, new, preview.'],
   ['build --constructor', '`build` has no option `--constructor`. Known: --out, --precompress, --config.'],
   ['build --update', '`build` has no option `--update`. It is an option of `check`.'],
   ['build -x', '`build` has no option `-x`. Known: --out, --precompress, --config.'],
@@ -45,20 +50,24 @@ test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', as
   expect(logs().join('\n')).toMatchInlineSnapshot(`
     "Usage: npm run <command> -- [options]
 
-      build         writes the site as static files; on an error, the last good site stays
-      check [page]  runs every check on the content, or on one page
-      dev           serves the site while you write; saved pages appear at once
-      new <page>    creates a draft page at the end of its folder
-      preview       serves the built site
+      build             writes the site as static files; on an error, the last good site stays
+      check [page]      runs every check on the content, or on one page
+      dev               serves the site while you write; saved pages appear at once
+      move <old> <new>  moves a page, a folder or a heading; links and stored results follow
+      new <page>        creates a draft page at the end of its folder
+      preview           serves the built site
 
     \`npm run build -- --help\` lists the options of \`build\`."
   `)
 })
 
-test.each(['build', 'check', 'dev', 'new', 'preview'])('studio %s --help lists what it takes', async (command) => {
-  expect(await run([command, '--help'], '/nowhere')).toBe(0)
-  expect(logs().join('\n')).toMatchSnapshot()
-})
+test.each(['build', 'check', 'dev', 'move', 'new', 'preview'])(
+  'studio %s --help lists what it takes',
+  async (command) => {
+    expect(await run([command, '--help'], '/nowhere')).toBe(0)
+    expect(logs().join('\n')).toMatchSnapshot()
+  },
+)
 
 test('a preview without a built site, or on an invalid port, is an error', async () => {
   const config = `export default ${JSON.stringify(configOf())}`
@@ -86,4 +95,49 @@ test('a package without ES modules, or a folder without a configuration, is an e
     'package.json needs `"type": "module"`, because site.config.ts is an ES module. Run `npm pkg set type=module`.',
     'No other.config.ts in this folder. Go to the folder of a site, or create one: `npx studio init my-docs`.',
   ])
+})
+
+const pages = {
+  'content/docs/index.mdx': '---\ntitle: Docs\n---\n\n[a](/docs/page)\n',
+  'content/docs/page.mdx': '---\ntitle: Page\n---\n',
+}
+
+describe('studio move', () => {
+  const project = () => {
+    const config = `export default ${JSON.stringify(configOf())}`
+    return temporaryFolder({ ...brandFiles, ...pages, 'site.config.mjs': config })
+  }
+  const moveIn = (folder: string, ...args: string[]) => run(['move', ...args, '--config', 'site.config.mjs'], folder)
+
+  test('moves a page, and reports one that does not exist', async () => {
+    const folder = project()
+    expect(await moveIn(folder, 'docs/page', 'docs/new')).toBe(0)
+    expect(logs()).toEqual(['Moved content/docs/page.mdx to content/docs/new.mdx\n  Changes 2 pages, 1 link.'])
+    expect(readFileSync(join(folder, 'content/docs/index.mdx'), 'utf8')).toContain('[a](/docs/new)')
+    expect(await moveIn(folder, 'docs/nwe', 'docs/other')).toBe(1)
+    expect(errors().at(-1)).toBe('No page at `docs/nwe`. Did you mean `docs/new`?')
+  })
+
+  test.each([
+    ['the option', ['--dry-run'], undefined],
+    ['the same option of npm', [], 'true'],
+  ])('prints a patch and changes nothing with %s', async (_, options, ofNpm) => {
+    const folder = project()
+    vi.stubEnv('npm_config_dry_run', ofNpm)
+    const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    expect(await moveIn(folder, 'docs/page', 'docs/new', ...options)).toBe(0)
+    expect(print.mock.calls[0]?.[0]).toMatch(/^diff --git a\/content\/docs\/page\.mdx b\/content\/docs\/new\.mdx\n/)
+    expect(errors()).toEqual(['Would move content/docs/page.mdx to content/docs/new.mdx\n  Changes 2 pages, 1 link.'])
+    expect(existsSync(join(folder, 'content/docs/new.mdx'))).toBe(false)
+  })
+
+  test('is undone by the next command if it was killed', async () => {
+    const folder = project()
+    const steps = moveSteps(folder, { renames: [['content/docs/page.mdx', 'content/docs/new.mdx']], texts: [] })
+    for (let step = 0; step < 7; step++) steps.next()
+    expect(existsSync(join(folder, 'content/docs/new.mdx'))).toBe(true)
+    expect(await run(['new', 'docs/other', '--config', 'site.config.mjs'], folder)).toBe(0)
+    expect(errors()).toEqual(['A move was ended half-way. It is undone: all files are as before it.\n'])
+    expect(existsSync(join(folder, 'content/docs/page.mdx'))).toBe(true)
+  })
 })

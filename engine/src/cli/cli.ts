@@ -4,6 +4,7 @@ import { closest } from '../core/closest.ts'
 import { commandLine } from './command-line.ts'
 import { type Command, commands, type Task, UsageError } from './commands.ts'
 import { loadConfig } from './load-config.ts'
+import { undoMove } from './move/apply-move.ts'
 import { explainError } from './report.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function run(args: readonly string[], projectRoot: string): Promise
       return 0
     }
     const given = readArguments(name, command, isNamed ? others : args)
+    if (undoMove(projectRoot)) console.error('A move was ended half-way. It is undone: all files are as before it.\n')
     const configFile = resolve(projectRoot, given.given.get('config') ?? 'site.config.ts')
     return await command.run({ ...given, projectRoot, configFile, config: await loadConfig(configFile) })
   } catch (error) {
@@ -32,8 +34,8 @@ export async function run(args: readonly string[], projectRoot: string): Promise
   }
 }
 
-/** Parses the word and the options of a command. Throws a UsageError for any other argument. */
-function readArguments(name: string, command: Command, args: readonly string[]): Pick<Task, 'subject' | 'given'> {
+/** Parses the words and the options of a command. Throws a UsageError for any other argument. */
+function readArguments(name: string, command: Command, args: readonly string[]): Pick<Task, 'words' | 'given'> {
   const { takes, needed, options } = command
   const types = Object.entries(options).map(
     ([key, { value }]) => [key, { type: value ? 'string' : 'boolean' }] as const,
@@ -51,13 +53,16 @@ function readArguments(name: string, command: Command, args: readonly string[]):
     given.set(key, value)
   }
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
-  const [subject = ''] = words
   const list = words.map((word) => `\`${word}\``).join(', ')
-  if (!takes && words.length > 0) throw new UsageError(`\`${name}\` takes no arguments, but got ${list}.`)
-  if (words.length > 1) throw new UsageError(`\`${name}\` takes one ${takes}, but got ${words.length}: ${list}.`)
-  if (needed && words.length === 0)
-    throw new UsageError(`\`${name}\` needs a ${takes}: \`${commandLine(withArgument(name, command))}\`.`)
-  return { subject, given }
+  if (takes.length === 0 && words.length > 0) throw new UsageError(`\`${name}\` takes no arguments, but got ${list}.`)
+  const expected = takes.length === 1 ? `one ${takes[0]}` : `${takes.length} arguments`
+  if (words.length > takes.length)
+    throw new UsageError(`\`${name}\` takes ${expected}, but got ${words.length}: ${list}.`)
+  if (needed && words.length < takes.length) {
+    const missing = takes.length === 1 ? `a ${takes[0]}` : expected
+    throw new UsageError(`\`${name}\` needs ${missing}: \`${commandLine(withArguments(name, command))}\`.`)
+  }
+  return { words, given }
 }
 
 function unknownOption(name: string, option: string): UsageError {
@@ -76,7 +81,7 @@ function unknown(what: string, word: string, known: readonly string[]): UsageErr
 }
 
 function helpOfAll(): string {
-  const rows = Object.entries(commands).map(([name, command]) => [withArgument(name, command), command.does] as const)
+  const rows = Object.entries(commands).map(([name, command]) => [withArguments(name, command), command.does] as const)
   return [
     `Usage: ${commandLine('build [options]').replace('build', '<command>')}`,
     '',
@@ -90,14 +95,13 @@ function helpOf(name: string, command: Command): string {
   const rows = Object.entries(command.options).map(([option, { value, does }]) => {
     return [`--${option}${value ? ` <${value}>` : ''}`, does] as const
   })
-  const usage = `Usage: ${commandLine(`${withArgument(name, command)} [options]`)}`
+  const usage = `Usage: ${commandLine(`${withArguments(name, command)} [options]`)}`
   return [usage, '', `\`${name}\` ${command.does}.`, '', ...columns(rows)].join('\n')
 }
 
-/** Returns a command with its argument: `new <page>`, or `check [page]` where it may be left out. */
-function withArgument(name: string, { takes, needed }: Command): string {
-  if (!takes) return name
-  return needed ? `${name} <${takes}>` : `${name} [${takes}]`
+/** Returns a command with its arguments: `new <page>`, or `check [page]` where they may be left out. */
+function withArguments(name: string, { takes, needed }: Command): string {
+  return [name, ...takes.map((word) => (needed ? `<${word}>` : `[${word}]`))].join(' ')
 }
 
 function columns(rows: readonly (readonly [string, string])[]): readonly string[] {

@@ -7,9 +7,9 @@ import { type Format, formats } from './report.ts'
 
 export type Command = {
   readonly does: string
-  /** Name of the argument. Without it, the command takes none. */
-  readonly takes?: string
-  /** Whether the argument must be given. */
+  /** Names of the arguments. */
+  readonly takes: readonly string[]
+  /** Whether all arguments must be given. */
   readonly needed?: true
   readonly options: Readonly<Record<string, Option>>
   /** Resolves with the exit code. */
@@ -23,8 +23,8 @@ export type Task = {
   readonly projectRoot: string
   readonly config: Config
   readonly configFile: string
-  /** The argument, or an empty string. */
-  readonly subject: string
+  /** The arguments, at most as many as the command takes. */
+  readonly words: readonly string[]
   /** Values of the options, by name. Empty for an option without a value. */
   readonly given: ReadonlyMap<string, string>
 }
@@ -44,6 +44,7 @@ const port = (usual: string) => ({
 export const commands: Readonly<Record<string, Command>> = {
   build: {
     does: 'writes the site as static files; on an error, the last good site stays',
+    takes: [],
     options: {
       out: { value: 'folder', does: 'the folder to write, `dist` by default' },
       precompress: { does: 'also writes `.br` and `.gz` copies of text files' },
@@ -56,20 +57,21 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   check: {
     does: 'runs every check on the content, or on one page',
-    takes: 'page',
+    takes: ['page'],
     options: {
       update: { does: 'stores the outputs and types of all samples, and the routes of new pages' },
       format: { value: 'format', does: '`text`, or `github` for workflow annotations' },
       config,
     },
-    run: async ({ projectRoot, config, subject, given }) => {
+    run: async ({ projectRoot, config, words: [path = ''], given }) => {
       const format = readFormat(given)
       const { checkSite } = await import('./check.ts')
-      return checkSite({ projectRoot, config, path: subject, update: given.has('update'), format })
+      return checkSite({ projectRoot, config, path, update: given.has('update'), format })
     },
   },
   dev: {
     does: 'serves the site while you write; saved pages appear at once',
+    takes: [],
     options: { port: port('5173'), config },
     run: async ({ projectRoot, configFile, given }) => {
       const port = readPort(given, '5173')
@@ -77,18 +79,35 @@ export const commands: Readonly<Record<string, Command>> = {
       return serveDev({ projectRoot, configFile, port })
     },
   },
+  move: {
+    does: 'moves a page, a folder or a heading; links and stored results follow',
+    takes: ['old', 'new'],
+    needed: true,
+    options: { 'dry-run': { does: 'prints the changes, as a patch, and changes nothing' }, config },
+    run: async ({ projectRoot, config, configFile, words: [from = '', to = ''], given }) => {
+      const isDryRun = given.has('dry-run') || isDryRunOfNpm()
+      const { movePage } = await import('./move/move-page.ts')
+      const { patch, report } = movePage({ projectRoot, config, configFile, from, to, isDryRun })
+      // Standard output has only the patch, so that it can be piped.
+      if (isDryRun) console.error(report)
+      else console.log(report)
+      if (isDryRun) process.stdout.write(patch)
+      return 0
+    },
+  },
   new: {
     does: 'creates a draft page at the end of its folder',
-    takes: 'page',
+    takes: ['page'],
     needed: true,
     options: { config },
-    run: async ({ projectRoot, config, subject }) => {
-      console.log(describeNewPage(await createNewPage({ projectRoot, config, path: subject }), config))
+    run: async ({ projectRoot, config, words: [path = ''] }) => {
+      console.log(describeNewPage(await createNewPage({ projectRoot, config, path }), config))
       return 0
     },
   },
   preview: {
     does: 'serves the built site',
+    takes: [],
     options: { port: port('4173'), out: { value: 'folder', does: 'the folder to serve, `dist` by default' }, config },
     run: ({ projectRoot, config, given }) =>
       servePreview({ config, dist: distOf(projectRoot, given), port: readPort(given, '4173') }),
@@ -97,6 +116,11 @@ export const commands: Readonly<Record<string, Command>> = {
 
 function distOf(projectRoot: string, given: Task['given']): string {
   return resolve(projectRoot, given.get('out') ?? 'dist')
+}
+
+/** Whether npm has read the option as its own: `npm run move a b --dry-run`, without a `--` before it. */
+function isDryRunOfNpm(): boolean {
+  return process.env.npm_config_dry_run === 'true'
 }
 
 function readFormat(given: Task['given']): Format {

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { readTree } from '../../../test/moved-project.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { applyMove, moveSteps, undoMove, undoSteps } from './apply-move.ts'
+import type { Changes } from './plan-move.ts'
+
+const files = {
+  'content/docs/guide/a.mdx': 'A links to B\n',
+  'content/docs/guide/b.svg': 'A picture',
+  'content/docs/other.mdx': 'Other links to A\r\n',
+  'proofs/docs/guide/a.json': '[]',
+}
+
+const changes: Changes = {
+  renames: [
+    ['content/docs/guide', 'content/cirql/deep/handbook'],
+    ['proofs/docs/guide/a.json', 'proofs/cirql/deep/handbook/a.json'],
+  ],
+  texts: [
+    { file: 'content/cirql/deep/handbook/a.mdx', before: 'A links to B\n', after: 'A links to the new B\n' },
+    { file: 'content/docs/other.mdx', before: 'Other links to A\r\n', after: 'Other links to the new A\r\n' },
+  ],
+}
+
+const moved = {
+  'content/cirql/deep/handbook/a.mdx': 'A links to the new B\n',
+  'content/cirql/deep/handbook/b.svg': 'A picture',
+  'content/docs/other.mdx': 'Other links to the new A\r\n',
+  'proofs/cirql/deep/handbook/a.json': '[]',
+}
+
+/** Does the first steps of something, then ends as a killed process does. Returns whether that was before its end. */
+function doUntil(steps: Generator<void>, last: number): boolean {
+  let step = 0
+  for (const _ of steps) if (step++ === last) return true
+  return false
+}
+
+const countSteps = () => Array.from(moveSteps(temporaryFolder(files), changes)).length
+
+test('a move changes files and folders, keeps their modes, and leaves nothing else', () => {
+  const folder = temporaryFolder(files)
+  chmodSync(join(folder, 'content/docs/other.mdx'), 0o640)
+  applyMove(folder, changes)
+  expect(statSync(join(folder, 'content/docs/other.mdx')).mode & 0o777).toBe(0o640)
+  expect(readTree(folder)).toEqual(moved)
+  expect(undoMove(folder)).toBe(false)
+  expect(readTree(folder)).toEqual(moved)
+})
+
+describe('a move that is ended half-way', () => {
+  test('is undone, whichever step was its last', () => {
+    const steps = countSteps()
+    expect(steps).toBeGreaterThan(12)
+    for (let step = 0; step < steps; step++) {
+      const folder = temporaryFolder(files)
+      doUntil(moveSteps(folder, changes), step)
+      // Undoing is ended as well, at each of its steps, until one attempt comes to its end.
+      for (let last = 0; doUntil(undoSteps(folder), last); last++);
+      // The journal goes last: without it, the move is complete.
+      expect({ step, tree: readTree(folder) }).toEqual({ step, tree: step === steps - 1 ? moved : files })
+    }
+  })
+
+  test('is undone after an error', () => {
+    const folder = temporaryFolder(files)
+    const missing = { file: 'content/none/c.mdx', before: '', after: '' }
+    expect(() => applyMove(folder, { ...changes, texts: [...changes.texts, missing] })).toThrow('ENOENT')
+    expect(readTree(folder)).toEqual(files)
+  })
+
+  test('is not undone if that would lose a later change', () => {
+    const folder = temporaryFolder(files)
+    doUntil(moveSteps(folder, changes), countSteps() - 2)
+    writeFileSync(join(folder, 'content/docs/other.mdx'), 'Changed since')
+    const before = readTree(folder)
+    expect(() => undoMove(folder)).toThrow(
+      'A move was ended half-way, and content/docs/other.mdx has changed since, so the move cannot be undone.\n  Restore the files with your version control, then delete the folder .studio-move.',
+    )
+    expect(readTree(folder)).toEqual(before)
+  })
+
+  test('is undone by the next command after its process was killed', () => {
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+    const script = (last: number) => `
+      import { moveSteps } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'apply-move.ts')).href)}
+      let step = 0
+      for (const _ of moveSteps('.', ${JSON.stringify(changes)})) if (step++ === ${last}) process.kill(process.pid, 'SIGKILL')`
+    for (const step of [4, 8, 12]) {
+      const folder = temporaryFolder({ ...files, 'killed.mts': script(step) })
+      mkdirSync(join(folder, 'empty'))
+      const { signal, stderr } = spawnSync(process.execPath, ['--import', tsx, 'killed.mts'], { cwd: folder })
+      expect({ signal, text: stderr.toString() }).toEqual({ signal: 'SIGKILL', text: '' })
+      expect(undoMove(folder)).toBe(true)
+      expect(readTree(folder)).toEqual({ ...files, 'killed.mts': script(step), empty: 'an empty folder' })
+    }
+  })
+})

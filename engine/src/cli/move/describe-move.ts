@@ -1,0 +1,87 @@
+import { posix, relative, sep } from 'node:path'
+import { readAnnouncement } from '../../content/read-announcement.ts'
+import { type Config, samplesOf } from '../../core/config.ts'
+import { linksOfConfig } from '../../site/checks/check-links.ts'
+import { pathOf } from '../../site/place-entry.ts'
+import { findMentions } from './find-mentions.ts'
+import type { Plan } from './plan-move.ts'
+import type { Move } from './read-move.ts'
+import { type MovedSite, retarget } from './retarget.ts'
+
+/** The project, and whether nothing is changed. */
+export type ReportOptions = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly configFile: string
+  readonly isDryRun: boolean
+}
+
+/** Returns a report for people: what moves, what follows, and what they must change by hand. */
+export function describeMove(options: ReportOptions, move: Move, { site, links, texts, renames }: Plan): string {
+  const { isDryRun, config, projectRoot, configFile } = options
+  const { rename, anchor } = move
+  const [from, to] = rename ?? [`${anchor?.page}#${anchor?.from}`, `#${anchor?.to}`]
+  const stored = renames.length - (rename ? 1 : 0)
+  const counts = [count(texts.length, 'page'), count(links, 'link'), count(stored, 'stored file')].filter(Boolean)
+  const settings = relative(projectRoot, configFile).replaceAll(sep, '/')
+  const byHand = [
+    ...staleSettings(config, site).map((line) => `${settings}  ${line}`),
+    ...listMentions({ ...options, settings }, move, site),
+  ]
+  return [
+    `${isDryRun ? 'Would move' : 'Moved'} ${from} to ${to}`,
+    ...(counts.length > 0 ? [`  Changes ${counts.join(', ')}.`] : []),
+    ...(byHand.length > 0 ? ['The old path is also here. Change by hand:', ...byHand.map((line) => `  ${line}`)] : []),
+  ].join('\n')
+}
+
+function count(number: number, word: string): string {
+  return number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`
+}
+
+/** Lists the links and first pages of the configuration that lead to a moved page or heading. */
+function staleSettings(config: Config, site: MovedSite): readonly string[] {
+  const announced = readAnnouncement(config.announcement?.html ?? '', config.base).links
+  const links = [...new Set([...linksOfConfig(config), ...announced])].flatMap((link) => {
+    const now = retarget(link, { id: '', route: '/' }, site)
+    return now === link ? [] : [`\`${link}\` is now \`${now}\``]
+  })
+  const firsts = config.collections.flatMap(({ path, main }) => {
+    const now = site.spots.get(`${path}/${main}`)?.id.replace(`${path}/`, '')
+    return now === undefined ? [] : [`\`main: '${main}'\` is now \`main: '${now}'\``]
+  })
+  return [...links, ...firsts]
+}
+
+/** Lists the files outside of content and configuration that name the old path. */
+function listMentions(
+  { projectRoot, config, settings }: ReportOptions & { readonly settings: string },
+  move: Move,
+  site: MovedSite,
+): readonly string[] {
+  const folders = samplesOf(config)
+    .flatMap(({ outputs, types }) => [outputs, types])
+    .map((path) => posix.normalize(path))
+  const skipped = ['content', 'dist', settings, ...folders]
+  return findMentions(projectRoot, wordsOf(move, site), skipped).map(({ file, lines: [first, ...others] }) => {
+    const more =
+      others.length === 0 ? '' : others.length === 1 ? ' and one more line' : ` and ${others.length} more lines`
+    return `${file}:${first}${more}`
+  })
+}
+
+/** Matches the old path of a page, a folder or a heading, as a route or as a file. */
+function wordsOf({ spots, anchor, rename }: Move, { routes }: MovedSite): RegExp {
+  const from = rename?.[0] ?? ''
+  const ids = anchor ? [anchor.page] : [...spots.keys()]
+  const routeOf = (id: string) => pathOf(routes.get(id) ?? '').slice(1)
+  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const isFolder = !/\.mdx?$/.test(from)
+  const paths = isFolder && !anchor ? [from.replace(/^content\//, '')] : ids.flatMap((id) => [id, routeOf(id)])
+  const end = anchor
+    ? `(?:\\.mdx?|/)?#${literal(anchor.from)}(?![\\w-])`
+    : isFolder
+      ? '(?![\\w-])'
+      : '(?![\\w-]|/[\\w-])'
+  return new RegExp(`(?<![\\w-])(?:${[...new Set(paths)].filter(Boolean).map(literal).join('|')})${end}`)
+}

@@ -1,0 +1,57 @@
+import { gather } from '../../content/gather.ts'
+import { parseMarkdown } from '../../content/parse-markdown.ts'
+import { sourceOf } from '../../content/source.ts'
+import { StopError } from '../../core/stop-error.ts'
+import type { SiteEntry } from '../../site/place-entry.ts'
+import { applyEdits, createWordFinder } from './written-text.ts'
+
+/** Before an id that a move adds. Written ids have one space, so the way back removes only an added one. */
+const gap = '  '
+
+/** A page, its text in the file, and the old and the new id of one of its headings. */
+type HeadingMove = {
+  readonly entry: SiteEntry
+  readonly written: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Returns the text of a page with another id for a heading. Throws a StopError if another heading would get another id. */
+export function renameHeading({ entry, written, from, to }: HeadingMove): string {
+  const [node, heading] = [...entry.nodes.headings].find(([, { id }]) => id === from) ?? []
+  if (!node || !heading) throw new StopError(`${entry.file} has no heading \`#${from}\`.`)
+  const [line = ''] = sourceOf(node, entry.source)
+    .replace(/\n[ \t>]*[=-]+[ \t]*$/, '')
+    .split('\n')
+    .slice(-1)
+  const words = line.trimEnd()
+  const start = (node.position?.start.offset ?? 0) + sourceOf(node, entry.source).lastIndexOf(line)
+  const at = createWordFinder(entry.source.text, written)(start, words.length)
+  const texts = candidates(words, from, to).flatMap((text) =>
+    at === undefined ? [] : [applyEdits(written, [{ start: at, length: words.length, text }])],
+  )
+  const wanted = entry.facts.headings.map(({ id }) => (id === from ? to : id))
+  const idsOf = (text: string) => {
+    const { source } = parseMarkdown(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), entry.file)
+    return gather(source, entry.languages).facts.headings.map(({ id }) => id)
+  }
+  const found = texts.map((text) => ({ text, ids: idsOf(text) }))
+  const right = found.find(({ ids }) => ids.join(' ') === wanted.join(' '))
+  if (right) return right.text
+  const other = entry.facts.headings.find(({ id }, index) => id !== from && found.at(-1)?.ids[index] !== id)
+  throw new StopError(
+    other
+      ? `${entry.file}:${other.line}  The heading \`${other.text}\` would lose its id \`${other.id}\`.\n  Write the id first: \`{#${other.id}}\` at the end of that line.`
+      : `${entry.file}:${heading.line}  The id of this heading cannot be changed.\n  Write it yourself: \`{#${to}}\` at the end of the line.`,
+  )
+}
+
+/** Returns the possible new lines of a heading: without the added id, with another one, or with one more. */
+function candidates(line: string, from: string, to: string): readonly string[] {
+  const added = `${gap}{#${from}}`
+  const without =
+    line.endsWith(added) && !/\s$/.test(line.slice(0, -added.length)) ? [line.slice(0, -added.length)] : []
+  const id = line.lastIndexOf(`{#${from}`)
+  if (id < 0) return [`${line}${gap}{#${to}}`]
+  return [...without, `${line.slice(0, id + 2)}${to}${line.slice(id + 2 + from.length)}`]
+}

@@ -1,0 +1,78 @@
+import type { Definition, Image, Link, Nodes } from 'mdast'
+import { type ContainerDirective, lineOf, type Source, sourceOf } from '../../content/source.ts'
+import { listValues } from './front-matter-values.ts'
+
+/** The target of a link or the source of a picture, with its place in the text of a page. */
+export type Span = {
+  readonly kind: 'link' | 'picture'
+  readonly target: string
+  readonly line: number
+  /** Offset of the target. Missing if it is written with escapes. */
+  readonly start?: number | undefined
+}
+
+/** Lists the links and pictures of a page: in front matter, in its text, as definitions, and of cards. */
+export function listSpans(source: Source): readonly Span[] {
+  const [first] = source.root.children
+  const inHead = first?.type === 'yaml' ? spansInYaml(first, source) : []
+  const pictures = new Set<string>()
+  visit(source.root, (node) => {
+    if (node.type === 'imageReference') pictures.add(node.identifier)
+  })
+  const spans: Span[] = []
+  visit(source.root, (node) => {
+    const isPicture = node.type === 'image' || (node.type === 'definition' && pictures.has(node.identifier))
+    const kind = isPicture ? 'picture' : 'link'
+    const add = (target: string, at: number | undefined) => {
+      spans.push({ kind, target, line: lineOf(node), start: at === undefined ? undefined : offsetOf(node) + at })
+    }
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      add(node.url, targetIn(node, source))
+    else if (node.type === 'containerDirective' && node.name === 'card' && node.attributes?.href)
+      add(node.attributes.href, attributeIn(node, node.attributes.href, source))
+  })
+  return [...inHead, ...spans]
+}
+
+function visit(node: Nodes, see: (node: Nodes) => void): void {
+  see(node)
+  if ('children' in node) for (const child of node.children) visit(child, see)
+}
+
+function offsetOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0
+}
+
+function spansInYaml(node: Extract<Nodes, { type: 'yaml' }>, { text }: Source): readonly Span[] {
+  const start = text.indexOf('\n', offsetOf(node)) + 1
+  const links = listValues(node.value).filter(({ path }) => /^(?:actions|tasks|next)\.\d+\.href$/.test(path))
+  return links.map(({ text: target, start: at, end }) => {
+    const line = lineOf(node) + node.value.slice(0, at).split('\n').length
+    const isPlain = node.value.slice(at, end) === target
+    return { kind: 'link', target, line, start: isPlain ? start + at : undefined }
+  })
+}
+
+/** Returns the offset of a target within its node. Automatic links, which leave the site, have none. */
+function targetIn(node: Link | Image | Definition, source: Source): number | undefined {
+  const text = sourceOf(node, source)
+  // The words of a link may contain the source of a picture.
+  const last = node.type === 'link' ? node.children.at(-1)?.position?.end.offset : undefined
+  const from = last === undefined ? 0 : last - offsetOf(node)
+  const opening = node.type === 'definition' ? /\]:[\s>]*<?/g : /\]\([\s>]*<?/g
+  for (const { 0: sign, index } of text.slice(from).matchAll(opening)) {
+    const start = from + index + sign.length
+    if (text.startsWith(node.url, start) && /^(?:$|[\s>)])/.test(text.slice(start + node.url.length))) return start
+  }
+  return undefined
+}
+
+/** Returns the offset of the value of an attribute within its container. */
+function attributeIn(node: ContainerDirective, value: string, source: Source): number | undefined {
+  const [line = ''] = sourceOf(node, source).split('\n')
+  for (const { 0: sign, index } of line.matchAll(/\bhref[ \t]*=[ \t]*["']?/g)) {
+    const start = index + sign.length
+    if (line.startsWith(value, start) && /^["'\s}]/.test(line.slice(start + value.length))) return start
+  }
+  return undefined
+}

@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest'
+import { type MoveWords, moveIn, readTree } from '../../../test/moved-project.ts'
+import { configOf } from '../../../test/site-of.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+
+const titled = (title: string, text = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`
+
+/** Returns the changed lines of a patch, and the renames. */
+function changes(patch: string): string {
+  return patch
+    .split('\n')
+    .filter((line) => /^(?:rename (?:from|to) |\+\+\+ |[-+](?![-+]))/.test(line))
+    .join('\n')
+}
+
+/** Moves something, and back. Returns the changed lines of the first move; the second must restore all bytes. */
+function moveAndBack(files: Readonly<Record<string, string>>, [from, to]: MoveWords, config = configOf()): string {
+  const folder = temporaryFolder(files)
+  const before = readTree(folder)
+  const { patch } = moveIn(folder, [from, to], config)
+  expect(readTree(folder)).not.toEqual(before)
+  moveIn(folder, [to, from], config)
+  expect(readTree(folder)).toEqual(before)
+  return changes(patch)
+}
+
+describe('links to a moved page', () => {
+  test('follow in the form in which they are written', () => {
+    const text = [
+      '[a](/cirql/guide/joins) [b](/cirql/guide/joins/ "title") [c](</cirql/guide/joins?x=1#usage>) [d](../guide/joins)',
+      '[e](/cirql/guide/joins.mdx#usage) [f](../guide/joins.md) [g](./../guide/joins.html) [`h`](../guide/joins.mdx)',
+      '> [i\n> j](/cirql/guide/joins) and [k][name], ![x](./a.svg)',
+      '[name]: /cirql/guide/joins "title"',
+      '| a |\n|---|\n| [l](/cirql/guide/joins) |',
+      '::::cards\n:::card[C [m](/cirql/guide/joins)]{href="/cirql/guide/joins" mark="cirql"}\nWords.\n:::\n::::',
+      '::: tip A [title](/cirql/guide/joins)\nWords.\n:::',
+      '> [!NOTE] [n](/cirql/guide/joins)\n> [o](/cirql/guide/joins)',
+      '<!-- [comment](/cirql/guide/joins) --> Words, then [p](/cirql/guide/joins).',
+      '## Heading with a [link](/cirql/guide/joins)',
+      '`[code](/cirql/guide/joins)` [other](/cirql/guide/joins-2) [outside](https://x.example/cirql/guide/joins)',
+      '```md\n[code](/cirql/guide/joins)\n```',
+    ].join('\n\n')
+    const more = [
+      "actions: [{ label: A, href: /cirql/guide/joins }, { label: B, href: '/cirql/guide/joins#usage' }]",
+      'next:\n  - label: C\n    href: "../guide/joins"\n',
+    ].join('\n')
+    const files = {
+      'content/cirql/guide/joins.mdx': titled('Joins', '## Usage'),
+      'content/cirql/guide/joins-2.mdx': titled('Joins 2'),
+      'content/cirql/api/select.mdx': titled('Select', text, more),
+      'content/cirql/api/a.svg': '<svg/>',
+    }
+    expect(moveAndBack(files, ['cirql/guide/joins', 'cirql/guide/deep/join'])).toMatchInlineSnapshot(`
+      "rename from content/cirql/guide/joins.mdx
+      rename to content/cirql/guide/deep/join.mdx
+      +++ b/content/cirql/guide/deep/join.mdx
+      +moved_from: [/cirql/guide/joins]
+      +++ b/content/cirql/api/select.mdx
+      -actions: [{ label: A, href: /cirql/guide/joins }, { label: B, href: '/cirql/guide/joins#usage' }]
+      +actions: [{ label: A, href: /cirql/guide/deep/join }, { label: B, href: '/cirql/guide/deep/join#usage' }]
+      -    href: "../guide/joins"
+      +    href: "../guide/deep/join"
+      -[a](/cirql/guide/joins) [b](/cirql/guide/joins/ "title") [c](</cirql/guide/joins?x=1#usage>) [d](../guide/joins)
+      +[a](/cirql/guide/deep/join) [b](/cirql/guide/deep/join/ "title") [c](</cirql/guide/deep/join?x=1#usage>) [d](../guide/deep/join)
+      -[e](/cirql/guide/joins.mdx#usage) [f](../guide/joins.md) [g](./../guide/joins.html) [\`h\`](../guide/joins.mdx)
+      +[e](/cirql/guide/deep/join.mdx#usage) [f](../guide/deep/join.md) [g](./../guide/deep/join.html) [\`h\`](../guide/deep/join.mdx)
+      -> j](/cirql/guide/joins) and [k][name], ![x](./a.svg)
+      +> j](/cirql/guide/deep/join) and [k][name], ![x](./a.svg)
+      -[name]: /cirql/guide/joins "title"
+      +[name]: /cirql/guide/deep/join "title"
+      -| [l](/cirql/guide/joins) |
+      +| [l](/cirql/guide/deep/join) |
+      -:::card[C [m](/cirql/guide/joins)]{href="/cirql/guide/joins" mark="cirql"}
+      +:::card[C [m](/cirql/guide/deep/join)]{href="/cirql/guide/deep/join" mark="cirql"}
+      -::: tip A [title](/cirql/guide/joins)
+      +::: tip A [title](/cirql/guide/deep/join)
+      -> [!NOTE] [n](/cirql/guide/joins)
+      -> [o](/cirql/guide/joins)
+      +> [!NOTE] [n](/cirql/guide/deep/join)
+      +> [o](/cirql/guide/deep/join)
+      -<!-- [comment](/cirql/guide/joins) --> Words, then [p](/cirql/guide/joins).
+      +<!-- [comment](/cirql/guide/joins) --> Words, then [p](/cirql/guide/deep/join).
+      -## Heading with a [link](/cirql/guide/joins)
+      +## Heading with a [link](/cirql/guide/deep/join)"
+    `)
+  })
+
+  test('follow if only their spelling differs: encoded, or with another final slash', () => {
+    const text =
+      '[a](/docs/gr%C3%B6%C3%9Fe/x) [b](/docs/größe/x) [c](/docs/größe) [d](größe/) [e](gr%C3%B6%C3%9Fe/x.md)'
+    const files = {
+      'content/docs/größe/index.mdx': titled('A'),
+      'content/docs/größe/x.mdx': titled('B'),
+      'content/docs/page.mdx': titled('C', text),
+    }
+    expect(moveAndBack(files, ['docs/größe/', 'docs/maße'])).toMatchInlineSnapshot(`
+      "rename from content/docs/größe/index.mdx
+      rename to content/docs/maße/index.mdx
+      +++ b/content/docs/maße/index.mdx
+      +moved_from: [/docs/größe/]
+      rename from content/docs/größe/x.mdx
+      rename to content/docs/maße/x.mdx
+      +++ b/content/docs/maße/x.mdx
+      +moved_from: [/docs/größe/x]
+      +++ b/content/docs/page.mdx
+      -[a](/docs/gr%C3%B6%C3%9Fe/x) [b](/docs/größe/x) [c](/docs/größe) [d](größe/) [e](gr%C3%B6%C3%9Fe/x.md)
+      +[a](/docs/ma%C3%9Fe/x) [b](/docs/maße/x) [c](/docs/maße) [d](maße/) [e](ma%C3%9Fe/x.md)"
+    `)
+  })
+
+  test('stay the same if they lead elsewhere, or nowhere', () => {
+    const text = '[a](/docs/other) [b](/docs/none) [c](#x) [d](mailto:a@b.example) [e]() [f](/docs/pag)'
+    const files = {
+      'content/docs/page.mdx': titled('A'),
+      'content/docs/other.mdx': titled('B', text),
+      'content/docs/third.mdx': titled('C', '[a](/docs/page)'),
+    }
+    expect(moveAndBack(files, ['docs/page', 'docs/new'])).toMatchInlineSnapshot(`
+      "rename from content/docs/page.mdx
+      rename to content/docs/new.mdx
+      +++ b/content/docs/new.mdx
+      +moved_from: [/docs/page]
+      +++ b/content/docs/third.mdx
+      -[a](/docs/page)
+      +[a](/docs/new)"
+    `)
+  })
+})
+
+describe('a moved page', () => {
+  test('keeps its relative links, pictures and links to itself', () => {
+    const text = [
+      '[a](select) [b](./select.mdx) [c](#usage) [d](joins#usage) [e](/cirql/guide/joins#usage) [f](../../docs/)',
+      '![g](./a.svg) ![h](../b.svg) ![i](/c.svg) ![j](/cirql/guide/a.svg) ![k][p]',
+      '[p]: a.svg',
+      '## Usage',
+    ].join('\n\n')
+    const files = {
+      'content/cirql/guide/joins.mdx': titled('Joins', text),
+      'content/cirql/guide/select.mdx': titled('Select'),
+      'content/cirql/guide/a.svg': '<svg/>',
+      'content/cirql/b.svg': '<svg/>',
+      'public/c.svg': '<svg/>',
+    }
+    expect(moveAndBack(files, ['/cirql/guide/joins.html', 'content/docs/joins.mdx'])).toMatchInlineSnapshot(`
+      "rename from content/cirql/guide/joins.mdx
+      rename to content/docs/joins.mdx
+      +++ b/content/docs/joins.mdx
+      +moved_from: [/cirql/guide/joins]
+      -[a](select) [b](./select.mdx) [c](#usage) [d](joins#usage) [e](/cirql/guide/joins#usage) [f](../../docs/)
+      +[a](../cirql/guide/select) [b](./../cirql/guide/select.mdx) [c](#usage) [d](joins#usage) [e](/docs/joins#usage) [f](.)
+      -![g](./a.svg) ![h](../b.svg) ![i](/c.svg) ![j](/cirql/guide/a.svg) ![k][p]
+      +![g](./../cirql/guide/a.svg) ![h](../cirql/b.svg) ![i](/c.svg) ![j](/cirql/guide/a.svg) ![k][p]
+      -[p]: a.svg
+      +[p]: ../cirql/guide/a.svg"
+    `)
+  })
+
+  test('becomes the index of its folder, and the other way round', () => {
+    const files = {
+      'content/docs/page.md': titled('A', '[a](other) [b](other.mdx)'),
+      'content/docs/other.mdx': titled('B', '[a](/docs/page) [b](/docs/page/) [c](page.md) [d](page)'),
+    }
+    expect(moveAndBack(files, ['docs/page', 'docs/page/index'])).toMatchInlineSnapshot(`
+      "rename from content/docs/page.md
+      rename to content/docs/page/index.md
+      +++ b/content/docs/page/index.md
+      -[a](other) [b](other.mdx)
+      +[a](../other) [b](../other.mdx)
+      +++ b/content/docs/other.mdx
+      -[a](/docs/page) [b](/docs/page/) [c](page.md) [d](page)
+      +[a](/docs/page/) [b](/docs/page) [c](page/index.md) [d](page/)"
+    `)
+  })
+
+  test('keeps its slug, so its route may stay the same', () => {
+    const files = {
+      'content/docs/page.mdx': titled('A', '', 'slug: kept\n'),
+      'content/docs/other.mdx': titled('B', '[a](/docs/kept) [b](page.mdx)'),
+    }
+    expect(moveAndBack(files, ['docs/page', 'docs/new'])).toMatchInlineSnapshot(`
+      "rename from content/docs/page.mdx
+      rename to content/docs/new.mdx
+      +++ b/content/docs/other.mdx
+      -[a](/docs/kept) [b](page.mdx)
+      +[a](/docs/kept) [b](new.mdx)"
+    `)
+  })
+
+  test('keeps line ends and byte order mark', () => {
+    const text = '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n::: note A [title](other)\r\n[a](other)\r\n:::\r\n'
+    const files = {
+      'content/docs/page.mdx': text,
+      'content/docs/other.mdx': titled('B', '[a](/docs/page)\r\n😀 [b](/docs/page)'),
+    }
+    expect(JSON.stringify(moveAndBack(files, ['docs/page', 'docs/deep/page']))).toMatchInlineSnapshot(
+      `""rename from content/docs/page.mdx\\nrename to content/docs/deep/page.mdx\\n+++ b/content/docs/deep/page.mdx\\n+moved_from: [/docs/page]\\r\\n-::: note A [title](other)\\r\\n-[a](other)\\r\\n+::: note A [title](../other)\\r\\n+[a](../other)\\r\\n+++ b/content/docs/other.mdx\\n-[a](/docs/page)\\r\\n-😀 [b](/docs/page)\\n+[a](/docs/deep/page)\\r\\n+😀 [b](/docs/deep/page)""`,
+    )
+  })
+})
+
+test('a moved folder takes everything in it, and links within it stay the same', () => {
+  const files = {
+    'content/cirql/guide/index.mdx': titled('Guide', '[a](joins) [b](/cirql/guide/joins) ![c](./a.svg)'),
+    'content/cirql/guide/joins.mdx': titled(
+      'Joins',
+      '[a](../api/select) [b](./#x) [c](/cirql/guide) ![d](/cirql/guide/a.svg)',
+    ),
+    'content/cirql/guide/a.svg': '<svg/>',
+    'content/cirql/guide/_part.mdx': 'A part',
+    'content/cirql/api/select.mdx': titled('Select', '[a](../guide/) [b](/cirql/guide#x) ![c](../guide/a.svg)'),
+  }
+  expect(moveAndBack(files, ['cirql/guide', 'docs/handbook'])).toMatchInlineSnapshot(`
+    "rename from content/cirql/guide/_part.mdx
+    rename to content/docs/handbook/_part.mdx
+    rename from content/cirql/guide/a.svg
+    rename to content/docs/handbook/a.svg
+    rename from content/cirql/guide/index.mdx
+    rename to content/docs/handbook/index.mdx
+    +++ b/content/docs/handbook/index.mdx
+    +moved_from: [/cirql/guide/]
+    -[a](joins) [b](/cirql/guide/joins) ![c](./a.svg)
+    +[a](joins) [b](/docs/handbook/joins) ![c](./a.svg)
+    rename from content/cirql/guide/joins.mdx
+    rename to content/docs/handbook/joins.mdx
+    +++ b/content/docs/handbook/joins.mdx
+    +moved_from: [/cirql/guide/joins]
+    -[a](../api/select) [b](./#x) [c](/cirql/guide) ![d](/cirql/guide/a.svg)
+    +[a](../../cirql/api/select) [b](./#x) [c](/docs/handbook) ![d](/docs/handbook/a.svg)
+    +++ b/content/cirql/api/select.mdx
+    -[a](../guide/) [b](/cirql/guide#x) ![c](../guide/a.svg)
+    +[a](../../docs/handbook/) [b](/docs/handbook#x) ![c](../../docs/handbook/a.svg)"
+  `)
+})
+
+describe('a moved heading', () => {
+  const files = {
+    'content/docs/page.mdx': titled(
+      'A',
+      '## First\n\n## Second {#second}\n\n## Third {#3}\n\nFourth\n------\n\n[a](#first) [b](#3)',
+    ),
+    'content/docs/other.mdx': titled(
+      'B',
+      '[a](/docs/page#first) [b](page.mdx?x#first) [c](/docs/page#second) [d](#first)\n\n## First',
+    ),
+  }
+
+  test.each(['first', 'second', '3', 'fourth'])('has another id, which links to %s follow', (id) => {
+    expect(moveAndBack(files, [`docs/page#${id}`, 'docs/page#new'])).toMatchSnapshot()
+  })
+})
+
+test('stored outputs and types follow their page', () => {
+  const samples = { runner: './run.ts', outputs: './proofs/outputs', types: './proofs/types', database: 'D' }
+  const collections = [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }]
+  const files = {
+    'content/docs/a/index.mdx': titled('A', '```ts\n1\n```'),
+    'content/docs/a/b.mdx': titled('B', '```ts\n2\n```'),
+    'proofs/outputs/docs/a/index.json': '[]',
+    'proofs/outputs/docs/a/b.json': '[]',
+    'proofs/types/docs/a/b.json': '{}',
+  }
+  expect(moveAndBack(files, ['docs/a/', 'docs/c'], configOf({ collections }))).toMatchInlineSnapshot(`
+    "rename from content/docs/a/b.mdx
+    rename to content/docs/c/b.mdx
+    +++ b/content/docs/c/b.mdx
+    +moved_from: [/docs/a/b]
+    rename from content/docs/a/index.mdx
+    rename to content/docs/c/index.mdx
+    +++ b/content/docs/c/index.mdx
+    +moved_from: [/docs/a/]
+    rename from proofs/outputs/docs/a/b.json
+    rename to proofs/outputs/docs/c/b.json
+    rename from proofs/types/docs/a/b.json
+    rename to proofs/types/docs/c/b.json
+    rename from proofs/outputs/docs/a/index.json
+    rename to proofs/outputs/docs/c/index.json"
+  `)
+})

@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { type MoveWords, moveIn, readTree } from '../../../test/moved-project.ts'
+import { configOf } from '../../../test/site-of.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+
+const titled = (title: string, text = '') => `---\ntitle: ${title}\n---\n\n${text}\n`
+
+describe('the old route of a moved page', () => {
+  const moveWith = (head: string, released?: string) => {
+    const folder = temporaryFolder({
+      'content/docs/page.mdx': `---\ntitle: A\n${head}---\n`,
+      ...(released !== undefined && { 'content/routes.txt': released }),
+    })
+    moveIn(folder, ['docs/page', 'docs/new'])
+    const { 'content/docs/new.mdx': text, 'content/routes.txt': routes } = readTree(folder)
+    expect(routes).toBe(released)
+    return text
+  }
+
+  test.each([
+    ['is kept if it was released', '', '/docs/page\n', 'moved_from: [/docs/page]\n'],
+    ['is kept if the site lists no releases', '', undefined, 'moved_from: [/docs/page]\n'],
+    ['is not kept if it was never released', '', '/docs/\n', ''],
+    ['is not kept if the page is a draft', 'draft: true\n', undefined, 'draft: true\n'],
+    ['joins others', 'moved_from: [/docs/old]\n', '/docs/page\n/docs/old\n', 'moved_from: [/docs/old, /docs/page]\n'],
+    ['replaces the new route', 'moved_from: [/docs/new]\n', '/docs/page\n/docs/new\n', 'moved_from: [/docs/page]\n'],
+    ['leaves with the new route', 'moved_from: [/docs/old, /docs/new]\n', '/docs/\n', 'moved_from: [/docs/old]\n'],
+    [
+      'replaces the first of others',
+      'moved_from: [/docs/new, /docs/old]\n',
+      '/docs/\n',
+      'moved_from: [/docs/page, /docs/old]\n',
+    ],
+  ])('%s', (_, head, released, expected) => {
+    expect(moveWith(head, released)).toBe(`---\ntitle: A\n${expected}---\n`)
+  })
+})
+
+describe('a patch of a move', () => {
+  const files = {
+    'content/docs/guide/index.mdx': titled(
+      'Guide',
+      '[a](/docs/guide/b)\n\nWords.\n\n[b](b)\n\nWords.\n\nMore.\n\nEnd.\n\n[c](../c)',
+    ),
+    'content/docs/guide/b.md': '# B\r\n\r\n[a](/docs/guide/)\r\n[c](../c.mdx)',
+    'content/docs/c.mdx': `${titled('C', '[a](/docs/guide/)')}[b](/docs/guide/b)`,
+    'content/docs/guide/a.svg': '<svg/>',
+  }
+
+  test.each<MoveWords>([
+    ['docs/guide/', 'cirql/deep/guide'],
+    ['docs/guide/b', 'docs/b'],
+    ['docs/c', 'docs/guide/c'],
+  ])('changes the same files with git, and a dry run changes none: %s', (from, to) => {
+    const [dry, patched, moved] = [temporaryFolder(files), temporaryFolder(files), temporaryFolder(files)]
+    const { patch } = moveIn(dry, [from, to], configOf(), true)
+    expect(readTree(dry)).toEqual(files)
+    expect(moveIn(moved, [from, to]).patch).toBe(patch)
+    expect(
+      spawnSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: patched, input: patch }).stderr.toString(),
+    ).toBe('')
+    expect(readTree(patched)).toEqual(readTree(moved))
+  })
+
+  test('is short, with three lines around each change', () => {
+    expect(moveIn(temporaryFolder(files), ['docs/c', 'docs/guide/d']).patch).toMatchInlineSnapshot(`
+      "diff --git a/content/docs/c.mdx b/content/docs/guide/d.mdx
+      rename from content/docs/c.mdx
+      rename to content/docs/guide/d.mdx
+      --- a/content/docs/c.mdx
+      +++ b/content/docs/guide/d.mdx
+      @@ -1,5 +1,6 @@
+       ---
+       title: C
+      +moved_from: [/docs/c]
+       ---
+       
+       [a](/docs/guide/)
+      diff --git a/content/docs/guide/b.md b/content/docs/guide/b.md
+      --- a/content/docs/guide/b.md
+      +++ b/content/docs/guide/b.md
+      @@ -1,4 +1,4 @@
+       # B
+       
+       [a](/docs/guide/)
+      -[c](../c.mdx)
+      \\ No newline at end of file
+      +[c](d.mdx)
+      \\ No newline at end of file
+      diff --git a/content/docs/guide/index.mdx b/content/docs/guide/index.mdx
+      --- a/content/docs/guide/index.mdx
+      +++ b/content/docs/guide/index.mdx
+      @@ -14,4 +14,4 @@
+       
+       End.
+       
+      -[c](../c)
+      +[c](d)
+      "
+    `)
+  })
+})
+
+test('the report names what must change by hand', () => {
+  const folder = temporaryFolder({
+    'content/docs/guide/index.mdx': titled('Guide', '## A'),
+    'content/docs/guide/b.mdx': titled('B', '[a](/docs/guide/)'),
+    'site.config.ts': "main: 'guide/index'",
+    'test/queries.yaml': 'at: /docs/guide/#a\nat: /docs/guide/b\nat: /docs/guides/\n',
+    'test/one.ts': "read('content/docs/guide/b.mdx')",
+    'node_modules/a/b.js': '/docs/guide/b',
+    'dist/docs/guide/b.html': '/docs/guide/b',
+    'picture.png': '\0/docs/guide/b',
+  })
+  const collections = [{ id: 'docs', label: 'Docs', path: 'docs', main: 'guide/index' }]
+  const navbar = { items: [{ label: 'A', items: [{ label: 'B', href: '/docs/guide/b' }] }] }
+  const footer = { copyright: 'C', links: [{ label: 'A', href: '/docs/guide#a' }] }
+  const announcement = { html: '<a href="/docs/guide/">Guide</a>' }
+  const config = configOf({ collections, navbar, footer, announcement })
+  const report = (words: MoveWords) => moveIn(folder, words, config, true).report
+  expect(report(['docs/guide/', 'docs/book'])).toMatchInlineSnapshot(`
+    "Would move content/docs/guide to content/docs/book
+      Changes 2 pages, 1 link.
+    The old path is also here. Change by hand:
+      site.config.ts  \`/docs/guide/b\` is now \`/docs/book/b\`
+      site.config.ts  \`/docs/guide#a\` is now \`/docs/book#a\`
+      site.config.ts  \`/docs/guide/\` is now \`/docs/book/\`
+      site.config.ts  \`main: 'guide/index'\` is now \`main: 'book/index'\`
+      test/one.ts:1
+      test/queries.yaml:1 and one more line"
+  `)
+  expect(report(['docs/guide/b', 'docs/b'])).toMatchInlineSnapshot(`
+    "Would move content/docs/guide/b.mdx to content/docs/b.mdx
+      Changes 1 page.
+    The old path is also here. Change by hand:
+      site.config.ts  \`/docs/guide/b\` is now \`/docs/b\`
+      test/one.ts:1
+      test/queries.yaml:2"
+  `)
+  expect(report(['docs/guide/#a', '#b'])).toMatchInlineSnapshot(`
+    "Would move docs/guide/index#a to #b
+      Changes 1 page.
+    The old path is also here. Change by hand:
+      site.config.ts  \`/docs/guide#a\` is now \`/docs/guide#b\`
+      test/queries.yaml:1"
+  `)
+})

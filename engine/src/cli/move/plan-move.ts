@@ -1,0 +1,129 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../core/config.ts'
+import { placeOf } from '../../core/facts.ts'
+import { StopError } from '../../core/stop-error.ts'
+import { fileOfRoute } from '../../samples/stored-files.ts'
+import { checkFiles } from '../../site/checks/check-files.ts'
+import { checkMoved, keyOf } from '../../site/checks/check-moved.ts'
+import { unreadable } from '../../site/checks/check-pages.ts'
+import type { SiteEntry } from '../../site/place-entry.ts'
+import type { Move } from './read-move.ts'
+import { createMovedSite, type MovedFiles, type MovedSite } from './retarget.ts'
+import { rewritePage } from './rewrite-page.ts'
+
+/** Changes of files, below the project's folder: renames first, then texts. */
+export type Changes = {
+  readonly renames: readonly Rename[]
+  readonly texts: readonly TextChange[]
+}
+
+export type Rename = readonly [from: string, to: string]
+
+/** Texts of a file, by its path after all renames. */
+export type TextChange = { readonly file: string; readonly before: string; readonly after: string }
+
+/** The changes of a move, and facts about them. */
+export type Plan = Changes & {
+  readonly site: MovedSite
+  /** Number of links and pictures that change. */
+  readonly links: number
+}
+
+/** The site that a move changes. */
+export type PlannedSite = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly entries: readonly SiteEntry[]
+  /** Routes of print views and cheat sheets. */
+  readonly papers: readonly string[]
+  /** Lines of the file of released routes. */
+  readonly released: readonly string[]
+}
+
+/** Plans the changes of a move. Throws a StopError if a page could not be read, or if the site would get a new error. */
+export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move): Plan {
+  const { projectRoot, entries, papers, released } = planned
+  requireReadable(entries)
+  const site = createMovedSite(entries, { spots, anchor })
+  const files = createMovedFiles(projectRoot, rename)
+  const around = { site, files, released: new Set(released.filter((line) => line.trim() !== '').map(keyOf)) }
+  const texts: TextChange[] = []
+  let links = 0
+  const after = entries.map((entry) => {
+    const read = () => readFileSync(join(projectRoot, entry.file), 'utf8')
+    const page = rewritePage(entry, read, around)
+    if (!page) return entry
+    const file = files.pathAfter(entry.file)
+    const before = read()
+    if (page.text !== before) texts.push({ file, before, after: page.text })
+    links += page.links
+    return { ...entry, ...(spots.get(entry.id) ?? {}), file, frontMatter: page.frontMatter, lines: page.lines }
+  })
+  requireNoClash(entries, after, { papers, released })
+  const stored = moveStored(planned, spots)
+  return { site, links, renames: [...(rename ? [rename] : []), ...stored], texts }
+}
+
+/** Throws a StopError if some page could contain links that nothing can find. */
+function requireReadable(entries: readonly SiteEntry[]): void {
+  const [problem] = entries.flatMap(({ problems }) => problems.filter(({ rule }) => unreadable.has(rule)))
+  if (problem)
+    throw new StopError(`${placeOf(problem)}  Links of this page cannot be read. Mend it first.\n  ${problem.message}`)
+}
+
+/** Throws a StopError if a new route is that of something else, or if a new name causes an error. */
+function requireNoClash(
+  before: readonly SiteEntry[],
+  after: readonly SiteEntry[],
+  { papers, released }: Pick<PlannedSite, 'papers' | 'released'>,
+): void {
+  for (const [index, { route }] of after.entries()) {
+    const old = before[index]
+    if (keyOf(route) === keyOf(old?.route ?? '')) continue
+    const isSame = (other: string) => keyOf(other) === keyOf(route)
+    if (papers.some(isSame))
+      throw new StopError(`\`${route}\` is the route of a print view or cheat sheet.\n  Choose another path.`)
+    const heir = before.find((page) => page !== old && page.frontMatter.moved_from.some(isSame))
+    const remedy = 'Delete it from `moved_from` there, or choose another path.'
+    if (heir) throw new StopError(`\`${route}\` is an old route of ${heir.file} and redirects to it.\n  ${remedy}`)
+  }
+  const check = (pages: readonly SiteEntry[]) => [...checkFiles(pages), ...checkMoved(pages, { papers, released })]
+  const known = new Set(check(before).map(({ message }) => message))
+  const problem = check(after).find(({ severity, message }) => severity === 'error' && !known.has(message))
+  if (problem) throw new StopError(`${problem.message}\n  Choose another path.`)
+}
+
+/** Returns the renames of stored outputs and types. Throws a StopError if other samples belong to the new path. */
+function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['spots']): readonly Rename[] {
+  const samplesAt = (id: string) => config.collections.find(({ path }) => id.startsWith(`${path}/`))?.project?.samples
+  return entries.flatMap((entry): Rename[] => {
+    const spot = spots.get(entry.id)
+    const samples = samplesAt(entry.id)
+    if (!spot || !samples) return []
+    const renames = [samples.outputs, samples.types].flatMap((folder): Rename[] => {
+      const from = fileOfRoute(folder, entry.route)
+      const to = fileOfRoute(folder, spot.route)
+      return from !== to && existsSync(join(projectRoot, from)) ? [[from, to]] : []
+    })
+    if (entry.facts.codeBlocks.some(({ sample }) => sample) && samplesAt(spot.id) !== samples) {
+      const folder = spot.id.slice(0, spot.id.indexOf('/'))
+      throw new StopError(
+        `${entry.file} contains samples, which \`${folder}\` does not run.\n  Choose a path in its own collection.`,
+      )
+    }
+    const taken = renames.find(([, to]) => existsSync(join(projectRoot, to)))
+    if (taken) throw new StopError(`${taken[1]} already exists. Run \`studio check --update\` first.`)
+    return renames
+  })
+}
+
+function createMovedFiles(projectRoot: string, rename: Rename | undefined): MovedFiles {
+  return {
+    isThere: (file) => statSync(join(projectRoot, file), { throwIfNoEntry: false })?.isFile() ?? false,
+    pathAfter: (file) => {
+      const [from, to] = rename ?? ['', '']
+      return rename && (file === from || file.startsWith(`${from}/`)) ? to + file.slice(from.length) : file
+    },
+  }
+}

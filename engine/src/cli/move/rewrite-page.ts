@@ -1,0 +1,88 @@
+import { type ParsedFrontMatter, parseFrontMatter } from '../../content/parse-front-matter.ts'
+import { parseMarkdown } from '../../content/parse-markdown.ts'
+import { placeOf } from '../../core/facts.ts'
+import { StopError } from '../../core/stop-error.ts'
+import { safeDecode } from '../../core/urls.ts'
+import { keyOf } from '../../site/checks/check-moved.ts'
+import type { SiteEntry } from '../../site/place-entry.ts'
+import { renameHeading } from './heading-id.ts'
+import { listSpans, type Span } from './link-spans.ts'
+import { addOldRoute, removeOldRoute, replaceOldRoute } from './moved-from.ts'
+import { type MovedFiles, type MovedSite, retarget, retargetPicture } from './retarget.ts'
+import { applyEdits, createWordFinder } from './written-text.ts'
+
+/** Everything outside a page that its new text depends on. */
+export type Around = {
+  readonly site: MovedSite
+  readonly files: MovedFiles
+  /** Keys of the released routes. Empty if the site does not list them. */
+  readonly released: ReadonlySet<string>
+}
+
+/** A page after a move: its text, and how many of its links and pictures have another target. */
+export type RewrittenPage = ParsedFrontMatter & { readonly text: string; readonly links: number }
+
+/** Returns the page after a move, or nothing if it stays the same. `read` returns the text of its file. */
+export function rewritePage(entry: SiteEntry, read: () => string, around: Around): RewrittenPage | undefined {
+  const { site, files } = around
+  const { anchor, spots } = site
+  const spot = spots.get(entry.id)
+  const spans = listSpans(entry.source)
+  const targets = spans.map(({ kind, target }) =>
+    kind === 'picture'
+      ? retargetPicture(target, { id: entry.id, newId: spot?.id ?? entry.id }, files)
+      : retarget(target, entry, site),
+  )
+  const changed = spans.flatMap((span, index) => {
+    const target = targets[index]
+    return target === undefined || target === span.target ? [] : [{ ...span, newTarget: target }]
+  })
+  const isOwner = anchor?.page === entry.id
+  if (changed.length === 0 && !spot && !isOwner) return undefined
+  const written = read()
+  const named = isOwner ? renameHeading({ entry, written, ...anchor }) : written
+  const linked = replaceTargets(entry, named, changed)
+  const text = spot ? keepOldRoute(linked, entry, spot.route, around.released) : linked
+  return { text, links: changed.length, ...verify(text, entry, targets) }
+}
+
+function replaceTargets(entry: SiteEntry, text: string, spans: readonly (Span & { readonly newTarget: string })[]) {
+  const find = createWordFinder(entry.source.text, text)
+  const edits = spans.map(({ target, newTarget, start, line }) => {
+    const at = start === undefined ? undefined : find(start, target.length)
+    if (at === undefined) throw unreachable(placeOf({ file: entry.file, line }), target)
+    return { start: at, length: target.length, text: newTarget }
+  })
+  return applyEdits(text, edits)
+}
+
+function unreachable(place: string, target: string): StopError {
+  return new StopError(`${place}  \`${target}\` cannot be changed here.\n  Write it without escapes first.`)
+}
+
+/** Keeps the old route of a moved page in `moved_from`, unless it was never released. */
+function keepOldRoute(text: string, entry: SiteEntry, route: string, released: Around['released']): string {
+  const { frontMatter } = entry
+  if (keyOf(entry.route) === keyOf(route)) return text
+  const old = safeDecode(entry.route)
+  const isReleased = released.has(keyOf(old))
+  const number = frontMatter.moved_from.findIndex((one) => keyOf(one) === keyOf(route))
+  if (number >= 0) return (isReleased ? undefined : removeOldRoute(text, number)) ?? replaceOldRoute(text, number, old)
+  // Without a list, every published page may be known to readers.
+  return isReleased || (released.size === 0 && !frontMatter.draft) ? addOldRoute(text, old) : text
+}
+
+/** Parses a new text. Throws a StopError if its links, pictures or front matter are not the expected ones. */
+function verify(text: string, { file, problems }: SiteEntry, targets: readonly string[]): ParsedFrontMatter {
+  const { source, frontMatter } = parseMarkdown(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), file)
+  const found = listSpans(source)
+  const wrong = Math.max(
+    found.findIndex(({ target }, index) => target !== targets[index]),
+    found.length === targets.length ? -1 : Math.min(found.length, targets.length),
+  )
+  if (wrong >= 0) throw unreachable(placeOf({ file, line: found[wrong]?.line ?? 0 }), targets[wrong] ?? '')
+  const parsed = parseFrontMatter(frontMatter, file)
+  const [fault] = parsed.problems.filter(({ message }) => !problems.some((known) => known.message === message))
+  if (fault) throw new StopError(`${file}  \`moved_from\` cannot take the old route.\n  ${fault.message}`)
+  return parsed
+}
