@@ -24,7 +24,7 @@ const ends = [
 ]
 
 /** Creates a seeded generator of integers below a limit (mulberry32). */
-function createRandom(seed: number) {
+export function createRandom(seed: number) {
   let state = seed
   return (limit: number): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -34,7 +34,7 @@ function createRandom(seed: number) {
   }
 }
 
-type Random = ReturnType<typeof createRandom>
+export type Random = ReturnType<typeof createRandom>
 
 const pick = (random: Random, list: readonly string[]) => list[random(list.length)] ?? ''
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
