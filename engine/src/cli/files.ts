@@ -33,7 +33,7 @@ import { bundleScript } from './bundle-script.ts'
 import { FileTable, type MakeFile } from './file-table.ts'
 import type { Fonts } from './fonts.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
-import { createMoved, listRedirects, readRoutes } from './moved.ts'
+import { createMoved, createShortAddresses, listRedirects, readRoutes } from './moved.ts'
 import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 
@@ -74,6 +74,7 @@ function addPages(files: FileTable, options: FilesOptions): void {
   const resolved = resolve(options)
   // First, so that a real page overrides a redirect from the same path.
   files.addAll(createMoved(site, config.base), { owner: 'an old route', isStored: true })
+  files.addAll(createShortAddresses(site, config.base))
   const add = (route: string, ending: string, make: MakeFile, facts?: FileFacts) => {
     const alias = routeToAlias(route)
     files.add(routeToFile(route, ending), make, facts)

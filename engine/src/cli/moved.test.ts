@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configOf, siteOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { createMoved, listRedirects, readRoutes, storeRoutes } from './moved.ts'
+import { createMoved, createShortAddresses, listRedirects, readRoutes, storeRoutes } from './moved.ts'
 
 const movedPage = '---\ntitle: Fish & chips\n~\nmoved_from: [/docs/größe/]\n---\n'
 const site = siteOf({ 'docs/index': '---\ntitle: D\n~\n---\n', 'docs/new': movedPage }, configOf({ base: '/site/' }))
@@ -42,13 +42,24 @@ test('an old route has a page for people and data for the app, under both file n
   `)
 })
 
+test('a short address leads to the section of its message, for people and for the app', () => {
+  const messages = '---\ntitle: Errors\n~\nmessages: list\n---\n\n## List\n\n### `a < b` fails {#a-b}'
+  const files = createShortAddresses(siteOf({ 'docs/index': messages }, configOf({ base: '/site/' })), '/site/')
+  expect([...files.keys()]).toEqual(['e/a-b.html', 'e/a-b.json'])
+  expect(files.get('e/a-b.json')?.()).toBe('{"moved":"/docs/#a-b"}')
+  const html = files.get('e/a-b.html')?.()
+  expect(html).toContain('<meta http-equiv="refresh" content="0;url=/site/docs/#a-b">')
+  expect(html).toContain('<p>This message is explained here: <a href="/site/docs/#a-b">a &lt; b fails</a></p>')
+})
+
 test('released routes are kept for good; new ones join them, drafts do not', () => {
+  const messages = '---\nmessages: list\n---\n\n## List\n\n### Fails'
   const folder = temporaryFolder({ 'content/routes.txt': '/docs/removed\r\n\n/docs/\n' })
   expect(readRoutes(temporaryFolder())).toEqual([])
   storeRoutes(
     folder,
-    siteOf({ 'docs/index': '', 'docs/b': '', 'docs/c': '---\ndraft: true\n---\n' }, configOf(), { drafts: true }),
+    siteOf({ 'docs/index': '', 'docs/b': messages, 'docs/c': '---\ndraft: true\n---\n' }, configOf(), { drafts: true }),
   )
-  expect(readFileSync(join(folder, 'content/routes.txt'), 'utf8')).toBe('/docs/\n/docs/b\n/docs/removed\n')
+  expect(readFileSync(join(folder, 'content/routes.txt'), 'utf8')).toBe('/docs/\n/docs/b\n/docs/removed\n/e/fails\n')
   expect(readRoutes(folder).slice(0, 3)).toEqual(['/docs/', '/docs/b', '/docs/removed'])
 })

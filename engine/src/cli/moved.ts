@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { framePolicy } from '../core/headers.ts'
 import { escapeHtml } from '../core/html.ts'
 import type { MovedPayload, PageData } from '../core/page.ts'
-import { besidePage, routeToFile, withBase } from '../core/urls.ts'
-import { routesFile } from '../site/checks/check-moved.ts'
+import { besidePage, messageToRoute, routeToFile, withBase } from '../core/urls.ts'
+import * as words from '../core/words.ts'
+import { addressesOf, routesFile } from '../site/checks/check-moved.ts'
 import type { Site } from '../site/create-site.ts'
+import { messagesOf } from '../site/find-messages.ts'
 import type { Redirect } from './hosts.ts'
 import { isFile } from './project-files.ts'
 
@@ -24,9 +26,30 @@ export function createMoved(site: Site, base: string): ReadonlyMap<string, () =>
   return new Map(
     listMoves(site).flatMap(({ from, page }) =>
       [from, `${from}/`].flatMap((route) => [
-        [routeToFile(route), () => renderStub(page, base)] as const,
+        [routeToFile(route), () => renderStub({ ...page, why: words.pageMoved }, base)] as const,
         [routeToFile(route, '.json'), () => JSON.stringify({ moved: page.route } satisfies MovedPayload)] as const,
       ]),
+    ),
+  )
+}
+
+/** Creates the files at the short addresses of messages, which lead to the sections that explain them. */
+export function createShortAddresses({ entries }: Site, base: string): ReadonlyMap<string, () => string> {
+  return new Map(
+    entries.flatMap((entry) =>
+      messagesOf(entry).flatMap(({ id, text }) => {
+        const section = { title: text, canonical: entry.page.canonical, route: `${entry.route}#${id}` }
+        return [
+          [
+            routeToFile(messageToRoute(id)),
+            () => renderStub({ ...section, why: words.messageExplained }, base),
+          ] as const,
+          [
+            routeToFile(messageToRoute(id), '.json'),
+            () => JSON.stringify({ moved: section.route } satisfies MovedPayload),
+          ] as const,
+        ]
+      }),
     ),
   )
 }
@@ -37,7 +60,10 @@ function listMoves({ entries }: Site): readonly { readonly from: string; readonl
   )
 }
 
-function renderStub({ title, canonical, route }: PageData, base: string): string {
+/** A page that only leads to another one, and the sentence that says so. */
+type Stub = Pick<PageData, 'title' | 'canonical' | 'route'> & { readonly why: string }
+
+function renderStub({ title, canonical, route, why }: Stub, base: string): string {
   const href = escapeHtml(withBase(base, route))
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -45,7 +71,7 @@ function renderStub({ title, canonical, route }: PageData, base: string): string
     `<meta http-equiv="Content-Security-Policy" content="${framePolicy};img-src 'self'">`,
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}"><meta http-equiv="refresh" content="0;url=${href}">`,
-    `</head><body><p>This page has moved: <a href="${href}">${escapeHtml(title)}</a></p></body></html>\n`,
+    `</head><body><p>${why} <a href="${href}">${escapeHtml(title)}</a></p></body></html>\n`,
   ].join('')
 }
 
@@ -55,9 +81,9 @@ export function readRoutes(projectRoot: string): readonly string[] {
   return isFile(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
 }
 
-/** Adds the routes of all published pages to the file. Only people remove routes. */
+/** Adds the routes of all published pages and messages to the file. Only people remove routes. */
 export function storeRoutes(projectRoot: string, { entries }: Site): void {
-  const published = entries.filter(({ frontMatter }) => !frontMatter.draft).map(({ route }) => route)
+  const published = entries.filter(({ frontMatter }) => !frontMatter.draft).flatMap(addressesOf)
   const routes = new Set([...readRoutes(projectRoot), ...published].map((route) => route.trim()).filter(Boolean))
   const lines = [...routes].sort().map((route) => `${route}\n`)
   writeFileSync(join(projectRoot, routesFile), lines.join(''))

@@ -50,6 +50,7 @@ export const frontMatterSchema = v.strictObject({
   toc_max: v.optional(level),
   moved_from: v.optional(v.array(oldRoute), []),
   draft: v.optional(v.boolean(), false),
+  messages: v.optional(text),
   layout: v.optional(v.picklist(['doc', 'landing', 'home'], 'expected doc, landing or home'), 'doc'),
   mark: v.optional(text),
   ...shownKeys(links),

@@ -27,6 +27,7 @@ export const siteFiles: ReadonlyMap<string, FileFacts> = new Map([
   ['favicon.svg', { ...icon, isStored: true }],
   ['assets/', { owner: 'the app and the images', isStored: true, cache: 'immutable' }],
   ['sidebar/', { owner: 'the branches of the sidebar', isStored: true }],
+  ['e/', { owner: 'the short addresses of messages', isStored: true }],
   ['playground/', { owner: 'the playground', isStored: true }],
   // A cached worker would never see an update.
   ['sw.js', { owner: 'the worker for reading offline', isStored: false, cache: 'revalidated' }],

@@ -29,6 +29,11 @@ export function routeToAlias(route: string): string | undefined {
   return route !== '/' && route.endsWith('/') ? decodeURIComponent(route.slice(1, -1)) : undefined
 }
 
+/** Returns the short, permanent route of a message. It leads to the section that explains the message. */
+export function messageToRoute(id: string): string {
+  return `/e/${id}`
+}
+
 /** Percent-encodes each part of a path. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')

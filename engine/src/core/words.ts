@@ -67,6 +67,7 @@ export const urlInAddressBar = '{name} is in the address bar'
 export const linkName = 'Link'
 
 // Content
+export const shortAddress = 'Short address:'
 export const headingLink = 'Direct link to {heading}'
 export const table = 'Table'
 export const details = 'Details'
@@ -113,6 +114,10 @@ export const wrongBase = 'The usual cause is a wrong base URL.'
 export const configuredBase = 'The configured base URL is '
 export const defaultBase = ' (the default)'
 export const suggestedBase = 'Try this one: '
+
+// Pages that only lead to another one
+export const pageMoved = 'This page has moved:'
+export const messageExplained = 'This message is explained here:'
 
 // Not found
 export const noSuchPage = 'There is no page at this address. It may have moved, or the link may be mistyped.'

@@ -4,6 +4,7 @@ import type { SampleOutput, SampleOutputs } from '../core/sample.ts'
 import { addressBelow } from '../core/urls.ts'
 import type { Site } from '../site/create-site.ts'
 import { linkTypes } from '../site/documented-types.ts'
+import { messagesOf } from '../site/find-messages.ts'
 import { addressOf, type SiteEntry } from '../site/place-entry.ts'
 
 /** A page to render, and everything that depends on its site and the kind of output. */
@@ -14,6 +15,8 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
   readonly documented: (type: string, block: CodeBlock) => string | undefined
   /** Returns the output of a sample by its key. */
   readonly output: (key: string) => SampleOutput | undefined
+  /** Ids of the headings that explain a message. */
+  readonly messages: ReadonlySet<string>
   /** Prefix that makes the page's ids unique in the output. */
   readonly idPrefix: string
   /** Number of levels that headings move down. */
@@ -45,6 +48,7 @@ export function createContext(entry: SiteEntry, resolved: Resolved, output: Outp
     href: (target) => toAddress(addressOf(target, entry, routes)),
     documented: (type, block) => types.get(block)?.get(type),
     output: (key) => outputs.get(key),
+    messages: new Set(messagesOf(entry).map(({ id }) => id)),
     idPrefix: '',
     headingOffset: 0,
     isPaper: false,

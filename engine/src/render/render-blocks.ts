@@ -4,6 +4,7 @@ import { admonitionOf, splitLabel, tabsOf } from '../content/containers.ts'
 import { textOf } from '../content/plain-text.ts'
 import { type ContainerDirective, lineOf, sourceOf } from '../content/source.ts'
 import { escapeHtml } from '../core/html.ts'
+import { messageToRoute } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { box, element, emptyElement, type Fragment, html, join, nothing, text } from './fragment.ts'
@@ -55,7 +56,15 @@ function renderHeading(node: Heading, context: Context): Fragment {
     'aria-label': words.headingLink.replace('{heading}', () => fact.text),
   })
   const level = Math.min(6, node.depth + context.headingOffset)
-  return element(`h${level}`, { id: context.idPrefix + id }, content, context.isPaper ? nothing : link)
+  const heading = element(`h${level}`, { id: context.idPrefix + id }, content, context.isPaper ? nothing : link)
+  return context.messages.has(id) ? join([heading, renderShortAddress(id, context)]) : heading
+}
+
+/** Renders the short address of a message, for readers who pass it on. */
+function renderShortAddress(id: string, context: Context): Fragment {
+  const href = context.href(messageToRoute(id))
+  const link = element('a', { href }, text(href))
+  return element('p', {}, element('small', {}, text(`${words.shortAddress} `), link))
 }
 
 function renderList(node: List, context: Context): Fragment {

@@ -19,7 +19,7 @@ const site = siteOf(
     'cirql/index': `${titled('Cirql', ...hero)}\nWords.`,
     'cirql/guide/index': `${titled('Guide', 'sidebar_position: 2')}\n## Status\n\nSee [this](#status), [that](/docs/#x) and [out](https://a.example).`,
     'cirql/a': titled('Later', 'sidebar_position: 3'),
-    'docs/index': titled('Docs'),
+    'docs/index': `${titled('Docs', 'messages: list')}\n## List\n\n### *It* failed {#failed}\n\nTry again.`,
   },
   config,
 )
@@ -48,6 +48,15 @@ describe('Markdown copies', () => {
       See [this](https://docs.example.com/site/cirql/guide/#status), [that](https://docs.example.com/site/docs/#x) and [out](https://a.example).
       "
     `)
+  })
+
+  test('a copy and its page state the short address of a message', () => {
+    expect(copyOf('/docs/')).toContain(
+      '### *It* failed\n\nShort address: <https://docs.example.com/site/e/failed>\n\nTry again.\n',
+    )
+    expect(treeOf(site, '/docs/', config).join('')).toContain(
+      '<p><small>Short address: <a href="/site/e/failed">/site/e/failed</a></small></p>',
+    )
   })
 
   test("a copy of a page outside of collections links to the site's index", () => {

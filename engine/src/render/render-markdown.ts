@@ -1,8 +1,9 @@
-import type { Code, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
+import type { Code, Heading, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
 import { isComment } from '../content/comments.ts'
 import { admonitionOf, splitLabel } from '../content/containers.ts'
 import { type ContainerDirective, lineHead, sourceOf, targetOf } from '../content/source.ts'
 import type { CodeBlock, CodeLine, PreambleBlock } from '../core/facts.ts'
+import { messageToRoute } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { outputsOf } from './render-code.ts'
@@ -23,9 +24,7 @@ function blockOf(node: Nodes, context: Context): string {
     case 'definition':
       return ''
     case 'heading':
-      return context.nodes.headings.get(node)?.id === ''
-        ? ''
-        : `${'#'.repeat(node.depth)} ${wordsOf(node.children, context)}`
+      return headingOf(node, context)
     case 'code':
       return renderCode(node, context)
     case 'containerDirective':
@@ -33,6 +32,14 @@ function blockOf(node: Nodes, context: Context): string {
     default:
       return outdent(copyOf(node, context), lineHead(node, context.source).length)
   }
+}
+
+/** Renders a heading, with the short address of the message that it explains. The title is not part of the content. */
+function headingOf(node: Heading, context: Context): string {
+  const id = context.nodes.headings.get(node)?.id ?? ''
+  if (id === '') return ''
+  const address = context.messages.has(id) && `${words.shortAddress} <${context.href(messageToRoute(id))}>`
+  return stack(`${'#'.repeat(node.depth)} ${wordsOf(node.children, context)}`, address || '')
 }
 
 /** Returns the source of a node, with its children rendered. */

@@ -50,8 +50,8 @@ const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
 
 /**
  * Returns the longest run of words that a line shares with the heading or the text of a section. A run of fewer than
- * three words, or of stop words but one, counts only if it is the whole heading or contains an error code such as
- * `TS1309`. The weight is the length in characters, twice that in a heading, and 0 if no run counts.
+ * three words, or with one word besides stop words, counts only in two cases: it is the whole heading, or it contains an
+ * error code such as `TS1309`. The weight is the length in characters, twice that in a heading, and 0 if no run counts.
  */
 export function sharedRun(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): SharedRun {
   const words = locateWords(line).filter(([word]) => isSpoken(word))

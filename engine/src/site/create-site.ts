@@ -9,6 +9,7 @@ import { canonicalPath, routeToFile } from '../core/urls.ts'
 import { checkFiles } from './checks/check-files.ts'
 import { checkHeadings } from './checks/check-headings.ts'
 import { checkLinks } from './checks/check-links.ts'
+import { checkMessages } from './checks/check-messages.ts'
 import { checkMoved } from './checks/check-moved.ts'
 import { checkCollections, checkPages } from './checks/check-pages.ts'
 import { createBranches } from './create-branches.ts'
@@ -98,6 +99,7 @@ export function createSite(
         ...checkPages(config, visible),
         ...checkHeadings(visible),
         ...checkFiles(unique),
+        ...checkMessages(unique),
         ...checkMoved(unique, { papers, released }),
         ...announcement.problems,
         ...checkLinks({

@@ -1,5 +1,6 @@
 import { errorAt, type Problem } from '../../core/facts.ts'
-import { canonicalPath, isFile, safeDecode } from '../../core/urls.ts'
+import { canonicalPath, isFile, messageToRoute, safeDecode } from '../../core/urls.ts'
+import { messagesOf } from '../find-messages.ts'
 import type { SiteEntry } from '../place-entry.ts'
 import { clashOf } from './check-files.ts'
 
@@ -14,7 +15,7 @@ type Addresses = { readonly papers: readonly string[]; readonly released: readon
 
 /** Reports old routes that cannot redirect to their page, and released routes that have neither page nor redirect. */
 export function checkMoved(entries: readonly SiteEntry[], { papers, released }: Addresses): Problem[] {
-  const owners = new Map(entries.map((entry) => [keyOf(entry.route), entry]))
+  const owners = new Map(entries.flatMap((entry) => addressesOf(entry).map((route) => [keyOf(route), entry])))
   const heirs = new Map<string, SiteEntry>()
   const problems: Problem[] = []
   for (const entry of entries)
@@ -32,7 +33,7 @@ export function checkMoved(entries: readonly SiteEntry[], { papers, released }: 
               ? 'is the current route of this page.'
               : heir
                 ? `already redirects to ${heir.file}.`
-                : clashOf({ route: old, file: entry.file }, owner) &&
+                : (owner || (!isShort(old) && clashOf({ route: old, file: entry.file }, owner))) &&
                   `is already the route of ${owner?.file ?? 'the site itself'}.`
       if (!wrong) heirs.set(keyOf(old), entry)
       else {
@@ -45,15 +46,30 @@ export function checkMoved(entries: readonly SiteEntry[], { papers, released }: 
   for (const [index, line] of released.entries()) {
     const route = safeDecode(line.trim())
     if (route === '' || alive.has(keyOf(route))) continue
-    const hint = `Write \`moved_from: [${route}]\` into the front matter of the page that replaces it. If none does, delete this line.`
-    const message = `No page at \`${route}\`, which was released.`
+    const heir = `\`moved_from: [${route}]\` into the front matter of the page that replaces it`
+    const hint = isShort(route)
+      ? `Give the id \`{#${route.slice(messageToRoute('').length)}}\` to the heading of this message, or write ${heir}.`
+      : `Write ${heir}. If none does, delete this line.`
+    const message = `No ${isShort(route) ? 'message' : 'page'} at \`${route}\`, which was released.`
     problems.push(errorAt({ file: routesFile, line: index + 1 }, 'moved-page', message, hint))
   }
   return problems
 }
 
-/** Returns the current route of the page that was once at a path, if any. */
+/** Returns the routes that lead to a page: its own, and the short addresses of its messages. */
+export function addressesOf(entry: SiteEntry): readonly string[] {
+  return [entry.route, ...messagesOf(entry).map(({ id }) => messageToRoute(id))]
+}
+
+function isShort(route: string): boolean {
+  return route.startsWith(messageToRoute(''))
+}
+
+/** Returns the current route of the page that was once at a path, or of a message's section at its short address. */
 export function findHeir(path: string, entries: readonly SiteEntry[]): string | undefined {
+  const sections = entries.flatMap((entry) => messagesOf(entry).map(({ id }) => ({ id, route: entry.route })))
+  const section = sections.find(({ id }) => messageToRoute(id) === keyOf(path))
+  if (section) return `${section.route}#${section.id}`
   const wasHere = (old: string) => keyOf(old) === keyOf(path)
   return entries.find(({ frontMatter }) => frontMatter.moved_from.some(wasHere))?.route
 }

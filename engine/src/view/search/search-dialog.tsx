@@ -121,7 +121,7 @@ function Search({ typed, onClose }: { readonly typed: string; readonly onClose: 
   )
 }
 
-/** Returns the pages opened before, and a function that forgets them. */
+/** Returns the pages opened before, and a function that deletes them. */
 function useRecentPages() {
   const [recent, setRecent] = useState(recentPages)
   const clear = () => {

@@ -1,0 +1,46 @@
+import { closest } from '../../core/closest.ts'
+import { errorAt, type Heading, type Problem } from '../../core/facts.ts'
+import { messageToRoute } from '../../core/urls.ts'
+import { messagesOf } from '../find-messages.ts'
+import type { SiteEntry } from '../place-entry.ts'
+
+/** Matches ids that can be typed from a terminal. */
+const goodId = /^(?=.{1,40}$)[a-z\d]+(?:-[a-z\d]+)*$/
+
+/** Reports missing sections of messages, and headings in them whose short address is long or taken. */
+export function checkMessages(entries: readonly SiteEntry[]): Problem[] {
+  const owners = new Map<string, string>()
+  return entries.flatMap((entry) => [
+    ...missingSection(entry),
+    ...messagesOf(entry).flatMap((one) => check(one, entry)),
+  ])
+
+  function check({ id, line }: Heading, { file }: SiteEntry): Problem[] {
+    const place = { file, line }
+    if (!goodId.test(id)) {
+      const message = `\`${id}\` cannot be a short address: expected at most 40 lower-case letters, digits and single hyphens.`
+      return [
+        errorAt(place, 'message-address', message, 'Write a short id behind the heading, such as `{#no-connection}`.'),
+      ]
+    }
+    const owner = owners.get(id)
+    owners.set(id, owner ?? `${file}:${line}`)
+    if (owner === undefined) return []
+    const message = `\`${messageToRoute(id)}\` is already the short address of ${owner}.`
+    return [errorAt(place, 'message-address', message, `Use another id, such as \`{#${id}-2}\`.`)]
+  }
+}
+
+function missingSection(entry: SiteEntry): Problem[] {
+  const { file, lines, frontMatter, facts } = entry
+  if (frontMatter.messages === undefined || messagesOf(entry).length > 0) return []
+  const ids = facts.headings.map(({ id }) => id).filter(Boolean)
+  const place = { file, line: lines.messages ?? 1 }
+  if (ids.includes(frontMatter.messages)) {
+    const message = `\`messages\`: the section \`#${frontMatter.messages}\` has no headings below it.`
+    return [errorAt(place, 'message-address', message, 'Give each message a heading of its own.')]
+  }
+  const near = closest(frontMatter.messages, ids)
+  const message = `\`messages\`: this page has no section \`#${frontMatter.messages}\`.`
+  return [errorAt(place, 'message-address', message, near ? `messages: ${near}` : 'Write the id of a heading.')]
+}

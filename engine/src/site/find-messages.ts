@@ -1,0 +1,19 @@
+import type { Entry } from '../content/entry.ts'
+import type { Heading } from '../core/facts.ts'
+
+/**
+ * Returns the headings that each explain a message: the last ones below the section that the front matter names. Each
+ * has a short address. Empty if the section does not exist.
+ */
+export function messagesOf({
+  facts: { headings },
+  frontMatter,
+}: Pick<Entry, 'facts' | 'frontMatter'>): readonly Heading[] {
+  const start = headings.findIndex(({ id }) => id === frontMatter.messages)
+  const depth = headings[start]?.depth
+  if (depth === undefined || frontMatter.messages === undefined) return []
+  const below = headings.slice(start + 1)
+  const end = below.findIndex((heading) => heading.depth <= depth)
+  const inside = end < 0 ? below : below.slice(0, end)
+  return inside.filter((heading, i) => (inside[i + 1]?.depth ?? 0) <= heading.depth)
+}
