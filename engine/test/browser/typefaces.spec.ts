@@ -102,9 +102,9 @@ test.describe('without scripts', () => {
   })
 })
 
-const samples = ['/', '/ledger/guide/', '/almanac/installation/']
+const samples = ['/', '/ledger/guide/', '/almanac/installation/', '/ledger/nowhere']
 
-for (const [route] of routes)
+for (const route of [...routes.map(([path]) => path), '/ledger/nowhere'])
   for (const width of [390, 1280])
     test(
       `nothing moves while ${route} loads at ${width} px`,
