@@ -10,8 +10,8 @@ import { createContext } from '../src/render/context.ts'
 import { renderContent } from '../src/render/render-content.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
 
-const surql: Language = { names: ['surql'], label: 'SurrealQL', lex: (code) => [[code, undefined]] }
-const languages = createLanguages([surql], surql)
+const lql: Language = { names: ['lql'], label: 'LedgerQL', lex: (code) => [[code, undefined]] }
+const languages = createLanguages([lql], lql)
 
 /** All languages, without colours. */
 const plainLanguages: Languages = {

@@ -17,7 +17,7 @@ test.each(prose)('%s names scripts that exist', (file) => {
 
 test('paths and scripts in prose are found where they are code', () => {
   const text =
-    'See `engine/src/core/page.ts`, `engine/test/`, `/cirql/api/` and `x = 1`. Create `site/content/new.mdx`. Run `npm run dev -- --port 1`, `npm test`, `npm ci`.\n```sh\n`engine/in-a-fence.ts`\n```\n`decisions/001-x.md`'
+    'See `engine/src/core/page.ts`, `engine/test/`, `/ledger/api/` and `x = 1`. Create `site/content/new.mdx`. Run `npm run dev -- --port 1`, `npm test`, `npm ci`.\n```sh\n`engine/in-a-fence.ts`\n```\n`decisions/001-x.md`'
   expect(namesIn(text)).toEqual({
     paths: ['engine/src/core/page.ts', 'engine/test/', 'decisions/001-x.md'],
     scripts: ['dev', 'test'],

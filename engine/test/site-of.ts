@@ -12,7 +12,7 @@ import { listProblems, readText, type TextOptions } from './compile-text.ts'
 
 type ConfigInput = Parameters<typeof defineConfig>[0]
 
-const cirqlBrand = { logo: './brand/cirql.svg', accent: { light: '#8a2fc4', dark: '#d9a3ff' } }
+const ledgerBrand = { logo: './brand/ledger.svg', accent: { light: '#8a2fc4', dark: '#d9a3ff' } }
 
 /** Brands of test sites. */
 export const testBrands: Brands = new Map([
@@ -24,7 +24,7 @@ export const testBrands: Brands = new Map([
     },
   ],
   [
-    'cirql',
+    'ledger',
     {
       drawing: '<g stroke-width="3"><path d="M6.5 8.75h14L15.25 3.5"/></g>',
       accent: { light: '#8a2fc4', dark: '#d9a3ff' },
@@ -35,10 +35,10 @@ export const testBrands: Brands = new Map([
 /** Logo files of the configuration that `configOf` returns. */
 export const brandFiles = {
   'brand/site.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h9"/></svg>',
-  'brand/cirql.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h9"/></svg>',
+  'brand/ledger.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h9"/></svg>',
 }
 
-/** Returns a configuration with two collections, `docs` and `cirql`, and some changes. */
+/** Returns a configuration with two collections, `docs` and `ledger`, and some changes. */
 export function configOf(changes: Partial<ConfigInput> = {}): Config {
   return defineConfig({
     title: 'the studio',
@@ -47,7 +47,7 @@ export function configOf(changes: Partial<ConfigInput> = {}): Config {
     url: 'https://docs.example.com',
     collections: [
       { id: 'default', label: 'Docs', path: 'docs', main: 'index' },
-      { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', ...cirqlBrand },
+      { id: 'ledger', label: 'Ledger', path: 'ledger', main: 'guide/index', ...ledgerBrand },
     ],
     docsVersion: { name: 'current', label: 'Next' },
     navbar: { items: [] },
@@ -103,8 +103,8 @@ export const titled = (title: string, text = '') => `---\ntitle: ${title}\n~\n--
 /** Pages of a site without problems. */
 export const complete: SiteSources = {
   'docs/index': titled('Map', '## Start here\n\n## Why {#why}'),
-  'cirql/guide/index': titled('Guide'),
-  'cirql/api/select': titled('select', '## Größe'),
+  'ledger/guide/index': titled('Guide'),
+  'ledger/api/select': titled('select', '## Größe'),
 }
 
 /** Returns the problems of some pages of a site that has no others. */

@@ -10,7 +10,7 @@ layout: landing
 ---
 
 :::note[Mind]
-Read [select](/cirql/api/select#from) and [this](#one).
+Read [select](/ledger/api/select#from) and [this](#one).
 :::
 
 ## One record {#one}
@@ -30,7 +30,7 @@ description: How rows of several tables are read at once, and what that costs.
 sidebar_position: 2
 ---
 
-Read [select](/cirql/api/select) and this.
+Read [select](/ledger/api/select) and this.
 
 ## One record
 

@@ -45,12 +45,12 @@ describe('storage', () => {
 })
 
 describe('preferred versions', () => {
-  const collections = ['default', 'cirql'].map((id) => ({ id, label: id, versions: ['current'] }) as never)
+  const collections = ['default', 'ledger'].map((id) => ({ id, label: id, versions: ['current'] }) as never)
 
   test('stored versions that exist are kept, others deleted, other keys left alone', () => {
     const { storage, content } = memory({
       'docs-preferred-version-default': 'current',
-      'docs-preferred-version-cirql': '1.0',
+      'docs-preferred-version-ledger': '1.0',
       'docs-preferred-version-gone': '1.0',
       theme: 'dark',
     })

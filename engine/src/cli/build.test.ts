@@ -22,7 +22,7 @@ function createProject(): string {
   return temporaryFolder({
     'content/index.mdx': `---\nlayout: home\n${description}\n---\n\n[Docs](/docs/)`,
     'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n\n## A\n\n[Home](/)`,
-    'content/cirql/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
+    'content/ledger/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
     'public/proof.txt': 'as it is',
     ...brandFiles,
     'site.config.mjs': `export default ${JSON.stringify(config)}`,
@@ -126,15 +126,6 @@ describe('builds', () => {
         "_moved.conf",
         "_redirects",
         "apple-touch-icon.png",
-        "cirql/guide.html",
-        "cirql/guide.json",
-        "cirql/guide.md",
-        "cirql/guide/index.html",
-        "cirql/guide/index.json",
-        "cirql/guide/index.md",
-        "cirql/guide/index.png",
-        "cirql/llms-full.txt",
-        "cirql/llms.txt",
         "docs.html",
         "docs.json",
         "docs.md",
@@ -152,6 +143,15 @@ describe('builds', () => {
         "index.json",
         "index.md",
         "index.png",
+        "ledger/guide.html",
+        "ledger/guide.json",
+        "ledger/guide.md",
+        "ledger/guide/index.html",
+        "ledger/guide/index.json",
+        "ledger/guide/index.md",
+        "ledger/guide/index.png",
+        "ledger/llms-full.txt",
+        "ledger/llms.txt",
         "licences.txt",
         "llms-full.txt",
         "llms.txt",
@@ -161,19 +161,19 @@ describe('builds', () => {
         "proof.txt",
         "robots.txt",
         "search.json",
-        "sidebar/cirql.json",
+        "sidebar/ledger.json",
         "sitemap.xml",
         "sw.js",
       ]
     `)
 
     writeFileSync(
-      join(folder, 'content/cirql/guide/index.mdx'),
+      join(folder, 'content/ledger/guide/index.mdx'),
       `---\ntitle: Guide\n${description}\n---\n\n[Docs](/dosc/)`,
     )
     expect(await runIn(folder, 'build')).toBe(1)
     expect(errors).toMatchInlineSnapshot(`
-      "content/cirql/guide/index.mdx:6  broken-link
+      "content/ledger/guide/index.mdx:6  broken-link
         No page at \`/dosc/\`.
         Did you mean \`/docs/\`?
 
@@ -210,12 +210,12 @@ describe('builds', () => {
     const folder = createProject()
     write(folder, 'content/docs/old.mdx', `---\ntitle: Page\n${description}\n---\n`)
     expect([await runIn(folder, 'check', '--update'), errors]).toEqual([0, ''])
-    expect(readFileSync(join(folder, 'content/routes.txt'), 'utf8')).toBe('/\n/cirql/guide/\n/docs/\n/docs/old\n')
+    expect(readFileSync(join(folder, 'content/routes.txt'), 'utf8')).toBe('/\n/docs/\n/docs/old\n/ledger/guide/\n')
     rmSync(join(folder, 'content/docs/old.mdx'))
     write(folder, 'content/docs/new.mdx', `---\ntitle: Page\n${description}\n---\n`)
     expect(await runIn(folder, 'build')).toBe(1)
     expect(errors).toMatchInlineSnapshot(`
-      "content/routes.txt:4  moved-page
+      "content/routes.txt:3  moved-page
         No page at \`/docs/old\`, which was released.
         Write \`moved_from: [/docs/old]\` into the front matter of the page that replaces it. If none does, delete this line.
 
@@ -236,7 +236,7 @@ describe('builds', () => {
     const [one, two] = await Promise.all([build(createProject()), build(createProject())])
     expect(Object.keys(one)).toEqual(Object.keys(two))
     expect(Object.keys(one).filter((path) => one[path]?.bytes !== two[path]?.bytes)).toEqual([])
-    expect(Object.keys(one)).toContain('cirql/guide/index.html')
+    expect(Object.keys(one)).toContain('ledger/guide/index.html')
   })
 
   test.each([
@@ -288,11 +288,11 @@ describe('checks of one page', () => {
 
   test('a check of a missing page suggests one and leaves stored outputs alone', async () => {
     const folder = createProject()
-    expect(await runIn(folder, 'check', 'cirql/giude')).toBe(1)
-    expect(await runIn(folder, 'check', 'cirql/guide', '--update')).toBe(1)
+    expect(await runIn(folder, 'check', 'ledger/giude')).toBe(1)
+    expect(await runIn(folder, 'check', 'ledger/guide', '--update')).toBe(1)
     expect(errors).toMatchInlineSnapshot(`
-      "No page at \`cirql/giude\`. Did you mean \`cirql/guide/\`?
-      \`--update\` stores the results of all pages: remove \`cirql/guide\`.
+      "No page at \`ledger/giude\`. Did you mean \`ledger/guide/\`?
+      \`--update\` stores the results of all pages: remove \`ledger/guide\`.
       "
     `)
   })

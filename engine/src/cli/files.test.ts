@@ -38,8 +38,8 @@ test('robots may read everything and find the sitemap', () => {
 test("search documents have each page's text as gathered, its path and collection", () => {
   const site = siteOf({
     about: '---\ntitle: About\n---\nUs.',
-    'cirql/guide/index': '---\ntitle: Guide\n---\n',
-    'cirql/guide/install': '---\ntitle: Installation\nsidebar_label: Install\n---\nFirst.\n\n## Next\n\nThen.',
+    'ledger/guide/index': '---\ntitle: Guide\n---\n',
+    'ledger/guide/install': '---\ntitle: Installation\nsidebar_label: Install\n---\nFirst.\n\n## Next\n\nThen.',
   })
   expect(toSearchDocuments(site)).toMatchInlineSnapshot(`
     [
@@ -60,10 +60,10 @@ test("search documents have each page's text as gathered, its path and collectio
         "title": "About",
       },
       {
-        "collection": "cirql",
+        "collection": "ledger",
         "crumbs": [],
-        "label": "Cirql",
-        "route": "/cirql/guide/",
+        "label": "Ledger",
+        "route": "/ledger/guide/",
         "sections": [
           {
             "code": "",
@@ -76,12 +76,12 @@ test("search documents have each page's text as gathered, its path and collectio
         "title": "Guide",
       },
       {
-        "collection": "cirql",
+        "collection": "ledger",
         "crumbs": [
           "Guide",
         ],
-        "label": "Cirql",
-        "route": "/cirql/guide/install",
+        "label": "Ledger",
+        "route": "/ledger/guide/install",
         "sections": [
           {
             "code": "",

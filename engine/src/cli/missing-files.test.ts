@@ -28,7 +28,7 @@ const files = {
   ...brandFiles,
   'content/index.mdx': `---\nlayout: home\n${description}\n---\n\n[Docs](/docs/)`,
   'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n`,
-  'content/cirql/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
+  'content/ledger/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
   'content/routes.txt': '/docs/\n',
   'public/a.txt': 'a',
   'runner.mjs': 'export const runSample = async () => ({ statements: [], refused: [], printed: true })',

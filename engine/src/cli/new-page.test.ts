@@ -14,12 +14,12 @@ const page = (title: string, position = '') => `---\ntitle: ${title}\n${position
 const project = () =>
   temporaryFolder({
     'content/docs/index.mdx': page('Docs'),
-    'content/cirql/guide/index.mdx': page('Guide', 'sidebar_position: 1\n'),
-    'content/cirql/guide/install.mdx': page('Install', 'sidebar_position: 2\n'),
-    'content/cirql/guide/basic.mdx': page('Basic', 'sidebar_position: 3.5\n'),
-    'content/cirql/guide/deep/index.mdx': page('Deep', 'sidebar_position: 6\n'),
-    'content/cirql/guide/deep/far.mdx': page('Far', 'sidebar_position: 40\n'),
-    'content/cirql/api.md': page('API'),
+    'content/ledger/guide/index.mdx': page('Guide', 'sidebar_position: 1\n'),
+    'content/ledger/guide/install.mdx': page('Install', 'sidebar_position: 2\n'),
+    'content/ledger/guide/basic.mdx': page('Basic', 'sidebar_position: 3.5\n'),
+    'content/ledger/guide/deep/index.mdx': page('Deep', 'sidebar_position: 6\n'),
+    'content/ledger/guide/deep/far.mdx': page('Far', 'sidebar_position: 40\n'),
+    'content/ledger/api.md': page('API'),
   })
 
 const create = (projectRoot: string, path: string) => createNewPage({ projectRoot, config, path })
@@ -32,8 +32,8 @@ const refusal = (path: string) =>
 describe('new pages', () => {
   test('a new page has valid front matter, a title from its name, and the last place', async () => {
     const folder = project()
-    const made = await create(folder, 'cirql/guide/graph-joins')
-    expect(made).toEqual({ file: 'content/cirql/guide/graph-joins.mdx', route: '/cirql/guide/graph-joins' })
+    const made = await create(folder, 'ledger/guide/graph-joins')
+    expect(made).toEqual({ file: 'content/ledger/guide/graph-joins.mdx', route: '/ledger/guide/graph-joins' })
     expect(readFileSync(join(folder, made.file), 'utf8')).toMatchInlineSnapshot(`
       "---
       title: Graph joins
@@ -48,16 +48,16 @@ describe('new pages', () => {
   })
 
   test.each([
-    ['cirql/guide/a', 7],
-    ['cirql/guide/deep/near', 41],
-    ['cirql/more/index', 2],
+    ['ledger/guide/a', 7],
+    ['ledger/guide/deep/near', 41],
+    ['ledger/more/index', 2],
     ['docs/first', 1],
-    ['cirql/guide/42', 7],
-    [`cirql/guide/${'long-'.repeat(40)}name`, 7],
+    ['ledger/guide/42', 7],
+    [`ledger/guide/${'long-'.repeat(40)}name`, 7],
     ['content/docs/named-as-a-file.mdx', 1],
-    ['/cirql/guide/joins/', 7],
-    ['/site/cirql/guide/joins', 7],
-    ['http://127.0.0.1:5173/site/cirql/guide/joins#x', 7],
+    ['/ledger/guide/joins/', 7],
+    ['/site/ledger/guide/joins', 7],
+    ['http://127.0.0.1:5173/site/ledger/guide/joins#x', 7],
   ])('%s is the last of its folder and passes every check', async (path, position) => {
     const folder = project()
     const { file } = await create(folder, path)
@@ -70,16 +70,16 @@ describe('new pages', () => {
 
   test('a new page is a draft until its writer says otherwise', async () => {
     const folder = project()
-    const { route } = await create(folder, 'cirql/guide/joins')
+    const { route } = await create(folder, 'ledger/guide/joins')
     const { entries } = readContent({ projectRoot: folder, config })
     expect(createSite(config, entries).pages.map((one) => one.route)).not.toContain(route)
   })
 
   test('a new page is announced with its file and its address', async () => {
-    expect(describeNewPage({ file: 'content/cirql/guide/joins.mdx', route: '/cirql/guide/joins' }, config)).toBe(
+    expect(describeNewPage({ file: 'content/ledger/guide/joins.mdx', route: '/ledger/guide/joins' }, config)).toBe(
       [
-        'Created content/cirql/guide/joins.mdx',
-        '  npm run dev shows it at http://127.0.0.1:5173/site/cirql/guide/joins',
+        'Created content/ledger/guide/joins.mdx',
+        '  npm run dev shows it at http://127.0.0.1:5173/site/ledger/guide/joins',
         '  It is a draft: delete `draft: true` to publish it.',
       ].join('\n'),
     )
@@ -88,38 +88,38 @@ describe('new pages', () => {
 
 describe('refused new pages', () => {
   test('a page is not created if one exists, with any extension or spelling', async () => {
-    expect(await refusal('cirql/guide/install')).toBe(
-      'StopError: content/cirql/guide/install.mdx is already the page at `/cirql/guide/install`. Choose another name.',
+    expect(await refusal('ledger/guide/install')).toBe(
+      'StopError: content/ledger/guide/install.mdx is already the page at `/ledger/guide/install`. Choose another name.',
     )
-    expect(await refusal('cirql/api')).toMatch(/^StopError: content\/cirql\/api\.md is already the page/)
-    expect(await refusal('cirql/guide/deep')).toMatch(
-      /^StopError: content\/cirql\/guide\/deep\/index\.mdx is already the page/,
+    expect(await refusal('ledger/api')).toMatch(/^StopError: content\/ledger\/api\.md is already the page/)
+    expect(await refusal('ledger/guide/deep')).toMatch(
+      /^StopError: content\/ledger\/guide\/deep\/index\.mdx is already the page/,
     )
   })
 
-  test.each(['../secret', 'cirql/../../secret', 'cirql//a', 'cirql/_a', 'cirql/A page'])(
+  test.each(['../secret', 'ledger/../../secret', 'ledger//a', 'ledger/_a', 'ledger/A page'])(
     'no page is made at an invalid path: %s',
     async (path) => {
       expect(await refusal(path)).toMatch(/^StopError: Invalid path `.*`: `.*` is not a valid name\./)
     },
   )
 
-  test.each(['joins', 'cirql'])('a page needs an existing folder: %s', async (path) => {
+  test.each(['joins', 'ledger'])('a page needs an existing folder: %s', async (path) => {
     expect(await refusal(path)).toBe(
-      `StopError: Invalid path \`${path}\`.\n  Expected one that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
+      `StopError: Invalid path \`${path}\`.\n  Expected one that begins with \`docs/\`, \`ledger/\`: npm run new docs/guide/joins`,
     )
   })
 
-  test.each(['ledger/start', '/etc/passwd'])('no page is made outside the collections: %s', async (path) => {
+  test.each(['almanac/start', '/etc/passwd'])('no page is made outside the collections: %s', async (path) => {
     const [folder] = path.split('/').filter(Boolean)
     expect(await refusal(path)).toBe(
-      `StopError: No collection has the path \`${folder}\`. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path that begins with \`docs/\`, \`cirql/\`: npm run new docs/guide/joins`,
+      `StopError: No collection has the path \`${folder}\`. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path that begins with \`docs/\`, \`ledger/\`: npm run new docs/guide/joins`,
     )
   })
 
   test('no page is made at the address of a folder with a page', async () => {
-    expect(await refusal('/cirql/guide/')).toMatch(
-      /^StopError: content\/cirql\/guide\/index\.mdx is already the page at/,
+    expect(await refusal('/ledger/guide/')).toMatch(
+      /^StopError: content\/ledger\/guide\/index\.mdx is already the page at/,
     )
   })
 

@@ -26,7 +26,7 @@ test('a current address is refused as an old route, with its line', async () => 
     'content/index.mdx': page('layout: home'),
     'content/docs/index.mdx': page('title: Docs'),
     'content/docs/new.mdx': page('title: Page'),
-    'content/cirql/guide/index.mdx': page('title: Guide'),
+    'content/ledger/guide/index.mdx': page('title: Guide'),
     ...brandFiles,
     'site.config.mjs': `export default ${JSON.stringify(configOf({ url: 'https://docs.studio.test' }))}`,
   })

@@ -11,8 +11,8 @@ import { cardsOf, createPictures, renderManifest } from './pictures.ts'
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
 const sources = {
   index: '---\nlayout: home\n~\n---\n',
-  'cirql/index': titled('Cirql', 'layout: landing'),
-  'cirql/guide': titled('Guide'),
+  'ledger/index': titled('Ledger', 'layout: landing'),
+  'ledger/guide': titled('Guide'),
 }
 const config = configOf({ base: '/site/' })
 const look = { brands: testBrands, fonts: noFonts }
@@ -21,8 +21,8 @@ test('a card has title, description, project and site, and nothing twice', () =>
   const description = 'A description of this very page that is long enough.'
   expect(cardsOf(siteOf(sources, config), config)).toEqual([
     ['index.png', { title: 'the studio', description, brand: 'site', project: 'Documentation Platform', site: '' }],
-    ['cirql/index.png', { title: 'Cirql', description, brand: 'cirql', project: '', site: 'the studio' }],
-    ['cirql/guide.png', { title: 'Guide', description, brand: 'cirql', project: 'Cirql', site: 'the studio' }],
+    ['ledger/index.png', { title: 'Ledger', description, brand: 'ledger', project: '', site: 'the studio' }],
+    ['ledger/guide.png', { title: 'Guide', description, brand: 'ledger', project: 'Ledger', site: 'the studio' }],
   ])
 })
 
@@ -32,22 +32,22 @@ test("a shared card is the landing page's, or names the collection only", () => 
   const cards = cardsOf(site, config)
   expect(cards.map(([path, { title, project }]) => [path, title, project])).toEqual([
     ['index.png', 'the studio', 'Documentation Platform'],
-    ['cirql/index.png', 'Cirql', ''],
+    ['ledger/index.png', 'Ledger', ''],
     ['docs/index.png', 'Docs', 'the studio'],
   ])
 })
 
 test('pictures have the declared size, are small, and are the same every time', async () => {
   const drawAll = async (text: string) => {
-    const pictures = createPictures(siteOf({ ...sources, 'cirql/guide': titled(text) }, config), config, look)
+    const pictures = createPictures(siteOf({ ...sources, 'ledger/guide': titled(text) }, config), config, look)
     return new Map(await Promise.all([...pictures].map(async ([path, draw]) => [path, await draw()] as const)))
   }
   const first = await drawAll('Guide')
   const sizes = [...first].map(([path, bytes]) => `${path} ${imageSize(bytes).width}x${imageSize(bytes).height}`)
   expect(sizes).toEqual([
     'index.png 1200x630',
-    'cirql/index.png 1200x630',
-    'cirql/guide.png 1200x630',
+    'ledger/index.png 1200x630',
+    'ledger/guide.png 1200x630',
     'favicon.ico 48x48',
     'apple-touch-icon.png 180x180',
     'icon-192.png 192x192',
@@ -58,13 +58,13 @@ test('pictures have the declared size, are small, and are the same every time', 
   expect(await drawAll('Guide')).toEqual(first)
   const changed = await drawAll('Another')
   const differs = [...changed].filter(([path, bytes]) => !Buffer.from(bytes).equals(first.get(path) ?? bytes))
-  expect(differs.map(([path]) => path)).toEqual(['cirql/guide.png'])
+  expect(differs.map(([path]) => path)).toEqual(['ledger/guide.png'])
 })
 
 test('two pages with the same words have a card each', async () => {
-  const twins = { 'cirql/a': titled('Same'), 'cirql/b': titled('Same') }
+  const twins = { 'ledger/a': titled('Same'), 'ledger/b': titled('Same') }
   const pictures = createPictures(siteOf({ ...sources, ...twins }, config), config, look)
-  const [a, b] = await Promise.all(['cirql/a.png', 'cirql/b.png'].map((path) => pictures.get(path)?.()))
+  const [a, b] = await Promise.all(['ledger/a.png', 'ledger/b.png'].map((path) => pictures.get(path)?.()))
   expect(a?.length).toBeGreaterThan(400)
   expect(b).toEqual(a)
 })
@@ -73,8 +73,8 @@ test('a long title and characters missing in the font stay within the card', asy
   const words = {
     title: 'A very long title → that wraps over more lines than there are, and goes on after that 漢字',
     description: 'd '.repeat(200),
-    brand: 'cirql',
-    project: 'Transago',
+    brand: 'ledger',
+    project: 'Almanac',
     site: 'the studio',
   } as const
   const card = JSON.stringify(renderLinkPreview(words, testBrands, paletteOf(usualLook).light))

@@ -9,8 +9,8 @@ const check = (files: Readonly<Record<string, string>>, spelling = {}) =>
 
 test('an unknown word is reported with line and remedy, unless it is in the list', async () => {
   const { problems, files } = await check({
-    'content/words.txt': 'Cirql\n',
-    'content/a.mdx': 'Cirql is here.\n\nWe recieve zxqvbrm, and `wqvbrm`.\n',
+    'content/words.txt': 'Ledgerly\n',
+    'content/a.mdx': 'Ledgerly is here.\n\nWe recieve zxqvbrm, and `wqvbrm`.\n',
     'other.mdx': 'Zxqvbrm.\n',
   })
   expect(files).toBe(1)

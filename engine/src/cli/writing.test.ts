@@ -5,9 +5,9 @@ import { createWriting } from './writing.ts'
 const site = siteOf(
   {
     'docs/index': '---\ntitle: Docs\n~\n---\n\n[a](#nowhere)',
-    'cirql/guide/index':
+    'ledger/guide/index':
       '---\ntitle: Guide\n~\n---\n\n[a](/nope) [b](./nope?x#y) [c](https://example.com/) [d](/docs/) [e](../../docs/gone.mdx)',
-    'cirql/z': '---\ntitle: Z\n~\n---\n\n[the same](/nope)',
+    'ledger/z': '---\ntitle: Z\n~\n---\n\n[the same](/nope)',
   },
   configOf({ base: '/site/' }),
 )
@@ -15,14 +15,14 @@ const { problems, brokenLinks } = createWriting(site, { projectRoot: '/my projec
 
 test('a writer sees errors before warnings, each with a link to its place', () => {
   expect(problems.map(({ severity, file, line }) => `${severity} ${file}:${line}`)).toEqual([
-    'error content/cirql/guide/index.mdx:6',
-    'error content/cirql/guide/index.mdx:6',
-    'error content/cirql/guide/index.mdx:6',
-    'error content/cirql/guide/index.mdx:6',
+    'error content/ledger/guide/index.mdx:6',
+    'error content/ledger/guide/index.mdx:6',
+    'error content/ledger/guide/index.mdx:6',
+    'error content/ledger/guide/index.mdx:6',
     'warning content/docs/index.mdx:6',
   ])
   expect(problems[0]?.open).toBe(
-    '/site/__open-in-editor?file=%2Fmy%20project%2Fcontent%2Fcirql%2Fguide%2Findex.mdx%3A6',
+    '/site/__open-in-editor?file=%2Fmy%20project%2Fcontent%2Fledger%2Fguide%2Findex.mdx%3A6',
   )
 })
 
@@ -30,7 +30,7 @@ test('broken links are known by their page and the form they have there', () => 
   expect(brokenLinks).toEqual({
     '/docs': ['#nowhere'],
     // The mark shows the problem, because the list has no line for it.
-    '/cirql/z': ['/site/nope'],
-    '/cirql/guide': ['https://example.com/', '/site/nope', './nope?x#y', '/site/docs/gone'],
+    '/ledger/z': ['/site/nope'],
+    '/ledger/guide': ['https://example.com/', '/site/nope', './nope?x#y', '/site/docs/gone'],
   })
 })

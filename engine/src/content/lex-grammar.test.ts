@@ -22,9 +22,9 @@ test('grammars are loaded by the first block that needs one', () => {
 
 describe('command lines', () => {
   test('a command line has commands and arguments', () => {
-    expect(wordsByClass('npm install cirql@0.6.8 --save-dev # both', 'sh')).toEqual({
+    expect(wordsByClass('npm install ledger@0.6.8 --save-dev # both', 'sh')).toEqual({
       f: 'npm',
-      s: 'install cirql@0.6.8 --save-dev',
+      s: 'install ledger@0.6.8 --save-dev',
       c: '# both',
     })
     expect(wordsByClass('a | b && (c; d)', 'bash')).toEqual({ f: 'a b c d', p: '| &amp;&amp; ( ; )' })

@@ -17,7 +17,7 @@ import {
   withoutBase,
 } from './urls.ts'
 
-const routes = ['/', '/docs/', '/cirql/guide/', '/cirql/guide/install', '/404', '/a/reindex', '/a/index-of-terms']
+const routes = ['/', '/docs/', '/ledger/guide/', '/ledger/guide/install', '/404', '/a/reindex', '/a/index-of-terms']
 
 describe('routes and files', () => {
   test('each route has a file and page data; index routes have a second name', () => {
@@ -30,8 +30,8 @@ describe('routes and files', () => {
     expect(table.map((row) => row.join('  '))).toEqual([
       '/  index.html  index.json  –',
       '/docs/  docs/index.html  docs/index.json  docs',
-      '/cirql/guide/  cirql/guide/index.html  cirql/guide/index.json  cirql/guide',
-      '/cirql/guide/install  cirql/guide/install.html  cirql/guide/install.json  –',
+      '/ledger/guide/  ledger/guide/index.html  ledger/guide/index.json  ledger/guide',
+      '/ledger/guide/install  ledger/guide/install.html  ledger/guide/install.json  –',
       '/404  404.html  404.json  –',
       '/a/reindex  a/reindex.html  a/reindex.json  –',
       '/a/index-of-terms  a/index-of-terms.html  a/index-of-terms.json  –',
@@ -60,11 +60,11 @@ describe('typed paths', () => {
     ['/index.html', '/'],
     ['/.html', '/'],
     ['', '/'],
-    ['/cirql/index.html', '/cirql/'],
-    ['/cirql/guide.html', '/cirql/guide'],
-    ['  /cirql/guide  ', '/cirql/guide'],
-    ['/CIRQL/Guide/', '/cirql/guide/'],
-    ['/cirql/guide/', '/cirql/guide/'],
+    ['/ledger/index.html', '/ledger/'],
+    ['/ledger/guide.html', '/ledger/guide'],
+    ['  /ledger/guide  ', '/ledger/guide'],
+    ['/LEDGER/Guide/', '/ledger/guide/'],
+    ['/ledger/guide/', '/ledger/guide/'],
     ['/nope.htm', '/nope.htm'],
     ['/html', '/html'],
   ])('%j means %j', (path, meant) => {
@@ -75,27 +75,33 @@ describe('typed paths', () => {
   test('only one suffix is dropped, and only in lower case', () => {
     expect(normalisePath('/index.html.html')).toBe('/index.html')
     expect(payloadUrls('/index.html.html')).toEqual(['index.html.json'])
-    expect(payloadUrls('/cirql/api/count.HTML')).toEqual(['cirql/api/count.html.json'])
+    expect(payloadUrls('/ledger/api/count.HTML')).toEqual(['ledger/api/count.html.json'])
   })
 
   test('lookup also tries a path without its final slash, never with a double one', () => {
-    expect(payloadUrls('/cirql/api/count/')).toEqual(['cirql/api/count/index.json', 'cirql/api/count.json'])
-    expect(payloadUrls('/cirql/guide')).toEqual(['cirql/guide.json'])
+    expect(payloadUrls('/ledger/api/count/')).toEqual(['ledger/api/count/index.json', 'ledger/api/count.json'])
+    expect(payloadUrls('/ledger/guide')).toEqual(['ledger/guide.json'])
     expect(payloadUrls('/')).toEqual(['index.json'])
-    expect(payloadUrls('/cirql//api/count')).toEqual([])
+    expect(payloadUrls('/ledger//api/count')).toEqual([])
   })
 
   test('all spellings of a page have one key', () => {
-    const spellings = ['/cirql/guide', '/cirql/guide/', '/cirql/guide.html', '/cirql/guide/index.html', '/Cirql/Guide/']
-    expect([...new Set(spellings.map(canonicalPath))]).toEqual(['/cirql/guide'])
+    const spellings = [
+      '/ledger/guide',
+      '/ledger/guide/',
+      '/ledger/guide.html',
+      '/ledger/guide/index.html',
+      '/Ledger/Guide/',
+    ]
+    expect([...new Set(spellings.map(canonicalPath))]).toEqual(['/ledger/guide'])
     expect(['/', '/index.html'].map(canonicalPath)).toEqual(['/', '/'])
   })
 })
 
 describe('the base', () => {
   test('the base is added before routes and files, and removed again', () => {
-    expect(withBase('/', '/cirql/')).toBe('/cirql/')
-    expect(withBase('/docs/', '/cirql/')).toBe('/docs/cirql/')
+    expect(withBase('/', '/ledger/')).toBe('/ledger/')
+    expect(withBase('/docs/', '/ledger/')).toBe('/docs/ledger/')
     expect(withBase('/docs/', 'sitemap.xml')).toBe('/docs/sitemap.xml')
     for (const base of ['/', '/docs/', '/a/b/'])
       for (const route of routes) expect(withoutBase(base, withBase(base, route))).toBe(route)
@@ -134,7 +140,15 @@ test('a route from storage or data never resolves to another site', () => {
 })
 
 test('a link leaves the site if a browser would, in any spelling', () => {
-  const outside = ['https://example.com', 'mailto:a@b.c', 'TEL:1', 'git+ssh://x', '//example.com', '//', 'https:/cirql']
+  const outside = [
+    'https://example.com',
+    'mailto:a@b.c',
+    'TEL:1',
+    'git+ssh://x',
+    '//example.com',
+    '//',
+    'https:/ledger',
+  ]
   const disguised = [
     '/\\example.com',
     '\\\\example.com',
@@ -143,7 +157,7 @@ test('a link leaves the site if a browser would, in any spelling', () => {
     ' javascript:x',
     '\0data:x',
   ]
-  const inside = ['/cirql', './x', '../x', '#a:b', '?a=b:c', '/a:b', 'x', '', '1:2', '/cirql//x', 'a\\b']
+  const inside = ['/ledger', './x', '../x', '#a:b', '?a=b:c', '/a:b', 'x', '', '1:2', '/ledger//x', 'a\\b']
   expect([...outside, ...disguised].filter((target) => !isExternal(target))).toEqual([])
   expect(inside.filter(isExternal)).toEqual([])
 })
@@ -179,8 +193,8 @@ test.each([
   ['/prices.csv', true],
   ['/map.geojson', true],
   ['/app.webmanifest', true],
-  ['/cirql/guide/', false],
-  ['/cirql/guide/install.html', false],
+  ['/ledger/guide/', false],
+  ['/ledger/guide/install.html', false],
   ['/release/1.0', false],
 ])('%s is a file: %s', (path, file) => expect(isFile(path)).toBe(file))
 

@@ -12,26 +12,26 @@ const sheetsOf = (sources: Record<string, string>) => {
 }
 const made = sheetsOf({
   'docs/a': titled('A'),
-  'cirql/b': `---\ntitle: Second & last\nsidebar_position: 2\n---\n\n:::sheet\nAbove.\n:::`,
-  'cirql/a': [
+  'ledger/b': `---\ntitle: Second & last\nsidebar_position: 2\n---\n\n:::sheet\nAbove.\n:::`,
+  'ledger/a': [
     '---\ntitle: First\nsidebar_position: 1\n---\n\nNot this.\n\n## Use & *see* {#use}',
     ':::sheet\n[one](#use) [two](/docs/a)\n:::',
     ':::sheet{wide}\n```ts\nlet a = 1\n```\n:::',
   ].join('\n\n'),
 })
-const html = made.get('cirql/cheat-sheet.html')?.() ?? ''
+const html = made.get('ledger/cheat-sheet.html')?.() ?? ''
 
 test('a collection has a cheat sheet if its docs mark something for it', () => {
-  expect([...made.keys()]).toEqual(['cirql/cheat-sheet.html'])
+  expect([...made.keys()]).toEqual(['ledger/cheat-sheet.html'])
   expect([...sheetsOf({ 'docs/a': titled('A', 'Words') })]).toEqual([])
 })
 
 test('the cheat sheet holds marked parts below linked headings, wide ones last', () => {
   const body = html.slice(html.indexOf('<div class="sheet-columns">'))
   expect(Array.from(body.matchAll(/<h2>.*?<\/h2>/g), ([heading]) => heading)).toEqual([
-    '<h2><a href="/cirql/a#use">Use &amp; see</a></h2>',
-    '<h2><a href="/cirql/b">Second &amp; last</a></h2>',
-    '<h2><a href="/cirql/a#use">Use &amp; see</a></h2>',
+    '<h2><a href="/ledger/a#use">Use &amp; see</a></h2>',
+    '<h2><a href="/ledger/b">Second &amp; last</a></h2>',
+    '<h2><a href="/ledger/a#use">Use &amp; see</a></h2>',
   ])
   expect(body.match(/<section[^>]*>/g)).toEqual(['<section>', '<section>', '<section data-wide>'])
   expect(body).not.toContain('Not this.')
@@ -39,8 +39,8 @@ test('the cheat sheet holds marked parts below linked headings, wide ones last',
 })
 
 test('links of a cheat sheet lead to the site', () => {
-  expect(html).toContain('<a href="/cirql/a#use">one</a> <a href="/docs/a">two</a>')
-  expect(html).toContain('<a href="/cirql/">Back to Cirql</a>')
+  expect(html).toContain('<a href="/ledger/a#use">one</a> <a href="/docs/a">two</a>')
+  expect(html).toContain('<a href="/ledger/">Back to Ledger</a>')
 })
 
 test('a cheat sheet has no scripts, buttons or place in search engines', () => {

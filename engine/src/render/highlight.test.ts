@@ -131,7 +131,10 @@ describe('scripts', () => {
   })
 
   test('an incomplete script is coloured', () => {
-    expect(wordsByClass('const db = new Cirql({\n  connection: {', 'ts')).toMatchObject({ k: 'const new', t: 'Cirql' })
+    expect(wordsByClass('const db = new Ledger({\n  connection: {', 'ts')).toMatchObject({
+      k: 'const new',
+      t: 'Ledger',
+    })
   })
 })
 
@@ -146,10 +149,10 @@ describe('signatures', () => {
   })
 
   test('signatures of constructors and namespace functions are read too', () => {
-    expect(wordsByClass('new Cirql(options: CirqlOptions)', 'ts')).toMatchObject({
+    expect(wordsByClass('new Ledger(options: LedgerOptions)', 'ts')).toMatchObject({
       k: 'new',
-      f: 'Cirql',
-      t: 'CirqlOptions',
+      f: 'Ledger',
+      t: 'LedgerOptions',
     })
     expect(wordsByClass('type.thing(tb: Value): Raw // and likewise', 'ts')).toMatchObject({
       f: 'type.thing',

@@ -7,9 +7,9 @@ const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, 
 const few = {
   index: '---\nlayout: home\n~\n---\nHome.',
   about: `${titled('About', 'layout: landing')}\nOf us.`,
-  'cirql/index': titled('Cirql', 'layout: landing'),
-  'cirql/guide/index': `${titled('Guide', 'sidebar_position: 2')}\n## Status\n\nWords.`,
-  'cirql/a': titled('Later', 'sidebar_position: 3'),
+  'ledger/index': titled('Ledger', 'layout: landing'),
+  'ledger/guide/index': `${titled('Guide', 'sidebar_position: 2')}\n## Status\n\nWords.`,
+  'ledger/a': titled('Later', 'sidebar_position: 3'),
   'docs/index': titled('Docs'),
 }
 const partsOf = (sources: Readonly<Record<string, string>>, path: string) => {
@@ -27,17 +27,17 @@ describe('indexes for machines', () => {
 
       Every page is also Markdown: at its address with \`.md\` behind it, or \`index.md\` where the address ends in a slash. [All of their text](https://docs.example.com/site/llms-full.txt).
 
-      See also: [Docs](https://docs.example.com/site/docs/llms.txt), [Cirql](https://docs.example.com/site/cirql/llms.txt)
+      See also: [Docs](https://docs.example.com/site/docs/llms.txt), [Ledger](https://docs.example.com/site/ledger/llms.txt)
 
       ## Docs
 
       - [Docs](https://docs.example.com/site/docs/index.md): A description of this very page that is long enough.
 
-      ## Cirql
+      ## Ledger
 
-      - [Cirql](https://docs.example.com/site/cirql/index.md): A description of this very page that is long enough.
-      - [Guide](https://docs.example.com/site/cirql/guide/index.md): A description of this very page that is long enough.
-      - [Later](https://docs.example.com/site/cirql/a.md): A description of this very page that is long enough.
+      - [Ledger](https://docs.example.com/site/ledger/index.md): A description of this very page that is long enough.
+      - [Guide](https://docs.example.com/site/ledger/guide/index.md): A description of this very page that is long enough.
+      - [Later](https://docs.example.com/site/ledger/a.md): A description of this very page that is long enough.
 
       ## More
 
@@ -49,21 +49,21 @@ describe('indexes for machines', () => {
   })
 
   test("a collection's index lists its pages alone, and names the site's", () => {
-    expect(partsOf(few, 'cirql/llms')).toMatchInlineSnapshot(`
+    expect(partsOf(few, 'ledger/llms')).toMatchInlineSnapshot(`
       [
-        "# Cirql
+        "# Ledger
 
       > A description of this very page that is long enough.
 
-      Every page is also Markdown: at its address with \`.md\` behind it, or \`index.md\` where the address ends in a slash. [All of their text](https://docs.example.com/site/cirql/llms-full.txt).
+      Every page is also Markdown: at its address with \`.md\` behind it, or \`index.md\` where the address ends in a slash. [All of their text](https://docs.example.com/site/ledger/llms-full.txt).
 
       See also: [the studio](https://docs.example.com/site/llms.txt)
 
       ## Pages
 
-      - [Cirql](https://docs.example.com/site/cirql/index.md): A description of this very page that is long enough.
-      - [Guide](https://docs.example.com/site/cirql/guide/index.md): A description of this very page that is long enough.
-      - [Later](https://docs.example.com/site/cirql/a.md): A description of this very page that is long enough.
+      - [Ledger](https://docs.example.com/site/ledger/index.md): A description of this very page that is long enough.
+      - [Guide](https://docs.example.com/site/ledger/guide/index.md): A description of this very page that is long enough.
+      - [Later](https://docs.example.com/site/ledger/a.md): A description of this very page that is long enough.
       ",
       ]
     `)
@@ -72,27 +72,27 @@ describe('indexes for machines', () => {
 
 describe('full texts for machines', () => {
   test('each collection, and the pages outside of all, have a full text', () => {
-    const [cirql = ''] = partsOf(few, 'cirql/llms-full')
-    expect(cirql.match(/^#+ .*/gm)).toEqual(['# Cirql', '# Cirql', '# Guide', '## Status', '# Later'])
+    const [ledger = ''] = partsOf(few, 'ledger/llms-full')
+    expect(ledger.match(/^#+ .*/gm)).toEqual(['# Ledger', '# Ledger', '# Guide', '## Status', '# Later'])
     const [own = ''] = partsOf(few, 'llms-full')
     expect(own.match(/^#+ .*/gm)).toEqual(['# the studio', '# the studio', '# About'])
     expect(own).toContain('Home.')
-    expect(own).toContain('[Cirql](https://docs.example.com/site/cirql/llms-full.txt)')
-    expect(cirql).toContain('[the studio](https://docs.example.com/site/llms-full.txt)')
+    expect(own).toContain('[Ledger](https://docs.example.com/site/ledger/llms-full.txt)')
+    expect(ledger).toContain('[the studio](https://docs.example.com/site/llms-full.txt)')
   })
 
   test('a full text continues in another file, and every page is whole in one of them', () => {
     const pages = Array.from({ length: 30 }, (_, index) => String(index + 10))
     const long = Object.fromEntries(
-      pages.map((name) => [`cirql/${name}`, `${titled(`Page ${name}`)}\n${`Word ${name}. `.repeat(700)}The end.`]),
+      pages.map((name) => [`ledger/${name}`, `${titled(`Page ${name}`)}\n${`Word ${name}. `.repeat(700)}The end.`]),
     )
-    const parts = partsOf({ ...few, ...long }, 'cirql/llms-full')
+    const parts = partsOf({ ...few, ...long }, 'ledger/llms-full')
     expect(parts.length).toBeGreaterThan(4)
     expect(parts.filter(({ length }) => length > maxTextLength)).toEqual([])
     const ends = parts.map((part) => part.trimEnd().split('\n').at(-1))
     expect(ends.slice(0, 2)).toEqual([
-      'Goes on in <https://docs.example.com/site/cirql/llms-full/2.txt>',
-      'Goes on in <https://docs.example.com/site/cirql/llms-full/3.txt>',
+      'Goes on in <https://docs.example.com/site/ledger/llms-full/2.txt>',
+      'Goes on in <https://docs.example.com/site/ledger/llms-full/3.txt>',
     ])
     expect(ends.at(-1)).toMatch(/The end\.$/)
     for (const name of pages) expect(parts.filter((part) => part.includes(`# Page ${name}\n`))).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('full texts for machines', () => {
   })
 
   test('a page that is too long by itself has its own file', () => {
-    const parts = partsOf({ ...few, 'cirql/b': `${titled('Long')}\n${'Word. '.repeat(10_000)}` }, 'cirql/llms-full')
+    const parts = partsOf({ ...few, 'ledger/b': `${titled('Long')}\n${'Word. '.repeat(10_000)}` }, 'ledger/llms-full')
     expect(parts.map((part) => part.includes('# Long'))).toEqual([false, true])
   })
 })

@@ -7,9 +7,9 @@ const config = configOf()
 const site = siteOf(
   {
     'docs/index': '---\ntitle: Docs\n---\n\nAlone.',
-    'cirql/guide/index':
-      '---\ntitle: Guide & more\nsidebar_position: 1\nnext: [{ label: Docs, href: /docs/ }]\n---\n\n## Usage\n\n[one](/cirql/guide/install#usage) [two](/cirql/guide/install/) [three](#usage) [four](/docs/)',
-    'cirql/guide/install': [
+    'ledger/guide/index':
+      '---\ntitle: Guide & more\nsidebar_position: 1\nnext: [{ label: Docs, href: /docs/ }]\n---\n\n## Usage\n\n[one](/ledger/guide/install#usage) [two](/ledger/guide/install/) [three](#usage) [four](/docs/)',
+    'ledger/guide/install': [
       '---\ntitle: Install\nsidebar_position: 2\n---\n\n## Usage\n\n#### Deep\n\nWrite id="x" and `<h2>`.',
       '::::tabs\n:::tab[npm]\n```sh\nnpm i\n```\n:::\n:::tab[pnpm]\nWords.\n:::\n::::',
       ':::details[More]\nHidden.\n:::',
@@ -21,10 +21,10 @@ const site = siteOf(
 const sheet = (css: string) => inline('style', css)
 const sheets = { lookCss: sheet(':root{}'), css: sheet('.prose{}'), printCss: sheet('.print{}') }
 const prints = createPrints(site, { config, resolved: resolvedOf(site), sheets })
-const html = prints.get('cirql/print.html')?.() ?? ''
+const html = prints.get('ledger/print.html')?.() ?? ''
 
 test('a collection of several docs has an unlisted print view', () => {
-  expect([...prints.keys()]).toEqual(['cirql/print.html'])
+  expect([...prints.keys()]).toEqual(['ledger/print.html'])
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/<script|<link/)
 })
@@ -37,7 +37,7 @@ test('the policy of a print view allows its three sheets alone', () => {
 
 test('a print view holds every page in the order of the sidebar, headings a level down', () => {
   expect(html.match(/<h\d[ >].*?<\/h\d>/g)).toEqual([
-    '<h1>Cirql</h1>',
+    '<h1>Ledger</h1>',
     '<h2>Guide &amp; more</h2>',
     '<h3 id="p1-usage">Usage</h3>',
     '<h2>Install</h2>',
@@ -71,6 +71,6 @@ test('a print view opens everything, drops controls, and keeps the words', () =>
 })
 
 test('a page with the route of a print view replaces it', () => {
-  const taken = siteOf({ 'cirql/a': '---\ntitle: A\n---\n', 'cirql/print': '---\ntitle: Print\n---\n' }, config)
+  const taken = siteOf({ 'ledger/a': '---\ntitle: A\n---\n', 'ledger/print': '---\ntitle: Print\n---\n' }, config)
   expect([...createPrints(taken, { config, resolved: resolvedOf(taken), sheets })]).toEqual([])
 })

@@ -199,19 +199,19 @@ describe('tabs', () => {
 })
 
 describe('cards', () => {
-  const card = (attributes: string) => htmlOf(`::::cards\n:::card[Cirql]{${attributes}}\nText\n:::\n::::`)
+  const card = (attributes: string) => htmlOf(`::::cards\n:::card[Ledger]{${attributes}}\nText\n:::\n::::`)
 
   test('cards lead to a page, with its logo and status', () => {
-    expect(card('href="/cirql" mark="cirql" status="No longer maintained"')).toBe(
-      '<div class="cards" data-count="1"><div class="card" data-brand="cirql"><div class="card-head">' +
-        '<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-cirql"/></svg>' +
-        '<h2><a href="/site/cirql">Cirql</a></h2><span class="badge">No longer maintained</span></div><p>Text</p></div></div>',
+    expect(card('href="/ledger" mark="ledger" status="No longer maintained"')).toBe(
+      '<div class="cards" data-count="1"><div class="card" data-brand="ledger"><div class="card-head">' +
+        '<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-ledger"/></svg>' +
+        '<h2><a href="/site/ledger">Ledger</a></h2><span class="badge">No longer maintained</span></div><p>Text</p></div></div>',
     )
   })
 
   test('cards may lead out of the site, as any link', () => {
     expect(card('href="https://example.com"')).toContain(
-      '<a href="https://example.com" target="_blank" rel="noopener noreferrer">Cirql</a>',
+      '<a href="https://example.com" target="_blank" rel="noopener noreferrer">Ledger</a>',
     )
   })
 

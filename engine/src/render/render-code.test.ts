@@ -70,11 +70,11 @@ describe('code blocks', () => {
 describe('samples', () => {
   const run = (text: string, ...outputs: [string, SampleOutput][]) => htmlOf(text, { outputs: new Map(outputs) })
 
-  test('a sample shows the SurrealQL it sends, in order', () => {
+  test('a sample shows the LedgerQL it sends, in order', () => {
     const output = { statements: ['SELECT 1', 'SELECT "2"'] }
     expect(run(fence('ts'), [sampleKey([], 'a', []), output])).toBe(
       `<div class="sample">${htmlOf(fence('ts'))}<div class="output">` +
-        `<figure class="code emitted" data-language="surql"><figcaption>SurrealQL</figcaption>${copy}<pre tabindex="0"><code>SELECT 1;\nSELECT &quot;2&quot;</code></pre></figure>` +
+        `<figure class="code emitted" data-language="lql"><figcaption>LedgerQL</figcaption>${copy}<pre tabindex="0"><code>SELECT 1;\nSELECT &quot;2&quot;</code></pre></figure>` +
         '</div></div>',
     )
   })
@@ -112,7 +112,7 @@ describe('samples', () => {
 
   test('signatures, fragments and other languages are not samples', () => {
     const output: [string, SampleOutput] = [sampleKey([], 'a', []), { statements: ['SELECT 1'] }]
-    for (const opening of ['ts signature="A"', 'ts fragment="why"', 'js', 'surql'])
+    for (const opening of ['ts signature="A"', 'ts fragment="why"', 'js', 'lql'])
       expect(run(fence(opening), output)).not.toContain('SELECT 1')
   })
 

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { configOf, resolvedOf, siteOf, treeOf } from '../../test/site-of.ts'
 import { renderCopy } from './render-copy.ts'
 
-const notice = { testedWith: 'SurrealDB 1', status: 'retired', href: '/cirql/guide/#status' }
+const notice = { testedWith: 'LedgerDB 1', status: 'retired', href: '/ledger/guide/#status' }
 const config = configOf({
   base: '/site/',
   collections: [
     { id: 'default', label: 'Docs', path: 'docs', main: 'index' },
-    { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', notice },
+    { id: 'ledger', label: 'Ledger', path: 'ledger', main: 'guide/index', notice },
   ],
 })
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
-const hero = ['layout: landing', 'tagline: Ask.', 'status: Retired', 'actions: [{ label: Go, href: /cirql/guide/ }]']
+const hero = ['layout: landing', 'tagline: Ask.', 'status: Retired', 'actions: [{ label: Go, href: /ledger/guide/ }]']
 const site = siteOf(
   {
     index: '---\nlayout: home\n~\n---\nHome.',
     about: titled('About', 'layout: landing'),
-    'cirql/index': `${titled('Cirql', ...hero)}\nWords.`,
-    'cirql/guide/index': `${titled('Guide', 'sidebar_position: 2')}\n## Status\n\nSee [this](#status), [that](/docs/#x) and [out](https://a.example).`,
-    'cirql/a': titled('Later', 'sidebar_position: 3'),
+    'ledger/index': `${titled('Ledger', ...hero)}\nWords.`,
+    'ledger/guide/index': `${titled('Guide', 'sidebar_position: 2')}\n## Status\n\nSee [this](#status), [that](/docs/#x) and [out](https://a.example).`,
+    'ledger/a': titled('Later', 'sidebar_position: 3'),
     'docs/index': `${titled('Docs', 'messages: list')}\n## List\n\n### *It* failed {#failed}\n\nTry again.`,
   },
   config,
@@ -32,20 +32,20 @@ function copyOf(route: string): string {
 
 describe('Markdown copies', () => {
   test("a copy begins with its page's metadata and links to real addresses", () => {
-    expect(copyOf('/cirql/guide/')).toMatchInlineSnapshot(`
+    expect(copyOf('/ledger/guide/')).toMatchInlineSnapshot(`
       "# Guide
 
       > A description of this very page that is long enough.
 
-      Index: <https://docs.example.com/site/cirql/llms.txt>
+      Index: <https://docs.example.com/site/ledger/llms.txt>
 
-      Source: <https://docs.example.com/site/cirql/guide/>
+      Source: <https://docs.example.com/site/ledger/guide/>
 
-      tested with SurrealDB 1 · [retired](https://docs.example.com/site/cirql/guide/#status)
+      tested with LedgerDB 1 · [retired](https://docs.example.com/site/ledger/guide/#status)
 
       ## Status
 
-      See [this](https://docs.example.com/site/cirql/guide/#status), [that](https://docs.example.com/site/docs/#x) and [out](https://a.example).
+      See [this](https://docs.example.com/site/ledger/guide/#status), [that](https://docs.example.com/site/docs/#x) and [out](https://a.example).
       "
     `)
   })
@@ -64,8 +64,8 @@ describe('Markdown copies', () => {
   })
 
   test('a copy of a landing page has its status, tagline and actions', () => {
-    expect(copyOf('/cirql/')).toContain(
-      'Retired\n\nAsk.\n\n[Go](https://docs.example.com/site/cirql/guide/)\n\nWords.\n',
+    expect(copyOf('/ledger/')).toContain(
+      'Retired\n\nAsk.\n\n[Go](https://docs.example.com/site/ledger/guide/)\n\nWords.\n',
     )
   })
 })
@@ -79,7 +79,7 @@ tasks: [{ label: filter, href: ../api/select.mdx#from }]
 ~
 ---
 
-[a](../api/select.mdx#from) [b][ref] [c](./index.md?x=1&y#z) [d](/Docs/A%26B.mdx) [e](/cirql/api/select) \`[f](./x.md)\`
+[a](../api/select.mdx#from) [b][ref] [c](./index.md?x=1&y#z) [d](/Docs/A%26B.mdx) [e](/ledger/api/select) \`[f](./x.md)\`
 
 [ref]: ../api/select.md
 
@@ -96,8 +96,8 @@ Words.
 :::::
 `
   const sources = {
-    'cirql/guide/index': text,
-    'cirql/api/select': '',
+    'ledger/guide/index': text,
+    'ledger/api/select': '',
     'Docs/A&B': '---\nslug: amp\n---\n',
     'docs/index': '',
   }
@@ -106,24 +106,24 @@ Words.
   const [entry] = site.entries
 
   test('file links become routes in HTML, page data, cards, tabs, actions and copies', () => {
-    const hrefs = [...JSON.stringify(treeOf(site, '/cirql/guide/', config)).matchAll(/href=\\"([^"]*)\\"/g)].map(
+    const hrefs = [...JSON.stringify(treeOf(site, '/ledger/guide/', config)).matchAll(/href=\\"([^"]*)\\"/g)].map(
       ([, href]) => href,
     )
     expect(hrefs).toMatchInlineSnapshot(`
       [
-        "/site/cirql/api/select#from",
-        "/site/cirql/api/select",
-        "/site/cirql/guide/?x=1&amp;y#z",
+        "/site/ledger/api/select#from",
+        "/site/ledger/api/select",
+        "/site/ledger/guide/?x=1&amp;y#z",
         "/site/docs/amp",
-        "/site/cirql/api/select",
-        "/site/cirql/api/select#from",
+        "/site/ledger/api/select",
+        "/site/ledger/api/select#from",
         "/site/docs/",
       ]
     `)
     expect(entry?.page.frontMatter?.actions).toMatchInlineSnapshot(`
       [
         {
-          "href": "/cirql/api/select#from",
+          "href": "/ledger/api/select#from",
           "label": "Go",
         },
       ]
@@ -131,17 +131,17 @@ Words.
     expect(
       entry && renderCopy(entry, resolvedOf(site, config), config).split('\n').slice(6).join('\n'),
     ).toMatchInlineSnapshot(`
-      "Source: <https://docs.example.com/site/cirql/guide/>
+      "Source: <https://docs.example.com/site/ledger/guide/>
 
-      [Go](https://docs.example.com/site/cirql/api/select#from)
+      [Go](https://docs.example.com/site/ledger/api/select#from)
 
-      [filter](https://docs.example.com/site/cirql/api/select#from)
+      [filter](https://docs.example.com/site/ledger/api/select#from)
 
-      [a](https://docs.example.com/site/cirql/api/select#from) [b](https://docs.example.com/site/cirql/api/select) [c](https://docs.example.com/site/cirql/guide/?x=1&y#z) [d](https://docs.example.com/site/docs/amp) [e](https://docs.example.com/site/cirql/api/select) \`[f](./x.md)\`
+      [a](https://docs.example.com/site/ledger/api/select#from) [b](https://docs.example.com/site/ledger/api/select) [c](https://docs.example.com/site/ledger/guide/?x=1&y#z) [d](https://docs.example.com/site/docs/amp) [e](https://docs.example.com/site/ledger/api/select) \`[f](./x.md)\`
 
       > **Note**
       >
-      > ## [Select](https://docs.example.com/site/cirql/api/select#from)
+      > ## [Select](https://docs.example.com/site/ledger/api/select#from)
       >
       > Words.
       >

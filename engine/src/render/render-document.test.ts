@@ -7,12 +7,12 @@ import { renderFavicon } from './render-logo.ts'
 const site = siteOf(
   {
     index: '---\nlayout: home\n---\n\nHome.',
-    'cirql/guide/index': '---\ntitle: Guide\n---\n',
-    'cirql/guide/install': [
+    'ledger/guide/index': '---\ntitle: Guide\n---\n',
+    'ledger/guide/install': [
       '---\ntitle: Install "it" & <run>\ndescription: How to "install" & run <it>, told in more than fifty characters.\n---\n',
       'Words.\n\n::::tabs\n:::tab[A]\nA </script><script>alert(1)</script>\n:::\n::::'.replace(/<(?=[/s])/g, '\\<'),
     ].join('\n'),
-    'cirql/loose/page': '---\ntitle: Page\n---\n',
+    'ledger/loose/page': '---\ntitle: Page\n---\n',
   },
   configOf({ base: '/site/', title: 'the </script> studio' }),
 )
@@ -53,22 +53,22 @@ function jsonAfter(html: string, start: string): unknown {
 
 describe('heads', () => {
   test("a doc's head has all that search engines and other sites read", () => {
-    expect(tagsOf('/cirql/guide/install').toSorted().join('\n')).toMatchInlineSnapshot(`
-      "<link rel="alternate" hreflang="en" href="https://docs.example.com/site/cirql/guide/install">
-      <link rel="alternate" hreflang="x-default" href="https://docs.example.com/site/cirql/guide/install">
-      <link rel="alternate" type="text/markdown" href="https://docs.example.com/site/cirql/guide/install.md">
-      <link rel="canonical" href="https://docs.example.com/site/cirql/guide/install">
-      <link rel="describedby" href="https://docs.example.com/site/cirql/llms.txt">
+    expect(tagsOf('/ledger/guide/install').toSorted().join('\n')).toMatchInlineSnapshot(`
+      "<link rel="alternate" hreflang="en" href="https://docs.example.com/site/ledger/guide/install">
+      <link rel="alternate" hreflang="x-default" href="https://docs.example.com/site/ledger/guide/install">
+      <link rel="alternate" type="text/markdown" href="https://docs.example.com/site/ledger/guide/install.md">
+      <link rel="canonical" href="https://docs.example.com/site/ledger/guide/install">
+      <link rel="describedby" href="https://docs.example.com/site/ledger/llms.txt">
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-x'">
       <meta name="color-scheme" content="light dark">
       <meta name="description" content="How to &quot;install&quot; &amp; run &lt;it&gt;, told in more than fifty characters.">
-      <meta name="docsearch:docusaurus_tag" content="docs-cirql-current">
+      <meta name="docsearch:docusaurus_tag" content="docs-ledger-current">
       <meta name="generator" content="the &lt;/script&gt; studio 1.2.3">
       <meta name="twitter:card" content="summary_large_image">
       <meta name="viewport" content="width=device-width,initial-scale=1">
       <meta property="og:description" content="How to &quot;install&quot; &amp; run &lt;it&gt;, told in more than fifty characters.">
-      <meta property="og:image" content="https://docs.example.com/site/cirql/guide/install.png">
+      <meta property="og:image" content="https://docs.example.com/site/ledger/guide/install.png">
       <meta property="og:image:alt" content="Install &quot;it&quot; &amp; &lt;run&gt; | the &lt;/script&gt; studio">
       <meta property="og:image:height" content="630">
       <meta property="og:image:width" content="1200">
@@ -76,14 +76,14 @@ describe('heads', () => {
       <meta property="og:site_name" content="the &lt;/script&gt; studio">
       <meta property="og:title" content="Install &quot;it&quot; &amp; &lt;run&gt; | the &lt;/script&gt; studio">
       <meta property="og:type" content="article">
-      <meta property="og:url" content="https://docs.example.com/site/cirql/guide/install">
+      <meta property="og:url" content="https://docs.example.com/site/ledger/guide/install">
       <title>Install &quot;it&quot; &amp; &lt;run&gt; | the &lt;/script&gt; studio"
     `)
   })
 
   test('a head has the canonical URL, and the page as its only translation', () => {
-    const url = 'https://docs.example.com/site/cirql/guide/'
-    expect(tagsOf('/cirql/guide/').filter((tag) => tag.includes(url))).toEqual(
+    const url = 'https://docs.example.com/site/ledger/guide/'
+    expect(tagsOf('/ledger/guide/').filter((tag) => tag.includes(url))).toEqual(
       expect.arrayContaining([
         `<meta property="og:url" content="${url}">`,
         `<link rel="canonical" href="${url}">`,
@@ -105,7 +105,7 @@ describe('heads', () => {
   })
 
   test("a doc's structured data has its breadcrumbs, from 1, without home", () => {
-    expect(jsonAfter(headOf('/cirql/guide/install'), '<script type="application/ld+json">')).toMatchInlineSnapshot(`
+    expect(jsonAfter(headOf('/ledger/guide/install'), '<script type="application/ld+json">')).toMatchInlineSnapshot(`
       {
         "@context": "https://schema.org",
         "@graph": [
@@ -119,13 +119,13 @@ describe('heads', () => {
             "itemListElement": [
               {
                 "@type": "ListItem",
-                "item": "https://docs.example.com/site/cirql/guide/",
+                "item": "https://docs.example.com/site/ledger/guide/",
                 "name": "Guide",
                 "position": 1,
               },
               {
                 "@type": "ListItem",
-                "item": "https://docs.example.com/site/cirql/guide/install",
+                "item": "https://docs.example.com/site/ledger/guide/install",
                 "name": "Install "it" & <run>",
                 "position": 2,
               },
@@ -138,7 +138,7 @@ describe('heads', () => {
   })
 
   test('a head has the date of the last change where history has it', () => {
-    const { page, ...parts } = partsOf('/cirql/guide/install')
+    const { page, ...parts } = partsOf('/ledger/guide/install')
     const head = (updated?: string) => renderHead({ ...parts, page: { ...page, ...(updated && { updated }) } }, '')
     expect(head('2026-11-05')).toContain('"dateModified":"2026-11-05"}')
     expect(head()).not.toContain('dateModified')
@@ -146,28 +146,28 @@ describe('heads', () => {
 
   test('a head links to the index of the page', () => {
     const indexOf = (route: string) => /<link rel="describedby" href="([^"]*)">/.exec(headOf(route))?.[1]
-    expect(indexOf('/cirql/guide/')).toBe('https://docs.example.com/site/cirql/llms.txt')
+    expect(indexOf('/ledger/guide/')).toBe('https://docs.example.com/site/ledger/llms.txt')
     expect(indexOf('/')).toBe('https://docs.example.com/site/llms.txt')
     expect(indexOf('/404')).toBeUndefined()
   })
 
   test('structured breadcrumbs have no URL for a folder without a page', () => {
-    const data = jsonAfter(headOf('/cirql/loose/page'), '<script type="application/ld+json">')
+    const data = jsonAfter(headOf('/ledger/loose/page'), '<script type="application/ld+json">')
     const [, way] = (data as { '@graph': { itemListElement?: unknown }[] })['@graph']
     expect(way?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'loose' },
-      { '@type': 'ListItem', position: 2, name: 'Page', item: 'https://docs.example.com/site/cirql/loose/page' },
+      { '@type': 'ListItem', position: 2, name: 'Page', item: 'https://docs.example.com/site/ledger/loose/page' },
     ])
   })
 })
 
 describe('documents', () => {
-  const html = renderDocument(partsOf('/cirql/guide/install'))
+  const html = renderDocument(partsOf('/ledger/guide/install'))
 
   test('a document is English, light and not hydrated, and names its page', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"/)
     expect(/<html[^>]*>/.exec(html)?.[0]).toContain(
-      'data-kind="doc" data-brand="cirql" data-collection="cirql" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',
+      'data-kind="doc" data-brand="ledger" data-collection="ledger" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',
     )
     expect(/<html[^>]*>/.exec(renderDocument(partsOf('/')))?.[0]).not.toMatch(/data-(?:doc|collection|sidebar)/)
   })
@@ -175,7 +175,7 @@ describe('documents', () => {
   test('a document contains the page data without its HTML', () => {
     expect(jsonAfter(html, '<script type="application/json" id="data">')).toMatchObject({
       shell: { build: 'b1', title: 'the </script> studio' },
-      page: { route: '/cirql/guide/install', tree: [null, { type: 'tabs', labels: ['A'], panels: [[null]] }] },
+      page: { route: '/ledger/guide/install', tree: [null, { type: 'tabs', labels: ['A'], panels: [[null]] }] },
     })
   })
 
@@ -186,7 +186,7 @@ describe('documents', () => {
   })
 
   const markup = 'x" onmouseover="alert(1)" y="<img src=x onerror=alert(2)>'
-  const { page: install, shell, assets } = partsOf('/cirql/guide/install')
+  const { page: install, shell, assets } = partsOf('/ledger/guide/install')
   if (install.kind !== 'doc') throw new Error('It is no doc.')
   const page: DocPage = install
   const doc = { id: markup, version: markup, sidebar: markup }
@@ -199,7 +199,7 @@ describe('documents', () => {
     ['the app', { assets: { ...assets, entry: markup, preload: [markup] } }],
     ['the configuration', { config: { url: markup, version: markup } }],
   ])('writes %s as text, with any characters', (_, parts) => {
-    const hostile = renderDocument({ ...partsOf('/cirql/guide/install'), ...parts })
+    const hostile = renderDocument({ ...partsOf('/ledger/guide/install'), ...parts })
     // JSON has a backslash before the quote.
     expect(hostile).not.toContain('x" onmouseover')
     expect(hostile).not.toContain('<img src=x')
@@ -212,7 +212,7 @@ describe('documents', () => {
     )
     expect(jsonAfter(html, '<script type="application/json" id="boot">')).toEqual({
       base: '/site/',
-      route: '/cirql/guide/install',
+      route: '/ledger/guide/install',
       follow: false,
       entry: '/site/assets/entry-1.js',
       fonts: ['400 1em "Geist"', '400 1em "Geist Mono"'],
@@ -233,7 +233,7 @@ describe('documents', () => {
 
   test('a document contains each logo and icon once, as a symbol', () => {
     const ids = Array.from(html.matchAll(/<symbol id="([\w-]+)"/g), ([, id]) => id)
-    expect(ids.slice(0, 3)).toEqual(['b-site', 'b-cirql', 'i-sun'])
+    expect(ids.slice(0, 3)).toEqual(['b-site', 'b-ledger', 'i-sun'])
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
@@ -245,7 +245,7 @@ test("the icon is a separate SVG, in the colours of the system's mode", () => {
 })
 
 describe('inline sheets and scripts', () => {
-  const inlineOf = (parts: Partial<DocumentOptions>, route = '/cirql/guide/install') => {
+  const inlineOf = (parts: Partial<DocumentOptions>, route = '/ledger/guide/install') => {
     const html = renderDocument({ ...partsOf(route), ...parts })
     const pieces = html.match(/<style>.*?(?=\{)|<script>.*?(?=\()/g) ?? []
     const allowed = html.match(/'sha256-\w+/g) ?? []

@@ -26,8 +26,8 @@ describe('text', () => {
 
 describe('links', () => {
   test('a route gets the base, every other link stays as written', () => {
-    expect(htmlOf('[a](/cirql/?x=1#y) [b](./b) [c](#c)')).toBe(
-      '<p><a href="/site/cirql/?x=1#y">a</a> <a href="./b">b</a> <a href="#c">c</a></p>',
+    expect(htmlOf('[a](/ledger/?x=1#y) [b](./b) [c](#c)')).toBe(
+      '<p><a href="/site/ledger/?x=1#y">a</a> <a href="./b">b</a> <a href="#c">c</a></p>',
     )
   })
 

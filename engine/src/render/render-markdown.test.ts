@@ -41,14 +41,14 @@ describe('Markdown copies', () => {
       '::::tabs\n:::tab[npm]\n```sh\nnpm i\n```\n:::\n:::tab[pnpm]\nWords\n:::\n::::',
       ':::details[More *x*]\nHidden.\n:::',
       ':::steps\n1. One\n2. Two\n:::',
-      '::::cards\n:::card[Cirql]{href="/cirql" status="Old"}\nOne.\n:::\n::::',
+      '::::cards\n:::card[Ledger]{href="/ledger" status="Old"}\nOne.\n:::\n::::',
     ]
     expect(copyOf(text.join('\n\n'))).toBe(
       [
         '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\nWords',
         '**More *x***\n\nHidden.',
         '1. One\n2. Two',
-        '## [Cirql](~/cirql)\n\nOld\n\nOne.',
+        '## [Ledger](~/ledger)\n\nOld\n\nOne.',
       ].join('\n\n'),
     )
   })
@@ -84,7 +84,7 @@ describe('Markdown copies', () => {
     ])
     expect(copyOf('```ts result type\na\n```\n\n```ts throws\nb\n```', { outputs })).toBe(
       [
-        '```ts\na\n```\n\nGenerated SurrealQL:\n\n```surql\nSELECT 1;\nSELECT 2\n```',
+        '```ts\na\n```\n\nGenerated LedgerQL:\n\n```lql\nSELECT 1;\nSELECT 2\n```',
         'Result type:\n\n```ts\nconst a: 1[]\n```',
         'Database result:\n\n```json\n[1]\n```',
         '```ts\nb\n```\n\nThrows:\n\n```text\nNo\n```',
@@ -98,7 +98,7 @@ describe('Markdown copies', () => {
       '1. One\n   two [x](/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   :::note\n   Three\n   four.\n   :::\n2. Five\n\n> six\n> - seven\n>   ```sh\n>   eight\n>   ```\nlazy'
     expect(copyOf(text, { outputs })).toBe(
       [
-        '1. One\n   two [x](~/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   Generated SurrealQL:\n\n   ```surql\n   SELECT 1\n   ```',
+        '1. One\n   two [x](~/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   Generated LedgerQL:\n\n   ```lql\n   SELECT 1\n   ```',
         '   > **Note**\n   >\n   > Three\n   > four.\n2. Five',
         '> six\n> - seven\n>   ```sh\n>   eight\n>   ```\n\nlazy',
       ].join('\n\n'),

@@ -21,13 +21,13 @@ async function ask(...blocks: readonly (readonly [line: number, meta: string, co
 
 test("each name of a sample has TypeScript's type, as have names of its preambles", async () => {
   const { types } = await ask(
-    [1, 'preamble', "import { select } from 'cirql'\nconst tools = select().from('tool')"],
+    [1, 'preamble', "import { select } from 'ledger'\nconst tools = select().from('tool')"],
     [11, '', "// ä 😀\nconst first = tools.limit(1), { length } = 'a'\nconst half = (one: number) => one / 2"],
   )
   expect(types[1]).toEqual([
-    'first  const first: SelectQueryWriter<null, "many">',
-    'tools  const tools: SelectQueryWriter<null, "many">',
-    'limit  (method) SelectQueryWriter<null, "many">.limit(limit: number): SelectQueryWriter<null, "many">',
+    'first  const first: SelectQuery<unknown[]>',
+    'tools  const tools: SelectQuery<unknown[]>',
+    'limit  (method) SelectQuery<unknown[]>.limit(count: number): SelectQuery<unknown[]>',
     'length  const length: number',
     'half  const half: (one: number) => number',
     'one  (parameter) one: number',
@@ -42,7 +42,7 @@ test('keywords, texts, untyped names and pages without samples have no types', a
 
 test('a mistake in a sample is reported with its line in the content', async () => {
   const { problems } = await ask(
-    [10, 'preamble', "import { select } from 'cirql'\nconst tools = select().from('tool')"],
+    [10, 'preamble', "import { select } from 'ledger'\nconst tools = select().from('tool')"],
     [30, '', "tools.orderBy('name')\ntools.orderBy('name', 'upwards')"],
   )
   expect(problems).toEqual([
@@ -51,7 +51,7 @@ test('a mistake in a sample is reported with its line in the content', async () 
       file: 'content/a.mdx',
       line: 32,
       rule: 'sample-type',
-      message: `Argument of type '"upwards"' is not assignable to parameter of type 'Order | undefined'. (TS2345)`,
+      message: `Argument of type '"upwards"' is not assignable to parameter of type '"ASC" | "DESC" | undefined'. (TS2345)`,
     },
   ])
 })

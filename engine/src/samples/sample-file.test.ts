@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeBlocksOf } from '../../test/code-blocks.ts'
 import { createSampleFile } from './sample-file.ts'
 
-const address = 'https://docs.example.com/cirql/api/select'
+const address = 'https://docs.example.com/ledger/api/select'
 
 /** Creates the file of a sample below preambles. The fences are on lines 10, 20, …. */
 function fileOf(...codes: readonly string[]) {
@@ -31,13 +31,13 @@ const problemsOf = (...codes: readonly string[]) =>
   fileOf(...codes).problems.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)
 
 test('a file has the URL, the imports, the preambles in order and the sample', () => {
-  const preambles = ["import { Cirql } from 'cirql'\n\nconst db = new Cirql()\n", '\nconst tools = db.tools()']
+  const preambles = ["import { Ledger } from 'ledger'\n\nconst db = new Ledger()\n", '\nconst tools = db.tools()']
   expect(fileOf(...preambles, "import { first } from 'lists'\n\nfirst(tools)\n")).toEqual({
     text: `// From ${address}#where
-import { Cirql } from 'cirql'
+import { Ledger } from 'ledger'
 import { first } from 'lists'
 
-const db = new Cirql()
+const db = new Ledger()
 
 const tools = db.tools()
 

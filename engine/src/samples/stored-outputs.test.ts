@@ -4,10 +4,10 @@ import { collectSamples } from './collect-samples.ts'
 import { compareOutputs } from './stored-outputs.ts'
 
 const codeBlocks = codeBlocksOf({ code: "select().from('tool')", line: 12 })
-const { samples } = collectSamples([{ file: 'content/cirql/a.mdx', route: '/cirql/a', codeBlocks }])
+const { samples } = collectSamples([{ file: 'content/ledger/a.mdx', route: '/ledger/a', codeBlocks }])
 const key = samples[0]?.key ?? ''
 const compare = (...stored: readonly { key: string; statements: string[] }[]) => {
-  const pages = new Map([['samples/outputs/cirql/a.json', stored.map((one) => ({ starts: 'select()', ...one }))]])
+  const pages = new Map([['samples/outputs/ledger/a.json', stored.map((one) => ({ starts: 'select()', ...one }))]])
   const outputs = new Map(samples.map((sample) => [sample, { statements: ['SELECT * FROM tool'] }]))
   return compareOutputs(samples, outputs, { folder: './samples/outputs', pages })
 }
@@ -20,7 +20,7 @@ test('a different output is reported with both texts', () => {
   expect(compare({ key, statements: ['SELECT * FROM member'] })).toEqual([
     {
       severity: 'error',
-      file: 'content/cirql/a.mdx',
+      file: 'content/ledger/a.mdx',
       line: 12,
       rule: 'output-differs',
       message: 'The stored output is `SELECT * FROM member`, but the run returned `SELECT * FROM tool`.',
@@ -32,7 +32,7 @@ test('a different output is reported with both texts', () => {
 test('missing and orphaned outputs are reported', () => {
   const problems = compare({ key: 'gone', statements: [] })
   expect(problems.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)).toEqual([
-    'content/cirql/a.mdx:12 output-missing No output is stored. The run returned `SELECT * FROM tool`.',
-    'samples/outputs/cirql/a.json:0 output-orphaned No sample has this output. Its sample started with `select()`.',
+    'content/ledger/a.mdx:12 output-missing No output is stored. The run returned `SELECT * FROM tool`.',
+    'samples/outputs/ledger/a.json:0 output-orphaned No sample has this output. Its sample started with `select()`.',
   ])
 })

@@ -7,24 +7,24 @@ import { rootPath } from './index-reader.ts'
 import type { Synonyms } from './terms.ts'
 
 const pages: readonly SearchDocument[] = [
-  page('cirql', '/cirql/api/select', 'Select', [
+  page('ledger', '/ledger/api/select', 'Select', [
     section('', 'Reads rows and gives them back.'),
     section('where', 'Keeps the rows that meet a condition.', '.where(condition)'),
     section('from-relation', 'Follows an edge, as in `->borrowed`.', 'fromRelation'),
     section('order', 'Sorts with `??` and `type::thing`.', 'Order rows'),
   ]),
-  page('cirql', '/cirql/api/update', 'Update', [
+  page('ledger', '/ledger/api/update', 'Update', [
     section('', 'Changes rows.'),
     section('where', 'Keeps the rows that meet a condition.', '.where(condition)'),
     section('add', 'Adds to an array.', 'add', 'price += 5'),
     section('upsert', 'Changes what is there, late as it may be for bills, or makes it.', 'Make or change'),
   ]),
-  page('transago', '/transago/installation', 'Installation', [
-    section('', 'Sets Transago up on a server.'),
+  page('almanac', '/almanac/installation', 'Installation', [
+    section('', 'Sets Almanac up on a server.'),
     section('account', 'Create an account, then sign in.', 'Create an account'),
     section('日本', '検索エンジンの設定', '日本語の文書'),
   ]),
-  page('transago', '/transago/migration', 'Moving elsewhere', [
+  page('almanac', '/almanac/migration', 'Moving elsewhere', [
     section('', 'Takes your data along.'),
     section('steps', 'After a migration, which is one of many steps that were planned, bills may be late.', 'Steps'),
   ]),
@@ -42,36 +42,36 @@ describe.each([
   const { ask, nearest, tasks: listTasks } = open(documents)
 
   test.each([
-    ['fromRelation', '/cirql/api/select#from-relation'],
-    ['fromRel', '/cirql/api/select#from-relation'],
-    ['from relation', '/cirql/api/select#from-relation'],
-    ['.where(', '/cirql/api/select#where'],
-    ['type::thing', '/cirql/api/select#order'],
-    ['type::', '/cirql/api/select#order'],
-    ['??', '/cirql/api/select#order'],
-    ['+=', '/cirql/api/update#add'],
-    ['upsert', '/cirql/api/update#upsert'],
-    ['migration', '/transago/migration'],
-    ['migraton', '/transago/migration'],
-    ['whre', '/cirql/api/select#where'],
-    ['Bills may be late', '/transago/migration#steps'],
-    ['acount', '/transago/installation#account'],
-    ['accuont', '/transago/installation#account'],
-    ['axccount', '/transago/installation#account'],
-    ['ccount', '/transago/installation#account'],
-    ['xccount', '/transago/installation#account'],
-    ['caccount', '/transago/installation#account'],
-    ['cacount', '/transago/installation#account'],
-    ['how do I create the account', '/transago/installation#account'],
-    ['日本語', '/transago/installation#日本'],
-    ['検索', '/transago/installation#日本'],
+    ['fromRelation', '/ledger/api/select#from-relation'],
+    ['fromRel', '/ledger/api/select#from-relation'],
+    ['from relation', '/ledger/api/select#from-relation'],
+    ['.where(', '/ledger/api/select#where'],
+    ['type::thing', '/ledger/api/select#order'],
+    ['type::', '/ledger/api/select#order'],
+    ['??', '/ledger/api/select#order'],
+    ['+=', '/ledger/api/update#add'],
+    ['upsert', '/ledger/api/update#upsert'],
+    ['migration', '/almanac/migration'],
+    ['migraton', '/almanac/migration'],
+    ['whre', '/ledger/api/select#where'],
+    ['Bills may be late', '/almanac/migration#steps'],
+    ['acount', '/almanac/installation#account'],
+    ['accuont', '/almanac/installation#account'],
+    ['axccount', '/almanac/installation#account'],
+    ['ccount', '/almanac/installation#account'],
+    ['xccount', '/almanac/installation#account'],
+    ['caccount', '/almanac/installation#account'],
+    ['cacount', '/almanac/installation#account'],
+    ['how do I create the account', '/almanac/installation#account'],
+    ['日本語', '/almanac/installation#日本'],
+    ['検索', '/almanac/installation#日本'],
   ])('the search finds %s', async (query, expected) => {
     expect(sectionsOf(await ask(query))[0]).toBe(expected)
   })
 
   test('the search shows the current collection first where scores are close', async () => {
     const first = async (collection: string) => (await ask('rows create', { collection })).pages[0]?.collection
-    expect(await first('transago')).toBe('transago')
+    expect(await first('almanac')).toBe('almanac')
   })
 
   test('the search shows the page at hand first where scores are close', async () => {
@@ -127,13 +127,13 @@ describe.each([
   ])('the search reads the message in %j, and says which part it read', async (paste) => {
     const answer = await ask(paste)
     expect(answer).toMatchObject({ line: 'Bills may be late', isClose: true })
-    expect(sectionsOf(answer)[0]).toBe('/transago/migration#steps')
+    expect(sectionsOf(answer)[0]).toBe('/almanac/migration#steps')
   })
 
   test('a paste that no page explains has the nearest pages, and no close match', async () => {
     const answer = await ask('[ERROR] the quixotic account is gone')
     expect(answer).toMatchObject({ line: '', isClose: false })
-    expect(sectionsOf(answer)[0]).toBe('/transago/installation#account')
+    expect(sectionsOf(answer)[0]).toBe('/almanac/installation#account')
   })
 
   test.each([
@@ -153,8 +153,8 @@ describe.each([
   })
 
   test.each([
-    ['erase', '/cirql/api/update#upsert'],
-    ['sign up', '/transago/installation#account'],
+    ['erase', '/ledger/api/update#upsert'],
+    ['sign up', '/almanac/installation#account'],
   ])('the search finds %s by a synonym', async (query, expected) => {
     const synonyms = [
       ['erase', 'upsert'],
@@ -164,8 +164,8 @@ describe.each([
   })
 
   test('the search offers the nearest pages for a mistyped path', async () => {
-    expect((await nearest('/cirql/api/selct'))[0]).toEqual({ route: '/cirql/api/select', title: 'Select' })
-    expect((await nearest('/transago/instalation.html'))[0]?.route).toBe('/transago/installation')
+    expect((await nearest('/ledger/api/selct'))[0]).toEqual({ route: '/ledger/api/select', title: 'Select' })
+    expect((await nearest('/almanac/instalation.html'))[0]?.route).toBe('/almanac/installation')
   })
 })
 
@@ -178,7 +178,7 @@ test('the same pages make the same bytes, in any order', () => {
 test.each(['//evil.invalid/x', '/\\evil.invalid/x', '/\t/evil.invalid/x', 'https://evil.invalid/x'])(
   'a page at %j is neither result nor suggestion',
   async (route) => {
-    const { ask, nearest } = open([page('cirql', route, 'Quixotic', [section('', 'Quixotic words.')])])
+    const { ask, nearest } = open([page('ledger', route, 'Quixotic', [section('', 'Quixotic words.')])])
     expect((await ask('quixotic')).pages).toEqual([])
     expect(await nearest('quixotic')).toEqual([])
   },
@@ -191,7 +191,7 @@ test('a lost shard is reported, and the others are searched', async () => {
   )
   const answer = await search.ask('fromRelation')
   expect(answer.kind).toBe('part')
-  expect(sectionsOf(answer)[0]).toBe('/cirql/api/select#from-relation')
+  expect(sectionsOf(answer)[0]).toBe('/ledger/api/select#from-relation')
 })
 
 test('a lost shard is requested again', async () => {
@@ -203,7 +203,7 @@ test('a lost shard is requested again', async () => {
   })
   expect(await search.ask('fromRelation')).toMatchObject({ kind: 'part', pages: [] })
   offline = false
-  expect(await search.ask('fromRelation')).toMatchObject({ kind: 'whole', pages: [{ route: '/cirql/api/select' }] })
+  expect(await search.ask('fromRelation')).toMatchObject({ kind: 'whole', pages: [{ route: '/ledger/api/select' }] })
 })
 
 test.each([

@@ -29,10 +29,10 @@ function list(items: readonly SidebarItem[], indent = ''): string {
     .join('\n')
 }
 
-const small: Sidebar = [folder('docs', pages('docs', 20)), folder('cirql', [folder('cirql/api', pages('api', 7))])]
+const small: Sidebar = [folder('docs', pages('docs', 20)), folder('ledger', [folder('ledger/api', pages('api', 7))])]
 const large: Sidebar = [
   folder('docs', [folder('docs/a', pages('a', 3), '/a/'), folder('docs/b', pages('b', 3)), page('/c')]),
-  folder('cirql', pages('cirql', 50), '/cirql/'),
+  folder('ledger', pages('ledger', 50), '/ledger/'),
   page('/only'),
 ]
 
@@ -45,7 +45,7 @@ describe('large sidebars', () => {
   const { all, around } = createBranches(large)
 
   test('each category of a large sidebar has a file with all its entries', () => {
-    expect(all.map((category) => category.id)).toEqual(['docs', 'docs/a', 'docs/b', 'cirql'])
+    expect(all.map((category) => category.id)).toEqual(['docs', 'docs/a', 'docs/b', 'ledger'])
     expect(list(all.slice(0, 2))).toMatchInlineSnapshot(`
       "docs
         docs/a
@@ -73,12 +73,12 @@ describe('large sidebars', () => {
           /b/1
           /b/2
         /c
-      cirql
+      ledger
         …
       /only"
     `)
-    expect(list(around('/cirql/'))).toMatch(/^docs \*\/a\/\n {2}…\ncirql\n {2}\/cirql\/0\n/)
-    expect(list(around('/only'))).toContain('docs/b\n    /b/0\n    /b/1\n    /b/2\n  /c\ncirql\n  …')
+    expect(list(around('/ledger/'))).toMatch(/^docs \*\/a\/\n {2}…\nledger\n {2}\/ledger\/0\n/)
+    expect(list(around('/only'))).toContain('docs/b\n    /b/0\n    /b/1\n    /b/2\n  /c\nledger\n  …')
   })
 
   test('a page in a long folder has its neighbours, and marks missing entries', () => {
@@ -87,9 +87,9 @@ describe('large sidebars', () => {
       const routes = branch?.items.map((item) => item.route) ?? []
       return `${branch?.cut} ${routes[0]} – ${routes.at(-1)} (${routes.length})`
     }
-    expect(window('/cirql/')).toBe('after /cirql/0 – /cirql/29 (30)')
-    expect(window('/cirql/25')).toBe('both /cirql/10 – /cirql/39 (30)')
-    expect(window('/cirql/49')).toBe('before /cirql/20 – /cirql/49 (30)')
+    expect(window('/ledger/')).toBe('after /ledger/0 – /ledger/29 (30)')
+    expect(window('/ledger/25')).toBe('both /ledger/10 – /ledger/39 (30)')
+    expect(window('/ledger/49')).toBe('before /ledger/20 – /ledger/49 (30)')
   })
 
   test('small levels are complete, and long ones share the rest', () => {
@@ -117,7 +117,7 @@ test('pages of a large site carry the sidebar around them, and the shell stays s
         pages('p', count).map((_, index) => [`docs/f${index % 9}/p${index}`, titled(`P ${index}`)]),
       ),
       'docs/index': titled('Docs'),
-      'cirql/guide/index': titled('Guide'),
+      'ledger/guide/index': titled('Guide'),
     })
   const [few, many] = [build(60), build(300)]
   // A large site is not stored for reading offline.

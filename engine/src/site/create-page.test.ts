@@ -4,11 +4,11 @@ import { createSite, docsOf } from './create-site.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
 const landing = titled(
-  'Cirql',
+  'Ledger',
   'layout: landing',
   'tagline: Ask.',
   'status: Retired',
-  'actions: [{ label: Go, href: /cirql/guide/ }]',
+  'actions: [{ label: Go, href: /ledger/guide/ }]',
 )
 
 describe('pages', () => {
@@ -20,9 +20,9 @@ describe('pages', () => {
 
   test("a doc's page is complete before it is rendered", () => {
     const text = titled('Installation', 'sidebar_label: Install').replace(/$/, '\n## A\n\n### B\n\n#### C\n\n## D\n')
-    expect(pageOf('cirql/guide/install', text, configOf({ base: '/site/' }))).toMatchInlineSnapshot(`
+    expect(pageOf('ledger/guide/install', text, configOf({ base: '/site/' }))).toMatchInlineSnapshot(`
       {
-        "brand": "cirql",
+        "brand": "ledger",
         "breadcrumbs": [
           {
             "label": "guide",
@@ -33,8 +33,8 @@ describe('pages', () => {
             "route": null,
           },
         ],
-        "canonical": "https://docs.example.com/site/cirql/guide/install",
-        "collection": "cirql",
+        "canonical": "https://docs.example.com/site/ledger/guide/install",
+        "collection": "ledger",
         "description": "A description of this very page that is long enough.",
         "doc": {
           "id": "guide/install",
@@ -44,18 +44,18 @@ describe('pages', () => {
         "documentTitle": "Installation | the studio",
         "kind": "doc",
         "neighbours": [],
-        "route": "/cirql/guide/install",
+        "route": "/ledger/guide/install",
         "sidebar": [
           {
-            "brand": "cirql",
-            "id": "cirql",
+            "brand": "ledger",
+            "id": "ledger",
             "items": [
               {
-                "id": "cirql/guide",
+                "id": "ledger/guide",
                 "items": [
                   {
                     "label": "Install",
-                    "route": "/cirql/guide/install",
+                    "route": "/ledger/guide/install",
                     "type": "link",
                   },
                 ],
@@ -63,7 +63,7 @@ describe('pages', () => {
                 "type": "category",
               },
             ],
-            "label": "Cirql",
+            "label": "Ledger",
             "type": "category",
           },
         ],
@@ -108,11 +108,11 @@ describe('pages', () => {
   })
 
   test('a page passes on the front matter that components show', () => {
-    expect(pageOf('cirql/index', `${landing}\n## A`)).toMatchObject({
+    expect(pageOf('ledger/index', `${landing}\n## A`)).toMatchObject({
       kind: 'landing',
-      route: '/cirql/',
-      brand: 'cirql',
-      frontMatter: { tagline: 'Ask.', status: 'Retired', actions: [{ label: 'Go', href: '/cirql/guide/' }] },
+      route: '/ledger/',
+      brand: 'ledger',
+      frontMatter: { tagline: 'Ask.', status: 'Retired', actions: [{ label: 'Go', href: '/ledger/guide/' }] },
     })
     expect(pageOf('docs/a', titled('A', 'status: New')).frontMatter).toEqual({ status: 'New' })
     expect(pageOf('docs/a', titled('A'))).not.toHaveProperty('frontMatter')
@@ -120,7 +120,7 @@ describe('pages', () => {
 
   test("a page outside of all collections is a landing page, in the site's brand", () => {
     expect(pageOf('about', titled('About'))).toMatchObject({ kind: 'landing', brand: 'site' })
-    expect(pageOf('about', titled('About', 'mark: cirql')).brand).toBe('cirql')
+    expect(pageOf('about', titled('About', 'mark: ledger')).brand).toBe('ledger')
   })
 
   test('a page without a description has its first words, cut after a word', () => {
@@ -154,7 +154,7 @@ describe('pages', () => {
   })
 })
 
-const few = { index: '---\nlayout: home\n~\n---\n', 'cirql/guide/index': titled('Guide'), 'cirql/a b': titled('A') }
+const few = { index: '---\nlayout: home\n~\n---\n', 'ledger/guide/index': titled('Guide'), 'ledger/a b': titled('A') }
 
 test('pages of a small site have their own link previews', () => {
   expect(siteOf(few).pages.map(({ image }) => image)).toEqual([undefined, undefined, undefined])
@@ -168,25 +168,25 @@ test('pages of a collection share a link preview beyond 300 pages', () => {
   expect([...imagesOf({ ...few, ...fewer })]).toEqual([undefined])
   expect([...imagesOf({ ...few, ...more })]).toEqual([
     'https://docs.example.com/site/index.png',
-    'https://docs.example.com/site/cirql/index.png',
+    'https://docs.example.com/site/ledger/index.png',
     'https://docs.example.com/site/docs/index.png',
   ])
 })
 
 const notice = {
-  package: { name: 'cirql', version: '0.6.8' },
-  testedWith: 'SurrealDB 1.0',
+  package: { name: 'ledger', version: '0.6.8' },
+  testedWith: 'LedgerDB 1.0',
   status: 'retired',
-  href: '/cirql/guide/#status',
+  href: '/ledger/guide/#status',
 }
 const withNotice = configOf({
-  collections: [{ id: 'cirql', label: 'Cirql', path: 'cirql', main: 'guide/index', notice }],
+  collections: [{ id: 'ledger', label: 'Ledger', path: 'ledger', main: 'guide/index', notice }],
 })
 
 test('a doc has the notice of its collection, with the package in words', () => {
-  const { entries } = createSite(withNotice, [entryOf('cirql/guide/index', '---\ntitle: Guide\n~\n---\n')])
-  expect(docsOf(entries, 'cirql').map(({ page }) => page.notice)).toEqual([
-    { documented: 'cirql 0.6.8', testedWith: 'SurrealDB 1.0', status: 'retired', href: '/cirql/guide/#status' },
+  const { entries } = createSite(withNotice, [entryOf('ledger/guide/index', '---\ntitle: Guide\n~\n---\n')])
+  expect(docsOf(entries, 'ledger').map(({ page }) => page.notice)).toEqual([
+    { documented: 'ledger 0.6.8', testedWith: 'LedgerDB 1.0', status: 'retired', href: '/ledger/guide/#status' },
   ])
 })
 
@@ -219,8 +219,8 @@ test('a doc links to its source where the configuration has an address', () => {
 test('an entry of the contents list is code if its section documents the name', () => {
   const block = (name: string) => `\`\`\`ts signature="${name}"\n${name}(): void\n\`\`\``
   const words = `## one, two\n\n${block('one')}\n\n${block('Writer.two')}\n\n## Three\n\n${block('three')}`
-  const { entries } = createSite(withNotice, [entryOf('cirql/guide/index', `---\ntitle: Guide\n~\n---\n\n${words}`)])
-  expect(docsOf(entries, 'cirql')[0]?.page.toc).toEqual([
+  const { entries } = createSite(withNotice, [entryOf('ledger/guide/index', `---\ntitle: Guide\n~\n---\n\n${words}`)])
+  expect(docsOf(entries, 'ledger')[0]?.page.toc).toEqual([
     { id: 'one-two', text: 'one, two', isName: true, children: [] },
     { id: 'three', text: 'Three', children: [] },
   ])

@@ -7,37 +7,37 @@ const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, 
 const sources = {
   index: '---\nlayout: home\n~\n---\n',
   'docs/index': titled('Docs map'),
-  'cirql/index': titled(
-    'Cirql',
+  'ledger/index': titled(
+    'Ledger',
     'layout: landing',
     'tagline: Ask.',
     'status: Retired',
-    'actions: [{ label: Go, href: /cirql/guide/ }]',
+    'actions: [{ label: Go, href: /ledger/guide/ }]',
   ),
-  'cirql/api/index': titled('API Reference', 'sidebar_position: 2'),
-  'cirql/api/select': titled('select'),
-  'cirql/api/count': titled('count'),
-  'cirql/guide/index': titled('Guide', 'sidebar_position: 1'),
-  'cirql/guide/stateless': titled('Stateless', 'sidebar_position: 2'),
-  'cirql/guide/install': titled('Installation', 'sidebar_label: Install', 'sidebar_position: 1'),
+  'ledger/api/index': titled('API Reference', 'sidebar_position: 2'),
+  'ledger/api/select': titled('select'),
+  'ledger/api/count': titled('count'),
+  'ledger/guide/index': titled('Guide', 'sidebar_position: 1'),
+  'ledger/guide/stateless': titled('Stateless', 'sidebar_position: 2'),
+  'ledger/guide/install': titled('Installation', 'sidebar_label: Install', 'sidebar_position: 1'),
 }
 
 describe('the sidebar', () => {
   test('the sidebar is one tree: collections, folders and pages, by position, then name', () => {
     expect(listSidebar(siteOf(sources).sidebar)).toMatchInlineSnapshot(`
       "- Docs /docs/
-      + Cirql (no page)
-        + Guide /cirql/guide/
-          - Install /cirql/guide/install
-          - Stateless /cirql/guide/stateless
-        + API Reference /cirql/api/
-          - count /cirql/api/count
-          - select /cirql/api/select"
+      + Ledger (no page)
+        + Guide /ledger/guide/
+          - Install /ledger/guide/install
+          - Stateless /ledger/guide/stateless
+        + API Reference /ledger/api/
+          - count /ledger/api/count
+          - select /ledger/api/select"
     `)
   })
 
   test('the sidebar has no home or landing page, and no collection without docs', () => {
-    const { sidebar } = siteOf({ index: '', 'cirql/index': titled('Cirql', 'layout: landing') })
+    const { sidebar } = siteOf({ index: '', 'ledger/index': titled('Ledger', 'layout: landing') })
     expect(sidebar).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('the sidebar', () => {
     const { sidebar } = siteOf(sources)
     expect(sidebar).toMatchObject([
       { type: 'link', brand: 'site' },
-      { id: 'cirql', brand: 'cirql', items: [{ id: 'cirql/guide' }, { id: 'cirql/api' }] },
+      { id: 'ledger', brand: 'ledger', items: [{ id: 'ledger/guide' }, { id: 'ledger/api' }] },
     ])
     expect(JSON.stringify(sidebar).match(/"brand"/g)).toHaveLength(2)
   })
@@ -101,13 +101,13 @@ describe('neighbours', () => {
     expect(siteOf(sources).pages.map(placeOf).join('\n')).toMatchInlineSnapshot(`
       "/: | < – > |
       /docs/: | < – > |
-      /cirql/: | < – > |
-      /cirql/api/: Stateless < API Reference > count
-      /cirql/api/select: count < API Reference (/cirql/api/) / select > |
-      /cirql/api/count: API Reference < API Reference (/cirql/api/) / count > select
-      /cirql/guide/: | < Guide > Install
-      /cirql/guide/stateless: Install < Guide (/cirql/guide/) / Stateless > API Reference
-      /cirql/guide/install: Guide < Guide (/cirql/guide/) / Install > Stateless"
+      /ledger/: | < – > |
+      /ledger/api/: Stateless < API Reference > count
+      /ledger/api/select: count < API Reference (/ledger/api/) / select > |
+      /ledger/api/count: API Reference < API Reference (/ledger/api/) / count > select
+      /ledger/guide/: | < Guide > Install
+      /ledger/guide/stateless: Install < Guide (/ledger/guide/) / Stateless > API Reference
+      /ledger/guide/install: Guide < Guide (/ledger/guide/) / Install > Stateless"
     `)
   })
 
@@ -165,8 +165,8 @@ describe('drafts', () => {
   const drafted = { 'docs/index': titled('Map'), 'docs/a': titled('A', 'draft: true').replace(/$/, '\n{x}') }
 
   test('drafts are listed nowhere, and their problems do not count', () => {
-    const { pages, problems, sidebar } = siteOf({ ...drafted, 'cirql/guide/index': titled('Guide') })
-    expect(pages.map(({ route }) => route)).toEqual(['/docs/', '/cirql/guide/'])
+    const { pages, problems, sidebar } = siteOf({ ...drafted, 'ledger/guide/index': titled('Guide') })
+    expect(pages.map(({ route }) => route)).toEqual(['/docs/', '/ledger/guide/'])
     expect(listSidebar(sidebar)).not.toContain('/docs/a')
     expect(problems).toEqual([])
   })
@@ -180,11 +180,11 @@ describe('drafts', () => {
 
 describe('the shell', () => {
   test("the shell names a collection's print view by its path, not its id", () => {
-    const { shell } = siteOf({ 'docs/a': titled('A'), 'docs/b': titled('B'), 'cirql/a': titled('A') })
+    const { shell } = siteOf({ 'docs/a': titled('A'), 'docs/b': titled('B'), 'ledger/a': titled('A') })
     const prints = shell.collections.map(({ id, print }) => [id, print])
     expect(prints).toEqual([
       ['default', '/docs/print'],
-      ['cirql', undefined],
+      ['ledger', undefined],
     ])
   })
 
@@ -193,7 +193,7 @@ describe('the shell', () => {
     const sheetOf = (sources: Record<string, string>) => siteOf(sources).shell.collections[0]?.sheet
     expect(sheetOf({ 'docs/a': sheet })).toBe('/docs/cheat-sheet')
     expect(sheetOf({ 'docs/a': titled('A') })).toBeUndefined()
-    expect(sheetOf({ 'cirql/a': sheet, 'docs/a': titled('A') })).toBeUndefined()
+    expect(sheetOf({ 'ledger/a': sheet, 'docs/a': titled('A') })).toBeUndefined()
     expect(sheetOf({ 'docs/a': sheet, 'docs/cheat-sheet': titled('Mine') })).toBeUndefined()
   })
 
@@ -220,7 +220,7 @@ describe('the shell', () => {
   test('the shell lists the versions of each collection', () => {
     expect(siteOf({}).shell.collections).toMatchObject([
       { id: 'default', label: 'Docs', versions: ['current'] },
-      { id: 'cirql', label: 'Cirql', versions: ['current'] },
+      { id: 'ledger', label: 'Ledger', versions: ['current'] },
     ])
   })
 })

@@ -24,30 +24,30 @@ describe('types in signatures', () => {
   test('a type in a signature links to the section that documents it', () => {
     const select = `${order}\n## sort\n\n${block('sort', 'sort(by: Order): Writer', '')}\n## page\n`
     const writer = block('Writer Writer.sort', 'class Writer', 'sort(by: Order): void')
-    expect(linesOf({ 'cirql/api/select': select, 'cirql/api/writer': writer }, '/site/')).toEqual({
-      '/cirql/api/select': [
+    expect(linesOf({ 'ledger/api/select': select, 'ledger/api/writer': writer }, '/site/')).toEqual({
+      '/ledger/api/select': [
         'type Order = Way',
         "type Way = 'up'",
-        'sort(by: <a href="/site/cirql/api/select#order">Order</a>): <a href="/site/cirql/api/writer">Writer</a>',
+        'sort(by: <a href="/site/ledger/api/select#order">Order</a>): <a href="/site/ledger/api/writer">Writer</a>',
         '',
       ],
-      '/cirql/api/writer': ['class Writer', 'sort(by: <a href="/site/cirql/api/select#order">Order</a>): void'],
+      '/ledger/api/writer': ['class Writer', 'sort(by: <a href="/site/ledger/api/select#order">Order</a>): void'],
     })
   })
 
   test('a type in a signature is a link once in a block', () => {
     const twice = block('a', 'a(x: Order, y: Order): Order', 'a(x: Order): void') + block('b', 'b(): Order')
-    expect(linesOf({ 'cirql/api/select': order, 'cirql/z': twice })['/cirql/z']).toEqual([
-      'a(x: <a href="/cirql/api/select#order">Order</a>, y: Order): Order',
+    expect(linesOf({ 'ledger/api/select': order, 'ledger/z': twice })['/ledger/z']).toEqual([
+      'a(x: <a href="/ledger/api/select#order">Order</a>, y: Order): Order',
       'a(x: Order): void',
-      'b(): <a href="/cirql/api/select#order">Order</a>',
+      'b(): <a href="/ledger/api/select#order">Order</a>',
     ])
   })
 
   test('a type in a signature is a link once on the page that documents it', () => {
     const page = `${block('a', 'a(): Order')}## B\n\n${block('b', 'b(): Order')}${order}`
-    expect(linesOf({ 'cirql/a': page })['/cirql/a']?.slice(0, 2)).toEqual([
-      'a(): <a href="/cirql/a#order">Order</a>',
+    expect(linesOf({ 'ledger/a': page })['/ledger/a']?.slice(0, 2)).toEqual([
+      'a(): <a href="/ledger/a#order">Order</a>',
       'b(): Order',
     ])
   })
@@ -55,11 +55,11 @@ describe('types in signatures', () => {
   test('a type is plain where undocumented, in other projects and in samples', () => {
     const plain = `${block('a', 'a(x: Nothing, y: any): string')}\n\`\`\`ts\nlet a: Order\n\`\`\`\n`
     const pages = linesOf({
-      'cirql/api/select': order,
-      'cirql/z': plain + block('any', 'any(): void'),
+      'ledger/api/select': order,
+      'ledger/z': plain + block('any', 'any(): void'),
       'docs/a': block('f', 'f(): Order'),
     })
-    expect(pages['/cirql/z']).toEqual(['a(x: Nothing, y: any): string', 'let a: Order', 'any(): void'])
+    expect(pages['/ledger/z']).toEqual(['a(x: Nothing, y: any): string', 'let a: Order', 'any(): void'])
     expect(pages['/docs/a']).toEqual(['f(): Order'])
   })
 
@@ -75,17 +75,22 @@ describe('types in signatures', () => {
 
   test('a type links to the first section that documents it, never to a draft', () => {
     const draft = `---\ntitle: A\ndraft: true\n---\n${order}`
-    const lines = linesOf({ 'cirql/a': draft, 'cirql/b': order, 'cirql/c': order, 'cirql/d': block('f', 'f(): Way') })
-    expect(lines['/cirql/d']).toEqual(['f(): <a href="/cirql/b#order">Way</a>'])
+    const lines = linesOf({
+      'ledger/a': draft,
+      'ledger/b': order,
+      'ledger/c': order,
+      'ledger/d': block('f', 'f(): Way'),
+    })
+    expect(lines['/ledger/d']).toEqual(['f(): <a href="/ledger/b#order">Way</a>'])
   })
 
   test('a type in a signature is plain text for search and in the copy', () => {
     const site = createSite(configOf(), [
-      entryOf('cirql/a', order, { languages }),
-      entryOf('cirql/b', block('f', 'f(): Order'), { languages }),
+      entryOf('ledger/a', order, { languages }),
+      entryOf('ledger/b', block('f', 'f(): Order'), { languages }),
     ])
     const [, entry] = site.entries
     expect(entry?.facts.sections[0]?.code).toBe('f(): Order')
-    expect(markdownOf(site, '/cirql/b')).toContain('f(): Order')
+    expect(markdownOf(site, '/ledger/b')).toContain('f(): Order')
   })
 })

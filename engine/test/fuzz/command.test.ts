@@ -25,7 +25,7 @@ beforeEach(() => {
   folder = temporaryFolder({
     'project/content/index.mdx': page('layout: home'),
     'project/content/docs/index.mdx': page('title: Docs'),
-    'project/content/cirql/guide/index.mdx': page('title: Guide'),
+    'project/content/ledger/guide/index.mdx': page('title: Guide'),
     'project/public/proof.txt': 'as it is',
     'project/package.json': '{ "type": "module" }',
     ...Object.fromEntries(Object.entries(brandFiles).map(([name, text]) => [`project/${name}`, text])),

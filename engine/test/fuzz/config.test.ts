@@ -40,9 +40,9 @@ const value = fc.oneof(
     fc.record({
       id: text,
       label: text,
-      path: fc.constantFrom('docs', 'cirql', 'a'),
+      path: fc.constantFrom('docs', 'ledger', 'a'),
       main: text,
-      mark: fc.constant('cirql'),
+      mark: fc.constant('ledger'),
     }),
   ),
   fc.record({ items: fc.array(fc.oneof(link, fc.record({ label: text, items: fc.array(link) }))) }),

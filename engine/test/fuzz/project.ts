@@ -35,7 +35,7 @@ export function createProject(files: ReadonlyMap<string, string>): Project {
   const needed = new Map([
     ['index.mdx', page('layout: home')],
     ['docs/index.mdx', page('title: Docs')],
-    ['cirql/guide/index.mdx', page('title: Guide')],
+    ['ledger/guide/index.mdx', page('title: Guide')],
   ])
   for (const [path, text] of [...files, ...needed]) write(join(root, 'content', path), text)
   return { root, dist: join(root, 'dist'), remove: () => rmSync(folder, { recursive: true, force: true }) }

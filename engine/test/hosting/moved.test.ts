@@ -26,7 +26,7 @@ function buildMoved(name: string, base = '/'): string {
     'content/index.mdx': `---\nlayout: home\n${description}\n---\n`,
     'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n`,
     'content/docs/new.mdx': `---\ntitle: New\n${description}\nmoved_from: [/docs/old, /docs/folder/, /docs/größe, ${long}]\n---\n`,
-    'content/cirql/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
+    'content/ledger/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
     ...brandFiles,
     'site.config.mjs': `export default ${JSON.stringify(configOf({ base }))}`,
   }

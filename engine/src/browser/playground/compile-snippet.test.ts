@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileSnippet } from './compile-snippet.ts'
 
-const packages = ['cirql', 'zod']
+const packages = ['ledger', 'zod']
 
 /** Returns the body of the compiled script. */
 async function compile(text: string): Promise<string> {
@@ -39,7 +39,7 @@ describe('removed types', () => {
 
   test('removing types keeps every line where it was', async () => {
     const source =
-      'import {\n  select,\n} from "cirql"\ntype A = {\n  a: Map<\n    string,\n    B\n  >\n}\nlet x = 1 as unknown as\n  A\nlast'
+      'import {\n  select,\n} from "ledger"\ntype A = {\n  a: Map<\n    string,\n    B\n  >\n}\nlet x = 1 as unknown as\n  A\nlast'
     const lines = (await compile(source)).split('\n')
     expect(lines.length).toBe(source.split('\n').length)
     expect(lines.at(-1)).toBe(';record((last));')
@@ -54,7 +54,7 @@ describe('refused constructs', () => {
     ['class A {\n  constructor(private x: number) {}\n}', 2],
     ["\n\nimport x from 'node:fs'", 3],
     ["import z from 'zod'", 1],
-    ["import { gt } from 'cirql'\nimport { gt } from 'cirql'", 2],
+    ["import { gt } from 'ledger'\nimport { gt } from 'ledger'", 2],
   ])('a construct that is more than a type is refused with its line: %s', async (source, line) => {
     expect(await compileSnippet(source, packages)).toMatchObject({ fault: { kind: 'syntax', line } })
   })
@@ -62,11 +62,11 @@ describe('refused constructs', () => {
 
 describe('imports', () => {
   test.each([
-    ["import { select, gt as above } from 'cirql'", 'const {select,gt:above}=take("cirql",["select","gt"]);'],
-    ["import { type Writer, select, } from 'cirql'", 'const {select}=take("cirql",["select"]);'],
-    ["import * as cirql from 'cirql'", 'const cirql=take("cirql",[]);'],
-    ["import type { Writer } from 'cirql'", ''],
-    ["import { gt, // above\n  lt } from 'cirql'", 'const {gt,lt}=take("cirql",["gt","lt"]);'],
+    ["import { select, gt as above } from 'ledger'", 'const {select,gt:above}=take("ledger",["select","gt"]);'],
+    ["import { type Writer, select, } from 'ledger'", 'const {select}=take("ledger",["select"]);'],
+    ["import * as ledger from 'ledger'", 'const ledger=take("ledger",[]);'],
+    ["import type { Writer } from 'ledger'", ''],
+    ["import { gt, // above\n  lt } from 'ledger'", 'const {gt,lt}=take("ledger",["gt","lt"]);'],
   ])('imports become constants: %s', async (source, expected) => {
     expect((await compile(source)).trim()).toBe(expected)
   })
@@ -86,9 +86,9 @@ describe('recorded values', () => {
 })
 
 test.each([
-  ['blanks in an import', `import { ${' '.repeat(200_000)}a } from 'cirql'`],
-  ['blanks behind a name', `import { a${' '.repeat(200_000)}b } from 'cirql'`],
-  ['blanks behind a list', `import { a }${' '.repeat(200_000)}b from 'cirql'`],
+  ['blanks in an import', `import { ${' '.repeat(200_000)}a } from 'ledger'`],
+  ['blanks behind a name', `import { a${' '.repeat(200_000)}b } from 'ledger'`],
+  ['blanks behind a list', `import { a }${' '.repeat(200_000)}b from 'ledger'`],
 ])('code is read in one pass: %s', async (_, source) => {
   const start = performance.now()
   await compileSnippet(source, packages)

@@ -21,12 +21,12 @@ function setUp(answers: Record<string, Answer> = {}) {
 
 describe('cached pages', () => {
   test('a page is requested below the base, then cached under all its spellings', async () => {
-    const { cache, asked } = setUp({ '/site/cirql/guide/index.json': payload('/cirql/guide/') })
-    expect(cache.has('/cirql/guide/')).toBe(false)
-    expect(await cache.load('/cirql/guide/')).toMatchObject({ type: 'page', page: { route: '/cirql/guide/' } })
-    expect(cache.has('/cirql/guide.html')).toBe(true)
-    expect(await cache.load('/CIRQL/guide')).toMatchObject({ type: 'page' })
-    expect(asked).toEqual(['/site/cirql/guide/index.json'])
+    const { cache, asked } = setUp({ '/site/ledger/guide/index.json': payload('/ledger/guide/') })
+    expect(cache.has('/ledger/guide/')).toBe(false)
+    expect(await cache.load('/ledger/guide/')).toMatchObject({ type: 'page', page: { route: '/ledger/guide/' } })
+    expect(cache.has('/ledger/guide.html')).toBe(true)
+    expect(await cache.load('/LEDGER/guide')).toMatchObject({ type: 'page' })
+    expect(asked).toEqual(['/site/ledger/guide/index.json'])
   })
 
   test('a moved page has its new route in every build', async () => {

@@ -7,20 +7,20 @@ const sidebar: Sidebar = [
   page('/docs/'),
   {
     type: 'category',
-    id: 'cirql',
-    label: 'Cirql',
+    id: 'ledger',
+    label: 'Ledger',
     items: [
       {
         type: 'category',
-        id: 'cirql/guide',
+        id: 'ledger/guide',
         label: 'Guide',
-        route: '/cirql/guide/',
-        items: [page('/cirql/guide/install')],
+        route: '/ledger/guide/',
+        items: [page('/ledger/guide/install')],
       },
-      { type: 'category', id: 'cirql/api', label: 'API', route: '/cirql/api/', items: [page('/cirql/api/select')] },
+      { type: 'category', id: 'ledger/api', label: 'API', route: '/ledger/api/', items: [page('/ledger/api/select')] },
     ],
   },
-  { type: 'category', id: 'transago', label: 'Transago', items: [page('/transago/start')] },
+  { type: 'category', id: 'almanac', label: 'Almanac', items: [page('/almanac/start')] },
 ]
 
 function arriveAt(route: string) {
@@ -34,53 +34,53 @@ function arriveAt(route: string) {
 
 test('a category is active if it is, or contains, the page', () => {
   const activeAt = (route: string) => [...activeCategories({ route, sidebar })].sort()
-  expect(activeAt('/cirql/guide/install')).toEqual(['cirql', 'cirql/guide'])
-  expect(activeAt('/cirql/guide/')).toEqual(['cirql', 'cirql/guide'])
-  expect(activeAt('/transago/start')).toEqual(['transago'])
+  expect(activeAt('/ledger/guide/install')).toEqual(['ledger', 'ledger/guide'])
+  expect(activeAt('/ledger/guide/')).toEqual(['ledger', 'ledger/guide'])
+  expect(activeAt('/almanac/start')).toEqual(['almanac'])
   expect(activeAt('/docs/')).toEqual([])
   expect(activeAt('/nowhere')).toEqual([])
 })
 
 test('a first page opens its active categories and no others', () => {
-  expect(arriveAt('/cirql/guide/install').isOpen()).toBe('cirql cirql/guide')
+  expect(arriveAt('/ledger/guide/install').isOpen()).toBe('ledger ledger/guide')
   expect(arriveAt('/').isOpen()).toBe('')
 })
 
 test('a category that becomes active opens, and none closes by itself', () => {
-  const { visit, isOpen } = arriveAt('/cirql/guide/')
-  visit('/cirql/api/select')
-  expect(isOpen()).toBe('cirql cirql/api cirql/guide')
+  const { visit, isOpen } = arriveAt('/ledger/guide/')
+  visit('/ledger/api/select')
+  expect(isOpen()).toBe('ledger ledger/api ledger/guide')
   visit('/docs/')
-  expect(isOpen()).toBe('cirql cirql/api cirql/guide')
+  expect(isOpen()).toBe('ledger ledger/api ledger/guide')
 })
 
 test('a closed active category stays closed inside, and opens when active again', () => {
-  const { visit, toggle, isOpen } = arriveAt('/cirql/guide/')
-  toggle('cirql/guide')
-  visit('/cirql/guide/install')
-  expect(isOpen()).toBe('cirql')
-  visit('/transago/start')
-  visit('/cirql/guide/')
-  expect(isOpen()).toBe('cirql cirql/guide transago')
+  const { visit, toggle, isOpen } = arriveAt('/ledger/guide/')
+  toggle('ledger/guide')
+  visit('/ledger/guide/install')
+  expect(isOpen()).toBe('ledger')
+  visit('/almanac/start')
+  visit('/ledger/guide/')
+  expect(isOpen()).toBe('almanac ledger ledger/guide')
 })
 
 test('the caret toggles one category, the label only opens; siblings do not change', () => {
-  const { toggle, expand, isOpen } = arriveAt('/cirql/guide/')
-  toggle('transago')
-  expand('cirql/api')
-  expand('cirql/api')
-  expect(isOpen()).toBe('cirql cirql/api cirql/guide transago')
-  toggle('cirql')
-  expect(isOpen()).toBe('cirql/api cirql/guide transago')
+  const { toggle, expand, isOpen } = arriveAt('/ledger/guide/')
+  toggle('almanac')
+  expand('ledger/api')
+  expand('ledger/api')
+  expect(isOpen()).toBe('almanac ledger ledger/api ledger/guide')
+  toggle('ledger')
+  expect(isOpen()).toBe('almanac ledger/api ledger/guide')
 })
 
 test('listeners are told of changes only', () => {
-  const { open, visit, toggle } = arriveAt('/cirql/guide/')
+  const { open, visit, toggle } = arriveAt('/ledger/guide/')
   let heard = 0
   open.subscribe(() => heard++)
-  visit('/cirql/guide/install')
+  visit('/ledger/guide/install')
   expect(heard).toBe(0)
-  toggle('transago')
+  toggle('almanac')
   expect(heard).toBe(1)
 })
 

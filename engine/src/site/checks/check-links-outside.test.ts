@@ -122,8 +122,8 @@ describe('external links', () => {
     ['external-link', '//evil.com/docs/'],
     ['external-link', ' javascript:/docs/'],
   ])('an action must not leave the site in a hidden way (%#: %s)', (rule, href) => {
-    const page = `---\ntitle: Cirql\nlayout: landing\n~\nactions: [{ label: Go, href: ${JSON.stringify(href)} }]\n---\n`
-    expect(problemsOf({ 'cirql/index': page })).toContain(`content/cirql/index.mdx:5 ${rule}`)
+    const page = `---\ntitle: Ledger\nlayout: landing\n~\nactions: [{ label: Go, href: ${JSON.stringify(href)} }]\n---\n`
+    expect(problemsOf({ 'ledger/index': page })).toContain(`content/ledger/index.mdx:5 ${rule}`)
   })
 
   test('external links with a backslash or control character are reported', () => {

@@ -13,8 +13,8 @@ import {
 
 describe('links', () => {
   test('links to pages are fine with slash, query or fragment, relative or encoded', () => {
-    const fine = ['/docs/', '/docs', '/docs?x=1', '/docs/#why', './#start-here', 'page', '../cirql/guide/', '?x=1']
-    expect(linkProblems(...fine, '/cirql/api/select#gr%C3%B6%C3%9Fe', '/cirql/api/select#größe')).toBe('')
+    const fine = ['/docs/', '/docs', '/docs?x=1', '/docs/#why', './#start-here', 'page', '../ledger/guide/', '?x=1']
+    expect(linkProblems(...fine, '/ledger/api/select#gr%C3%B6%C3%9Fe', '/ledger/api/select#größe')).toBe('')
   })
 
   test('empty links are reported once', () => {
@@ -43,28 +43,28 @@ describe('links', () => {
   })
 
   test('broken links are errors that suggest the closest page (5.1)', () => {
-    expect(linkProblems('/cirql/api/selct?x#y', '/nowhere/at/all')).toMatchInlineSnapshot(`
+    expect(linkProblems('/ledger/api/selct?x#y', '/nowhere/at/all')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 broken-link
-        No page at \`/cirql/api/selct?x#y\`.
-        Did you mean \`/cirql/api/select\`?
+        No page at \`/ledger/api/selct?x#y\`.
+        Did you mean \`/ledger/api/select\`?
       content/docs/page.mdx:7 broken-link
         No page at \`/nowhere/at/all\`."
     `)
   })
 
   test('relative links are reported with the address they resolve to', () => {
-    expect(linkProblems('./guide', '../cirql/api/selec')).toMatchInlineSnapshot(`
+    expect(linkProblems('./guide', '../ledger/api/selec')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 broken-link
         No page at \`./guide\` (resolved to \`/docs/guide\`).
       content/docs/page.mdx:7 broken-link
-        No page at \`../cirql/api/selec\` (resolved to \`/cirql/api/selec\`).
-        Did you mean \`/cirql/api/select\`?"
+        No page at \`../ledger/api/selec\` (resolved to \`/ledger/api/selec\`).
+        Did you mean \`/ledger/api/select\`?"
     `)
   })
 
   test('links that end in .html lead to the page of that name, or are errors', () => {
     const sources = { 'docs/b': titled('B', '## Here'), 'docs/c': '---\ntitle: C\nslug: renamed\n~\n---\n' }
-    const links = ['b.html#here', '/docs/b.html', './c.html', '../cirql/guide/index.html', '/docs/index.html?x=1']
+    const links = ['b.html#here', '/docs/b.html', './c.html', '../ledger/guide/index.html', '/docs/index.html?x=1']
     const text = titled('Page', [...links, 'gone.html'].map((link) => `[x](${link})`).join('\n'))
     expect(problemsOf({ ...sources, 'docs/page': text })).toMatchInlineSnapshot(`
       "content/docs/page.mdx:11 broken-link
@@ -72,7 +72,7 @@ describe('links', () => {
         Did you mean \`/docs/page\`?"
     `)
     const site = siteOf({ ...complete, ...sources, 'docs/page': text })
-    const hrefs = ['/docs/b#here', '/docs/b', '/docs/renamed', '/cirql/guide/', '/docs/?x=1', 'gone.html']
+    const hrefs = ['/docs/b#here', '/docs/b', '/docs/renamed', '/ledger/guide/', '/docs/?x=1', 'gone.html']
     expect(
       Array.from(JSON.stringify(treeOf(site, '/docs/page')).matchAll(/href=\\"([^"\\]*)/g), ([, href]) => href),
     ).toEqual(hrefs)
@@ -80,12 +80,12 @@ describe('links', () => {
   })
 
   test('links to HTML files that are not pages leave the app', () => {
-    const links = ['/docs/print.html', 'cheat-sheet.html#x', '/a/b.html', '/cirql/cheat-sheet.html']
+    const links = ['/docs/print.html', 'cheat-sheet.html#x', '/a/b.html', '/ledger/cheat-sheet.html']
     const text = titled('Page', `:::sheet\nWords\n:::\n${links.map((link) => `[x](${link})`).join('\n')}`)
     const site = siteOf({ ...complete, 'docs/page': text }, configOf(), { files: ['a/b.html'] })
     expect(listProblems(site.problems)).toMatchInlineSnapshot(`
       "content/docs/page.mdx:12 broken-link
-        No page at \`/cirql/cheat-sheet.html\`."
+        No page at \`/ledger/cheat-sheet.html\`."
     `)
     const tree = JSON.stringify(treeOf(site, '/docs/page'))
     for (const link of links) expect(tree).toContain(`<a href=\\"${link}\\" target=\\"_blank\\">`)
@@ -94,7 +94,7 @@ describe('links', () => {
 
   test("links to a page's file, by either ending, lead to the page and anchor", () => {
     const sources = { 'docs/Named File': '---\ntitle: N\nslug: renamed\n~\n---\n', 'docs/b': titled('B', '## Here') }
-    const fine = ['./index.mdx#why', 'b.md?x=1#here', '../cirql/api/select.md', '/cirql/api/select.mdx', './page.mdx']
+    const fine = ['./index.mdx#why', 'b.md?x=1#here', '../ledger/api/select.md', '/ledger/api/select.mdx', './page.mdx']
     const text = titled('Page', [...fine, './Named%20File.mdx', './BAD.mdx'].map((link) => `[x](${link})`).join('\n'))
     expect(problemsOf({ ...sources, 'docs/page': text })).toMatchInlineSnapshot(`
       "content/docs/page.mdx:12 broken-link
@@ -105,7 +105,7 @@ describe('links', () => {
 
   test('links to a file without a page or anchor are one problem each (5.3)', () => {
     expect(
-      linkProblems('./gone.md', './selct.mdx#x', './index.mdx#wy', '../cirql/guide/indx.mdx'),
+      linkProblems('./gone.md', './selct.mdx#x', './index.mdx#wy', '../ledger/guide/indx.mdx'),
     ).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 broken-link
         No page at \`./gone.md\`: the file \`content/docs/gone.mdx\` does not exist.
@@ -116,8 +116,8 @@ describe('links', () => {
         \`./index.mdx#wy\` leads to content/docs/index.mdx, which has no anchor \`wy\`.
         Did you mean \`#why\`?
       content/docs/page.mdx:9 broken-link
-        No page at \`../cirql/guide/indx.mdx\`: the file \`content/cirql/guide/indx.mdx\` does not exist.
-        Did you mean \`/cirql/guide/index.mdx\`?"
+        No page at \`../ledger/guide/indx.mdx\`: the file \`content/ledger/guide/indx.mdx\` does not exist.
+        Did you mean \`/ledger/guide/index.mdx\`?"
     `)
   })
 
@@ -164,29 +164,29 @@ describe('links', () => {
   })
 
   test('links to a missing anchor are warnings, within a page too (5.2)', () => {
-    expect(linkProblems('/docs/#wy', '#nowhere', '/cirql/guide/#Any')).toMatchInlineSnapshot(`
+    expect(linkProblems('/docs/#wy', '#nowhere', '/ledger/guide/#Any')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 broken-anchor (warning)
         \`/docs/#wy\` leads to content/docs/index.mdx, which has no anchor \`wy\`.
         Did you mean \`#why\`?
       content/docs/page.mdx:7 broken-anchor (warning)
         \`#nowhere\` leads to content/docs/page.mdx, which has no anchor \`nowhere\`.
       content/docs/page.mdx:8 broken-anchor (warning)
-        \`/cirql/guide/#Any\` leads to content/cirql/guide/index.mdx, which has no anchor \`Any\`."
+        \`/ledger/guide/#Any\` leads to content/ledger/guide/index.mdx, which has no anchor \`Any\`."
     `)
   })
 
   test('links of actions, tasks, next pages and cards are checked as any other', () => {
-    const next = '---\ntitle: Page\n~\nnext: [{ label: Go, href: /cirql/guid }]\n---\n'
+    const next = '---\ntitle: Page\n~\nnext: [{ label: Go, href: /ledger/guid }]\n---\n'
     expect(problemsOf({ 'docs/page': next })).toContain('content/docs/page.mdx:4 broken-link')
-    const tasks = '---\ntitle: Cirql\nlayout: home\n~\ntasks: [{ label: Go, href: /cirql/guid }]\n---\n'
-    expect(problemsOf({ 'cirql/index': tasks })).toContain('content/cirql/index.mdx:5 broken-link')
-    const actions = '---\ntitle: Cirql\nlayout: landing\n~\nactions: [{ label: Go, href: /cirql/guid }]\n---\n'
-    expect(problemsOf({ 'cirql/index': actions })).toMatchInlineSnapshot(`
-      "content/cirql/index.mdx:5 broken-link
-        No page at \`/cirql/guid\`.
-        Did you mean \`/cirql/guide/\`?"
+    const tasks = '---\ntitle: Ledger\nlayout: home\n~\ntasks: [{ label: Go, href: /ledger/guid }]\n---\n'
+    expect(problemsOf({ 'ledger/index': tasks })).toContain('content/ledger/index.mdx:5 broken-link')
+    const actions = '---\ntitle: Ledger\nlayout: landing\n~\nactions: [{ label: Go, href: /ledger/guid }]\n---\n'
+    expect(problemsOf({ 'ledger/index': actions })).toMatchInlineSnapshot(`
+      "content/ledger/index.mdx:5 broken-link
+        No page at \`/ledger/guid\`.
+        Did you mean \`/ledger/guide/\`?"
     `)
-    expect(problemsOf({ 'docs/page': titled('Page', ':::card[A]{href="/cirql/guid"}\nx\n:::') })).toContain(
+    expect(problemsOf({ 'docs/page': titled('Page', ':::card[A]{href="/ledger/guid"}\nx\n:::') })).toContain(
       'content/docs/page.mdx:6 broken-link',
     )
   })
@@ -194,13 +194,13 @@ describe('links', () => {
   test('links of bar and footer are checked, and may leave the site', () => {
     const item = (href: string) => ({ label: 'L', href })
     const config = configOf({
-      navbar: { items: [item('/docs'), item('https://example.com'), { label: 'M', items: [item('/cirql/giude')] }] },
+      navbar: { items: [item('/docs'), item('https://example.com'), { label: 'M', items: [item('/ledger/giude')] }] },
       footer: { copyright: 'C', links: [{ title: 'T', items: [item('/docs/#y')] }] },
     })
     expect(problemsOf({}, config)).toMatchInlineSnapshot(`
       "site.config.ts:0 broken-link
-        No page at \`/cirql/giude\`.
-        Did you mean \`/cirql/guide/\`?
+        No page at \`/ledger/giude\`.
+        Did you mean \`/ledger/guide/\`?
       site.config.ts:0 broken-anchor (warning)
         \`/docs/#y\` leads to content/docs/index.mdx, which has no anchor \`y\`.
         Did you mean \`#why\`?"

@@ -4,7 +4,7 @@ import { configOf, type SiteSources, siteOf } from '../../../test/site-of.ts'
 
 const page = (movedFrom = '', text = '') =>
   `---\ntitle: T\n~\n${movedFrom && `moved_from: [${movedFrom}]\n`}---\n\n${text}`
-const complete = { 'docs/index': page(), 'cirql/guide/index': page() }
+const complete = { 'docs/index': page(), 'ledger/guide/index': page() }
 const problemsOf = (sources: SiteSources, options = {}) =>
   listProblems(siteOf({ ...complete, ...sources }, configOf(), options).problems)
 

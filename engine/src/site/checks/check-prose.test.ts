@@ -29,9 +29,9 @@ test('the title of a doc is in sentence case, that of a landing page is a name',
 })
 
 test('headings may be names, identifiers and capitals', () => {
-  const names = 'Open it in Surrealist, the app.\n\n## Open Surrealist\n\n## The API of SurrealDB\n\n## toQuery, _state'
-  const documented = '## from, limit\n\n## `from`\n\n## The class Cirql'
-  const signatures = '```ts signature="SelectQueryWriter.from"\nx\n```\n\n```ts signature="Cirql"\nx\n```'
+  const names = 'Open it in Ledgerist, the app.\n\n## Open Ledgerist\n\n## The API of LedgerDB\n\n## toQuery, _state'
+  const documented = '## from, limit\n\n## `from`\n\n## The class Ledger'
+  const signatures = '```ts signature="SelectQueryWriter.from"\nx\n```\n\n```ts signature="Ledger"\nx\n```'
   expect(problemsOf(`# Getting started\n\n${names}\n\n${documented}`, { 'docs/b': signatures })).toBe('')
 })
 

@@ -124,13 +124,13 @@ describe('pages', () => {
 
 describe('collections', () => {
   test('a missing main doc is reported with the docs that exist (5.5)', () => {
-    const { 'cirql/guide/index': _, ...without } = complete
+    const { 'ledger/guide/index': _, ...without } = complete
     expect(listProblems(siteOf(without).problems)).toMatchInlineSnapshot(`
       "site.config.ts:0 missing-doc
-        Collection \`cirql\` has no main doc \`guide/index\` in version \`current\`. Its docs: api/select.
-        Create content/cirql/guide/index.mdx."
+        Collection \`ledger\` has no main doc \`guide/index\` in version \`current\`. Its docs: api/select.
+        Create content/ledger/guide/index.mdx."
     `)
-    expect(listProblems(siteOf({ ...without, 'cirql/guide/indx': titled('G') }).problems)).toContain(
+    expect(listProblems(siteOf({ ...without, 'ledger/guide/indx': titled('G') }).problems)).toContain(
       "Did you mean `main: 'guide/indx'`?",
     )
   })
