@@ -79,6 +79,23 @@ export const commands: Readonly<Record<string, Command>> = {
       return serveDev({ projectRoot, configFile, port })
     },
   },
+  import: {
+    does: 'converts the pages of another documentation system, and lists what it cannot carry',
+    takes: ['folder', 'collection'],
+    needed: true,
+    options: {
+      strip: { value: 'path', does: 'the start of the old addresses to leave out, such as `/docs`' },
+      public: { value: 'folder', does: "the old site's public files, where pictures may be" },
+      host: { value: 'origin', does: "the old site's origin, for links to pages that are not imported" },
+      config,
+    },
+    run: async ({ projectRoot, config, words: [from = '', collection = ''], given }) => {
+      const { importDocs } = await import('./import/import-docs.ts')
+      const [strip = '', publicFolder, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
+      console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host }))
+      return 0
+    },
+  },
   move: {
     does: 'moves a page, a folder or a heading; links and stored results follow',
     takes: ['old', 'new'],

@@ -1,7 +1,7 @@
 import { closest } from '../core/closest.ts'
 
 /** Names of our keys in other systems. */
-const otherNames: ReadonlyMap<string, string> = new Map(
+export const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     sidebar_position: 'position order nav_order weight sidebar_order sidebarposition sort',
     sidebar_label: 'label nav_title navtitle linktitle link_title sidebartitle sidebar_title short_title shorttitle',

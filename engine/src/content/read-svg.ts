@@ -35,8 +35,8 @@ const places = list(
   markerWidth maskContentUnits maskUnits offset orient pathLength patternContentUnits patternTransform patternUnits points
   r refX refY rotate rx ry spreadMethod textLength transform x x1 x2 xlink:href y y1 y2`,
 )
-/** Dropped from `<svg>`: the page sets `role` and `aria-label`, and HTML needs no namespaces. */
-const replaced = /^(?:role|aria-label|aria-labelledby|xmlns|xmlns:[\w-]+)$/
+/** Dropped from `<svg>`: the page sets `role` and `aria-label`, HTML needs no namespaces, and an outer picture has no place. */
+const replaced = /^(?:role|aria-label|aria-labelledby|x|y|xmlns|xmlns:[\w-]+)$/
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const classes = list('accent border muted surface')
 const functions = list('hsl hsla matrix rgb rgba rotate scale skewX skewY translate')

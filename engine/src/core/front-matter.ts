@@ -60,7 +60,7 @@ export const frontMatterSchema = v.strictObject({
 /** The front matter of a page, with its defaults. */
 export type FrontMatter = v.InferOutput<typeof frontMatterSchema>
 
-/** Front matter that components show. Links have routes in place of files. */
+/** Front matter that components show. Links have routes instead of files. */
 export type ShownFrontMatter = v.InferOutput<v.ObjectSchema<ReturnType<typeof shownKeys>, undefined>>
 
 /** Returns the front matter that components show. `resolve` returns the route of an address. */

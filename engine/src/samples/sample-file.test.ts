@@ -69,7 +69,7 @@ test('types are imported as types, unless another block needs the value', () => 
   )
 })
 
-test('default imports stand before names, and whole modules on separate lines', () => {
+test('default imports precede names, and whole modules have separate lines', () => {
   const preamble =
     "import a, { b } from 'x'\nimport * as all from 'x'\nimport type C from 'x'\nimport type * as T from 'y'"
   expect(textOf(preamble, "import d, * as more from 'z'\na(b, all, d, more) as C | T.D")).toBe(

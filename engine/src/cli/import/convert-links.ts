@@ -1,0 +1,120 @@
+import type { Definition, FootnoteDefinition, Image, Link, Nodes, Parents } from 'mdast'
+import { parseMarkdown } from '../../content/parse-markdown.ts'
+import { type Source, sourceOf } from '../../content/source.ts'
+import type { Losses } from './losses.ts'
+
+/** Finds the targets of links and pictures. Each returns the address to write, or `undefined` if there is none. */
+export type Targets = {
+  readonly link: (target: string) => string | undefined
+  readonly picture: (target: string) => string | undefined
+}
+
+/** A replacement of a stretch of the text. */
+type Edit = { readonly from: number; readonly to: number; readonly text: string }
+
+/** Rewrites links, pictures, heading ids and footnotes of a page, and removes the heading that repeats its title. */
+export function convertLinks(text: string, title: string, targets: Targets, losses: Losses): string {
+  const { source } = parseMarkdown(text, '')
+  const notes = new Map<string, string>()
+  each(source.root, (node) => {
+    if (node.type === 'footnoteDefinition') notes.set(node.identifier, noteOf(node, source))
+  })
+  const edits: Edit[] = []
+  const replace = (node: Nodes, text: string) => edits.push({ ...rangeOf(node), text })
+  let hasTitle = false
+  each(source.root, (node) => {
+    if (node.type === 'link') edits.push(...linkEdits(node, source, targets, losses))
+    else if (node.type === 'image') replace(node, pictureOf(node, source, targets, losses))
+    else if (node.type === 'definition') edits.push(...definitionEdits(node, source, targets))
+    else if (node.type === 'footnoteReference') replace(node, ` (${notes.get(node.identifier) ?? ''})`)
+    else if (node.type === 'footnoteDefinition') replace(node, '')
+    else if (node.type === 'heading') {
+      const isTitle: boolean = node.depth === 1 && !hasTitle
+      if (isTitle) hasTitle = true
+      const line = sourceOf(node, source)
+      if (isTitle && headingText(line) === title) replace(node, '')
+      else if (/[ \t]\[#[\w-]+\][ \t]*$/.test(line)) replace(node, line.replace(/\[#([\w-]+)\][ \t]*$/, '{#$1}'))
+      return !isTitle
+    }
+    return node.type !== 'footnoteDefinition'
+  })
+  return apply(source.text, edits)
+}
+
+/** Returns the words of a heading in Markdown. */
+export function headingText(line: string): string {
+  return line
+    .replace(/^#+[ \t]*|[ \t]*(?:\{#[^}]*\}|\[#[^\]]*\])?[ \t]*#*\s*$|\n[=-]+[ \t]*$/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<!--[\s\S]*?-->|<[^>]*>|[`*]/g, '')
+    .trim()
+}
+
+function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses): readonly Edit[] {
+  const written = sourceOf(node, source)
+  // Autolinks and bare addresses stay.
+  if (!written.startsWith('[')) return []
+  const target = targets.link(node.url)
+  if (target === node.url) return []
+  const { from, to } = rangeOf(node)
+  const words = node.children.at(-1)?.position?.end.offset ?? from + 1
+  if (target === undefined)
+    return [
+      { from, to: from + 1, text: '' },
+      { from: words, to, text: ` ${losses.add(written)}` },
+    ]
+  return [{ from: words, to, text: `](${escapeTarget(target)}${titleOf(node)})` }]
+}
+
+function definitionEdits(node: Definition, source: Source, targets: Targets): readonly Edit[] {
+  const target = targets.link(node.url)
+  if (target === node.url) return []
+  const written = sourceOf(node, source)
+  // A definition without a target would turn its links into brackets.
+  const text = `${written.slice(0, written.indexOf(']:') + 2)} ${escapeTarget(target ?? '#')}${titleOf(node)}`
+  return [{ ...rangeOf(node), text }]
+}
+
+function pictureOf(node: Image, source: Source, targets: Targets, losses: Losses): string {
+  const alt = (node.alt ?? '').replace(/[[\]]/g, '').trim() || 'Picture'
+  if (/^(?:https?:)?\/\//.test(node.url)) return `[${alt}](${escapeTarget(node.url)})`
+  const target = targets.picture(node.url)
+  return target === undefined ? `${alt} ${losses.add(sourceOf(node, source))}` : `![${alt}](${escapeTarget(target)})`
+}
+
+function noteOf(node: FootnoteDefinition, source: Source): string {
+  const written = sourceOf(node, source)
+  return written
+    .slice(written.indexOf(']:') + 2)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function titleOf({ title }: { readonly title?: string | null | undefined }): string {
+  return title ? ` "${title.replaceAll('"', '\\"')}"` : ''
+}
+
+function escapeTarget(target: string): string {
+  return /[\s()<>]/.test(target) ? `<${target.replace(/[<>]/g, encodeURIComponent)}>` : target
+}
+
+function rangeOf({ position }: Nodes): { readonly from: number; readonly to: number } {
+  return { from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 }
+}
+
+/** Applies edits that do not overlap. An edit inside another one is left out. */
+function apply(text: string, edits: readonly Edit[]): string {
+  let out = ''
+  let at = 0
+  for (const { from, to, text: replacement } of edits.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (from < at) continue
+    out += text.slice(at, from) + replacement
+    at = to
+  }
+  return out + text.slice(at)
+}
+
+/** Visits all nodes from the top. A visitor that returns `false` skips the children. */
+function each(node: Parents | Nodes, visit: (node: Nodes) => unknown): void {
+  for (const child of 'children' in node ? node.children : []) if (visit(child) !== false) each(child, visit)
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { convertPage } from './convert-page.ts'
+
+const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx', '/docs/other/': '/docs/other.mdx' }
+const included: Readonly<Record<string, string>> = {
+  './part.md': '---\ntitle: Part\n---\nIncluded.',
+  'lib.rs': '// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\nfn b() {}',
+}
+
+/** Converts the text of a page. Returns its text below the front matter, and its losses by line. */
+function convert(source: string, file = 'page.mdx') {
+  const targets = {
+    link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target]),
+    picture: (target: string) => (target.includes('missing') ? undefined : `/${target.replace(/^[./]+/, '')}`),
+  }
+  const { text, losses } = convertPage(source, { file, position: undefined, read: (path) => included[path], targets })
+  const [, matter = '', body = ''] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(text) ?? []
+  return { matter, body: body.trim(), losses: losses.map(({ line, what }) => `${line} ${what}`) }
+}
+
+const forms: readonly (readonly [name: string, source: string, ours: string])[] = [
+  [
+    'a component for notes',
+    '<Aside type="caution" title="Care">\n  Mind **this**.\n</Aside>',
+    ':::warning[Care]\nMind **this**.\n:::',
+  ],
+  ['an alert by name', '<Note>Read on.</Note>', ':::note\nRead on.\n:::'],
+  ['a note by indentation', '!!! tip "A title"\n    One.\n\n    Two.', ':::tip[A title]\nOne.\n\nTwo.\n:::'],
+  ['a closed note by indentation', '??? note "More"\n    Hidden.', ':::details[More]\nHidden.\n:::'],
+  ['a hint of GitBook', '{% hint style="danger" %}\nNo.\n{% endhint %}', ':::danger\nNo.\n:::'],
+  [
+    'tabs by component',
+    '<Tabs groupId="pm">\n  <TabItem value="npm">\n\n  ```sh\n  npm i\n  ```\n\n  </TabItem>\n</Tabs>',
+    '::::tabs{group="pm"}\n:::tab[npm]\n```sh\nnpm i\n```\n:::\n::::',
+  ],
+  [
+    'tabs with labels in the parent',
+    "<Tabs items={['a', 'b']}>\n<Tab>One</Tab>\n<Tab>Two</Tab>\n</Tabs>",
+    '::::tabs\n:::tab[a]\nOne\n:::\n\n:::tab[b]\nTwo\n:::\n::::',
+  ],
+  [
+    'tabs by indentation',
+    '=== "C"\n    One\n=== "D"\n    Two',
+    '::::tabs\n:::tab[C]\nOne\n:::\n\n:::tab[D]\nTwo\n:::\n::::',
+  ],
+  [
+    'a code group',
+    '::: code-group\n```js [a.js]\n1\n```\n```ts\n2\n```\n:::',
+    '::::tabs\n:::tab[a.js]\n```js\n1\n```\n:::\n\n:::tab[ts]\n```ts\n2\n```\n:::\n::::',
+  ],
+  ['steps', '<Steps>\n1. One\n2. Two\n</Steps>', ':::steps\n1. One\n2. Two\n:::'],
+  ['details', '<details><summary>See `x`</summary>\n\nHidden.\n\n</details>', ':::details[See `x`]\nHidden.\n:::'],
+  [
+    'a card with a link',
+    '<Card title="Other" href="/docs/other/">Words.</Card>',
+    ':::card[Other]{href="/docs/other.mdx"}\nWords.\n:::',
+  ],
+  ['a tree of files', '<FileTree>\n- src/\n  - a.ts\n</FileTree>', '```text\n- src/\n  - a.ts\n```'],
+  [
+    'a table in HTML',
+    '<table><tr><th>A</th><th>B</th></tr><tr><td colspan="2">1 | 2</td></tr></table>',
+    '| A | B |\n| --- | --- |\n| 1 \\| 2 |  |',
+  ],
+  ['a list in HTML', '<ul><li>One</li><li><b>Two</b></li></ul>', '- One\n- **Two**'],
+  ['a picture in HTML', '<img src="./a.png" alt="A graph of it" width="300">', '![A graph of it](/a.png)'],
+  ['a link in HTML', 'See <a href="./other.md">it</a>.', 'See [it](/docs/other.mdx).'],
+  ['a remote picture', '![Build](https://ci.test/badge.svg)', '[Build](https://ci.test/badge.svg)'],
+  ['an id in brackets', '## Name [#own]', '## Name {#own}'],
+  ['a footnote', 'Words[^1].\n\n[^1]: A note.', 'Words (A note.).'],
+  ['an imported page', "import Part from './part.md'\n\n<Part />", 'Included.'],
+  ['an included page', '<!--@include: ./part.md-->', 'Included.'],
+  ['a part of a file in code', '```rust,ignore\n{{#include lib.rs:a}}\n```', '```rust\nfn a() {}\n```'],
+  ['a blank in braces', "a{' '}b", 'a b'],
+  [
+    'code, which stays',
+    '```md\n<Tabs>\n!!! note\n{% hint %}\n```\n\n`<b>{x}</b>`',
+    '```md\n<Tabs>\n!!! note\n{% hint %}\n```\n\n`<b>{x}</b>`',
+  ],
+  ['a placeholder, which is text', 'Run `x` with <NAME>.', 'Run `x` with \\<NAME>.'],
+  [
+    'our own forms',
+    ':::note[Title]\nWords.\n:::\n\n> Quote with [a link](./other.md).',
+    ':::note[Title]\nWords.\n:::\n\n> Quote with [a link](/docs/other.mdx).',
+  ],
+]
+
+describe('forms of other systems', () => {
+  test.each(forms)('%s is converted without a loss', (_, source, ours) => {
+    expect(convert(source)).toMatchObject({ body: ours, losses: [] })
+  })
+})
+
+const lost: readonly (readonly [source: string, loss: string])[] = [
+  ['Words.\n\n<Playground code={x} />', '3 <Playground code={x} />'],
+  ['<Chart>Words.</Chart>', '1 <Chart>'],
+  ['The {value} of it', '1 {value}'],
+  ['See [it](./nowhere.md).', '1 [it](./nowhere.md)'],
+  ['\n![A picture of it](./missing.png)', '2 ![A picture of it](./missing.png)'],
+  ['{% if x %}', '1 {% if x %}'],
+  ['::: custom\nWords.\n:::', '1 ::: custom'],
+  ['<<< ./nowhere.ts', '1 <<< ./nowhere.ts'],
+]
+
+test.each(lost)('%j is listed with its line and stays as a comment', (source, loss) => {
+  const { body, losses } = convert(source)
+  expect(losses).toEqual([loss])
+  expect(body).toContain('<!-- not imported: ')
+  if (source.includes('Words')) expect(body).toContain('Words.')
+})
+
+test('front matter keeps our keys under our names and lists the others', () => {
+  const source =
+    '---\ntitle: A\nsidebar:\n  order: 3\n  label: Short\nhero: x\ntags: [a]\n---\nA paragraph that is long enough to describe the page.'
+  const { matter, losses } = convert(source)
+  expect(matter).toBe('title: A\nsidebar_position: 3\nsidebar_label: Short\n')
+  expect(losses).toEqual(['6 hero:', '7 tags:'])
+})
+
+test('the title is the first heading, which leaves the text, or the name of the file', () => {
+  expect(convert('# The `one`\n\nWords.').body).toBe('Words.')
+  expect(convert('# The `one`\n\nWords.').matter).toMatch(/^title: The one\n/)
+  expect(convert('Words.', 'guide/02-getting-started.md').matter).toContain('title: Getting started\n')
+})

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { safeDecode } from '../../core/urls.ts'
+import type { Targets } from './convert-links.ts'
+
+/** Sources by the addresses that links may use, in lower case, and the new file of each source below `content/`. */
+export type PageIndex = { readonly byAddress: ReadonlyMap<string, string>; readonly files: ReadonlyMap<string, string> }
+
+/** Files that pages show or link to, by their new path below the project. */
+export type Found = { readonly pictures: Map<string, string> }
+
+export type Place = {
+  readonly file: string
+  readonly from: string
+  /** Path of the collection. */
+  readonly path: string
+  readonly strip: string
+  readonly host: string | undefined
+  readonly publicFolder: string | undefined
+}
+
+/** Lists the addresses of pages, and names their new files in letters that URLs need no escapes for. */
+export function pageIndex(texts: ReadonlyMap<string, string>, path: string): PageIndex {
+  const byAddress = new Map<string, string>()
+  const files = new Map<string, string>()
+  for (const [file, text] of texts) {
+    const id = file.replace(/\.mdx?$/, '')
+    const plain = id
+      .split('/')
+      .map((part) => part.replace(/^\d+[-_. ]+(?=\D)/, ''))
+      .join('/')
+    const name = plain
+      .replace(/(^|\/)README$/i, '$1index')
+      .split('/')
+      // A page cannot be named like a file.
+      .map((part) => safeName(part).replace(/\.(?=\p{L}+$)/u, '-'))
+      .join('/')
+    files.set(file, `${path}/${name}.mdx`)
+    const [, slug] = /^---\n[\s\S]*?^slug:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$[\s\S]*?^---/m.exec(text) ?? []
+    for (const address of [id, plain, name, slug]) if (address !== undefined) byAddress.set(keyOf(address), file)
+  }
+  return { byAddress, files }
+}
+
+function safeName(part: string): string {
+  return (
+    part
+      .normalize()
+      .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+      .replace(/^[-.]+|-+$/g, '') || 'page'
+  )
+}
+
+/** Returns the form of an address that spellings share: without slashes at the ends, `index` and endings. */
+function keyOf(address: string): string {
+  return address
+    .replace(/\.(?:mdx?|html)$/, '')
+    .replace(/(?:^|\/)(?:index|readme)$/i, '')
+    .replace(/^\/+|\/+$/g, '')
+    .toLowerCase()
+}
+
+/** Creates the lookups of one page. */
+export function createTargets(place: Place, { byAddress, files }: PageIndex, found: Found): Targets {
+  const { file, from, strip, host, publicFolder } = place
+  const folder = posix.dirname(file)
+  const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)
+  const pageAt = (path: string) => {
+    const candidates = path.startsWith('/')
+      ? [withoutStrip(path), path]
+      : // Some systems treat a page as a folder: `../x` is then a sister page.
+        [posix.join(folder, path), posix.join(file.replace(/\.mdx?$/, ''), path), path]
+    return candidates.map((one) => byAddress.get(keyOf(one))).find((one) => one !== undefined)
+  }
+  const fileAt = (path: string) => {
+    const beside = path.startsWith('/') ? [] : [join(from, folder, path)]
+    const name = path.replace(/^(?:@\w+|~)?\/*/, '')
+    const shared = [
+      publicFolder && join(publicFolder, name),
+      publicFolder && join(publicFolder, withoutStrip(path)),
+      join(from, name),
+      join(from, 'public', name),
+    ]
+    return [...beside, ...shared].find(
+      (one): one is string => typeof one === 'string' && existsSync(one) && statSync(one).isFile(),
+    )
+  }
+  const publish = (path: string, source: string) => {
+    const name = path
+      .replace(/^(?:@\w+|~)?[./]*/, '')
+      .split('/')
+      .map(safeName)
+      .join('/')
+    found.pictures.set(`public/${name}`, source)
+    return `/${name}`
+  }
+  return {
+    link: (target) => {
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return target
+      const [path = '', hash = ''] = safeDecode(target).split(/(?=[#?])/)
+      const page = pageAt(path)
+      if (page !== undefined) return `/${files.get(page)}${hash.startsWith('#') ? hash : ''}`
+      const source = fileAt(path)
+      if (source !== undefined) return publish(path, source)
+      if (host === undefined) return undefined
+      return new URL(target, `${host}${strip}/${file}`).href
+    },
+    picture: (target) => {
+      const [path = ''] = safeDecode(target).split(/[#?]/)
+      const source = fileAt(path)
+      return source === undefined || !isShown(source) ? undefined : publish(path, source)
+    },
+  }
+}
+
+/** Whether pages can show a picture file. An SVG that loads something cannot be shown. */
+function isShown(file: string): boolean {
+  if (!file.endsWith('.svg')) return /\.(?:png|jpe?g|gif|webp|avif)$/i.test(file)
+  return !/@import|@font-face|<script|<foreignObject|<image|\son\w+=/i.test(readFileSync(file, 'utf8'))
+}

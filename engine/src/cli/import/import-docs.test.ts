@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { configOf } from '../../../test/site-of.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { convertDocs, writeImported } from './import-docs.ts'
+
+/** Writes the pages of another system, and imports them into a new project. */
+function importPages(files: Readonly<Record<string, string>>, more: { strip?: string; host?: string } = {}) {
+  const folder = temporaryFolder()
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'old', path)), { recursive: true })
+    writeFileSync(join(folder, 'old', path), text)
+  }
+  const options = {
+    projectRoot: folder,
+    config: configOf(),
+    from: join(folder, 'old/docs'),
+    collection: 'docs',
+    publicFolder: join(folder, 'old/static'),
+  }
+  const imported = convertDocs({ strip: '', host: undefined, ...options, ...more })
+  const textOf = (path: string) => String(imported.files.get(path))
+  return { folder, imported, textOf, paths: [...imported.files.keys()] }
+}
+
+test('links follow pages to their new files, by route, file and old prefix', () => {
+  const { textOf, paths } = importPages(
+    {
+      'docs/README.md':
+        '# Start\n\n[a](01-guide/02-first.md#x) [b](/docs/guide/first/) [c](./01-guide/02-first) [d](/blog/)',
+      'docs/01-guide/02-first.md': '# First\n\n[up](../README.md)',
+    },
+    { strip: '/docs', host: 'https://old.test' },
+  )
+  expect(paths).toEqual(['content/docs/guide/first.mdx', 'content/docs/index.mdx'])
+  expect(textOf('content/docs/index.mdx')).toContain(
+    '[a](/docs/guide/first.mdx#x) [b](/docs/guide/first.mdx) [c](/docs/guide/first.mdx) [d](https://old.test/blog/)',
+  )
+  expect(textOf('content/docs/guide/first.mdx')).toContain('[up](/docs/index.mdx)')
+})
+
+test.each([
+  ['SUMMARY.md', '- [B](b.md)\n- [A](a.md)'],
+  ['meta.json', '{ "pages": ["b", "a"] }'],
+  ['_meta.js', "export default { b: 'B', a: 'A' }"],
+  ['sidebars.js', "module.exports = { docs: ['b', 'a'] }"],
+  ['mkdocs.yml', 'nav:\n  - B: b.md\n  - A: a.md\nextra: !ENV x'],
+])('pages have the order of %s', (file, text) => {
+  const { textOf } = importPages({ 'docs/a.md': 'A.', 'docs/b.md': 'B.', [`docs/${file}`]: text })
+  const positionOf = (page: string) => /sidebar_position: (\d+)/.exec(textOf(`content/docs/${page}.mdx`))?.[1]
+  expect([positionOf('b'), positionOf('a')]).toEqual(['1', '2'])
+})
+
+test('pictures beside pages and in the public folder are copied', () => {
+  const { textOf, imported } = importPages({
+    'docs/a.md': '![One of them](./img/one.png) ![The other one](/img/two.svg) ![A lost one](/no.png)',
+    'docs/img/one.png': 'png',
+    'static/img/two.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain(
+    '![One of them](/img/one.png) ![The other one](/img/two.svg) A lost one <!--',
+  )
+  expect([...imported.files.keys()]).toContain('public/img/one.png')
+  expect(imported.losses).toEqual([{ file: 'a.md', line: 1, what: '![A lost one](/no.png)' }])
+})
+
+test('a second import changes nothing and keeps edited files', () => {
+  const { folder, imported } = importPages({ 'docs/a.md': 'A.', 'docs/b.md': 'B.' })
+  expect(writeImported(folder, imported.files)).toEqual({ written: 2, same: 0, kept: [] })
+  writeFileSync(join(folder, 'content/docs/a.mdx'), 'Edited.')
+  expect(writeImported(folder, imported.files)).toEqual({ written: 0, same: 1, kept: ['content/docs/a.mdx'] })
+  expect(readFileSync(join(folder, 'content/docs/a.mdx'), 'utf8')).toBe('Edited.')
+})
+
+test('an unknown folder, an empty one and an unknown collection are errors', () => {
+  const at = (from: string, collection: string) => () =>
+    convertDocs({
+      projectRoot: '.',
+      config: configOf(),
+      from,
+      collection,
+      strip: '',
+      publicFolder: undefined,
+      host: undefined,
+    })
+  expect(at('nowhere', 'docs')).toThrow('No folder at `nowhere`.')
+  expect(at(temporaryFolder(), 'docs')).toThrow(/^No Markdown pages below /)
+  expect(at('.', 'other')).toThrow(/^No collection `other`\. Add one to `collections` of site\.config\.ts, or use /)
+})

@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { showUnwanted } from '../../core/characters.ts'
+import type { Config } from '../../core/config.ts'
+import { StopError } from '../../core/stop-error.ts'
+import { withCommandLines } from '../command-line.ts'
+import { isWithin } from '../project-files.ts'
+import { cleanText, convertPage } from './convert-page.ts'
+import { createTargets, type Found, pageIndex } from './find-targets.ts'
+import type { Loss } from './losses.ts'
+import { readOrder } from './read-order.ts'
+
+export type ImportOptions = {
+  readonly projectRoot: string
+  readonly config: Config
+  /** Folder of the other system's pages. */
+  readonly from: string
+  /** Id or path of the collection to fill. */
+  readonly collection: string
+  /** Start of the paths of the old site, such as `/docs`. */
+  readonly strip: string
+  /** Folder of the old site's public files. */
+  readonly publicFolder: string | undefined
+  /** Origin for links to pages that are not imported, such as `https://example.com`. */
+  readonly host: string | undefined
+}
+
+/** Imports a folder of another system's pages into a project. Returns a report of what was written and what was lost. */
+export function importDocs(options: ImportOptions): string {
+  const { files, losses, pages } = convertDocs(options)
+  const { written, same, kept } = writeImported(options.projectRoot, files)
+  const lines = [
+    ...losses.map(({ file, line, what }) => `${file}:${line}  ${what}`),
+    ...(losses.length > 0 ? ['', `${count(losses.length, 'form')} not imported. Each is a comment in its page.`] : []),
+    ...kept.map((path) => `${path} is different and was kept. Delete it to import it again.`),
+    `${count(pages, 'page')}: ${count(written, 'file')} written, ${same} unchanged, ${kept.length} kept. Run \`npm run check\` to see what is left.`,
+  ]
+  return showUnwanted(withCommandLines(lines.join('\n')))
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}
+
+/** Result of an import: files by their path below the project, and all that could not be carried. */
+export type Imported = {
+  readonly files: ReadonlyMap<string, string | Buffer>
+  readonly losses: readonly Loss[]
+  readonly pages: number
+}
+
+/** Files that may say the order of pages. */
+const orderFiles =
+  /(?:^|\/)(?:SUMMARY\.md|_?meta\.(?:json|[jt]sx?)|mkdocs\.ya?ml|sidebars?\.[cm]?[jt]s|astro\.config\.[cm]?[jt]s|config\.[cm]?[jt]s)$/
+
+/** Converts a folder of another system's pages. Reads the disk and changes nothing. */
+export function convertDocs({ projectRoot, config, ...options }: ImportOptions): Imported {
+  const from = resolve(options.from)
+  const path = collectionPath(config, options.collection)
+  if (!existsSync(from)) throw new StopError(`No folder at \`${options.from}\`.`)
+  const all = readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(entry.parentPath))
+    .map((entry) => relative(from, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort()
+  const sources = all.filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:_[^/]*|SUMMARY\.md)$/.test(file))
+  if (sources.length === 0) throw new StopError(`No Markdown pages below \`${options.from}\`.`)
+  const texts = new Map(sources.map((file) => [file, readFileSync(join(from, file), 'utf8')]))
+  const order = readOrder({
+    texts: readOrderFiles(from, all),
+    pages: sources.map((file) => file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')),
+  })
+  const pages = pageIndex(texts, path)
+  const found: Found = { pictures: new Map() }
+  const files = new Map<string, string | Buffer>()
+  const losses: Loss[] = []
+  for (const [file, text] of texts) {
+    const place = {
+      file,
+      from,
+      path,
+      strip: options.strip,
+      host: options.host,
+      publicFolder: options.publicFolder && resolve(options.publicFolder),
+    }
+    const targets = createTargets(place, pages, found)
+    const read = (included: string) => readIncluded(from, file, included)
+    const position = order.get(file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index'))
+    const page = convertPage(text, { file, position, read, targets })
+    files.set(`content/${pages.files.get(file)}`, page.text)
+    losses.push(...page.losses)
+  }
+  for (const [target, source] of found.pictures) files.set(target, readFileSync(source))
+  return { files, losses, pages: texts.size }
+}
+
+/** Writes the files of an import. Files with other content are not replaced. Returns how many are new, equal and different. */
+export function writeImported(
+  projectRoot: string,
+  files: Imported['files'],
+): { written: number; same: number; kept: readonly string[] } {
+  const kept: string[] = []
+  let written = 0
+  let same = 0
+  for (const [path, content] of files) {
+    const target = join(projectRoot, path)
+    if (existsSync(target)) {
+      if (readFileSync(target).equals(Buffer.from(content))) same++
+      else kept.push(path)
+      continue
+    }
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, content)
+    written++
+  }
+  return { written, same, kept }
+}
+
+function collectionPath({ collections }: Config, name: string): string {
+  const found = collections.find(({ id, path }) => id === name || path === name)
+  if (found) return found.path
+  const known = collections.map(({ path }) => `\`${path}\``).join(', ')
+  throw new StopError(`No collection \`${name}\`. Add one to \`collections\` of site.config.ts, or use ${known}.`)
+}
+
+/** Reads the files that say an order, also those beside the folder and above it. */
+function readOrderFiles(from: string, all: readonly string[]): ReadonlyMap<string, string> {
+  const below = all.filter((file) => orderFiles.test(file)).map((file) => [file, join(from, file)] as const)
+  const above = ['..', '../..', '../../..'].flatMap((up) => {
+    const folder = join(from, up)
+    const names = readdirSync(folder).filter((name) => orderFiles.test(name) && !/^config\./.test(name))
+    return names.map((name) => [name, join(folder, name)] as const)
+  })
+  const press = join(from, '.vitepress')
+  const configs = existsSync(press)
+    ? readdirSync(press)
+        .map((name) => [name, join(press, name)] as const)
+        .filter(([name]) => orderFiles.test(name))
+    : []
+  return new Map([...below, ...above, ...configs].map(([name, file]) => [name, readFileSync(file, 'utf8')]))
+}
+
+function readIncluded(from: string, file: string, included: string): string | undefined {
+  const path = resolve(from, posix.dirname(file), included)
+  const other = resolve(from, '..', included.replace(/^@\//, ''))
+  const found = [path, resolve(from, included), other].find((one) => existsSync(one) && isWithin(dirname(from), one))
+  return found === undefined ? undefined : cleanText(readFileSync(found, 'utf8'))
+}

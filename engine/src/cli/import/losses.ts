@@ -1,0 +1,31 @@
+/** A form that a page loses, and its line in the source, 1-based. */
+export type Loss = { readonly file: string; readonly line: number; readonly what: string }
+
+/** Collects the losses of one page. Each stays in the page as a comment. */
+export class Losses {
+  readonly #file: string
+  readonly #source: string
+  readonly #found: Loss[] = []
+  /** Place behind the last loss of each text, because equal ones follow each other. */
+  readonly #seen = new Map<string, number>()
+
+  constructor(file: string, source: string) {
+    this.#file = file
+    this.#source = source
+  }
+
+  get all(): readonly Loss[] {
+    return this.#found.toSorted((a, b) => a.line - b.line)
+  }
+
+  /** Lists a lost text of the source. Returns the comment that replaces it. */
+  add(text: string): string {
+    const [first = ''] = text.trim().split('\n')
+    const at = this.#source.indexOf(first, this.#seen.get(first) ?? 0)
+    if (at >= 0) this.#seen.set(first, at + first.length)
+    const line = at < 0 ? 1 : this.#source.slice(0, at).split('\n').length
+    this.#found.push({ file: this.#file, line, what: first.slice(0, 100) })
+    // A comment must not end early.
+    return `<!-- not imported: ${text.trim().replaceAll('--', '- -').replace(/\s+/g, ' ')} -->`
+  }
+}

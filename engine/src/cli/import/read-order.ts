@@ -1,0 +1,96 @@
+import { load } from 'js-yaml'
+import { parseSync, Visitor } from 'vite'
+
+/** Texts of the files that may say the order of pages, by their path below the folder, and pages by path without ending. */
+export type OrderSources = { readonly texts: ReadonlyMap<string, string>; readonly pages: readonly string[] }
+
+/** Returns the place of each page in its folder, 1-based, as far as the files of the other system say it. */
+export function readOrder({ texts, pages }: OrderSources): ReadonlyMap<string, number> {
+  const known = new Set(pages)
+  const listed = [...texts].flatMap(([path, text]) => listPages(path, text, known))
+  const order = [...new Set(listed)]
+  const places = new Map<string, number>()
+  const counts = new Map<string, number>()
+  for (const page of order) {
+    // The index of a folder has its place among the pages beside the folder.
+    const isIndex = /(?:^|\/)index$/.test(page)
+    const parent = folderOf(isIndex ? folderOf(page) : page)
+    const next = (counts.get(parent) ?? 0) + 1
+    counts.set(parent, next)
+    places.set(page, next)
+  }
+  for (const page of pages) {
+    const [, number] = /(?:^|\/)(\d{1,4})[-_. ][^/]*$/.exec(page) ?? []
+    if (number !== undefined && !places.has(page)) places.set(page, Number(number))
+  }
+  return places
+}
+
+/** Returns the pages that a file names, in its order. */
+function listPages(path: string, text: string, known: ReadonlySet<string>): readonly string[] {
+  const folder = folderOf(path)
+  const find = (name: string) => findPage(name, folder, known)
+  if (/(?:^|\/)SUMMARY\.md$/.test(path))
+    return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
+  if (/(?:^|\/)_?meta\.json$/.test(path)) return namesIn(parseJson(text)).flatMap(find)
+  if (/(?:^|\/)mkdocs\.ya?ml$/.test(path)) return namesIn(loadYaml(text).nav).flatMap(find)
+  return stringsOf(path, text).flatMap(find)
+}
+
+/** Returns the page that a link or a name in a list means. A folder means its index. */
+function findPage(name: string, folder: string, known: ReadonlySet<string>): readonly string[] {
+  const path = name
+    .replace(/^(?:\.?\/)+|\/$/g, '')
+    .replace(/\.(?:mdx?|html)$/, '')
+    .replace(/(?:^|\/)README$/i, '/index')
+    .replace(/^\//, '')
+  const candidates = [folder && `${folder}/${path}`, path, path.replace(/^[^/]+\//, '')].flatMap((one) =>
+    one ? [one, `${one}/index`] : [],
+  )
+  const page = candidates.find((one) => known.has(one))
+  return page === undefined ? [] : [page]
+}
+
+/** Returns all strings of a list or an object, the keys of nested lists included. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => [key, ...namesIn(one)])
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function loadYaml(text: string): { readonly nav?: unknown } {
+  try {
+    // Tags of MkDocs' extensions are not YAML.
+    return (load(text.replace(/!!?[\w/:.]+/g, '')) ?? {}) as { nav?: unknown }
+  } catch {
+    return {}
+  }
+}
+
+/** Returns the strings and keys of a script in their order. Configuration is only read, never run. */
+function stringsOf(path: string, text: string): readonly string[] {
+  const found: { start: number; value: string }[] = []
+  const visitor = new Visitor({
+    Literal: ({ start, value }) => void (typeof value === 'string' && found.push({ start, value })),
+    Property: ({ key }) => void (key.type === 'Identifier' && found.push({ start: key.start, value: key.name })),
+  })
+  try {
+    visitor.visit(parseSync(path, text).program)
+  } catch {
+    return []
+  }
+  return found.toSorted((a, b) => a.start - b.start).map(({ value }) => value)
+}
+
+function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+}

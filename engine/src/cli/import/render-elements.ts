@@ -1,0 +1,231 @@
+import { admonitionOf } from '../../content/containers.ts'
+import type { Element, Part } from './elements.ts'
+import type { Losses } from './losses.ts'
+import { renderTable } from './render-table.ts'
+
+/** Context of a page while its elements are rendered. */
+export type ElementContext = { readonly losses: Losses; readonly link: (target: string) => string | undefined }
+
+/** Renders parts as Markdown: elements become containers, links, pictures and tables, or comments. */
+export function renderParts(parts: readonly Part[], context: ElementContext): string {
+  let text = ''
+  for (const part of parts) {
+    if (part.type !== 'element') text += part.text
+    else if (part.element.indent === undefined) text += renderElement(part.element, context)
+    else text = `${text.slice(0, text.length - part.element.indent.length)}${indented(part.element, context)}`
+  }
+  return text
+}
+
+/** Renders an element that begins its line, below the same indentation. */
+function indented(element: Element, context: ElementContext): string {
+  const rendered = renderElement(element, context)
+  return element.indent === '' ? rendered : rendered.replace(/^(?=[^\n])/gm, element.indent ?? '')
+}
+
+function renderElement(element: Element, context: ElementContext): string {
+  const { name } = element
+  const render = renderers.get(name)
+  if (render) return render(element, context)
+  if (admonitionOf({ name })) return container(name, element, context)
+  if (unwrapped.test(name)) return block(contentOf(element, context))
+  if (inline.test(name)) return renderParts(element.children, context)
+  const left = context.losses.add(element.tag)
+  if (element.children.length === 0) return element.indent === undefined ? left : block(left)
+  return block(`${left}\n\n${contentOf(element, context)}`)
+}
+
+/** Matches elements that only lay out their content. */
+const unwrapped =
+  /^(?:div|p|center|section|article|header|main|figure|figcaption|picture|cardgrid|boxes|fragment|preview|group|frame|columns?|callouts?|accordions|accordiongroup|nav|table-wrapper|reactcallout|wrapper)$/
+
+/** Matches elements that only style their content. */
+const inline = /^(?:span|font|small|big|u|ins|mark|abbr|nobr|cite|q|time|label|address|dfn|bdi|wbr|since|edition)$/
+
+type Render = (element: Element, context: ElementContext) => string
+
+const each = (names: string, render: Render) => names.split(' ').map((name) => [name, render] as const)
+
+const wrap =
+  (before: string, after = before): Render =>
+  (element, context) => {
+    const text = renderParts(element.children, context).trim()
+    return text && `${before}${text}${after}`
+  }
+
+/** Renderers by name of the element, in lower case. */
+const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
+  ...each('b strong', wrap('**')),
+  ...each('i em var', wrap('*')),
+  ...each('s del strike', wrap('~~')),
+  ...each('kbd sub sup', (element, context) => {
+    return `<${element.name}>${renderParts(element.children, context).trim()}</${element.name}>`
+  }),
+  ...each('code tt samp', (element) => {
+    const text = plainText(element)
+    return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
+  }),
+  ...each('br', ({ indent }) => (indent === undefined ? '<br>' : '')),
+  ...each('script style', ({ tag }, { losses }) => block(losses.add(tag))),
+  ...each('hr', () => block('---')),
+  ...each('a link linkbutton', renderLink),
+  ...each('img image', ({ attributes, indent }) => {
+    const picture = `![${attributes.get('alt') || 'Picture'}](${attributes.get('src') ?? ''})`
+    return indent === undefined ? picture : block(picture)
+  }),
+  ...each('h1 h2 h3 h4 h5 h6', ({ name, children }, context) => {
+    return block(`${'#'.repeat(Number(name[1]))} ${renderParts(children, context).replace(/\s+/g, ' ').trim()}`)
+  }),
+  ...each('pre', (element) => block(`\`\`\`text\n${plainText(element).replace(/^\n|\s+$/g, '')}\n\`\`\``)),
+  ...each('blockquote', (element, context) => block(contentOf(element, context).replace(/^/gm, '> '))),
+  ...each('ul', (element, context) => renderList(element, context, () => '- ')),
+  ...each('ol', (element, context) => renderList(element, context, (index) => `${index + 1}. `)),
+  ...each('table', (element, context) => block(renderTable(element, (cell) => renderParts(cell, context)))),
+  ...each('tabs codegroup codetabs', (element, context) => {
+    const group = element.attributes.get('groupid') ?? element.attributes.get('synckey')
+    const key = group ? `{group="${group.replace(/[^\w-]/g, '-')}"}` : ''
+    const items = element.attributes.get('items')?.match(/(?<=["'`])[^"'`,[\]]+(?=["'`])/g) ?? []
+    return box(`tabs${key}`, '', renderTabs(element, items, context))
+  }),
+  ...each('tabitem tab tabs.tab', (element, context) => box('tab', tabLabel(element), contentOf(element, context))),
+  ...each('steps', (element, context) => box('steps', '', contentOf(element, context))),
+  ...each('details accordion accordions.item expandable collapse', (element, context) => {
+    const [summary, rest] = takeChild(element, 'summary')
+    const label = summary ? oneLine(renderParts(summary.children, context)) : element.attributes.get('title')
+    return box('details', label || 'Details', contentOf({ ...element, children: rest }, context))
+  }),
+  ...each('aside callout admonition alert', (element, context) => {
+    return container(kindOf(element.attributes.get('type') ?? element.attributes.get('kind') ?? ''), element, context)
+  }),
+  ...each('cards', (element, context) => {
+    const content = contentOf(element, context)
+    return /^:+card/m.test(content) ? box('cards', '', content) : block(content)
+  }),
+  ...each('card cards.card linkcard', renderCard),
+  ...each('filetree files', (element, context) => block(`\`\`\`text\n${contentOf(element, context)}\n\`\`\``)),
+  ...each('filetree.file file', ({ attributes }) => `\n${attributes.get('name') ?? ''}\n`),
+  ...each('filetree.folder folder', (element, context) => {
+    const content = contentOf(element, context).replace(/\n{2,}/g, '\n')
+    return `\n${element.attributes.get('name') ?? ''}/\n${content.replace(/^(?=.)/gm, '  ')}\n`
+  }),
+  ...each('listing', (element, context) => {
+    const { attributes } = element
+    const file = attributes.get('file-name')
+    const number = attributes.get('number')
+    const caption = [number && `Listing ${number}`, attributes.get('caption')?.replace(/<\/?code>/g, '`')]
+    const words = caption.filter(Boolean).join(': ')
+    return block([file && `Filename: ${file}`, contentOf(element, context), words].filter(Boolean).join('\n\n'))
+  }),
+  ...each('badge', (element, context) => {
+    const text = element.attributes.get('text') ?? renderParts(element.children, context)
+    return text.trim() && `(${text.trim()})`
+  }),
+])
+
+function renderLink(element: Element, context: ElementContext): string {
+  const { attributes, children } = element
+  const text = oneLine(renderParts(children, context))
+  const target = attributes.get('href') ?? attributes.get('to')
+  if (target && text) return `[${text}](${/\s/.test(target) ? `<${target}>` : target})`
+  const id = attributes.get('id') ?? attributes.get('name')
+  return text === '' && id && !target ? context.losses.add(element.tag) : text
+}
+
+function renderCard(element: Element, context: ElementContext): string {
+  const { attributes } = element
+  const title = attributes.get('title') ?? ''
+  const href = attributes.get('href')
+  const target = href && context.link(href)
+  const words = contentOf(element, context) || attributes.get('description') || title
+  if (target) return box('card', title || 'More', words, `{href="${target}"}`)
+  if (href) return block(`**${title}** ${context.losses.add(element.tag)}\n\n${words}`)
+  return block(title ? `**${title}**\n\n${words}` : words)
+}
+
+function renderList({ children }: Element, context: ElementContext, mark: (index: number) => string): string {
+  const items = children.flatMap((part) => (part.type === 'element' && part.element.name === 'li' ? part.element : []))
+  const lines = items.map((item, index) => {
+    const head = mark(index)
+    return `${head}${contentOf(item, context).replace(/\n(?=.)/g, `\n${' '.repeat(head.length)}`)}`
+  })
+  return block(lines.join('\n'))
+}
+
+/** Renders tabs whose labels may be in `items` of their parent. Blank text between them is left out. */
+function renderTabs({ children }: Element, items: readonly string[], context: ElementContext): string {
+  let count = 0
+  return children
+    .map((part) => {
+      if (part.type !== 'element') return part.text.trim() === '' ? '' : part.text
+      const { element } = part
+      if (!/^tab/.test(element.name) && !/tab/.test(element.name)) return renderParts([part], context)
+      const label = tabLabel(element) || items[count] || 'Tab'
+      count++
+      return box('tab', label, contentOf(element, context))
+    })
+    .join('')
+}
+
+function tabLabel({ attributes }: Element): string {
+  return attributes.get('label') ?? attributes.get('title') ?? attributes.get('value') ?? ''
+}
+
+function container(name: string, element: Element, context: ElementContext): string {
+  return box(name, element.attributes.get('title') ?? '', contentOf(element, context))
+}
+
+/** Our kinds of admonitions, by their names in other systems. */
+const kinds: Readonly<Record<string, string>> = {
+  warn: 'warning',
+  caution: 'warning',
+  error: 'danger',
+  success: 'tip',
+  default: 'note',
+}
+
+export function kindOf(kind: string): string {
+  const name = kinds[kind.toLowerCase()] ?? kind.toLowerCase()
+  return admonitionOf({ name }) ?? 'note'
+}
+
+/** Returns a container with more colons than those in its content. */
+export function box(name: string, label: string, content: string, attributes = ''): string {
+  const inside = content.match(/^[ \t>]*:{3,}/gm) ?? []
+  const colons = ':'.repeat(Math.max(3, ...inside.map((one) => one.trimStart().length + 1)))
+  const title = label && `[${oneLine(label).replace(/(?<!\\)[[\]]/g, '\\$&')}]`
+  // Without an empty line, the colons would be a row of the table.
+  const gap = /(?:^|\n)[ \t]*\|[^\n]*$/.test(content.trim()) ? '\n' : ''
+  return block(`${colons}${name}${title}${attributes}\n${content.trim()}\n${gap}${colons}`)
+}
+
+function contentOf({ children }: Pick<Element, 'children'>, context: ElementContext): string {
+  return dedent(renderParts(children, context)).trim()
+}
+
+/** Removes the indentation that all lines share. A first line that follows a tag does not count. */
+export function dedent(text: string): string {
+  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+  const filled = lines.split('\n').filter((line) => line.trim() !== '')
+  const counted = lines.length < text.trimEnd().length || /^[ \t]/.test(lines) ? filled : filled.slice(1)
+  const shared = Math.min(...counted.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0))
+  return Number.isFinite(shared) && shared > 0 ? lines.replace(new RegExp(`^[ \\t]{1,${shared}}`, 'gm'), '') : lines
+}
+
+function takeChild({ children }: Element, name: string): [Element | undefined, readonly Part[]] {
+  const found = children.find((part) => part.type === 'element' && part.element.name === name)
+  return [found?.type === 'element' ? found.element : undefined, children.filter((part) => part !== found)]
+}
+
+/** Returns the text of an element without tags, with entities resolved. */
+function plainText({ children }: Element): string {
+  const text = children.map((part) => (part.type === 'element' ? plainText(part.element) : part.text)).join('')
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function block(text: string): string {
+  return `\n\n${text}\n\n`
+}
