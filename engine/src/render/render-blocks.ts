@@ -64,7 +64,7 @@ function renderHeading(node: Heading, context: Context): Fragment {
 function renderShortAddress(id: string, context: Context): Fragment {
   const href = context.href(messageToRoute(id))
   const link = element('a', { href }, text(href))
-  return element('p', {}, element('small', {}, text(`${words.shortAddress} `), link))
+  return element('p', { class: 'short-address' }, element('small', {}, text(`${words.shortAddress} `), link))
 }
 
 function renderList(node: List, context: Context): Fragment {

@@ -55,7 +55,7 @@ describe('Markdown copies', () => {
       '### *It* failed\n\nShort address: <https://docs.example.com/site/e/failed>\n\nTry again.\n',
     )
     expect(treeOf(site, '/docs/', config).join('')).toContain(
-      '<p><small>Short address: <a href="/site/e/failed">/site/e/failed</a></small></p>',
+      '<p class="short-address"><small>Short address: <a href="/site/e/failed">/site/e/failed</a></small></p>',
     )
   })
 
