@@ -37,10 +37,14 @@ describe('pictures', () => {
   })
 
   test('a picture keeps its text, and the blanks between words', () => {
-    expect(contentOf('<title>a &lt; "b"</title>\n<text> <tspan>a</tspan> <tspan>b</tspan></text>')).toBe(
-      '<title>a &lt; &quot;b&quot;</title><text> <tspan>a</tspan> <tspan>b</tspan></text>',
+    expect(contentOf('<g><title>a &lt; "b"</title></g>\n<text> <tspan>a</tspan> <tspan>b</tspan></text>')).toBe(
+      '<g><title>a &lt; &quot;b&quot;</title></g><text> <tspan>a</tspan> <tspan>b</tspan></text>',
     )
     expect(contentOf('<text><![CDATA[</svg><script>]]></text>')).toBe('<text>&lt;/svg&gt;&lt;script&gt;</text>')
+  })
+
+  test('a picture in a page loses its title, because its alternative text names it', () => {
+    expect(contentOf('<title>A</title>\n<path d="M0 0"/>')).toBe('<path d="M0 0"/>')
   })
 
   test('a picture has unique ids, and its references follow them', () => {

@@ -94,10 +94,11 @@ class PictureReader {
 
   read(): SvgImage {
     const root = this.#root
-    const image: SvgImage = {
-      type: 'svg',
-      root: { name: 'svg', attributes: this.#attributesOf(root), content: this.#contentOf(root) },
-    }
+    const attributes = this.#attributesOf(root)
+    const all = this.#contentOf(root)
+    // The page names the picture by its alternative text: there, a title would only be a tooltip.
+    const content = this.#inFile ? all : all.filter((node) => typeof node === 'string' || node.name !== 'title')
+    const image: SvgImage = { type: 'svg', root: { name: 'svg', attributes, content } }
     checkDrawn(root, this.#ids, this.#report)
     return image
   }
