@@ -171,6 +171,8 @@ export const printCheatSheet = 'Print the cheat sheet'
 // Print views
 export const printTitle = '{label} on one page'
 export const printContents = 'Contents'
+export const printDescription = 'All pages about {label} in one document, to print or to store as a PDF file.'
+export const sheetDescription = 'The main facts about {label} on one sheet of paper.'
 export const backTo = 'Back to {label}'
 
 // Reading offline

@@ -2,10 +2,11 @@ import type { ContainerDirective } from '../content/source.ts'
 import type { Collection } from '../core/config.ts'
 import { element, escapeHtml } from '../core/html.ts'
 import { addressBelow, withBase } from '../core/urls.ts'
+import * as words from '../core/words.ts'
 import type { DocEntry, Site } from '../site/create-site.ts'
 import { createContext } from './context.ts'
 import { toHtml } from './fragment.ts'
-import { createPapers, factsLine, type PaperOptions, paper, renderPaper } from './print.ts'
+import { createPapers, factsLine, type OwnPaperOptions, type PaperOptions, paper, renderPaper } from './print.ts'
 import { renderBlocks } from './render-blocks.ts'
 
 /**
@@ -16,8 +17,7 @@ export function createCheatSheets(site: Site, options: PaperOptions): ReadonlyMa
   return createPapers('sheet', site, options, renderCheatSheet)
 }
 
-function renderCheatSheet(collection: Collection, docs: readonly DocEntry[], options: PaperOptions): string {
-  const { title, base } = options.config
+function renderCheatSheet(collection: Collection, docs: readonly DocEntry[], options: OwnPaperOptions): string {
   const name = `${collection.label} cheat sheet`
   const parts = docs.flatMap(readParts)
   // Wide parts come last: above and below each of them, the columns are balanced anew.
@@ -25,7 +25,12 @@ function renderCheatSheet(collection: Collection, docs: readonly DocEntry[], opt
   const sections = inColumns.map((part, index) => renderPart(part, isSameSection(part, inColumns[index - 1]), options))
   return renderPaper(
     collection,
-    { title: `${name} | ${title}`, look: 'cheat-sheet', base, sheets: options.sheets },
+    {
+      title: name,
+      description: words.sheetDescription.replace('{label}', () => collection.label),
+      look: 'cheat-sheet',
+      ...options,
+    },
     `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(factsLine(collection))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
   )
 }

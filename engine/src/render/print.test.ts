@@ -26,7 +26,18 @@ const html = prints.get('ledger/print.html')?.() ?? ''
 test('a collection of several docs has an unlisted print view', () => {
   expect([...prints.keys()]).toEqual(['ledger/print.html'])
   expect(html).toContain('<meta name="robots" content="noindex">')
-  expect(html).not.toMatch(/<script|<link/)
+  expect(html).not.toMatch(/<script|<link (?!rel="canonical")/)
+})
+
+test('a print view has a description and a canonical link to itself, below the base', () => {
+  const config = configOf({ base: '/site/' })
+  const [print] = [...createPrints(site, { config, resolved: resolvedOf(site), sheets }).values()]
+  const [head = ''] = (print?.() ?? '').split('<style>')
+  expect(head.match(/<(?:title|meta name="description"|link).*?>/g)).toEqual([
+    '<title>',
+    '<meta name="description" content="All pages about Cirql in one document, to print or to store as a PDF file.">',
+    '<link rel="canonical" href="https://docs.example.com/site/cirql/print">',
+  ])
 })
 
 test('the policy of a print view allows its three sheets alone', () => {

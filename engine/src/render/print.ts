@@ -23,7 +23,10 @@ export function createPrints(site: Site, options: PaperOptions): ReadonlyMap<str
   return createPapers('print', site, options, renderPrint)
 }
 
-type RenderCollection = (collection: Collection, docs: readonly DocEntry[], options: PaperOptions) => string
+/** The options of one document for paper, and its route. */
+export type OwnPaperOptions = PaperOptions & { readonly route: string }
+
+type RenderCollection = (collection: Collection, docs: readonly DocEntry[], options: OwnPaperOptions) => string
 
 /** Returns the functions that render a kind of document for paper, by path: one for each collection that the shell lists it for. */
 export function createPapers(
@@ -37,7 +40,7 @@ export function createPapers(
     const route = site.shell.collections.find(({ id }) => id === collection.id)?.[kind]
     if (route === undefined) continue
     const docs = inOrder(docsOf(site.entries, collection.id))
-    papers.set(routeToFile(route), () => render(collection, docs, options))
+    papers.set(routeToFile(route), () => render(collection, docs, { ...options, route }))
   }
   return papers
 }
@@ -54,9 +57,9 @@ function inOrder(docs: readonly DocEntry[]): readonly DocEntry[] {
 // One level deeper than on the page, because its title is an h2 here.
 export const paper = { headingOffset: 1, isPaper: true } as const
 
-function renderPrint(collection: Collection, docs: readonly DocEntry[], options: PaperOptions): string {
-  const { resolved, sheets, config } = options
-  const { title, base } = config
+function renderPrint(collection: Collection, docs: readonly DocEntry[], options: OwnPaperOptions): string {
+  const { resolved } = options
+  const { base } = options.config
   const { label } = collection
   const facts = factsLine(collection)
   const numbers = new Map(docs.map(({ route }, index) => [canonicalPath(route), index + 1]))
@@ -71,7 +74,12 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
   const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`
   return renderPaper(
     collection,
-    { title: `${words.printTitle.replace('{label}', () => label)} | ${title}`, look: 'print-view', base, sheets },
+    {
+      title: words.printTitle.replace('{label}', () => label),
+      description: words.printDescription.replace('{label}', () => label),
+      look: 'print-view',
+      ...options,
+    },
     `<header>${head}<nav aria-label="${words.printContents}"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}`,
   )
 
@@ -91,21 +99,24 @@ export function factsLine(collection: Collection): string {
   return notice ? [...factsOf(notice), notice.status].join(' · ') : ''
 }
 
-type Paper = { readonly title: string; readonly look: string; readonly base: string; readonly sheets: Sheets }
+type Paper = OwnPaperOptions & { readonly title: string; readonly description: string; readonly look: string }
 
 /** Renders a document for paper, in the light colours of its collection. Its link back is not printed. */
 export function renderPaper(
   collection: Collection,
-  { title, look, base, sheets: { lookCss, css, printCss } }: Paper,
+  { title, description, look, route, config, sheets: { lookCss, css, printCss } }: Paper,
   content: string,
 ): string {
   const { label, path } = collection
+  const { base } = config
+  const canonical = config.url + withBase(base, route)
   const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none'`
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-fonts data-brand="${brandIdOf(collection)}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>${lookCss.html}${css.html}${printCss.html}</head>`,
+    `<title>${escapeHtml(`${title} | ${config.title}`)}</title><meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">${lookCss.html}${css.html}${printCss.html}</head>`,
     `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, `${path}/`)}">${escapeHtml(words.backTo.replace('{label}', () => label))}</a></p>`,
     `${content}</main></body></html>`,
   ].join('')
