@@ -17,6 +17,7 @@ import { findPage } from './find-page.ts'
 import { storeRoutes } from './moved.ts'
 import { installCommand, isFile, optionalPackages, requireProjectFiles } from './project-files.ts'
 import { type Format, reportProblems } from './report.ts'
+import { repositoryFolder } from './repository-folder.ts'
 import { checkSpelling } from './spelling.ts'
 
 /** The pages to check: all, or the one at `path`. `update` stores the results of samples instead of comparing them. */
@@ -65,13 +66,15 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
     ...checks.flatMap(({ problems }) => problems),
     ...checkPackageVersions(projectRoot, config),
   ]
-  const { errors, warnings } = reportProblems(
-    only ? problems.filter((problem) => belongs(problem, only)) : problems,
+  const { errors, warnings } = reportProblems(only ? problems.filter((problem) => belongs(problem, only)) : problems, {
     format,
-  )
-  console.log(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
-  if (!only && spelling.files > 0) console.log(`spelling: ${spelling.files} files`)
-  for (const line of checks.flatMap(({ summary }) => summary)) console.log(line)
+    folder: repositoryFolder(projectRoot),
+  })
+  // A SARIF log is all of the standard output.
+  const print = format === 'sarif' ? console.error : console.log
+  print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
+  if (!only && spelling.files > 0) print(`spelling: ${spelling.files} files`)
+  for (const line of checks.flatMap(({ summary }) => summary)) print(line)
   return errors > 0 ? 1 : 0
 }
 

@@ -60,7 +60,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: ['page'],
     options: {
       update: { does: 'stores the outputs and types of all samples, and the routes of new pages' },
-      format: { value: 'format', does: '`text`, or `github` for workflow annotations' },
+      format: { value: 'format', does: '`text`, `github` for workflow annotations, or `sarif` for code scanners' },
       config,
     },
     run: async ({ projectRoot, config, words: [path = ''], given }) => {
@@ -144,7 +144,8 @@ function readFormat(given: Task['given']): Format {
   const name = given.get('format') ?? 'text'
   const format = formats.find((known) => known === name)
   if (format) return format
-  throw new UsageError(`Unknown format \`${name}\`: expected ${formats.map((known) => `\`${known}\``).join(' or ')}.`)
+  const known = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats.map((one) => `\`${one}\``))
+  throw new UsageError(`Unknown format \`${name}\`: expected ${known}.`)
 }
 
 function readPort(given: Task['given'], usual: string): number {

@@ -94,6 +94,17 @@ describe('reporting', () => {
     expect(print.mock.calls[0]?.[0].match(/^a\.mdx/gm)).toHaveLength(1)
   })
 
+  test('other programs get paths from the top of the repository', () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue()
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    reportProblems([problem('content/a.mdx', 1)], { format: 'github', folder: 'site/' })
+    expect(print.mock.calls[0]?.[0]).toMatch(/^::error file=site\/content\/a\.mdx,line=1,/)
+    reportProblems([problem('content/a.mdx', 1)], { format: 'sarif', folder: 'site/' })
+    expect(JSON.parse(log.mock.calls[0]?.[0]).runs[0].results).toHaveLength(1)
+    expect(log.mock.calls[0]?.[0]).toContain('"uri": "site/content/a.mdx"')
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
   test('no problems print nothing', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()
     expect(reportProblems([])).toEqual({ errors: 0, warnings: 0 })

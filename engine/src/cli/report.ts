@@ -4,19 +4,28 @@ import { ConfigError } from '../core/config.ts'
 import { countProblems, countRules, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../core/facts.ts'
 import { StopError } from '../core/stop-error.ts'
 import { withCommandLines } from './command-line.ts'
+import { formatSarif } from './format-sarif.ts'
 
-/** Formats of a report: text for people, or GitHub workflow commands, which annotate the lines of a change. */
-export const formats = ['text', 'github'] as const
+/**
+ * Formats of a report: text for people, GitHub workflow commands, which annotate the lines of a change, or SARIF for code
+ * scanners.
+ */
+export const formats = ['text', 'github', 'sarif'] as const
 export type Format = (typeof formats)[number]
+
+/** Format of a report. `folder` is the project's in its repository: other programs read paths from its top. */
+type ReportForm = { readonly format: Format; readonly folder: string }
 
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
 export function reportProblems(
   all: readonly Problem[],
-  format: Format = 'text',
+  { format, folder }: ReportForm = { format: 'text', folder: '' },
 ): { readonly errors: number; readonly warnings: number } {
   const problems = withoutRepeats(all)
-  const text = format === 'github' ? formatAnnotations(problems) : formatProblems(problems)
-  if (text) console.error(text)
+  const placed = problems.map((problem) => ({ ...problem, file: folder + problem.file }))
+  const text = format === 'github' ? formatAnnotations(placed) : formatProblems(problems)
+  if (format === 'sarif') console.log(formatSarif(placed.toSorted(byPlace)))
+  else if (text) console.error(text)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: problems.length - errors }
 }
