@@ -62,6 +62,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '| A | B |\n| --- | --- |\n| 1 \\| 2 |  |',
   ],
   ['a list in HTML', '<ul><li>One</li><li><b>Two</b></li></ul>', '- One\n- **Two**'],
+  ['a list without closing tags', '<ol>\n<li>One\n<li>Two <b>more</b>\n</ol>', '1. One\n2. Two **more**'],
   ['a picture in HTML', '<img src="./a.png" alt="A graph of it" width="300">', '![A graph of it](/a.png)'],
   ['a link in HTML', 'See <a href="./other.md">it</a>.', 'See [it](/docs/other.mdx).'],
   ['a remote picture', '![Build](https://ci.test/badge.svg)', '[Build](https://ci.test/badge.svg)'],

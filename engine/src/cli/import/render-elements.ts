@@ -142,13 +142,22 @@ function renderCard(element: Element, context: ElementContext): string {
   return block(title ? `**${title}**\n\n${words}` : words)
 }
 
-function renderList({ children }: Element, context: ElementContext, mark: (index: number) => string): string {
-  const items = children.flatMap((part) => (part.type === 'element' && part.element.name === 'li' ? part.element : []))
-  const lines = items.map((item, index) => {
+function renderList(list: Element, context: ElementContext, mark: (index: number) => string): string {
+  const lines = itemsOf(list).map((children, index) => {
     const head = mark(index)
-    return `${head}${contentOf(item, context).replace(/\n(?=.)/g, `\n${' '.repeat(head.length)}`)}`
+    return `${head}${contentOf({ children }, context).replace(/\n(?=.)/g, `\n${' '.repeat(head.length)}`)}`
   })
   return block(lines.join('\n'))
+}
+
+/** Returns the content of each item of a list. HTML lets writers leave out `</li>`: all up to the next item belongs to it. */
+function itemsOf({ children }: Element): readonly (readonly Part[])[] {
+  const items: Part[][] = []
+  for (const part of children) {
+    if (part.type === 'element' && part.element.name === 'li') items.push([...part.element.children])
+    else if (part.type === 'element' || part.text.trim() !== '') (items.at(-1) ?? items[items.push([]) - 1])?.push(part)
+  }
+  return items
 }
 
 /** Renders tabs whose labels may be in `items` of their parent. Blank text between them is left out. */
