@@ -52,7 +52,7 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   const entry = readText(text, options)
   const placed = { ...entry, route: '/page', kind: 'doc', title: '', collection: undefined, docId: 'page' } as const
   const { base = '/site/', outputs = new Map() } = options
-  const resolved = { routes: new Map(), documented: new Map(), base, outputs }
+  const resolved = { routes: new Map(), documented: new Map(), base, outputs, runs: [] }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
   return {
     ...entry,

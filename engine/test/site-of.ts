@@ -64,9 +64,9 @@ export function entryOf(path: string, text = '', options: TextOptions = {}): Ent
   return { ...readText(source, { file, ...options }), id }
 }
 
-/** Returns the data for rendering a site without outputs of samples. */
+/** Returns the data for rendering a site without outputs and runs of samples. */
 export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): Resolved {
-  return { ...site, base, outputs: new Map() }
+  return { ...site, base, outputs: new Map(), runs: [] }
 }
 
 /** Returns the content of the page at a route. */

@@ -8,6 +8,7 @@ import { type Config, samplesOf } from '../core/config.ts'
 import type { Shell } from '../core/shell.ts'
 import { type DocumentOptions, renderDocument } from '../render/render-document.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
+import { readRuns } from '../samples/stored-run.ts'
 import { checkUrl } from '../site/checks/check-pages.ts'
 import { createSite } from '../site/create-site.ts'
 import { bundleApp, finishApp, type RenderApp, sources } from './app.ts'
@@ -63,6 +64,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   // 4. Make every file. Write all of them or none.
   const files = createFiles({
     ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, outputs },
+    runs: readRuns(projectRoot, samplesOf(config)),
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
   const weighing = weighScripts(app)
@@ -101,10 +103,10 @@ function createPageRenderer(
 ): RenderPage {
   const { shell } = around
   const rendered = new Map<string, string>()
-  return (page, { hasForms }) => {
+  return (page, look) => {
     const known = rendered.get(page.route)
     if (known !== undefined) return known
-    const html = renderDocument({ ...around, page, hasForms, body: renderApp(shell, page) })
+    const html = renderDocument({ ...around, ...look, page, body: renderApp(shell, page) })
     // The offline list reads every page again. Large sites have no such list, and no memory to spare.
     if (shell.footer.offline) rendered.set(page.route, html)
     return html

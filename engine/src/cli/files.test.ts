@@ -115,6 +115,7 @@ function filesOf(publicFiles: Readonly<Record<string, string>> = {}, site = smal
     app: { ...emptyApp, files: new Map([...emptyApp.files, ['assets/database-x.wasm', '']]) },
     shell: { ...site.shell, build: 'b1' },
     outputs: new Map(),
+    runs: [],
     renderPage: () => '',
   })
 }

@@ -7,18 +7,18 @@ import type { Brands } from '../core/brand.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Problem } from '../core/facts.ts'
 import type { Action, Page, PagePayload } from '../core/page.ts'
-import type { SampleOutputs } from '../core/sample.ts'
+import type { SampleOutputs, StoredRun } from '../core/sample.ts'
 import type { Shell } from '../core/shell.ts'
 import { type FileFacts, factsOfFile } from '../core/site-files.ts'
 import { StopError } from '../core/stop-error.ts'
 import { categoryToBranch, routeToAlias, routeToFile, withBase } from '../core/urls.ts'
 import { createCheatSheets } from '../render/cheat-sheet.ts'
-import { createContext, type Resolved } from '../render/context.ts'
+import type { Resolved } from '../render/context.ts'
 import { hasForms } from '../render/has-forms.ts'
 import { createLlms } from '../render/llms.ts'
 import { notFoundContent } from '../render/not-found-content.ts'
 import { createPrints } from '../render/print.ts'
-import { renderContent } from '../render/render-content.ts'
+import { renderPageContent } from '../render/render-content.ts'
 import { renderCopy } from '../render/render-copy.ts'
 import type { DocumentOptions } from '../render/render-document.ts'
 import { renderFavicon } from '../render/render-logo.ts'
@@ -49,11 +49,12 @@ export type FilesOptions = {
   readonly assets: readonly Asset[]
   readonly app: App
   readonly outputs: SampleOutputs
+  readonly runs: readonly StoredRun[]
   readonly renderPage: RenderPage
 }
 
 export type RenderPage = (page: Page, look: Look) => string | Promise<string>
-type Look = Pick<DocumentOptions, 'hasForms'>
+type Look = Pick<DocumentOptions, 'hasForms' | 'updated'>
 
 /** Creates the table of all files of a site. The same sources always produce the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
@@ -87,14 +88,14 @@ function addPages(files: FileTable, options: FilesOptions): void {
   addPage(site.notFound.route, () => ({ ...site.notFound, tree: notFoundContent }), { hasForms: false })
   // The offline list reads every page again. Large sites have no such list, and no memory to spare.
   const keep = shell.footer.offline ? keepAll : keepLast
-  const renderEntry = keep(({ page, ...entry }: PublishedEntry): Page => {
-    return { ...page, tree: renderContent(createContext(entry, resolved)) }
+  const renderEntry = keep((entry: PublishedEntry): Page => {
+    return { ...entry.page, tree: renderPageContent(entry, resolved, config) }
   })
   const types = once(() => readTypes(projectRoot, samplesOf(config)))
   for (const entry of site.entries) {
-    const { file, route, facts: pageFacts, page } = entry
+    const { file, route, facts: pageFacts, page, updated } = entry
     const facts = { owner: `the page of \`${file}\``, isStored: true }
-    addPage(route, () => renderEntry(entry), { hasForms: hasForms(pageFacts) }, facts)
+    addPage(route, () => renderEntry(entry), { hasForms: hasForms(pageFacts), updated }, facts)
     add(route, '.md', () => renderCopy(entry, resolved, config), facts)
     const samples = { file, codeBlocks: pageFacts.codeBlocks, address: page.canonical }
     if (hasSamples(samples))
@@ -107,9 +108,9 @@ function addPages(files: FileTable, options: FilesOptions): void {
 }
 
 /** Returns everything outside a page that its content depends on. */
-function resolve({ site: { routes, documented }, config: { base }, outputs }: FilesOptions): Resolved {
+function resolve({ site: { routes, documented }, config: { base }, outputs, runs }: FilesOptions): Resolved {
   // Not `...site`: that would run the checks, which dev delays until it has answered page requests.
-  return { routes, documented, base, outputs }
+  return { routes, documented, base, outputs, runs }
 }
 
 function addLook(files: FileTable, { config, site, brands, fonts, assets, app }: FilesOptions): void {

@@ -15,10 +15,6 @@ export type DocPage<Html extends Chunk = string> = PublishedPage<Html> & {
   readonly doc?: Doc
   /** Facts about all docs of the collection. */
   readonly notice?: Notice
-  /** Day of the last commit, such as `2026-11-05`, if known. */
-  readonly updated?: string
-  /** URL of the doc's source, for editing. */
-  readonly editAddress?: string
   readonly breadcrumbs: readonly Crumb[]
   readonly toc: readonly TocEntry[]
   /** Links to the page before this one, and to the one after it or those of its front matter. */

@@ -16,9 +16,15 @@ export type ProjectLanguage = Omit<Language, 'lex'> & { readonly rules: readonly
 
 /** Settings for a project's samples. Every `ts` block of its pages is one. */
 export type ProjectSamples = {
-  /** Module that exports `runSample`, of the type `RunSample`. It runs in a separate process. */
+  /**
+   * Module that exports `runSample`, of the type `RunSample`, and may export `readVersions`, of the type `ReadVersions`.
+   * It runs in a separate process.
+   */
   readonly runner: string
-  /** Folders of stored outputs and types. `npm run check -- --update` writes them. */
+  /**
+   * Folders of stored outputs and types. `npm run check -- --update` writes them. That of outputs also has `run.json`: the
+   * day of the run and the versions that were loaded.
+   */
   readonly outputs: string
   readonly types: string
   /** Name of the database that runs the statements, for messages. */

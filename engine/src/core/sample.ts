@@ -93,6 +93,26 @@ export type SampleOutput = {
 /** Outputs by the key of their sample. */
 export type SampleOutputs = ReadonlyMap<string, SampleOutput>
 
+/** The last stored run of a project's samples. `samples` records it, and pages show it. */
+export type StoredRun = {
+  /** Day of the run in UTC, such as `2026-11-25`. */
+  readonly date: string
+  /** The commit that was checked out, if known. */
+  readonly commit?: string
+  /** Versions of the software that ran the samples, by name. */
+  readonly versions: Readonly<Record<string, string>>
+  /** Key of the samples of each page, by route. */
+  readonly pages: Readonly<Record<string, string>>
+}
+
+/** Returns a key of all samples of a page. Undefined if it has none. */
+export function keyOfSamples(
+  codeBlocks: readonly { readonly sample?: { readonly key: string } }[],
+): string | undefined {
+  const keys = codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
+  return keys.length > 0 ? hash(keys.join(' ')) : undefined
+}
+
 /** Returns the key of a sample: a hash of the preambles above it, its code and its flags. */
 export function sampleKey(preambles: readonly string[], code: string, flags: readonly string[]): string {
   return hash([...preambles, code, flags.join(' ')].join('\0'))

@@ -1,6 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
-import type { SampleOutput, SampleOutputs } from '../core/sample.ts'
+import type { SampleOutput, SampleOutputs, StoredRun } from '../core/sample.ts'
 import { addressBelow } from '../core/urls.ts'
 import type { Site } from '../site/create-site.ts'
 import { linkTypes } from '../site/documented-types.ts'
@@ -25,8 +25,12 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
   readonly isPaper: boolean
 }
 
-/** Everything outside of a page that its content depends on: routes, documented types, outputs and the base. */
-export type Resolved = Pick<Site, 'routes' | 'documented'> & { readonly base: string; readonly outputs: SampleOutputs }
+/** Everything outside of a page that its content depends on: routes, documented types, outputs, their runs and the base. */
+export type Resolved = Pick<Site, 'routes' | 'documented'> & {
+  readonly base: string
+  readonly outputs: SampleOutputs
+  readonly runs: readonly StoredRun[]
+}
 
 /** Differences of an output from the page of a site. */
 type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> & {

@@ -1,9 +1,12 @@
 import type { RootContent } from 'mdast'
+import type { Config } from '../core/config.ts'
 import type { Tree } from '../core/page.ts'
-import type { Context } from './context.ts'
+import type { PublishedEntry } from '../site/create-site.ts'
+import { type Context, createContext, type Resolved } from './context.ts'
 import { type Fragment, join } from './fragment.ts'
 import { renderBlock } from './render-blocks.ts'
 import { collapsedLines } from './render-code.ts'
+import { renderFoot } from './render-foot.ts'
 
 /** Minimum height of the first part, in CSS px. With the bar and the title it fills the first window. */
 const firstHeight = 880
@@ -12,8 +15,23 @@ const partElements = 250
 /** Minimum number of remaining elements for another part. */
 const minElements = 100
 
-/** Renders a page's content. A long page has parts: the first fills a window, the others are drawn after the first paint. */
+/** Renders the content of a page of the site, and the lines below it. */
+export function renderPageContent(
+  entry: PublishedEntry,
+  resolved: Resolved,
+  { editAddress }: Pick<Config, 'editAddress'>,
+): Tree {
+  const context = createContext(entry, resolved)
+  return join([renderParts(context), renderFoot(entry, context, { runs: resolved.runs, editAddress })]).tree
+}
+
+/** Renders content alone, such as that of the style guide. */
 export function renderContent(context: Context): Tree {
+  return renderParts(context).tree
+}
+
+/** Renders content. A long page has parts: the first fills a window, the others are drawn after the first paint. */
+function renderParts(context: Context): Fragment {
   const blocks = context.source.root.children.map((node) => {
     const fragment = renderBlock(node, context)
     // A title is not part of the content.
@@ -37,7 +55,7 @@ export function renderContent(context: Context): Tree {
     elements += block.elements
     left -= block.elements
   }
-  return join(fragments).tree
+  return join(fragments)
 }
 
 /** Returns the minimum height of a block with its margins, in CSS px, for windows of any width. */

@@ -3,6 +3,7 @@ import { type Action, factsOf, type PageData, routeOfIndex } from '../core/page.
 import { withBase } from '../core/urls.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { createContext, type Resolved } from './context.ts'
+import { describeRun } from './render-foot.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** Renders a page as Markdown: title, description, links to the index and the page, notice, and content. Links are absolute. */
@@ -21,6 +22,7 @@ export function renderCopy(
     `Source: <${page.canonical}>`,
     ...introOf(page, address),
     renderMarkdown(createContext(entry, resolved, { toAddress })),
+    describeRun(entry, resolved.runs),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -139,7 +139,7 @@ describe('heads', () => {
 
   test('a head has the date of the last change where history has it', () => {
     const { page, ...parts } = partsOf('/ledger/guide/install')
-    const head = (updated?: string) => renderHead({ ...parts, page: { ...page, ...(updated && { updated }) } }, '')
+    const head = (updated?: string) => renderHead({ ...parts, page, updated }, '')
     expect(head('2026-11-05')).toContain('"dateModified":"2026-11-05"}')
     expect(head()).not.toContain('dateModified')
   })
@@ -194,7 +194,7 @@ describe('documents', () => {
     ['the file of a doc', { page: { ...page, doc } }],
     ['route and brand', { page: { ...page, route: `/${markup}`, brand: markup, collection: markup } }],
     ['title', { page: { ...page, title: markup, documentTitle: markup, description: markup } }],
-    ['address', { page: { ...page, canonical: markup, image: markup, updated: markup } }],
+    ['address and date', { page: { ...page, canonical: markup, image: markup }, updated: markup }],
     ['names of the site', { shell: { ...shell, title: markup, base: `/${markup}/` } }],
     ['the app', { assets: { ...assets, entry: markup, preload: [markup] } }],
     ['the configuration', { config: { url: markup, version: markup } }],

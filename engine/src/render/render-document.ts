@@ -33,6 +33,8 @@ export type DocumentOptions = {
   readonly page: Page
   /** Whether the content needs the sheet of landing pages. */
   readonly hasForms: boolean
+  /** Day of the last change, such as `2026-11-05`, if known. */
+  readonly updated?: string | undefined
   /** HTML of the rendered app. */
   readonly body: string
   readonly assets: AppAssets
@@ -94,7 +96,7 @@ function json(value: unknown): string {
 }
 
 /** Renders the head's title, metas and links, and the policy if `csp` is not empty. */
-export function renderHead({ shell, page, config }: DocumentOptions, csp: string): string {
+export function renderHead({ shell, page, updated, config }: DocumentOptions, csp: string): string {
   const { documentTitle } = page
   const tags = [
     '<meta charset="utf-8">',
@@ -108,7 +110,7 @@ export function renderHead({ shell, page, config }: DocumentOptions, csp: string
     '<meta name="color-scheme" content="light dark">',
     ...headTags(page).map(renderTag),
   ]
-  if (page.kind === 'doc' && page.doc) tags.push(articleData(page, config.url + withBase(shell.base, '')))
+  if (page.kind === 'doc' && page.doc) tags.push(articleData(page, updated, config.url + withBase(shell.base, '')))
   return tags.join('')
 }
 
@@ -118,7 +120,8 @@ function renderTag([name, attributes, value]: HeadTag): string {
 }
 
 /** Returns the JSON-LD of a doc: the article, and its breadcrumbs without Home. */
-function articleData({ title, description, canonical, breadcrumbs, updated }: DocPage, site: string): string {
+function articleData(page: DocPage, updated: string | undefined, site: string): string {
+  const { title, description, canonical, breadcrumbs } = page
   const itemListElement = breadcrumbs.map(({ label, route }, index) => ({
     '@type': 'ListItem',
     position: index + 1,

@@ -7,6 +7,7 @@ import { judgeFiles, tryFiles } from './prove-files.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
 import { createSampleFile } from './sample-file.ts'
 import { compareOutputs, readStoredPages, writeOutputs } from './stored-outputs.ts'
+import { compareRun, writeRun } from './stored-run.ts'
 import { compareTypes, writeTypes } from './stored-types.ts'
 
 /** The samples to check. `update` stores their outputs instead of comparing them. */
@@ -30,16 +31,20 @@ export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
     tryCopies(check, samples),
   ])
   const good = copied.tried.filter((one) => judgeFiles([one], ran.outputs).length === 0).length
-  // A file also has the mistakes of its page, which are reported once.
-  const faulty = judgeFiles(copied.tried, ran.outputs).filter(({ file }) => !problems.some((own) => own.file === file))
-  problems.push(...withoutRepeats(copied.problems), ...faulty)
+  // What is wrong with a sample is wrong with its file and its run, and reported once.
+  const isNew = ({ file }: Problem) => !problems.some((own) => own.file === file)
+  problems.push(...judgeFiles(copied.tried, ran.outputs).filter(isNew), ...withoutRepeats(copied.problems))
   if (update) writeTypes(projectRoot, project.types, types)
   else problems.push(...compareTypes(projectRoot, project.types, types))
   const folder = project.outputs
-  if (ran.available && update) writeOutputs(projectRoot, folder, samples, ran.outputs)
-  else if (ran.available) {
+  const run = { pages, versions: ran.versions }
+  if (ran.available && update) {
+    writeOutputs(projectRoot, folder, samples, ran.outputs)
+    writeRun(projectRoot, folder, run)
+  } else if (ran.available) {
     const stored = { folder, pages: readStoredPages(projectRoot, folder) }
     problems.push(...compareOutputs(samples, ran.outputs, stored))
+    problems.push(...compareRun(projectRoot, folder, run).filter(isNew))
   }
   const executed = ran.available ? samples.length : 0
   const counts = `${samples.length} type-checked, ${executed} executed, ${ran.statements} statements`

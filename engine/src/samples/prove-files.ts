@@ -42,12 +42,12 @@ export async function tryFiles(
       return { name, url: pathToFileURL(starter).href }
     })
     const written = await Promise.all(jobs)
-    const [faults, runs] = await Promise.all([
+    const [faults, ran] = await Promise.all([
       withServer(projectRoot, folder, (server) => Promise.all(named.map((file) => compile(server, folder, file)))),
       runJobs(pathToFileURL(join(projectRoot, runner)).href, written),
     ])
     return named.map(({ name, ...file }, index) => {
-      return { ...file, faults: faults[index] ?? [], ...(runs instanceof Map && { run: runs.get(name)?.[0] }) }
+      return { ...file, faults: faults[index] ?? [], ...('runs' in ran && { run: ran.runs.get(name)?.[0] }) }
     })
   })
 }

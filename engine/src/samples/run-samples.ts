@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { errorAt, type Problem } from '../core/facts.ts'
 import type { ProjectSamples } from '../core/project.ts'
-import type { SampleOutput } from '../core/sample.ts'
+import type { SampleOutput, StoredRun } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { instrument } from './instrument.ts'
 import { judgeRuns } from './judge-runs.ts'
@@ -21,6 +21,8 @@ export type RunResult = {
   readonly problems: readonly Problem[]
   /** Number of statements in the first run of each sample. */
   readonly statements: number
+  /** Versions of the software that ran them, by name. */
+  readonly versions: StoredRun['versions']
 }
 
 /** Timeout of a sample, in ms. */
@@ -40,7 +42,8 @@ export function runSamples(
     const written = await Promise.all(modules.map((module) => writeJob(module, folder)))
     const jobs = written.filter((job) => job !== undefined)
     const ran = await runJobs(pathToFileURL(join(projectRoot, runner)).href, jobs)
-    return ran instanceof Map ? judge(modules, ran, database) : unavailable(ran, { runner, database })
+    if ('kind' in ran) return unavailable(ran, { runner, database })
+    return { ...judge(modules, ran.runs, database), versions: ran.versions }
   })
 }
 
@@ -57,7 +60,7 @@ function judge(
   modules: readonly SampleModule[],
   ran: ReadonlyMap<string, readonly SampleRun[]>,
   database: string,
-): RunResult {
+): Omit<RunResult, 'versions'> {
   const outputs = new Map<Sample, SampleOutput>()
   const problems: Problem[] = []
   let statements = 0
@@ -77,7 +80,7 @@ function unavailable(
   { runner, database }: Pick<ProjectSamples, 'runner' | 'database'>,
 ): RunResult {
   const said = reason.split('\n')[0]?.replace(/\.?$/, '.')
-  const found = { available: false, outputs: new Map(), statements: 0 }
+  const found = { available: false, outputs: new Map(), statements: 0, versions: {} }
   if (kind !== 'unavailable') {
     const message =
       kind === 'failed'
@@ -100,25 +103,25 @@ type NotRun = { readonly kind: 'unavailable' | 'failed' | 'ended'; readonly reas
  */
 const maxIdleEnds = 2
 
+/** The runs of jobs by name, and the versions of the software that ran them. */
+type Ran = { readonly runs: Map<string, readonly SampleRun[]>; versions: StoredRun['versions'] }
+
 /**
  * Returns the runs of each job by name, or the reason for none. If a job hangs or ends its process, the others run in a
  * new one.
  */
-export async function runJobs(
-  runner: string,
-  jobs: readonly SampleJob[],
-): Promise<Map<string, readonly SampleRun[]> | NotRun> {
-  const ran = new Map<string, readonly SampleRun[]>()
+export async function runJobs(runner: string, jobs: readonly SampleJob[]): Promise<Ran | NotRun> {
+  const ran = { runs: new Map<string, readonly SampleRun[]>(), versions: {} }
   let idleEnds = 0
-  for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !ran.has(name))) {
-    const before = ran.size
+  for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !ran.runs.has(name))) {
+    const before = ran.runs.size
     const ended = await runProcess(runner, left, ran)
     if (ended.kind !== 'ended') return ended
-    const stopped = left.find(({ name }) => !ran.has(name))
+    const stopped = left.find(({ name }) => !ran.runs.has(name))
     if (!stopped) break
-    idleEnds = ran.size > before ? 0 : idleEnds + 1
+    idleEnds = ran.runs.size > before ? 0 : idleEnds + 1
     if (idleEnds === maxIdleEnds && left.length > 1) return ended
-    ran.set(stopped.name, [crashed(ended.reason), crashed(ended.reason)])
+    ran.runs.set(stopped.name, [crashed(ended.reason), crashed(ended.reason)])
   }
   return ran
 }
@@ -133,11 +136,7 @@ const sampleProcess = fileURLToPath(new URL('./sample-process.ts', import.meta.u
 const maxMessageLength = 300
 
 /** Runs jobs in a separate process. Resolves with the reason of its end: `ended` if the runner had loaded. */
-function runProcess(
-  runner: string,
-  jobs: readonly SampleJob[],
-  ran: Map<string, readonly SampleRun[]>,
-): Promise<NotRun> {
+function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promise<NotRun> {
   const child = fork(sampleProcess, [runner], {
     // Node 20 reads no TypeScript.
     execArgv: ['--import', import.meta.resolve('tsx'), '--enable-source-maps'],
@@ -159,9 +158,10 @@ function runProcess(
     child.on('message', (message: Message) => {
       clearTimeout(timer)
       timer = setTimeout(stop, sampleTimeout)
-      if (message.kind === 'ran') ran.set(message.name, message.runs)
+      if (message.kind === 'ran') ran.runs.set(message.name, message.runs)
       else if (message.kind === 'ready') {
         kind = 'ended'
+        ran.versions = message.versions
         child.send(jobs)
       } else {
         kind = message.kind

@@ -7,6 +7,12 @@ export type SampleJob = { readonly name: string; readonly url: string }
  */
 export type RunSample = (job: SampleJob, turn: number) => Promise<SampleRun>
 
+/**
+ * Returns the versions of the loaded software that runs the samples, by name. A project's runner may export this
+ * function. Pages show the versions.
+ */
+export type ReadVersions = () => Promise<Readonly<Record<string, string>>>
+
 /** The raw result of one run of a sample. */
 export type SampleRun = {
   readonly statements: readonly string[]
@@ -25,6 +31,6 @@ export class DatabaseUnavailable extends Error {
 
 /** Messages from the process that runs samples to the one that started it. */
 export type Message =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly versions: Readonly<Record<string, string>> }
   | { readonly kind: 'unavailable' | 'failed'; readonly message: string }
   | { readonly kind: 'ran'; readonly name: string; readonly runs: readonly SampleRun[] }

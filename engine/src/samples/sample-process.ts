@@ -1,4 +1,11 @@
-import { DatabaseUnavailable, type Message, type RunSample, type SampleJob, type SampleRun } from './run.ts'
+import {
+  DatabaseUnavailable,
+  type Message,
+  type ReadVersions,
+  type RunSample,
+  type SampleJob,
+  type SampleRun,
+} from './run.ts'
 
 /*
  * Runs samples in a separate process. Its argument is the URL of the project's runner. A message lists the samples.
@@ -11,7 +18,7 @@ const [runner = ''] = process.argv.slice(2)
 const send = (message: Message) => new Promise((resolve) => process.send?.(message, resolve))
 
 try {
-  const { runSample } = (await import(runner)) as { runSample?: RunSample }
+  const { runSample, readVersions } = (await import(runner)) as { runSample?: RunSample; readVersions?: ReadVersions }
   if (typeof runSample !== 'function') throw new Error('it exports no function `runSample`')
   process.on('message', async (jobs: readonly SampleJob[]) => {
     for (const job of jobs) {
@@ -21,7 +28,7 @@ try {
     }
     process.exit()
   })
-  await send({ kind: 'ready' })
+  await send({ kind: 'ready', versions: (await readVersions?.()) ?? {} })
 } catch (error) {
   const kind = error instanceof DatabaseUnavailable ? 'unavailable' : 'failed'
   await send({ kind, message: error instanceof Error ? error.message : String(error) })

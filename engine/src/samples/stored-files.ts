@@ -7,12 +7,15 @@ import { besidePage } from '../core/urls.ts'
 /** Remedy for stored files that are out of date. */
 export const storeHint = 'Run `studio check --update` and commit the files it writes.'
 
-/** Returns the stored files of a folder, sorted, as paths relative to the project with forward slashes. */
+/** Name of the file with the last run, in the folder of outputs. No page has a file there, because each is in a collection's folder. */
+export const runFile = 'run.json'
+
+/** Returns the stored files of pages in a folder, sorted, as paths relative to the project with forward slashes. */
 export function storedFiles(projectRoot: string, folder: string): readonly string[] {
   const path = join(projectRoot, folder)
   const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   return names
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name !== runFile)
     .map((name) => posix.join(folder, name.replaceAll(sep, '/')))
     .sort()
 }

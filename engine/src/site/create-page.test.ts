@@ -190,32 +190,6 @@ test('a doc has the notice of its collection, with the package in words', () => 
   ])
 })
 
-const entries = [
-  entryOf('docs/index', '---\ntitle: Docs\n~\n---\n\nWords.'),
-  entryOf('index', '---\nlayout: home\n---\n'),
-]
-const endsOf = (dates: ReadonlyMap<string, string>, editAddress?: string) =>
-  createSite(configOf(editAddress ? { editAddress } : {}), entries, { dates }).pages.map((page) =>
-    page.kind === 'doc' ? [page.updated, page.editAddress] : 'no doc',
-  )
-const dates = new Map([
-  ['content/docs/index.mdx', '2026-11-05'],
-  ['content/index.mdx', '2026-11-05'],
-])
-
-test('a doc has the day of its last change, other pages do not (10.16)', () => {
-  expect(endsOf(dates)).toEqual([['2026-11-05', undefined], 'no doc'])
-})
-
-test('a doc without history and edit address has neither day nor edit link', () => {
-  expect(endsOf(new Map())[0]).toEqual([undefined, undefined])
-})
-
-test('a doc links to its source where the configuration has an address', () => {
-  const [, address] = endsOf(new Map(), 'https://example.com/edit/main/?a&b/')[0] ?? []
-  expect(address).toBe('https://example.com/edit/main/?a&b/content/docs/index.mdx')
-})
-
 test('an entry of the contents list is code if its section documents the name', () => {
   const block = (name: string) => `\`\`\`ts signature="${name}"\n${name}(): void\n\`\`\``
   const words = `## one, two\n\n${block('one')}\n\n${block('Writer.two')}\n\n## Three\n\n${block('three')}`

@@ -75,15 +75,11 @@ function shownFrontMatter(entry: SiteEntry, config: Config, { routes = new Map()
 }
 
 /** Returns the fields that only docs in a collection have. */
-function docFacts(
-  { collection, docId, updated, file }: SiteEntry,
-  config: Config,
-): Pick<DocPage, 'doc' | 'notice' | 'updated' | 'editAddress'> {
+function docFacts({ collection, docId }: SiteEntry, config: Config): Pick<DocPage, 'doc' | 'notice'> {
   if (!collection) return {}
   const doc = { id: docId, version: config.docsVersion.name, sidebar: 'defaultSidebar' }
   const notice = noticeOf(collection)
-  const editAddress = config.editAddress && config.editAddress + encodeURI(file)
-  return { doc, ...(notice && { notice }), ...(updated && { updated }), ...(editAddress && { editAddress }) }
+  return { doc, ...(notice && { notice }) }
 }
 
 /** Creates the page for unknown paths, without its content. */

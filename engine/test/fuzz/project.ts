@@ -79,6 +79,7 @@ export async function build(
     app: emptyApp,
     assets,
     outputs: new Map(),
+    runs: [],
     renderPage: (page, { hasForms }) =>
       renderDocument({ shell, page, hasForms, body: renderApp(shell, page), ...look }),
   })

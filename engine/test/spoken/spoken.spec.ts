@@ -54,10 +54,10 @@ async function said(page: Page): Promise<string> {
     while ((await virtual.lastSpokenPhrase()) !== `end of ${first}`)
     return (await virtual.spokenPhraseLog()) as string[]
   })
-  // Coloured tokens of code are separate phrases. The date of a page is that of its last commit.
+  // Coloured tokens of code are separate phrases. Dates change with each commit and run.
   const words = phrases
     .join('\n')
     .replace(/(?<=\ncode\n)[\s\S]*?(?=\nend of code\n)/g, (code) => code.replaceAll('\n', ' '))
-    .replace(/^Updated [\d-]{10}$/gm, 'Updated <date>')
+    .replace(/(?<=^Updated |samples, run on )[\d-]{10}/gm, '<date>')
   return `${words}\n`
 }

@@ -44,6 +44,7 @@ test('missing outputs and types are errors until they are written', async () => 
   expect(missing.problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
     'samples/types/cirql/index.json:0 sample-types',
     'content/cirql/index.mdx:7 output-missing',
+    'samples/outputs/run.json:0 run-missing',
   ])
   expect((await check([page(code)], true)).problems).toEqual([])
   expect(await check([page(code)], false)).toEqual({
@@ -129,4 +130,17 @@ test('a name with two meanings above a sample is an error, once, with its line',
   const clashes = problems.filter(({ rule }) => rule === 'name-clash')
   expect(clashes.map(({ file, line }) => `${file}:${line}`)).toEqual(['content/a.mdx:5'])
   expect(summary.at(-1)).toBe('copied files: 1 of 4 compile and run on their own')
+})
+
+test('a stored run has the versions of the loaded package and database', async () => {
+  await check([page(code)], true)
+  const { versions } = JSON.parse(readFileSync(join(projectRoot, 'samples/outputs/run.json'), 'utf8'))
+  const { dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  expect(versions).toEqual({ Cirql: dependencies.cirql, SurrealDB: '1.0.0' })
+})
+
+test('a silent sample that changed since the stored run is an error', async () => {
+  await check([page("await Promise.resolve('a')", 'silent')], true)
+  const changed = await check([page("await Promise.resolve('b')", 'silent')], false)
+  expect(changed.problems.map(({ file, rule }) => `${file} ${rule}`)).toContain('content/cirql/index.mdx run-outdated')
 })

@@ -25,8 +25,15 @@ export async function open() {
   }
 }
 
+/** Returns the version of the embedded engine. */
+export async function readEngineVersion(): Promise<string> {
+  const engine = new Surreal()
+  await engine.connect('memory')
+  return engine.version()
+}
+
 /** Loads the native package. Throws DatabaseUnavailable on machines without a binary. */
-function loadEngine(): { readonly Surreal: new () => Engine } {
+function loadEngine(): { readonly Surreal: new () => Engine & { version(): Promise<string> } } {
   try {
     return createRequire(import.meta.url)('surrealdb.node')
   } catch (cause) {

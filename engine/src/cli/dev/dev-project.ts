@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import type { Brands } from '../../core/brand.ts'
-import type { Config } from '../../core/config.ts'
+import { type Config, samplesOf } from '../../core/config.ts'
 import type { Problem } from '../../core/facts.ts'
+import type { StoredRun } from '../../core/sample.ts'
+import { readRuns } from '../../samples/stored-run.ts'
 import { type App, createDevApp, finishApp } from '../app.ts'
 import { readBrands } from '../brands.ts'
 import { createFonts, type Fonts } from '../fonts.ts'
@@ -22,6 +24,8 @@ export type DevProject = DevOptions & {
   readonly brands: Brands
   readonly fonts: Fonts
   readonly samples: ReturnType<typeof createSampleJudge>
+  /** Stored runs of samples. A page whose samples have changed since does not show its run. */
+  readonly runs: readonly StoredRun[]
   /** Paths of the configuration, of the project's files that it imports, and of logos. */
   readonly settings: readonly string[]
   readonly problems: readonly Problem[]
@@ -47,6 +51,7 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
     brands,
     fonts,
     samples: createSampleJudge({ projectRoot, config }),
+    runs: readRuns(projectRoot, samplesOf(config)),
     settings: [configFile, ...imported, ...logos].map((path) => resolve(projectRoot, path)),
     problems: [...problems, ...fonts.problems],
   }

@@ -107,7 +107,10 @@ export class LiveSite {
     this.#check = setTimeout(() => void attempt(() => this.#report()), checkDelay)
   }
 
-  async #renderPage(options: Pick<DocumentOptions, 'page' | 'hasForms' | 'shell'>, version: number): Promise<string> {
+  async #renderPage(
+    options: Pick<DocumentOptions, 'page' | 'hasForms' | 'updated' | 'shell'>,
+    version: number,
+  ): Promise<string> {
     const { config, app, brands } = this.project
     // Vite recompiles it after changes.
     const { renderApp } = await this.#vite.ssrLoadModule(sources.renderer)

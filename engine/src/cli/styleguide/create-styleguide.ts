@@ -28,7 +28,13 @@ export function createStyleguide(config: Config): Styleguide {
   const { facts, problems } = entry
   const placed = placeEntry({ ...entry, id: 'styleguide' }, config)
   const outputs = pretendedOutputs(facts.codeBlocks)
-  const context = createContext(placed, { routes: new Map(), documented: new Map(), base: config.base, outputs })
+  const context = createContext(placed, {
+    routes: new Map(),
+    documented: new Map(),
+    base: config.base,
+    outputs,
+    runs: [],
+  })
   return { page: { ...createDocPage(placed, config), tree: renderContent(context) }, facts, problems }
 }
 

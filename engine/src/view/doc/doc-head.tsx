@@ -43,15 +43,3 @@ function State({ notice: { documented, testedWith, status, href } }: { readonly 
     </p>
   )
 }
-
-/** The line below a doc: the date of its last change and a link to edit it, each if known. */
-export function DocFoot({ page: { updated, editAddress } }: DocProps) {
-  if (!updated && !editAddress) return null
-  return (
-    <p className="notice">
-      {updated && words.updated + updated}
-      {updated && editAddress && ' · '}
-      {editAddress && <Link href={editAddress}>{words.editPage}</Link>}
-    </p>
-  )
-}

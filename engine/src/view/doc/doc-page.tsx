@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { useAfterPaint } from '../use-timing.ts'
-import { DocFoot, DocHead } from './doc-head.tsx'
+import { DocHead } from './doc-head.tsx'
 
 export function DocLayout({ page }: { readonly page: DocPage<Chunk> }) {
   const toc = useAfterPaint(page.toc)
@@ -21,7 +21,6 @@ export function DocLayout({ page }: { readonly page: DocPage<Chunk> }) {
         <article className="prose">
           <DocHead key={page.title + page.route} page={page} />
           <TreeView key={page.route} tree={page.tree} />
-          <DocFoot page={page} />
         </article>
         <Neighbours neighbours={page.neighbours} />
       </main>

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { RunSample } from 'studio-docs/samples'
+import type { ReadVersions, RunSample } from 'studio-docs/samples'
 import { Engine } from './engine.ts'
 import { transport } from './ledger.ts'
 import { QueryLog } from './query-log.ts'
 
 const seed = readFileSync(new URL('./seed.json', import.meta.url), 'utf8')
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
+
+/** Returns the versions of the package and its database. */
+export const readVersions: ReadVersions = async () => ({ Ledger: version, LedgerDB: '1.0' })
 
 /** Runs a sample of Ledger's pages in a fresh database, then the queries that it created but did not send. */
 export const runSample: RunSample = async ({ url }, turn) => {
