@@ -25,7 +25,7 @@ function buildMoved(name: string, base = '/'): string {
   const files = {
     'content/index.mdx': `---\nlayout: home\n${description}\n---\n`,
     'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n`,
-    'content/docs/new.mdx': `---\ntitle: New\n${description}\nmoved_from: [/docs/old, /docs/folder/, /docs/größe, ${long}]\n---\n`,
+    'content/docs/new.mdx': `---\ntitle: New\n${description}\nmoved_from: [/docs/old, /docs/folder/, /docs/größe, ${long}]\nmessages: list\n---\n\n## List\n\n### It failed {#failed}\n`,
     'content/ledger/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
     ...brandFiles,
     'site.config.mjs': `export default ${JSON.stringify(configOf({ base }))}`,
@@ -77,6 +77,15 @@ describeHosts((host) => {
     const { status, body } = await ask(host.running.port, old)
     expect(status).toBe(200)
     expect(body.toString()).toContain('<meta http-equiv="refresh" content="0;url=/docs/new">')
+  })
+
+  test('a short address answers with a page that leads to its section, without scripts', async () => {
+    for (const address of ['/e/failed', '/e/failed.html']) {
+      const { status, body } = await ask(host.running.port, address)
+      expect(status).toBe(200)
+      expect(body.toString()).toContain('<meta http-equiv="refresh" content="0;url=/docs/new#failed">')
+    }
+    expect((await ask(host.running.port, '/e/other')).status).toBe(404)
   })
 
   test('an old route redirects in every encoding, and no other path redirects', async () => {
