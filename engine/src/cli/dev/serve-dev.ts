@@ -29,6 +29,13 @@ export async function serveDev({ port, ...options }: DevOptions & { readonly por
   return 0
 }
 
+/** Packages that the app and its playground import in the browser. */
+const browserPackages = [
+  ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+  ...['commands', 'language', 'state', 'view'].map((name) => `@codemirror/${name}`),
+  ...['common', 'highlight', 'javascript'].map((name) => `@lezer/${name}`),
+]
+
 function createVite(project: DevProject, http: Server, restart: () => Promise<void>): Promise<ViteDevServer> {
   const { projectRoot, config } = project
   return createServer({
@@ -37,6 +44,8 @@ function createVite(project: DevProject, http: Server, restart: () => Promise<vo
     appType: 'custom',
     plugins: [serveSite({ project, http, restart })],
     publicDir: false,
+    // Vite finds no packages that a package imports, and the engine may be one.
+    optimizeDeps: { include: browserPackages },
     server: {
       middlewareMode: { server: http },
       // Share our server: Vite's own would use one port for all projects and listen on the network.
