@@ -22,8 +22,8 @@ if (missing) {
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
 // The engine's own configuration, not the project's.
 process.env.TSX_TSCONFIG_PATH ??= join(engineRoot, 'tsconfig.json')
-// tsx reads every file that loads after it, and these packages have hundreds. Only two commands do not need them.
-if (!/^(?:new|preview|--help|-h)$/.test(command ?? '') && !others.includes('--help'))
+// tsx reads every file that loads after it, and these packages have hundreds. Only three commands do not need them.
+if (!/^(?:init|new|preview|--help|-h)$/.test(command ?? '') && !others.includes('--help'))
   await Promise.all(['vite', 'satteri', 'culori', 'image-size'].map((name) => import(name)))
 const { register } = await import('tsx/esm/api')
 register()

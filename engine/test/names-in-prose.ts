@@ -11,7 +11,7 @@ export const prose: readonly string[] = [
 ]
 
 const folders = 'engine|site|databases|decisions|deploy'
-const npm = new Set(['install', 'i', 'ci', 'exec', 'ls', 'audit', 'outdated', 'update', 'pack'])
+const npm = new Set(['install', 'i', 'ci', 'exec', 'ls', 'audit', 'outdated', 'update', 'pack', 'create'])
 
 /** Returns the names in code spans that must exist: paths below the project, and scripts of package.json. */
 export function namesIn(text: string): { readonly paths: string[]; readonly scripts: string[] } {

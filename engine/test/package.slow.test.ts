@@ -1,34 +1,183 @@
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { chromium } from '@playwright/test'
+import { beforeAll, expect, test } from 'vitest'
+import { commands } from '../src/cli/commands.ts'
+import { optionalPackages } from '../src/cli/project-files.ts'
+import { findHeadlessChromium } from './find-browser.js'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const engine = join(import.meta.dirname, '..')
+/** Folder of the packed files and of the judges. The judges stay there for the next run. */
+const folder = join(engine, '../.cache/package')
+const [tarball, creator] = ['studio-docs', 'create-studio-docs'].map((name) => join(folder, `${name}-0.0.0.tgz`))
+const tool = (name: string) => join(folder, 'node_modules/.bin', name)
+const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
 
-/** Returns the files of a site that README.md of the package shows, by path. */
-function filesOfReadme(): Readonly<Record<string, string>> {
-  const text = readFileSync(join(engine, 'README.md'), 'utf8')
-  const blocks = [...text.matchAll(/^`([\w./-]+)`[^\n]*:\n\n```\w+\n(.*?)^```$/gms)]
-  return Object.fromEntries(blocks.map(([, path = '', code = '']) => [path, code]))
+/** Runs a program, and resolves with its output. An error shows both outputs. */
+async function run(cwd: string, [program = '', ...args]: readonly (string | undefined)[]): Promise<string> {
+  const options = { cwd, maxBuffer: 2 ** 26 }
+  const ran = promisify(execFile)(
+    program,
+    args.filter((arg) => arg !== undefined),
+    options,
+  )
+  const { stdout } = await ran.catch(({ message, stdout }) => Promise.reject(new Error(`${message}\n${stdout}`)))
+  return stdout
 }
 
-test('the packed engine builds the site of its README in an empty folder', async () => {
-  const files = filesOfReadme()
-  expect(Object.keys(files)).toEqual(['site.config.ts', 'brand/logo.svg', 'content/docs/index.mdx'])
-  const folder = temporaryFolder(files)
-  const run = async (command: string, ...args: readonly string[]) =>
-    (await promisify(execFile)(command, args, { cwd: folder })).stdout
-  writeFileSync(join(folder, 'package.json'), '{ "name": "ledger-docs", "private": true, "type": "module" }')
-  const packed = await promisify(execFile)('npm', ['pack', '--pack-destination', folder], { cwd: engine })
-  await run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', `./${packed.stdout.trim()}`)
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+  const judges = ['publint@0.3.25', '@arethetypeswrong/cli@0.18.5', 'pnpm@12.21.0']
+  await Promise.all([
+    run(engine, ['npm', 'pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder]),
+    run(engine, ['npm', 'pack', '--silent', '--pack-destination', folder, './create']),
+    run(folder, ['npm', 'install', ...quietly, '--no-package-lock', ...judges]),
+  ])
+}, 300_000)
 
-  expect(await run('npx', 'studio', 'build')).toMatch(/1 page,/)
-  expect(readFileSync(join(folder, 'dist/docs/index.html'), 'utf8')).toContain('Ledger keeps your accounts')
-  expect(await run('npx', 'studio', 'new', 'docs/joins')).toContain('npx studio dev')
+/** Ways to create a site and to install packages into it. pnpm hides from the engine what it does not depend on. */
+const managers = {
+  npm: {
+    create: ['npm', 'exec', '--yes', `--package=${tarball}`, `--package=${creator}`, '--', 'create-studio-docs'],
+    add: ['npm', 'install', ...quietly],
+  },
+  pnpm: {
+    create: [tool('pnpm'), '--silent', `--package=${tarball}`, 'dlx', 'studio', 'init'],
+    add: [tool('pnpm'), 'add', '--silent', '--config.hoist=false', '--allow-build=!esbuild'],
+  },
+} as const
 
-  const shipped = await run('npm', 'ls', '--parseable', 'studio-docs')
-  expect(existsSync(join(shipped.trim(), 'LICENSE'))).toBe(true)
-  expect(existsSync(join(dirname(join(shipped.trim(), 'src/cli/cli.ts')), 'cli.test.ts'))).toBe(false)
+/** Arguments that run each command in a new site, in this order, and what the command prints. */
+const uses: Readonly<Record<string, readonly [args: readonly string[], prints: RegExp]>> = {
+  new: [['docs/joins'], /^Created content\/docs\/joins\.mdx\n {2}npm run dev shows it/],
+  import: [['../notes', 'docs'], /./],
+  move: [['docs/joins', 'docs/unions'], /unions/],
+  check: [[], /^pages: \d checked, 0 errors, \d warnings\nspelling: \d files$/m],
+  build: [[], /^\d pages, /],
+  init: [['other'], /^Created 7 files/],
+}
+
+const servers = ['preview', 'dev'] as const
+
+test('every command is tried in a new site', () => {
+  const tried = [...Object.keys(uses), ...servers]
+  expect(Object.keys(commands).filter((command) => !tried.includes(command))).toEqual([])
+})
+
+test('a site that npm or pnpm creates runs every command, and its samples', async () => {
+  await Promise.all(Object.keys(managers).map((name) => walk(name as keyof typeof managers)))
+}, 600_000)
+
+/** Creates a site, installs the package into it, and runs every command there. */
+async function walk(name: keyof typeof managers): Promise<void> {
+  const { create, add } = managers[name]
+  const parent = temporaryFolder({ 'notes/lists.md': '# Lists\n\nA list begins each line with a hyphen.\n' })
+  const site = join(parent, 'my-docs')
+  expect(await run(parent, [...create, 'my-docs'])).toMatch(/Next:\n {2}cd my-docs && npm install\n {2}npm run dev\n$/)
+  await run(site, [...add, tarball])
+  expect(existsSync(join(site, 'node_modules/vite'))).toBe(name === 'npm')
+
+  const studio = (...args: readonly string[]) => run(site, [join(site, 'node_modules/.bin/studio'), ...args])
+  for (const [command, [args, prints]] of Object.entries(uses))
+    if (command in commands) expect(await studio(command, ...args)).toMatch(prints)
+  for (const server of servers) await showPage(site, server)
+
+  addSamples(site)
+  await run(site, [...add, ...optionalPackages.samples])
+  await studio('check', '--update')
+  expect(await studio('check')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
+}
+
+/** Runs a server of a site, and expects that a browser shows a page of it without an error. */
+async function showPage(site: string, command: (typeof servers)[number]): Promise<void> {
+  const server = spawn(join(site, 'node_modules/.bin/studio'), [command, '--port', '0'], { cwd: site })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (text) => {
+        said += text
+        const [found] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? []
+        if (found) resolve(found)
+      })
+    server.once('exit', () => reject(new Error(`${command} ended: ${said}`)))
+  })
+  const browser = await chromium.launch({ executablePath: findHeadlessChromium() })
+  try {
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(`${address}docs/write-a-page`)
+    await page.waitForSelector('html[data-has-hydrated=true]', { timeout: 60_000 })
+    expect([await page.textContent('h1'), errors]).toEqual(['Write a page', []])
+  } finally {
+    await browser.close()
+    server.kill()
+    await ended
+  }
+}
+
+const runner = `import type { RunSample } from 'studio-docs/samples'
+
+let answer: unknown
+const record = (value: unknown) => {
+  answer = value
+  return value
+}
+Object.assign(globalThis, { sample: { start: () => record(undefined), record } })
+
+export const runSample: RunSample = async ({ url }, turn) => {
+  await import(\`\${url}?\${turn}\`)
+  return { statements: [], refused: [], answer, printed: false }
+}
+`
+
+/** Makes the code of a page in a site a sample that is run. */
+function addSamples(site: string): void {
+  const edit = (file: string, from: string, to: string) => {
+    const path = join(site, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  }
+  writeFileSync(join(site, 'runner.ts'), runner)
+  const samples = "{ runner: './runner.ts', outputs: './outputs', types: './types', database: 'Sums' }"
+  edit('site.config.ts', "main: 'index' }", `main: 'index', project: { samples: ${samples} } }`)
+  edit('content/docs/write-a-page.mdx', '```ts\nconst answer = 42', '```ts result\n6 * 7')
+}
+
+test('publint, attw and a strict compiler find nothing in the package', async () => {
+  expect(await run(folder, [tool('publint'), '--strict', tarball])).toContain('All good!')
+  expect(await run(folder, [tool('publint'), '--strict', creator])).toContain('All good!')
+  await run(folder, [tool('attw'), tarball, '--profile', 'esm-only'])
+
+  const site = temporaryFolder({
+    'package.json': '{ "private": true, "type": "module" }',
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        ...{ module: 'nodenext', target: 'es2023', types: [], strict: true, noEmit: true, skipLibCheck: true },
+        ...{ exactOptionalPropertyTypes: true, noUnusedLocals: true, noPropertyAccessFromIndexSignature: true },
+      },
+    }),
+    'use.ts': `import { type Config, defineConfig } from 'studio-docs/config'
+import { formatJson, startSnippetWorker } from 'studio-docs/playground'
+import { errorAt, type Project } from 'studio-docs/project'
+import { collectSamples, type RunSample } from 'studio-docs/samples'
+export const project: Project = {}
+export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, collectSamples]
+export type Own = Config | RunSample
+`,
+    'use.js': "for (const name of ['config', 'project', 'samples']) await import('studio-docs/' + name)\n",
+  })
+  await run(site, ['npm', 'install', ...quietly, tarball])
+  await run(site, [join(engine, '../node_modules/.bin/tsc')])
+  await run(site, [process.execPath, 'use.js'])
+
+  const shipped = join(site, 'node_modules/studio-docs')
+  expect(existsSync(join(shipped, 'LICENSE'))).toBe(true)
+  expect(existsSync(join(shipped, 'src/cli/cli.ts'))).toBe(true)
+  expect(existsSync(join(shipped, 'src/cli/cli.test.ts'))).toBe(false)
 }, 300_000)

@@ -19,7 +19,8 @@ const logs = () => vi.mocked(console.log).mock.calls.flat()
 
 test.each([
   ['biuld', 'Unknown command `biuld`. Did you mean `build`?'],
-  ['deploy', 'Unknown command `deploy`. Known: build, check, dev, import, move, new, preview.'],
+  ['deploy', 'Unknown command `deploy`. Known: build, check, dev, import, init, move, new, preview.'],
+  ['init', '`init` needs a folder: `npx studio init <folder>`.'],
   ['build extra', '`build` takes no arguments, but got `extra`.'],
   ['check one two', '`check` takes one page, but got 2: `one`, `two`.'],
   ['new', '`new` needs a page: `npm run new <page>`.'],
@@ -28,7 +29,7 @@ test.each([
   ['move one two three', '`move` takes 2 arguments, but got 3: `one`, `two`, `three`.'],
   ['build --otu x', '`build` has no option `--otu`. Did you mean `--out`?'],
   ['build --zzzzzz', '`build` has no option `--zzzzzz`. Known: --out, --precompress, --config.'],
-  ['constructor', 'Unknown command `constructor`. Known: build, check, dev, import, move, new, preview.'],
+  ['constructor', 'Unknown command `constructor`. Known: build, check, dev, import, init, move, new, preview.'],
   ['build --constructor', '`build` has no option `--constructor`. Known: --out, --precompress, --config.'],
   ['build --update', '`build` has no option `--update`. It is an option of `check`.'],
   ['build -x', '`build` has no option `-x`. Known: --out, --precompress, --config.'],
@@ -42,7 +43,7 @@ test.each([
 ])('studio %s is an error, and exits with 2', async (line, message) => {
   expect(await run(line.split(' '), '/nowhere')).toBe(2)
   expect(errors()).toEqual([expect.stringContaining(`${message}\n`)])
-  expect(errors()[0]).toMatch(/\n {2}For help, run `(?:npm run \w+ --|npx studio) --help`\.$/)
+  expect(errors()[0]).toMatch(/\n {2}For help, run `(?:npm run \w+ --|npx studio(?: init)?) --help`\.$/)
 })
 
 test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', async (flag) => {
@@ -54,6 +55,7 @@ test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', as
       check [page]                  runs every check on the content, or on one page
       dev                           serves the site while you write; saved pages appear at once
       import <folder> <collection>  converts the pages of another documentation system, and lists what it cannot carry
+      init <folder>                 creates a site in a new or empty folder
       move <old> <new>              moves a page, a folder or a heading; links and stored results follow
       new <page>                    creates a draft page at the end of its folder
       preview                       serves the built site
@@ -62,7 +64,7 @@ test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', as
   `)
 })
 
-test.each(['build', 'check', 'dev', 'move', 'new', 'preview'])(
+test.each(['build', 'check', 'dev', 'init', 'move', 'new', 'preview'])(
   'studio %s --help lists what it takes',
   async (command) => {
     expect(await run([command, '--help'], '/nowhere')).toBe(0)

@@ -23,6 +23,7 @@ export async function run(args: readonly string[], projectRoot: string): Promise
       return 0
     }
     const given = readArguments(name, command, isNamed ? others : args)
+    if ('runAlone' in command) return await command.runAlone({ ...given, projectRoot })
     if (undoMove(projectRoot)) console.error('A move was ended half-way. It is undone: all files are as before it.\n')
     const configFile = resolve(projectRoot, given.given.get('config') ?? 'site.config.ts')
     return await command.run({ ...given, projectRoot, configFile, config: await loadConfig(configFile) })
@@ -95,8 +96,10 @@ function helpOf(name: string, command: Command): string {
   const rows = Object.entries(command.options).map(([option, { value, does }]) => {
     return [`--${option}${value ? ` <${value}>` : ''}`, does] as const
   })
-  const usage = `Usage: ${commandLine(`${withArguments(name, command)} [options]`)}`
-  return [usage, '', `\`${name}\` ${command.does}.`, '', ...columns(rows)].join('\n')
+  const line = withArguments(name, command)
+  const usage = `Usage: ${commandLine(rows.length > 0 ? `${line} [options]` : line)}`
+  const list = rows.length > 0 ? ['', ...columns(rows)] : []
+  return [usage, '', `\`${name}\` ${command.does}.`, ...list].join('\n')
 }
 
 /** Returns a command with its arguments: `new <page>`, or `check [page]` where they may be left out. */

@@ -12,9 +12,16 @@ export type Command = {
   /** Whether all arguments must be given. */
   readonly needed?: true
   readonly options: Readonly<Record<string, Option>>
-  /** Resolves with the exit code. */
-  readonly run: (task: Task) => Promise<number>
-}
+} & (
+  | {
+      /** Runs in a site. Resolves with the exit code. */
+      readonly run: (task: Task) => Promise<number>
+    }
+  | {
+      /** Runs outside of a site, so without a configuration. */
+      readonly runAlone: (task: Pick<Task, 'projectRoot' | 'words'>) => Promise<number>
+    }
+)
 
 /** An option. `value` names its required value. */
 export type Option = { readonly value?: string; readonly does: string }
@@ -93,6 +100,17 @@ export const commands: Readonly<Record<string, Command>> = {
       const { importDocs } = await import('./import/import-docs.ts')
       const [strip = '', publicFolder, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
       console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host }))
+      return 0
+    },
+  },
+  init: {
+    does: 'creates a site in a new or empty folder',
+    takes: ['folder'],
+    needed: true,
+    options: {},
+    runAlone: async ({ projectRoot, words: [folder = ''] }) => {
+      const { createNewSite, describeNewSite } = await import('./new-site.ts')
+      console.log(describeNewSite(await createNewSite(projectRoot, folder), projectRoot))
       return 0
     },
   },

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join, relative, resolve } from 'node:path'
+import { listFolder } from '../content/list-folder.ts'
+import { StopError } from '../core/stop-error.ts'
+
+// Not the constant of `bundle-script.ts`, which loads Vite.
+const engineRoot = join(import.meta.dirname, '../..')
+
+/** A created site: its folder, and the number of its files. */
+export type NewSite = { readonly folder: string; readonly files: number }
+
+/** Creates a site in a new or empty folder. Throws a StopError if its name is invalid or if it has files. */
+export async function createNewSite(cwd: string, path: string): Promise<NewSite> {
+  const folder = resolve(cwd, path)
+  const name = basename(folder)
+  if (!/^[a-z\d]+(?:[-._][a-z\d]+)*$/.test(name))
+    throw new StopError(
+      `Invalid name \`${name}\`: expected lower-case letters, digits and hyphens, such as \`my-docs\`.`,
+    )
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new StopError(`The folder \`${name}\` is not empty. Choose another name.`)
+  await cp(join(engineRoot, 'template'), folder, { recursive: true })
+  const words = name.split(/[-._]/).join(' ')
+  const title = words.charAt(0).toUpperCase() + words.slice(1)
+  await replaceIn(join(folder, 'site.config.ts'), 'My docs', title)
+  await replaceIn(join(folder, 'package.json'), '"my-docs"', `"${name}"`)
+  const { version } = JSON.parse(await readFile(join(engineRoot, 'package.json'), 'utf8'))
+  await replaceIn(join(folder, 'package.json'), '~0.0.0', `~${version}`)
+  return { folder, files: listFolder(folder).filter((entry) => entry.isFile()).length }
+}
+
+async function replaceIn(file: string, text: string, replacement: string): Promise<void> {
+  const old = await readFile(file, 'utf8')
+  await writeFile(file, old.replaceAll(text, replacement))
+}
+
+/** Returns the message about a new site, with the next two commands. */
+export function describeNewSite({ folder, files }: NewSite, cwd: string): string {
+  const path = relative(cwd, folder)
+  const install = path === '' ? 'npm install' : `cd ${path} && npm install`
+  return [`Created ${files} files in ${folder}. Next:`, `  ${install}`, '  npm run dev'].join('\n')
+}
