@@ -45,7 +45,7 @@ test('links of a cheat sheet lead to the site', () => {
 
 test('a cheat sheet has no scripts, buttons or place in search engines', () => {
   expect(html).not.toMatch(/<script|<link (?!rel="canonical")|<button/)
-  expect(html).toContain('<link rel="canonical" href="https://docs.example.com/cirql/cheat-sheet">')
-  expect(html).toContain('<meta name="description" content="The main facts about Cirql on one sheet of paper.">')
+  expect(html).toContain('<link rel="canonical" href="https://docs.example.com/ledger/cheat-sheet">')
+  expect(html).toContain('<meta name="description" content="The main facts about Ledger on one sheet of paper.">')
   expect(html).toContain('<meta name="robots" content="noindex">')
 })

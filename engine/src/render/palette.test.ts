@@ -12,7 +12,7 @@ test('the usual look adds nothing to the palette and the accents', () => {
     [
       '@layer tokens{:root{--background:light-dark(#ffffff,#131318);--surface:light-dark(#f6f6f9,#1b1b22)',
       ';--text:light-dark(#1c1c23,#ececf2);--muted:light-dark(#5a5a68,#a4a4b4);--on-accent:light-dark(#ffffff,#131318)}',
-      ':root{--accent:light-dark(#5140d1,#aca0ff)}[data-brand=cirql]{--accent:light-dark(#8a2fc4,#d9a3ff)}}',
+      ':root{--accent:light-dark(#5140d1,#aca0ff)}[data-brand=ledger]{--accent:light-dark(#8a2fc4,#d9a3ff)}}',
     ].join(''),
   )
 })

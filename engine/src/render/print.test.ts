@@ -35,8 +35,8 @@ test('a print view has a description and a canonical link to itself, below the b
   const [head = ''] = (print?.() ?? '').split('<style>')
   expect(head.match(/<(?:title|meta name="description"|link).*?>/g)).toEqual([
     '<title>',
-    '<meta name="description" content="All pages about Cirql in one document, to print or to store as a PDF file.">',
-    '<link rel="canonical" href="https://docs.example.com/site/cirql/print">',
+    '<meta name="description" content="All pages about Ledger in one document, to print or to store as a PDF file.">',
+    '<link rel="canonical" href="https://docs.example.com/site/ledger/print">',
   ])
 })
 

@@ -100,7 +100,7 @@ function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
 const moves = 500
 
 test('500 moves keep all links, change nothing else, and are undone by the way back', () => {
-  const project = createProject(40)
+  const project = createProject(32)
   const random = createRandom(38)
   let site = project.site()
   expect(site.problems).toEqual([])
@@ -131,12 +131,12 @@ test('500 moves keep all links, change nothing else, and are undone by the way b
 
 test('a move that is killed at any step leaves no change in the site', () => {
   const words = ['ledger/part-0/topic-0/', 'docs/folder'] as const
-  const project = createProject(40)
+  const project = createProject(32)
   const before = project.files()
   const { plan } = project.move(...words, true)
-  const moved = createProject(40)
+  const moved = createProject(32)
   moved.move(...words)
-  const steps = countSteps(moveSteps(createProject(40).folder, plan))
+  const steps = countSteps(moveSteps(createProject(32).folder, plan))
   expect(steps).toBeGreaterThan(50)
   for (let step = 0; step < steps; step++) {
     countSteps(moveSteps(project.folder, plan), step)

@@ -18,20 +18,20 @@ const files = {
 
 const changes: Changes = {
   renames: [
-    ['content/docs/guide', 'content/cirql/deep/handbook'],
-    ['proofs/docs/guide/a.json', 'proofs/cirql/deep/handbook/a.json'],
+    ['content/docs/guide', 'content/ledger/deep/handbook'],
+    ['proofs/docs/guide/a.json', 'proofs/ledger/deep/handbook/a.json'],
   ],
   texts: [
-    { file: 'content/cirql/deep/handbook/a.mdx', before: 'A links to B\n', after: 'A links to the new B\n' },
+    { file: 'content/ledger/deep/handbook/a.mdx', before: 'A links to B\n', after: 'A links to the new B\n' },
     { file: 'content/docs/other.mdx', before: 'Other links to A\r\n', after: 'Other links to the new A\r\n' },
   ],
 }
 
 const moved = {
-  'content/cirql/deep/handbook/a.mdx': 'A links to the new B\n',
-  'content/cirql/deep/handbook/b.svg': 'A picture',
+  'content/ledger/deep/handbook/a.mdx': 'A links to the new B\n',
+  'content/ledger/deep/handbook/b.svg': 'A picture',
   'content/docs/other.mdx': 'Other links to the new A\r\n',
-  'proofs/cirql/deep/handbook/a.json': '[]',
+  'proofs/ledger/deep/handbook/a.json': '[]',
 }
 
 /** Does the first steps of something, then ends as a killed process does. Returns whether that was before its end. */

@@ -27,61 +27,61 @@ function moveAndBack(files: Readonly<Record<string, string>>, [from, to]: MoveWo
 describe('links to a moved page', () => {
   test('follow in the form in which they are written', () => {
     const text = [
-      '[a](/cirql/guide/joins) [b](/cirql/guide/joins/ "title") [c](</cirql/guide/joins?x=1#usage>) [d](../guide/joins)',
-      '[e](/cirql/guide/joins.mdx#usage) [f](../guide/joins.md) [g](./../guide/joins.html) [`h`](../guide/joins.mdx)',
-      '> [i\n> j](/cirql/guide/joins) and [k][name], ![x](./a.svg)',
-      '[name]: /cirql/guide/joins "title"',
-      '| a |\n|---|\n| [l](/cirql/guide/joins) |',
-      '::::cards\n:::card[C [m](/cirql/guide/joins)]{href="/cirql/guide/joins" mark="cirql"}\nWords.\n:::\n::::',
-      '::: tip A [title](/cirql/guide/joins)\nWords.\n:::',
-      '> [!NOTE] [n](/cirql/guide/joins)\n> [o](/cirql/guide/joins)',
-      '<!-- [comment](/cirql/guide/joins) --> Words, then [p](/cirql/guide/joins).',
-      '## Heading with a [link](/cirql/guide/joins)',
-      '`[code](/cirql/guide/joins)` [other](/cirql/guide/joins-2) [outside](https://x.example/cirql/guide/joins)',
-      '```md\n[code](/cirql/guide/joins)\n```',
+      '[a](/ledger/guide/joins) [b](/ledger/guide/joins/ "title") [c](</ledger/guide/joins?x=1#usage>) [d](../guide/joins)',
+      '[e](/ledger/guide/joins.mdx#usage) [f](../guide/joins.md) [g](./../guide/joins.html) [`h`](../guide/joins.mdx)',
+      '> [i\n> j](/ledger/guide/joins) and [k][name], ![x](./a.svg)',
+      '[name]: /ledger/guide/joins "title"',
+      '| a |\n|---|\n| [l](/ledger/guide/joins) |',
+      '::::cards\n:::card[C [m](/ledger/guide/joins)]{href="/ledger/guide/joins" mark="ledger"}\nWords.\n:::\n::::',
+      '::: tip A [title](/ledger/guide/joins)\nWords.\n:::',
+      '> [!NOTE] [n](/ledger/guide/joins)\n> [o](/ledger/guide/joins)',
+      '<!-- [comment](/ledger/guide/joins) --> Words, then [p](/ledger/guide/joins).',
+      '## Heading with a [link](/ledger/guide/joins)',
+      '`[code](/ledger/guide/joins)` [other](/ledger/guide/joins-2) [outside](https://x.example/ledger/guide/joins)',
+      '```md\n[code](/ledger/guide/joins)\n```',
     ].join('\n\n')
     const more = [
-      "actions: [{ label: A, href: /cirql/guide/joins }, { label: B, href: '/cirql/guide/joins#usage' }]",
+      "actions: [{ label: A, href: /ledger/guide/joins }, { label: B, href: '/ledger/guide/joins#usage' }]",
       'next:\n  - label: C\n    href: "../guide/joins"\n',
     ].join('\n')
     const files = {
-      'content/cirql/guide/joins.mdx': titled('Joins', '## Usage'),
-      'content/cirql/guide/joins-2.mdx': titled('Joins 2'),
-      'content/cirql/api/select.mdx': titled('Select', text, more),
-      'content/cirql/api/a.svg': '<svg/>',
+      'content/ledger/guide/joins.mdx': titled('Joins', '## Usage'),
+      'content/ledger/guide/joins-2.mdx': titled('Joins 2'),
+      'content/ledger/api/select.mdx': titled('Select', text, more),
+      'content/ledger/api/a.svg': '<svg/>',
     }
-    expect(moveAndBack(files, ['cirql/guide/joins', 'cirql/guide/deep/join'])).toMatchInlineSnapshot(`
-      "rename from content/cirql/guide/joins.mdx
-      rename to content/cirql/guide/deep/join.mdx
-      +++ b/content/cirql/guide/deep/join.mdx
-      +moved_from: [/cirql/guide/joins]
-      +++ b/content/cirql/api/select.mdx
-      -actions: [{ label: A, href: /cirql/guide/joins }, { label: B, href: '/cirql/guide/joins#usage' }]
-      +actions: [{ label: A, href: /cirql/guide/deep/join }, { label: B, href: '/cirql/guide/deep/join#usage' }]
+    expect(moveAndBack(files, ['ledger/guide/joins', 'ledger/guide/deep/join'])).toMatchInlineSnapshot(`
+      "rename from content/ledger/guide/joins.mdx
+      rename to content/ledger/guide/deep/join.mdx
+      +++ b/content/ledger/guide/deep/join.mdx
+      +moved_from: [/ledger/guide/joins]
+      +++ b/content/ledger/api/select.mdx
+      -actions: [{ label: A, href: /ledger/guide/joins }, { label: B, href: '/ledger/guide/joins#usage' }]
+      +actions: [{ label: A, href: /ledger/guide/deep/join }, { label: B, href: '/ledger/guide/deep/join#usage' }]
       -    href: "../guide/joins"
       +    href: "../guide/deep/join"
-      -[a](/cirql/guide/joins) [b](/cirql/guide/joins/ "title") [c](</cirql/guide/joins?x=1#usage>) [d](../guide/joins)
-      +[a](/cirql/guide/deep/join) [b](/cirql/guide/deep/join/ "title") [c](</cirql/guide/deep/join?x=1#usage>) [d](../guide/deep/join)
-      -[e](/cirql/guide/joins.mdx#usage) [f](../guide/joins.md) [g](./../guide/joins.html) [\`h\`](../guide/joins.mdx)
-      +[e](/cirql/guide/deep/join.mdx#usage) [f](../guide/deep/join.md) [g](./../guide/deep/join.html) [\`h\`](../guide/deep/join.mdx)
-      -> j](/cirql/guide/joins) and [k][name], ![x](./a.svg)
-      +> j](/cirql/guide/deep/join) and [k][name], ![x](./a.svg)
-      -[name]: /cirql/guide/joins "title"
-      +[name]: /cirql/guide/deep/join "title"
-      -| [l](/cirql/guide/joins) |
-      +| [l](/cirql/guide/deep/join) |
-      -:::card[C [m](/cirql/guide/joins)]{href="/cirql/guide/joins" mark="cirql"}
-      +:::card[C [m](/cirql/guide/deep/join)]{href="/cirql/guide/deep/join" mark="cirql"}
-      -::: tip A [title](/cirql/guide/joins)
-      +::: tip A [title](/cirql/guide/deep/join)
-      -> [!NOTE] [n](/cirql/guide/joins)
-      -> [o](/cirql/guide/joins)
-      +> [!NOTE] [n](/cirql/guide/deep/join)
-      +> [o](/cirql/guide/deep/join)
-      -<!-- [comment](/cirql/guide/joins) --> Words, then [p](/cirql/guide/joins).
-      +<!-- [comment](/cirql/guide/joins) --> Words, then [p](/cirql/guide/deep/join).
-      -## Heading with a [link](/cirql/guide/joins)
-      +## Heading with a [link](/cirql/guide/deep/join)"
+      -[a](/ledger/guide/joins) [b](/ledger/guide/joins/ "title") [c](</ledger/guide/joins?x=1#usage>) [d](../guide/joins)
+      +[a](/ledger/guide/deep/join) [b](/ledger/guide/deep/join/ "title") [c](</ledger/guide/deep/join?x=1#usage>) [d](../guide/deep/join)
+      -[e](/ledger/guide/joins.mdx#usage) [f](../guide/joins.md) [g](./../guide/joins.html) [\`h\`](../guide/joins.mdx)
+      +[e](/ledger/guide/deep/join.mdx#usage) [f](../guide/deep/join.md) [g](./../guide/deep/join.html) [\`h\`](../guide/deep/join.mdx)
+      -> j](/ledger/guide/joins) and [k][name], ![x](./a.svg)
+      +> j](/ledger/guide/deep/join) and [k][name], ![x](./a.svg)
+      -[name]: /ledger/guide/joins "title"
+      +[name]: /ledger/guide/deep/join "title"
+      -| [l](/ledger/guide/joins) |
+      +| [l](/ledger/guide/deep/join) |
+      -:::card[C [m](/ledger/guide/joins)]{href="/ledger/guide/joins" mark="ledger"}
+      +:::card[C [m](/ledger/guide/deep/join)]{href="/ledger/guide/deep/join" mark="ledger"}
+      -::: tip A [title](/ledger/guide/joins)
+      +::: tip A [title](/ledger/guide/deep/join)
+      -> [!NOTE] [n](/ledger/guide/joins)
+      -> [o](/ledger/guide/joins)
+      +> [!NOTE] [n](/ledger/guide/deep/join)
+      +> [o](/ledger/guide/deep/join)
+      -<!-- [comment](/ledger/guide/joins) --> Words, then [p](/ledger/guide/joins).
+      +<!-- [comment](/ledger/guide/joins) --> Words, then [p](/ledger/guide/deep/join).
+      -## Heading with a [link](/ledger/guide/joins)
+      +## Heading with a [link](/ledger/guide/deep/join)"
     `)
   })
 
@@ -130,29 +130,29 @@ describe('links to a moved page', () => {
 describe('a moved page', () => {
   test('keeps its relative links, pictures and links to itself', () => {
     const text = [
-      '[a](select) [b](./select.mdx) [c](#usage) [d](joins#usage) [e](/cirql/guide/joins#usage) [f](../../docs/)',
-      '![g](./a.svg) ![h](../b.svg) ![i](/c.svg) ![j](/cirql/guide/a.svg) ![k][p]',
+      '[a](select) [b](./select.mdx) [c](#usage) [d](joins#usage) [e](/ledger/guide/joins#usage) [f](../../docs/)',
+      '![g](./a.svg) ![h](../b.svg) ![i](/c.svg) ![j](/ledger/guide/a.svg) ![k][p]',
       '[p]: a.svg',
       '## Usage',
     ].join('\n\n')
     const files = {
-      'content/cirql/guide/joins.mdx': titled('Joins', text),
-      'content/cirql/guide/select.mdx': titled('Select'),
-      'content/cirql/guide/a.svg': '<svg/>',
-      'content/cirql/b.svg': '<svg/>',
+      'content/ledger/guide/joins.mdx': titled('Joins', text),
+      'content/ledger/guide/select.mdx': titled('Select'),
+      'content/ledger/guide/a.svg': '<svg/>',
+      'content/ledger/b.svg': '<svg/>',
       'public/c.svg': '<svg/>',
     }
-    expect(moveAndBack(files, ['/cirql/guide/joins.html', 'content/docs/joins.mdx'])).toMatchInlineSnapshot(`
-      "rename from content/cirql/guide/joins.mdx
+    expect(moveAndBack(files, ['/ledger/guide/joins.html', 'content/docs/joins.mdx'])).toMatchInlineSnapshot(`
+      "rename from content/ledger/guide/joins.mdx
       rename to content/docs/joins.mdx
       +++ b/content/docs/joins.mdx
-      +moved_from: [/cirql/guide/joins]
-      -[a](select) [b](./select.mdx) [c](#usage) [d](joins#usage) [e](/cirql/guide/joins#usage) [f](../../docs/)
-      +[a](../cirql/guide/select) [b](./../cirql/guide/select.mdx) [c](#usage) [d](joins#usage) [e](/docs/joins#usage) [f](.)
-      -![g](./a.svg) ![h](../b.svg) ![i](/c.svg) ![j](/cirql/guide/a.svg) ![k][p]
-      +![g](./../cirql/guide/a.svg) ![h](../cirql/b.svg) ![i](/c.svg) ![j](/cirql/guide/a.svg) ![k][p]
+      +moved_from: [/ledger/guide/joins]
+      -[a](select) [b](./select.mdx) [c](#usage) [d](joins#usage) [e](/ledger/guide/joins#usage) [f](../../docs/)
+      +[a](../ledger/guide/select) [b](./../ledger/guide/select.mdx) [c](#usage) [d](joins#usage) [e](/docs/joins#usage) [f](.)
+      -![g](./a.svg) ![h](../b.svg) ![i](/c.svg) ![j](/ledger/guide/a.svg) ![k][p]
+      +![g](./../ledger/guide/a.svg) ![h](../ledger/b.svg) ![i](/c.svg) ![j](/ledger/guide/a.svg) ![k][p]
       -[p]: a.svg
-      +[p]: ../cirql/guide/a.svg"
+      +[p]: ../ledger/guide/a.svg"
     `)
   })
 
@@ -201,34 +201,34 @@ describe('a moved page', () => {
 
 test('a moved folder takes everything in it, and links within it stay the same', () => {
   const files = {
-    'content/cirql/guide/index.mdx': titled('Guide', '[a](joins) [b](/cirql/guide/joins) ![c](./a.svg)'),
-    'content/cirql/guide/joins.mdx': titled(
+    'content/ledger/guide/index.mdx': titled('Guide', '[a](joins) [b](/ledger/guide/joins) ![c](./a.svg)'),
+    'content/ledger/guide/joins.mdx': titled(
       'Joins',
-      '[a](../api/select) [b](./#x) [c](/cirql/guide) ![d](/cirql/guide/a.svg)',
+      '[a](../api/select) [b](./#x) [c](/ledger/guide) ![d](/ledger/guide/a.svg)',
     ),
-    'content/cirql/guide/a.svg': '<svg/>',
-    'content/cirql/guide/_part.mdx': 'A part',
-    'content/cirql/api/select.mdx': titled('Select', '[a](../guide/) [b](/cirql/guide#x) ![c](../guide/a.svg)'),
+    'content/ledger/guide/a.svg': '<svg/>',
+    'content/ledger/guide/_part.mdx': 'A part',
+    'content/ledger/api/select.mdx': titled('Select', '[a](../guide/) [b](/ledger/guide#x) ![c](../guide/a.svg)'),
   }
-  expect(moveAndBack(files, ['cirql/guide', 'docs/handbook'])).toMatchInlineSnapshot(`
-    "rename from content/cirql/guide/_part.mdx
+  expect(moveAndBack(files, ['ledger/guide', 'docs/handbook'])).toMatchInlineSnapshot(`
+    "rename from content/ledger/guide/_part.mdx
     rename to content/docs/handbook/_part.mdx
-    rename from content/cirql/guide/a.svg
+    rename from content/ledger/guide/a.svg
     rename to content/docs/handbook/a.svg
-    rename from content/cirql/guide/index.mdx
+    rename from content/ledger/guide/index.mdx
     rename to content/docs/handbook/index.mdx
     +++ b/content/docs/handbook/index.mdx
-    +moved_from: [/cirql/guide/]
-    -[a](joins) [b](/cirql/guide/joins) ![c](./a.svg)
+    +moved_from: [/ledger/guide/]
+    -[a](joins) [b](/ledger/guide/joins) ![c](./a.svg)
     +[a](joins) [b](/docs/handbook/joins) ![c](./a.svg)
-    rename from content/cirql/guide/joins.mdx
+    rename from content/ledger/guide/joins.mdx
     rename to content/docs/handbook/joins.mdx
     +++ b/content/docs/handbook/joins.mdx
-    +moved_from: [/cirql/guide/joins]
-    -[a](../api/select) [b](./#x) [c](/cirql/guide) ![d](/cirql/guide/a.svg)
-    +[a](../../cirql/api/select) [b](./#x) [c](/docs/handbook) ![d](/docs/handbook/a.svg)
-    +++ b/content/cirql/api/select.mdx
-    -[a](../guide/) [b](/cirql/guide#x) ![c](../guide/a.svg)
+    +moved_from: [/ledger/guide/joins]
+    -[a](../api/select) [b](./#x) [c](/ledger/guide) ![d](/ledger/guide/a.svg)
+    +[a](../../ledger/api/select) [b](./#x) [c](/docs/handbook) ![d](/docs/handbook/a.svg)
+    +++ b/content/ledger/api/select.mdx
+    -[a](../guide/) [b](/ledger/guide#x) ![c](../guide/a.svg)
     +[a](../../docs/handbook/) [b](/docs/handbook#x) ![c](../../docs/handbook/a.svg)"
   `)
 })

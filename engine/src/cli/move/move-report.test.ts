@@ -49,7 +49,7 @@ describe('a patch of a move', () => {
   }
 
   test.each<MoveWords>([
-    ['docs/guide/', 'cirql/deep/guide'],
+    ['docs/guide/', 'ledger/deep/guide'],
     ['docs/guide/b', 'docs/b'],
     ['docs/c', 'docs/guide/c'],
   ])('changes the same files with git, and a dry run changes none: %s', (from, to) => {

@@ -8,7 +8,7 @@ const titled = (title: string, text = '', more = '') => `---\ntitle: ${title}\n$
 const samples = (id: string) => ({ runner: './run.ts', outputs: `./${id}`, types: `./${id}`, database: 'D' })
 const collections = [
   { id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples: samples('one') } },
-  { id: 'cirql', label: 'Cirql', path: 'cirql', main: 'index' },
+  { id: 'ledger', label: 'Ledger', path: 'ledger', main: 'index' },
 ]
 const config = configOf({ collections })
 
@@ -24,8 +24,8 @@ const files = {
   'content/docs/Upper.mdx': titled('Upper'),
   'content/docs/notes.txt': 'Words',
   'content/docs/pictures/a.svg': '<svg/>',
-  'content/cirql/index.mdx': titled('Cirql'),
-  'content/cirql/guide.mdx': titled('Guide'),
+  'content/ledger/index.mdx': titled('Ledger'),
+  'content/ledger/guide.mdx': titled('Guide'),
   'content/README.md': 'Words',
   'one/docs/code.json': '[]',
   'one/docs/taken.json': '[]',
@@ -58,7 +58,7 @@ test.each<[words: MoveWords, message: string]>([
   ],
   [
     ['docs/start', 'elsewhere/start'],
-    "No collection has the path `elsewhere`. Add one with `path: 'elsewhere'` to `collections` in site.config.ts first,\n  or choose a path that begins with `docs/`, `cirql/`: npm run move docs/start docs/guide/joins",
+    "No collection has the path `elsewhere`. Add one with `path: 'elsewhere'` to `collections` in site.config.ts first,\n  or choose a path that begins with `docs/`, `ledger/`: npm run move docs/start docs/guide/joins",
   ],
   [['../secret', 'docs/secret'], '`../secret` is outside of content/. Name a page, a folder or a heading below it.'],
   [['docs/start', 'docs/con'], '"con" cannot be part of a URL: Windows reserves this name.\n  Choose another path.'],
@@ -71,8 +71,8 @@ test.each<[words: MoveWords, message: string]>([
     'Invalid path `docs/_start`: `_start` is not a valid name.\n  Expected letters, digits and hyphens, with a slash between folders: npm run move docs/start docs/guide/joins',
   ],
   [
-    ['cirql/guide', 'cirql/print'],
-    '`/cirql/print` is the route of a print view or cheat sheet.\n  Choose another path.',
+    ['ledger/guide', 'ledger/print'],
+    '`/ledger/print` is the route of a print view or cheat sheet.\n  Choose another path.',
   ],
   [['/', 'docs/home'], 'content/index.mdx is the home page of the site, which has a fixed route.'],
   [
@@ -99,8 +99,8 @@ test.each<[words: MoveWords, message: string]>([
     'content/docs/pair/one.mdx would be the index page of its folder, because both have the same name.\n  Rename it first: `studio move docs/pair/one docs/pair/one-page`.',
   ],
   [
-    ['docs/code', 'cirql/code'],
-    'content/docs/code.mdx contains samples, which `cirql` does not run.\n  Choose a path in its own collection.',
+    ['docs/code', 'ledger/code'],
+    'content/docs/code.mdx contains samples, which `ledger` does not run.\n  Choose a path in its own collection.',
   ],
   [['docs/code', 'docs/taken'], 'one/docs/taken.json already exists. Run `studio check --update` first.'],
   [['docs/start', 'docs/index#a'], '`docs/index#a` is a heading. A page or a folder can only move to another path.'],
