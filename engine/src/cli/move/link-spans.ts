@@ -2,16 +2,16 @@ import type { Definition, Image, Link, Nodes } from 'mdast'
 import { type ContainerDirective, lineOf, type Source, sourceOf } from '../../content/source.ts'
 import { listValues } from './front-matter-values.ts'
 
-/** The target of a link or the source of a picture, with its place in the text of a page. */
+/** The target of a link, the source of a picture or the id of a section, with its place in the text of a page. */
 export type Span = {
-  readonly kind: 'link' | 'picture'
+  readonly kind: 'link' | 'picture' | 'section'
   readonly target: string
   readonly line: number
   /** Offset of the target. Missing if it is written with escapes. */
   readonly start?: number | undefined
 }
 
-/** Lists the links and pictures of a page: in front matter, in its text, as definitions, and of cards. */
+/** Lists the links and pictures of a page, and the section of its messages: in front matter, text, definitions and cards. */
 export function listSpans(source: Source): readonly Span[] {
   const [first] = source.root.children
   const inHead = first?.type === 'yaml' ? spansInYaml(first, source) : []
@@ -45,11 +45,14 @@ function offsetOf(node: Nodes): number {
 
 function spansInYaml(node: Extract<Nodes, { type: 'yaml' }>, { text }: Source): readonly Span[] {
   const start = text.indexOf('\n', offsetOf(node)) + 1
-  const links = listValues(node.value).filter(({ path }) => /^(?:actions|tasks|next)\.\d+\.href$/.test(path))
-  return links.map(({ text: target, start: at, end }) => {
+  const values = listValues(node.value).filter(({ path }) =>
+    /^(?:(?:actions|tasks|next)\.\d+\.href|messages)$/.test(path),
+  )
+  return values.map(({ path, text: target, start: at, end }) => {
     const line = lineOf(node) + node.value.slice(0, at).split('\n').length
     const isPlain = node.value.slice(at, end) === target
-    return { kind: 'link', target, line, start: isPlain ? start + at : undefined }
+    const kind = path === 'messages' ? 'section' : 'link'
+    return { kind, target, line, start: isPlain ? start + at : undefined }
   })
 }
 

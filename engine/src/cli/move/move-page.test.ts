@@ -250,6 +250,23 @@ describe('a moved heading', () => {
   })
 })
 
+test('the section of messages is followed by the front matter that names it', () => {
+  const text = '## Errors\n\n### Refused {#refused}\n\n[a](#errors)'
+  const files = {
+    'content/docs/page.mdx': titled('A', text, 'messages: errors\n'),
+    'content/docs/other.mdx': titled('B', '## Errors\n\n### Timed out', 'messages: errors\n'),
+  }
+  expect(moveAndBack(files, ['docs/page#errors', 'docs/page#failures'])).toMatchInlineSnapshot(`
+    "+++ b/content/docs/page.mdx
+    -messages: errors
+    +messages: failures
+    -## Errors
+    +## Errors  {#failures}
+    -[a](#errors)
+    +[a](#failures)"
+  `)
+})
+
 test('stored outputs and types follow their page', () => {
   const samples = { runner: './run.ts', outputs: './proofs/outputs', types: './proofs/types', database: 'D' }
   const collections = [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }]

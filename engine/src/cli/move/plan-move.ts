@@ -5,6 +5,7 @@ import { placeOf } from '../../core/facts.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { fileOfRoute } from '../../samples/stored-files.ts'
 import { checkFiles } from '../../site/checks/check-files.ts'
+import { checkMessages } from '../../site/checks/check-messages.ts'
 import { checkMoved, keyOf } from '../../site/checks/check-moved.ts'
 import { unreadable } from '../../site/checks/check-pages.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
@@ -58,9 +59,13 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
     const before = read()
     if (page.text !== before) texts.push({ file, before, after: page.text })
     links += page.links
-    return { ...entry, ...(spots.get(entry.id) ?? {}), file, frontMatter: page.frontMatter, lines: page.lines }
+    const headings = entry.facts.headings.map((heading) =>
+      anchor?.page === entry.id && heading.id === anchor.from ? { ...heading, id: anchor.to } : heading,
+    )
+    const facts = { ...entry.facts, headings }
+    return { ...entry, ...(spots.get(entry.id) ?? {}), file, facts, frontMatter: page.frontMatter, lines: page.lines }
   })
-  requireNoClash(entries, after, { papers, released })
+  requireNoClash(entries, after, { papers, released, anchor })
   const stored = moveStored(planned, spots)
   return { site, links, renames: [...(rename ? [rename] : []), ...stored], texts }
 }
@@ -76,7 +81,7 @@ function requireReadable(entries: readonly SiteEntry[]): void {
 function requireNoClash(
   before: readonly SiteEntry[],
   after: readonly SiteEntry[],
-  { papers, released }: Pick<PlannedSite, 'papers' | 'released'>,
+  { papers, released, anchor }: Pick<PlannedSite, 'papers' | 'released'> & Pick<MovedSite, 'anchor'>,
 ): void {
   for (const [index, { route }] of after.entries()) {
     const old = before[index]
@@ -85,13 +90,20 @@ function requireNoClash(
     if (papers.some(isSame))
       throw new StopError(`\`${route}\` is the route of a print view or cheat sheet.\n  Choose another path.`)
     const heir = before.find((page) => page !== old && page.frontMatter.moved_from.some(isSame))
-    const remedy = 'Delete it from `moved_from` there, or choose another path.'
-    if (heir) throw new StopError(`\`${route}\` is an old route of ${heir.file} and redirects to it.\n  ${remedy}`)
+    if (heir)
+      throw new StopError(
+        `\`${route}\` is an old route of ${heir.file} and redirects to it.\n  Delete it from \`moved_from\` there, or choose another path.`,
+      )
   }
-  const check = (pages: readonly SiteEntry[]) => [...checkFiles(pages), ...checkMoved(pages, { papers, released })]
+  const check = (pages: readonly SiteEntry[]) => [
+    ...checkFiles(pages),
+    ...checkMoved(pages, { papers, released }),
+    ...checkMessages(pages),
+  ]
   const known = new Set(check(before).map(({ message }) => message))
   const problem = check(after).find(({ severity, message }) => severity === 'error' && !known.has(message))
-  if (problem) throw new StopError(`${problem.message}\n  Choose another path.`)
+  const remedy = anchor ? 'Keep the id, or choose another.' : 'Choose another path.'
+  if (problem) throw new StopError(`${problem.message}\n  ${remedy}`)
 }
 
 /** Returns the renames of stored outputs and types. Throws a StopError if other samples belong to the new path. */

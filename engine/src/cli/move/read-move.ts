@@ -82,6 +82,10 @@ function readFolderMove(folder: string, { projectRoot, config, entries, to }: Mo
 
 function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest): Move {
   const [path = '', old = ''] = from.split('#')
+  if (path === '')
+    throw new StopError(
+      `\`${from}\` is a heading without a page. Name both: \`${config.collections[0]?.path}/start${from}\`.`,
+    )
   const page = findMovable(path, { projectRoot, config, entries })
   const [toPath = '', id = ''] = to.split('#')
   if (!to.includes('#') || (toPath !== '' && findPage(pathBelowContent(toPath, config), entries) !== page))

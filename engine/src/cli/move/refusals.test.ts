@@ -17,6 +17,7 @@ const files = {
   'content/docs/index.mdx': titled('Docs', '## Usage\n\n## Usage\n\n## Other {#set}'),
   'content/docs/start.mdx': titled('Start', '[a](/docs/code)'),
   'content/docs/heir.mdx': titled('Heir', '', 'moved_from: [/docs/gone]\n'),
+  'content/docs/errors.mdx': titled('Errors', '## Errors\n\n### Refused\n\n### Timed out', 'messages: errors\n'),
   'content/docs/code.mdx': titled('Code', '```ts\n1\n```'),
   'content/docs/deep/deep.mdx': titled('Deep'),
   'content/docs/deep/other.mdx': titled('Other'),
@@ -29,7 +30,7 @@ const files = {
   'content/README.md': 'Words',
   'one/docs/code.json': '[]',
   'one/docs/taken.json': '[]',
-  'content/routes.txt': '/docs/\n',
+  'content/routes.txt': '/docs/\n/e/refused\n',
 }
 
 test.each<[words: MoveWords, message: string]>([
@@ -113,6 +114,15 @@ test.each<[words: MoveWords, message: string]>([
     '`#main-content` is reserved for the document around the page. Choose another id.',
   ],
   [['docs/#usage', '#a b'], 'Invalid id `a b`. Expected letters, digits, hyphens and `_`: `docs/#new-id`.'],
+  [
+    ['docs/errors#refused', '#other'],
+    'No message at `/e/refused`, which was released.\n  Keep the id, or choose another.',
+  ],
+  [
+    ['docs/errors#timed-out', '#timed_out'],
+    '`timed_out` cannot be a short address: expected at most 40 lower-case letters, digits and single hyphens.\n  Keep the id, or choose another.',
+  ],
+  [['#usage', '#first'], '`#usage` is a heading without a page. Name both: `docs/start#usage`.'],
   [
     ['docs/#usage', '#first'],
     'content/docs/index.mdx:7  The heading `Usage` would lose its id `usage-1`.\n  Write the id first: `{#usage-1}` at the end of that line.',

@@ -28,16 +28,16 @@ export function rewritePage(entry: SiteEntry, read: () => string, around: Around
   const { anchor, spots } = site
   const spot = spots.get(entry.id)
   const spans = listSpans(entry.source)
-  const targets = spans.map(({ kind, target }) =>
-    kind === 'picture'
-      ? retargetPicture(target, { id: entry.id, newId: spot?.id ?? entry.id }, files)
-      : retarget(target, entry, site),
-  )
+  const isOwner = anchor?.page === entry.id
+  const targets = spans.map(({ kind, target }) => {
+    if (kind === 'picture') return retargetPicture(target, { id: entry.id, newId: spot?.id ?? entry.id }, files)
+    if (kind === 'section') return isOwner && target === anchor.from ? anchor.to : target
+    return retarget(target, entry, site)
+  })
   const changed = spans.flatMap((span, index) => {
     const target = targets[index]
     return target === undefined || target === span.target ? [] : [{ ...span, newTarget: target }]
   })
-  const isOwner = anchor?.page === entry.id
   if (changed.length === 0 && !spot && !isOwner) return undefined
   const written = read()
   const named = isOwner ? renameHeading({ entry, written, ...anchor }) : written
