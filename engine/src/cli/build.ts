@@ -82,7 +82,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const heaviest = documents.reduce((most, one) => (one.bytes > most.bytes ? one : most))
   const seconds = ((performance.now() - start) / 1000).toFixed(2)
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-  console.log(`${countOf(site.pages.length, 'page')}, ${written.length} files in ${seconds} s`)
+  console.log(`${countOf(site.entries.length, 'page')}, ${written.length} files in ${seconds} s`)
   console.log(`heaviest document: ${heaviest.path}, ${kilobytes(heaviest.bytes)}; app: ${kilobytes(total)} brotli`)
   for (const line of unpublished(content, site.entries)) console.log(line)
   const all = warnings + overweight.warnings

@@ -120,11 +120,12 @@ function filesOf(publicFiles: Readonly<Record<string, string>> = {}, site = smal
   })
 }
 
-test('creating the table runs no checks', () => {
+test('creating the table creates no page and runs no checks', () => {
   const site = smallSite()
-  const problems = vi.fn(() => [])
-  filesOf({}, Object.defineProperty(site, 'problems', { get: problems }))
-  expect(problems).not.toHaveBeenCalled()
+  const get = vi.fn()
+  for (const entry of site.entries) Object.defineProperty(entry, 'page', { get })
+  filesOf({}, Object.defineProperties(site, { problems: { get }, pages: { get } }))
+  expect(get).not.toHaveBeenCalled()
 })
 
 test('pages, app and search are stored for reading offline, files for machines are not', () => {

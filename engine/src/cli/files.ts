@@ -81,11 +81,15 @@ function addPages(files: FileTable, options: FilesOptions): void {
     files.add(routeToFile(route, ending), make, facts)
     if (alias !== undefined) files.add(alias + ending, make, facts)
   }
-  const addPage = (route: string, makePage: () => Page, look: Look, facts?: FileFacts) => {
-    add(route, '.html', () => renderPage(makePage(), look), facts)
+  const addPage = (route: string, makePage: () => Page, look: () => Look, facts?: FileFacts) => {
+    add(route, '.html', () => renderPage(makePage(), look()), facts)
     add(route, '.json', () => JSON.stringify({ build: shell.build, page: makePage() } satisfies PagePayload), facts)
   }
-  addPage(site.notFound.route, () => ({ ...site.notFound, tree: notFoundContent }), { hasForms: false })
+  addPage(
+    site.notFound.route,
+    () => ({ ...site.notFound, tree: notFoundContent }),
+    () => ({ hasForms: false }),
+  )
   // The offline list reads every page again. Large sites have no such list, and no memory to spare.
   const keep = shell.footer.offline ? keepAll : keepLast
   const renderEntry = keep((entry: PublishedEntry): Page => {
@@ -93,13 +97,18 @@ function addPages(files: FileTable, options: FilesOptions): void {
   })
   const types = once(() => readTypes(projectRoot, samplesOf(config)))
   for (const entry of site.entries) {
-    const { file, route, facts: pageFacts, page, updated } = entry
+    const { file, route, facts: pageFacts, updated } = entry
     const facts = { owner: `the page of \`${file}\``, isStored: true }
-    addPage(route, () => renderEntry(entry), { hasForms: hasForms(pageFacts), updated }, facts)
+    addPage(
+      route,
+      () => renderEntry(entry),
+      () => ({ hasForms: hasForms(pageFacts), updated }),
+      facts,
+    )
     add(route, '.md', () => renderCopy(entry, resolved, config), facts)
-    const samples = { file, codeBlocks: pageFacts.codeBlocks, address: page.canonical }
-    if (hasSamples(samples))
-      files.add(routeToFile(route, '.samples.json'), () => renderSamples(samples, types()), facts)
+    const { codeBlocks } = pageFacts
+    const makeSamples = () => renderSamples({ file, codeBlocks, address: entry.page.canonical }, types())
+    if (hasSamples(pageFacts)) files.add(routeToFile(route, '.samples.json'), makeSamples, facts)
   }
   for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
   const paper = { config, resolved, sheets: app.assets }
@@ -158,7 +167,7 @@ function addTexts(files: FileTable, options: FilesOptions): void {
 /** Adds the list of files to store for reading offline, and the service worker. */
 function addOffline(files: FileTable, { config: { base }, site, shell }: FilesOptions): void {
   const offline = shell.footer.offline
-    ? createOfflineFiles({ base, pages: site.pages.length, files: files.files(), worker: offlineWorker })
+    ? createOfflineFiles({ base, pages: site.entries.length, files: files.files(), worker: offlineWorker })
     : withdrawOffline(base)
   files.addAll(offline)
 }

@@ -6,7 +6,7 @@ import type { MovedPayload, PageData } from '../core/page.ts'
 import { besidePage, messageToRoute, routeToFile, withBase } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import { addressesOf, routesFile } from '../site/checks/check-moved.ts'
-import type { Site } from '../site/create-site.ts'
+import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { messagesOf } from '../site/find-messages.ts'
 import type { Redirect } from './hosts.ts'
 import { isFile } from './project-files.ts'
@@ -14,7 +14,7 @@ import { isFile } from './project-files.ts'
 /** Lists the redirects from each old route, with and without its final slash, and from its Markdown copy. */
 export function listRedirects(site: Site, base: string): readonly Redirect[] {
   const redirect = (old: string, now: string): Redirect => [withBase(base, old), withBase(base, now)]
-  return listMoves(site).flatMap(({ from, page: { route } }) => [
+  return listMoves(site).flatMap(({ from, entry: { route } }) => [
     redirect(from, route),
     redirect(`${from}/`, route),
     redirect(`${from}.md`, besidePage(route, '.md')),
@@ -24,10 +24,10 @@ export function listRedirects(site: Site, base: string): readonly Redirect[] {
 /** Creates the files at old routes: a page that redirects on hosts without rules, and its data for the app. */
 export function createMoved(site: Site, base: string): ReadonlyMap<string, () => string> {
   return new Map(
-    listMoves(site).flatMap(({ from, page }) =>
+    listMoves(site).flatMap(({ from, entry }) =>
       [from, `${from}/`].flatMap((route) => [
-        [routeToFile(route), () => renderStub({ ...page, why: words.pageMoved }, base)] as const,
-        [routeToFile(route, '.json'), () => JSON.stringify({ moved: page.route } satisfies MovedPayload)] as const,
+        [routeToFile(route), () => renderStub({ ...entry.page, why: words.pageMoved }, base)] as const,
+        [routeToFile(route, '.json'), () => JSON.stringify({ moved: entry.route } satisfies MovedPayload)] as const,
       ]),
     ),
   )
@@ -38,15 +38,16 @@ export function createShortAddresses({ entries }: Site, base: string): ReadonlyM
   return new Map(
     entries.flatMap((entry) =>
       messagesOf(entry).flatMap(({ id, text }) => {
-        const section = { title: text, canonical: entry.page.canonical, route: `${entry.route}#${id}` }
+        const route = `${entry.route}#${id}`
+        const why = words.messageExplained
         return [
           [
             routeToFile(messageToRoute(id)),
-            () => renderStub({ ...section, why: words.messageExplained }, base),
+            () => renderStub({ title: text, canonical: entry.page.canonical, route, why }, base),
           ] as const,
           [
             routeToFile(messageToRoute(id), '.json'),
-            () => JSON.stringify({ moved: section.route } satisfies MovedPayload),
+            () => JSON.stringify({ moved: route } satisfies MovedPayload),
           ] as const,
         ]
       }),
@@ -54,9 +55,9 @@ export function createShortAddresses({ entries }: Site, base: string): ReadonlyM
   )
 }
 
-function listMoves({ entries }: Site): readonly { readonly from: string; readonly page: PageData }[] {
-  return entries.flatMap(({ frontMatter, page }) =>
-    frontMatter.moved_from.map((old) => ({ from: old.replace(/\/$/, ''), page })),
+function listMoves({ entries }: Site): readonly { readonly from: string; readonly entry: PublishedEntry }[] {
+  return entries.flatMap((entry) =>
+    entry.frontMatter.moved_from.map((old) => ({ from: old.replace(/\/$/, ''), entry })),
   )
 }
 

@@ -19,7 +19,8 @@ const look = { brands: testBrands, fonts: noFonts }
 
 test('a card has title, description, project and site, and nothing twice', () => {
   const description = 'A description of this very page that is long enough.'
-  expect(cardsOf(siteOf(sources, config), config)).toEqual([
+  const cards = cardsOf(siteOf(sources, config), config)
+  expect(Array.from(cards, ([path, words]) => [path, words()])).toEqual([
     ['index.png', { title: 'the studio', description, brand: 'site', project: 'Documentation Platform', site: '' }],
     ['ledger/index.png', { title: 'Ledger', description, brand: 'ledger', project: '', site: 'the studio' }],
     ['ledger/guide.png', { title: 'Guide', description, brand: 'ledger', project: 'Ledger', site: 'the studio' }],
@@ -29,8 +30,8 @@ test('a card has title, description, project and site, and nothing twice', () =>
 test("a shared card is the landing page's, or names the collection only", () => {
   const more = Array.from({ length: 300 }, (_, index) => [`docs/p${index}`, titled(`T${index}`)])
   const site = siteOf({ ...sources, ...Object.fromEntries(more) }, config)
-  const cards = cardsOf(site, config)
-  expect(cards.map(([path, { title, project }]) => [path, title, project])).toEqual([
+  const cards = Array.from(cardsOf(site, config), ([path, words]) => ({ path, ...words() }))
+  expect(cards.map(({ path, title, project }) => [path, title, project])).toEqual([
     ['index.png', 'the studio', 'Documentation Platform'],
     ['ledger/index.png', 'Ledger', ''],
     ['docs/index.png', 'Docs', 'the studio'],

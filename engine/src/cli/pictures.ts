@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import type { Renderer } from '@takumi-rs/core'
 import { type Brands, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
-import { besidePage, withBase } from '../core/urls.ts'
+import { routeToFile, withBase } from '../core/urls.ts'
 import type { Drawing } from '../render/drawing.ts'
 import { paletteOf } from '../render/palette.ts'
 import { cardFont, type LinkPreviewWords, renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
-import type { Site } from '../site/create-site.ts'
+import type { PublishedEntry, Site } from '../site/create-site.ts'
 import type { Fonts } from './fonts.ts'
 
 /** Returns the functions that draw the site's link previews (cards) and icons, by path. */
@@ -20,7 +20,10 @@ export function createPictures(
   let renderer: Promise<Renderer> | undefined
   const { light } = paletteOf(config.look)
   const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
-    ...cardsOf(site, config).map(([path, words]) => [path, () => renderLinkPreview(words, brands, light)] as const),
+    ...Array.from(
+      cardsOf(site, config),
+      ([path, words]) => [path, () => renderLinkPreview(words(), brands, light)] as const,
+    ),
     ['favicon.ico', () => renderIcon(brands, 48, 'tile')],
     ['apple-touch-icon.png', () => renderIcon(brands, 180, 'full')],
     ['icon-192.png', () => renderIcon(brands, 192, 'full')],
@@ -37,20 +40,21 @@ export function createPictures(
   )
 }
 
-/** Returns the text of each card by path. A card belongs to a page, or to a collection whose pages share it. */
-export function cardsOf(site: Site, config: Config): readonly (readonly [path: string, words: LinkPreviewWords])[] {
-  const cards = new Map<string, LinkPreviewWords>()
-  const origin = config.url + withBase(config.base, '')
-  for (const { page, collection } of site.entries) {
-    const { title, description, brand, canonical, image = besidePage(canonical, '.png') } = page
-    const path = decodeURIComponent(image.slice(origin.length))
-    const project = collection?.label ?? config.tagline
-    const own = image === besidePage(canonical, '.png')
-    if (!own && cards.has(path)) continue
-    const words = own ? { title, description } : { title: project, description: '' }
-    cards.set(path, { ...words, brand, ...around(words.title, { brand, project, title: config.title }) })
+/** Returns functions for the text of each card, by path. A card belongs to a page, or to a collection whose pages share it. */
+export function cardsOf(site: Site, config: Config): ReadonlyMap<string, () => LinkPreviewWords> {
+  const cards = new Map<string, () => LinkPreviewWords>()
+  for (const entry of site.entries) {
+    const path = routeToFile(entry.cardRoute, '.png')
+    if (entry.cardRoute === entry.route || !cards.has(path)) cards.set(path, () => wordsOf(entry, config))
   }
-  return [...cards]
+  return cards
+}
+
+function wordsOf({ page, route, cardRoute, collection }: PublishedEntry, config: Config): LinkPreviewWords {
+  const { brand, title, description } = page
+  const project = collection?.label ?? config.tagline
+  const words = cardRoute === route ? { title, description } : { title: project, description: '' }
+  return { ...words, brand, ...around(words.title, { brand, project, title: config.title }) }
 }
 
 type Names = { readonly brand: string; readonly project: string; readonly title: string }

@@ -8,7 +8,7 @@ import { byPlace } from './report.ts'
 
 /** Returns the overlay's problems for writers: errors first, then by file and line. */
 export function createWriting(
-  { problems, entries }: Site,
+  { problems, entries }: Pick<Site, 'problems' | 'entries'>,
   { projectRoot, base }: { readonly projectRoot: string; readonly base: string },
 ): Writing {
   const brokenLinks: Record<string, string[]> = {}

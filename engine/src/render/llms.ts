@@ -12,7 +12,7 @@ export const maxTextLength = 50_000
 type LlmsSection = {
   readonly folder: string
   readonly label: string
-  readonly summary: string
+  readonly summary: () => string
   readonly entries: readonly PublishedEntry[]
 }
 
@@ -33,8 +33,8 @@ export function createLlms(
   const renderBoth = ({ folder, label, summary, entries }: LlmsSection) => {
     const render = (name: string, head: readonly string[], listItems: () => readonly string[]) => {
       const others = (folder ? [own] : collections).map((other) => `[${other.label}](${address(other.folder + name)})`)
-      const text = `${[`# ${label}`, `> ${summary}`, ...head, `See also: ${others.join(', ')}`].join('\n\n')}\n`
-      return [folder + name, () => pack(text, listItems(), (part) => address(`${folder}${name}/${part}`))] as const
+      const text = () => `${[`# ${label}`, `> ${summary()}`, ...head, `See also: ${others.join(', ')}`].join('\n\n')}\n`
+      return [folder + name, () => pack(text(), listItems(), (part) => address(`${folder}${name}/${part}`))] as const
     }
     const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: 'More', entries }]
     return [
@@ -73,14 +73,14 @@ function sectionsOf(
   const entriesOf = (id?: string) =>
     entries.filter(({ collection }) => collection?.id === id).toSorted((a, b) => placeOf(a) - placeOf(b))
   const home = entries.find(({ kind }) => kind === 'home')
-  const summary = [tagline, home?.page.description].filter(Boolean).join('. ')
+  const summary = () => [tagline, home?.page.description].filter(Boolean).join('. ')
   return [
     { folder: '', label: title, summary, entries: entriesOf() },
     ...collections
       .map(({ id, path, label }) => ({ folder: `${path}/`, label, entries: entriesOf(id) }))
       .flatMap((section) => {
         const [first] = section.entries
-        return first ? [{ ...section, summary: first.page.description || first.title }] : []
+        return first ? [{ ...section, summary: () => first.page.description || first.title }] : []
       }),
   ]
 }

@@ -39,14 +39,14 @@ export function createPapers(
   for (const collection of options.config.collections) {
     const route = site.shell.collections.find(({ id }) => id === collection.id)?.[kind]
     if (route === undefined) continue
-    const docs = inOrder(docsOf(site.entries, collection.id))
-    papers.set(routeToFile(route), () => render(collection, docs, { ...options, route }))
+    papers.set(routeToFile(route), () => render(collection, docsInOrder(site, collection), { ...options, route }))
   }
   return papers
 }
 
-/** Returns docs in reading order: each after its previous page, from the page that has none. */
-function inOrder(docs: readonly DocEntry[]): readonly DocEntry[] {
+/** Returns the docs of a collection in reading order: each after its previous page, from the page that has none. */
+function docsInOrder({ entries }: Site, { id }: Collection): readonly DocEntry[] {
+  const docs = docsOf(entries, id)
   const previousOf = ({ page }: DocEntry) => page.neighbours.find(({ way }) => way === 'previous')?.route
   const byPrevious = new Map(docs.map((doc) => [previousOf(doc), doc]))
   const ordered: DocEntry[] = []

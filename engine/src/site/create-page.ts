@@ -14,8 +14,8 @@ const nowhere: Place = { breadcrumbs: [], neighbours: [] }
 type Surroundings = {
   readonly place?: Place | undefined
   readonly sidebar?: Sidebar
-  /** Whether the page has its own link preview. */
-  readonly ownCard?: boolean
+  /** Route of the page whose link preview it shows. */
+  readonly cardRoute?: string
   /** Routes by entry id, for links to files. */
   readonly routes?: Routes
 }
@@ -53,7 +53,7 @@ function neighboursOf(entry: SiteEntry, { place = nowhere, routes = new Map() }:
 
 function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
   const { frontMatter, facts, kind, route, title, collection } = entry
-  const { ownCard = true } = around
+  const { cardRoute = route } = around
   const shown = shownFrontMatter(entry, config, around)
   return {
     route,
@@ -62,7 +62,7 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
     description: frontMatter.description ?? firstSentences(facts),
     brand: frontMatter.mark ?? brandIdOf(collection),
     canonical: config.url + withBase(config.base, route),
-    ...(!ownCard && { image: imageOf(entry, config) }),
+    ...(cardRoute !== route && { image: config.url + withBase(config.base, besidePage(cardRoute, '.png')) }),
     ...(collection && { collection: collection.id }),
     ...(Object.keys(shown).length > 0 && { frontMatter: shown }),
   }
@@ -97,11 +97,6 @@ export function createNotFoundPage(config: Config): Omit<NotFoundPage, 'tree'> {
 
 function documentTitle(title: string | undefined, config: Config): string {
   return title === undefined || title === config.title ? config.title : `${title} | ${config.title}`
-}
-
-/** Returns the absolute URL of the link preview that the pages of a collection share on a large site. */
-function imageOf({ collection }: SiteEntry, config: Config): string {
-  return config.url + withBase(config.base, besidePage(collection ? `/${collection.path}/` : '/', '.png'))
 }
 
 /** Creates the contents list. Each heading is a child of the nearest one of a higher level above it. */

@@ -12,14 +12,18 @@ import { checkLinks } from './checks/check-links.ts'
 import { checkMessages } from './checks/check-messages.ts'
 import { checkMoved } from './checks/check-moved.ts'
 import { checkCollections, checkPages } from './checks/check-pages.ts'
-import { createBranches } from './create-branches.ts'
+import { type Branches, createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { type Documented, findDocumented } from './documented-types.ts'
 import { placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 
-/** A published entry with its page. */
-export type PublishedEntry = SiteEntry & { readonly page: PageData }
+/** A published entry with its page, which is created on first use. */
+export type PublishedEntry = SiteEntry & {
+  readonly page: PageData
+  /** Route of the page whose link preview it shows. On a large site, the pages of a collection share one. */
+  readonly cardRoute: string
+}
 
 /** The finished site: all data that rendering needs. */
 export type Site = {
@@ -66,15 +70,10 @@ export function createSite(
   const unique = visible.filter((entry) => first.get(entry.route) === entry)
   const routes = new Map(all.map(({ id, route }) => [id, route]))
   const sidebar = createSidebar(config, unique)
-  const places = orderDocs(sidebar)
   const branches = createBranches(sidebar)
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
   const isSmall = unique.length <= smallSitePages
-  const published = unique.map((entry) => {
-    const around = { place: places.get(entry.route), sidebar: branches.around(entry.route), ownCard: isSmall, routes }
-    return { ...entry, page: createPage(entry, config, around) }
-  })
-  const pages = published.map(({ page }) => page)
+  const published = publishEntries(unique, config, { sidebar, branches, routes, isSmall })
   const shell = createShell(
     { ...config, offline: config.offline && isSmall },
     { announced: announcement.html, routes, entries: published },
@@ -83,7 +82,9 @@ export function createSite(
   let problems: readonly Problem[] | undefined
   return {
     entries: published,
-    pages,
+    get pages() {
+      return published.map(({ page }) => page)
+    },
     notFound: createNotFoundPage(config),
     routes,
     documented: findDocumented(unique),
@@ -110,6 +111,40 @@ export function createSite(
       return problems
     },
   }
+}
+
+type PublishOptions = {
+  readonly sidebar: Sidebar
+  readonly branches: Branches
+  readonly routes: Routes
+  readonly isSmall: boolean
+}
+
+/** Adds the page of each entry. It is created on first use, because dev needs few of them after an edit. */
+function publishEntries(
+  entries: readonly SiteEntry[],
+  config: Config,
+  { sidebar, branches, routes, isSmall }: PublishOptions,
+): readonly PublishedEntry[] {
+  const places = orderDocs(sidebar)
+  return entries.map((entry) => {
+    const { route, collection } = entry
+    const cardRoute = isSmall ? route : collection ? `/${collection.path}/` : '/'
+    let page: PageData | undefined
+    return {
+      ...entry,
+      cardRoute,
+      get page() {
+        page ??= createPage(entry, config, {
+          place: places.get(route),
+          sidebar: branches.around(route),
+          cardRoute,
+          routes,
+        })
+        return page
+      },
+    }
+  })
 }
 
 type ShellParts = {
@@ -160,8 +195,8 @@ function papersOf(
 }
 
 /** A doc with its page. */
-export type DocEntry = SiteEntry & { readonly page: Omit<DocPage, 'tree'> }
+export type DocEntry = PublishedEntry & { readonly page: Omit<DocPage, 'tree'> }
 
 export function docsOf(entries: readonly PublishedEntry[], id: string): readonly DocEntry[] {
-  return entries.filter((entry): entry is DocEntry => entry.page.kind === 'doc' && entry.page.collection === id)
+  return entries.filter((entry): entry is DocEntry => entry.kind === 'doc' && entry.collection?.id === id)
 }

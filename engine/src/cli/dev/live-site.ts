@@ -123,7 +123,7 @@ export class LiveSite {
     const { projectRoot, config, samples } = this.project
     const { problems, entries } = this.#site
     const all = withoutRepeats([...this.#projectProblems(), ...problems, ...samples.problems(entries)])
-    this.writing = createWriting({ ...this.#site, problems: all }, { projectRoot, base: config.base })
+    this.writing = createWriting({ entries, problems: all }, { projectRoot, base: config.base })
     this.#vite.ws.send('studio:writing', this.writing)
     reportChanges(all, this.#reported)
     this.#reported = all
