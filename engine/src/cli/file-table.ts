@@ -5,25 +5,27 @@ export type MakeFile = () => FileContent | Promise<FileContent>
 /** Makes all files of a folder. Returns their contents by path below `dist/`. */
 export type MakeFolder = () => ReadonlyMap<string, FileContent>
 
-type SiteFile = FileFacts & { readonly path: string; readonly make: MakeFile }
+type Located = Pick<FileFacts, 'owner' | 'isStored'> & { readonly path: string }
+type SiteFile = Located & { readonly make: MakeFile }
 /** A folder whose files are known only once they are made. Its path ends with a slash. */
-type SiteFolder = FileFacts & { readonly path: string; readonly makeAll: MakeFolder }
+type SiteFolder = Located & { readonly makeAll: MakeFolder }
 
 /** All files of a site, by path below `dist/`. A build makes every file, and dev makes a file on request. */
 export class FileTable {
   readonly #entries = new Map<string, SiteFile | SiteFolder>()
 
   /** Adds a file, and replaces an earlier one with the same path. */
-  add(path: string, make: MakeFile, facts = factsOfOwn(path)): void {
-    this.#entries.set(path, { ...facts, path, make })
+  add(path: string, make: MakeFile, { owner, isStored } = factsOfOwn(path)): void {
+    // Field by field: at 1,000 pages, spreading the facts takes as long as everything else here.
+    this.#entries.set(path, { owner, isStored, path, make })
   }
 
   addAll(files: ReadonlyMap<string, MakeFile>, facts?: FileFacts): void {
     for (const [path, make] of files) this.add(path, make, facts)
   }
 
-  addFolder(path: string, makeAll: MakeFolder, facts = factsOfOwn(path)): void {
-    this.#entries.set(path, { ...facts, path, makeAll })
+  addFolder(path: string, makeAll: MakeFolder, { owner, isStored } = factsOfOwn(path)): void {
+    this.#entries.set(path, { owner, isStored, path, makeAll })
   }
 
   /** Yields every file, including the files in folders. */

@@ -5,7 +5,7 @@ import { type Problem, withoutRepeats } from '../core/facts.ts'
 import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
 import type { Shell, ShellCollection } from '../core/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/sidebar.ts'
-import { canonicalPath, routeToFile } from '../core/urls.ts'
+import { routeToFile } from '../core/urls.ts'
 import { checkFiles } from './checks/check-files.ts'
 import { checkHeadings } from './checks/check-headings.ts'
 import { checkLinks } from './checks/check-links.ts'
@@ -188,7 +188,7 @@ function papersOf(
   entries: readonly PublishedEntry[],
 ): Pick<ShellCollection, 'print' | 'sheet'> {
   const docs = docsOf(entries, id)
-  const isFree = (paper: string) => !entries.some(({ route }) => canonicalPath(route) === paper)
+  const isFree = (paper: string) => !entries.some(({ route }) => route === paper || route === `${paper}/`)
   const [print, sheet] = [`/${path}/print`, `/${path}/cheat-sheet`]
   const hasSheet = docs.some(({ facts }) => facts.sheets.length > 0)
   return { ...(docs.length > 1 && isFree(print) && { print }), ...(hasSheet && isFree(sheet) && { sheet }) }
