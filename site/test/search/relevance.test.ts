@@ -18,6 +18,9 @@ type Queries = {
   readonly questions: readonly { ask: string; type: string; at: string | Sections; fact: string }[]
   readonly tasks: Readonly<Record<string, string>>
   readonly messages: Readonly<Record<string, string>>
+  readonly reviewed: Readonly<Record<string, Sections>>
+  readonly reworded: Readonly<Record<string, Sections>>
+  readonly untuned: Readonly<Record<string, Sections>>
   readonly unknown: readonly string[]
   readonly kinds: Readonly<Record<string, Readonly<Record<string, Sections>>>>
 }
@@ -51,7 +54,8 @@ function pasted(text: string): string {
 }
 
 test('every section that a query expects exists', () => {
-  const expected = [...questions.flatMap(({ at }) => at), ...queries.flatMap((query) => query.expected)]
+  const phrases = Object.values({ ...stored.reviewed, ...stored.reworded, ...stored.untuned }).flat()
+  const expected = [...questions.flatMap(({ at }) => at), ...queries.flatMap((query) => query.expected), ...phrases]
   const sections = documents.flatMap(({ route, sections }) => [
     route,
     ...sections.map(({ id }) => addressOf(route, id)),
@@ -132,6 +136,21 @@ test.each(Object.entries(everyWrapping))(
     expect(found.filter(({ isClose }) => isClose).map(({ line }) => line)).toEqual([])
   },
 )
+
+test.each([
+  ['words of reviewers', stored.reviewed, { count: 7, share: 1 }],
+  ['words that synonyms know', stored.reworded, { count: 55, share: 0.5 }],
+  ['words that nobody tuned for', stored.untuned, { count: 45, share: 0.25 }],
+])('enough tasks in %s are among the first three', async (_, phrases, least) => {
+  const missed: string[] = []
+  for (const [phrase, at] of Object.entries(phrases)) {
+    const first = (await ask(phrase)).slice(0, 3)
+    if (!first.some((section) => at.includes(section))) missed.push(`${phrase}: ${first.join(', ')}, not ${at[0]}`)
+  }
+  const count = Object.keys(phrases).length
+  expect(count).toBeGreaterThanOrEqual(least.count)
+  expect(1 - missed.length / count, missed.join('\n')).toBeGreaterThanOrEqual(least.share)
+})
 
 /** Renders the order of results: the first three, the number of others, and a hash of all. */
 function renderRanks(query: string, results: Sections): string {
