@@ -31,7 +31,7 @@ const pages: readonly SearchDocument[] = [
 ]
 
 const tasks = [
-  { label: 'set up a server', href: '/transago/installation' },
+  { label: 'set up a server', href: '/almanac/installation' },
   { label: 'read elsewhere', href: '//evil.invalid/x' },
 ]
 
@@ -76,9 +76,9 @@ describe.each([
 
   test('the search shows the page at hand first where scores are close', async () => {
     const first = async (route?: string) => sectionsOf(await ask('where', { ...(route && { route }) }))[0]
-    expect(await first()).toBe('/cirql/api/select#where')
-    expect(await first('/cirql/api/update')).toBe('/cirql/api/update#where')
-    expect(sectionsOf(await ask('upsert', { route: '/cirql/api/select' }))[0]).toBe('/cirql/api/update#upsert')
+    expect(await first()).toBe('/ledger/api/select#where')
+    expect(await first('/ledger/api/update')).toBe('/ledger/api/update#where')
+    expect(sectionsOf(await ask('upsert', { route: '/ledger/api/select' }))[0]).toBe('/ledger/api/update#upsert')
   })
 
   test('the search lists the tasks of the site, and none that leads elsewhere', async () => {

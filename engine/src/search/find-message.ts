@@ -18,8 +18,11 @@ type ScoredSection = PageSection & { readonly score: number }
 export async function findMessage(reader: IndexReader, paste: string): Promise<FoundMessage> {
   let best: FoundMessage = { line: '', sections: [] }
   let nearest: readonly ScoredSection[] = []
-  for (const line of readPaste(paste)) {
-    const compared = await loadSections(reader, await rankByWords(reader, line))
+  const lines = readPaste(paste)
+  // All at once: on a large site, each line needs other files of the index.
+  const loaded = await Promise.all(lines.map(async (line) => loadSections(reader, await rankByWords(reader, line))))
+  for (const [i, line] of lines.entries()) {
+    const compared = loaded[i] ?? []
     if (scoreOf(compared) > scoreOf(nearest)) nearest = compared
     const explaining = compared
       .map((one) => ({ ...one, run: sharedRun(line, one.section) }))
@@ -42,7 +45,7 @@ const comparedSections = 8
 
 /** Ranks the sections by the words of a line as written. The noise around a message costs nothing: no section has it. */
 async function rankByWords(reader: IndexReader, line: string): Promise<readonly RankedSection[]> {
-  const words = [...new Set(splitWords(line).map(fold))]
+  const words = [...new Set(splitWords(line).map(fold))].filter((word) => /\p{L}/u.test(word))
   const lists = await Promise.all(
     words.map((word) => Promise.all([reader.postings('heading', word, false), reader.postings('text', word, false)])),
   )
