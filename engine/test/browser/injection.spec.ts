@@ -213,5 +213,5 @@ test('search results on another site are not offered', async ({ page, open }) =>
   }, routes)
   await open('/ledger/guide/')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('option')).toHaveText([/To \/ledger/])
+  await expect(page.getByRole('option', { name: /^To / })).toHaveText([/To \/ledger/])
 })
