@@ -139,4 +139,4 @@ description: What a reader learns here about the books that Abacus keeps.
   await studio('build')
   const copy = readFileSync(join(folder, 'dist/abacus/guide/index.md'), 'utf8')
   expect(copy).toContain('Result:\n\n```json\n3\n```')
-}, 120_000)
+}, 300_000)
