@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test'
 import { showContent } from './support/show-content.ts'
 import { expect, test } from './support/test.ts'
 
-test('version, state and copy stand in one row below the title, at every width', async ({ page, open }) => {
+test('version, state and copy are in one row below the title, at every width', async ({ page, open }) => {
   await open('/ledger/guide/')
   for (const width of [1680, 1280, 1240, 1100, 997, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const article = page.getByRole('article')
     const row = {
-      version: article.getByText('ledger 0.6.8'),
+      version: article.locator('header').getByText('ledger 0.6.8'),
       state: article.locator('.badge'),
       copy: page.locator('.copies'),
     }
