@@ -67,8 +67,12 @@ test('no package runs a script on installation', () => {
   expect(readFileSync(join(import.meta.dirname, '../../.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
-test.each(readdirSync(join(import.meta.dirname, '../../.github/workflows')))('%s pins actions to a commit', (name) => {
-  const workflow = readFileSync(join(import.meta.dirname, '../../.github/workflows', name), 'utf8')
+const workflows = ['.github/workflows', 'engine/template/.github/workflows'].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, '../..', folder)).map((name) => `${folder}/${name}`),
+)
+
+test.each(workflows)('%s pins actions to a commit', (path) => {
+  const workflow = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
   const actions = workflow.match(/uses: .*/g) ?? []
   expect(actions.length).toBeGreaterThan(0)
   expect(actions.filter((action) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
