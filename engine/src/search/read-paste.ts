@@ -30,8 +30,8 @@ function messagesOf(line: string): readonly string[] {
   return [...values, line.replace(quotedValue, ' ').trim()]
 }
 
-/** Matches `at open (file:///app/client.ts:12:3)` and `open@http://localhost/app.js:1:2`. */
-const stackFrame = /^at .*(?::\d+|<anonymous>|native)\)?$|^at (?:async )?[\w.<>[\] ]+ \(|@(?:https?|file):\S+:\d+$/
+/** Matches `at open (file:///app/client.ts:12:3)`, `open@http://localhost/app.js:1:2` and `At line:1 char:1` of PowerShell. */
+const stackFrame = /^[Aa]t .*(?::\d+|<anonymous>|native)\)?$|^at (?:async )?[\w.<>[\] ]+ \(|@(?:https?|file):\S+:\d+$/
 /** Matches code that a test runner or a compiler shows: `> 12 | await db.connect()`, `   |   ^`. */
 const codeFrame = /^>?\s*\d+\s*[|│](?:\s|$)|^[|│^~\s]+$/
 const noFault = /\b(?:INFO|DEBUG|TRACE)\b/
