@@ -143,7 +143,7 @@ for (const [what, unit] of [
         },
         linkTo(unit.repeat(19_900)),
       )
-      await expect(panelOf(page)).toContainText('has too much code')
+      await expect(panelOf(page)).toContainText('This link is broken or too long')
       await expect(statusOf(page)).toContainText('of LedgerQL')
       expect(await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))).toBeLessThan(
         200,

@@ -68,7 +68,7 @@ test.describe('playground links', () => {
 
   test('a playground link that was cut off says so and opens the sample', async ({ page, open }) => {
     await open('/ledger/api/select#play=2.abc')
-    await expect(panelOf(page)).toContainText('This link is incomplete')
+    await expect(panelOf(page)).toContainText('This link is broken or too long')
     await expect(panelOf(page)).toContainText('FROM')
     await expect(panelOf(page)).toBeInViewport()
   })
