@@ -46,13 +46,17 @@ test('reads the first and the last lines of a long paste', () => {
   expect([lines[0], lines.at(-1)]).toEqual(['fault number 0', 'fault number 99'])
 })
 
-const section = { heading: "Could not 'connect'", text: 'The server did not answer within five seconds. See TS1309.' }
+const section = {
+  heading: "Could not 'connect'",
+  text: 'The server did not answer within five seconds, at line 1. See TS1309.',
+}
 
 test.each([
   ['a run of the heading twice', "[7] ERROR (could not 'connect') to 127.0.0.1", "could not 'connect')", 30],
   ['a run of the text', 'it did not answer within time', 'did not answer within', 18],
   ['fewer than three words of the text', 'the server was gone', '', 0],
   ['one word among stop words', 'all did not in five', '', 0],
+  ['one word among numbers', 'at line 1 char 1', '', 0],
   ['an error code alone', 'error TS1309', 'TS1309', 24],
   ['words in capitals, which are no code', 'SERVER', '', 0],
   ['nothing in common', 'something else entirely', '', 0],

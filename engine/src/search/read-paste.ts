@@ -50,8 +50,9 @@ const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
 
 /**
  * Returns the longest run of words that a line shares with the heading or the text of a section. A run of fewer than
- * three words, or with one word besides stop words, counts only in two cases: it is the whole heading, or it contains an
- * error code such as `TS1309`. The weight is the length in characters, twice that in a heading, and 0 if no run counts.
+ * three words, or with one word besides numbers and stop words, counts only in two cases: it is the whole heading, or
+ * it contains an error code such as `TS1309`. The weight is the length in characters, twice that in a heading, and 0 if
+ * no run counts.
  */
 export function sharedRun(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): SharedRun {
   const words = locateWords(line).filter(([word]) => isSpoken(word))
@@ -65,6 +66,11 @@ export function sharedRun(line: string, { heading, text }: Pick<Section, 'headin
 /** Whether a word is more than a sign: tools print different signs around a message. */
 function isSpoken(word: string): boolean {
   return /[\p{L}\p{N}]/u.test(word)
+}
+
+/** Whether a word is neither a number nor a stop word: any tool prints `at line 1`. */
+function saysMuch(word: string): boolean {
+  return /\p{L}/u.test(word) && !isStopWord(word)
 }
 
 type Run = { readonly words: readonly RegExpExecArray[]; readonly weight: number }
@@ -83,7 +89,7 @@ function longestRun(words: readonly RegExpExecArray[], others: readonly string[]
       const run = others.slice(other, other + length)
       const weight = run.reduce((sum, word) => sum + word.length * (errorCode.test(word) ? codeFactor : 1), 0)
       const isWhole = length > 1 && length === others.length
-      const isPhrase = length >= minSharedWords && run.filter((word) => !isStopWord(word)).length > 1
+      const isPhrase = length >= minSharedWords && run.filter(saysMuch).length > 1
       const counts = isWhole || isPhrase || run.some((word) => errorCode.test(word))
       if (counts && weight > best.weight) best = { words: words.slice(start, start + length), weight }
     }
