@@ -74,3 +74,17 @@ test('the page at hand has the first result where several pages have the name (2
     await page.keyboard.press('Escape')
   }
 })
+
+test('Enter opens nothing between a first letter and its results (2.26)', async ({ page, open }) => {
+  await open('/ledger/api/select')
+  await page.route('**/search.json', async (route) => {
+    await page.getByRole('option').first().waitFor({ state: 'detached' })
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.getByRole('combobox').fill('timeout')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toContainText('timeout')
+  await expect(page).toHaveURL(/\/ledger\/api\/select$/)
+})

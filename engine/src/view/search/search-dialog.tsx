@@ -71,7 +71,8 @@ function Search({ typed, onClose }: { readonly typed: string; readonly onClose: 
   const { recent, clear } = useRecentPages()
   const { state, retry, again } = useAnswer(base, place, query)
   const first = useFirstGroups(base, recent)
-  const groups = state.kind === 'idle' ? first : groupsOf(state, place.collection)
+  // Not by the state: until the first answer arrives, Enter would open a task.
+  const groups = query.trim() === '' ? first : groupsOf(state, place.collection)
   const choices = groups.flatMap((group) => group.choices)
   const [active, setActive] = useActive(state)
   const chosen = choices[active]
