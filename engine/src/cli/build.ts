@@ -20,6 +20,7 @@ import { createFiles, type RenderPage, readSiteOptions } from './files.ts'
 import { charactersOf, createFonts } from './fonts.ts'
 import { createProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
+import { readMeasurements } from './read-measurements.ts'
 import { reportProblems } from './report.ts'
 import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
 
@@ -65,6 +66,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const files = createFiles({
     ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, outputs },
     runs: readRuns(projectRoot, samplesOf(config)),
+    measurements: readMeasurements(projectRoot, config),
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
   const weighing = weighScripts(app)

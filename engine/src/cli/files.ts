@@ -6,6 +6,7 @@ import type { Asset } from '../content/read-image.ts'
 import type { Brands } from '../core/brand.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Problem } from '../core/facts.ts'
+import type { Measurement } from '../core/measurements.ts'
 import type { Action, Page, PagePayload } from '../core/page.ts'
 import type { SampleOutputs, StoredRun } from '../core/sample.ts'
 import type { Shell } from '../core/shell.ts'
@@ -22,6 +23,7 @@ import { renderPageContent } from '../render/render-content.ts'
 import { renderCopy } from '../render/render-copy.ts'
 import type { DocumentOptions } from '../render/render-document.ts'
 import { renderFavicon } from '../render/render-logo.ts'
+import { renderProof } from '../render/render-proof.ts'
 import { hasSamples, renderSamples } from '../samples/page-samples.ts'
 import { readTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
@@ -50,6 +52,7 @@ export type FilesOptions = {
   readonly app: App
   readonly outputs: SampleOutputs
   readonly runs: readonly StoredRun[]
+  readonly measurements: readonly Measurement[]
   readonly renderPage: RenderPage
 }
 
@@ -144,9 +147,11 @@ function addSearch(files: FileTable, { config, site }: FilesOptions): void {
 
 /** Adds the files for crawlers, language models and hosts. */
 function addTexts(files: FileTable, options: FilesOptions): void {
-  const { config, site } = options
+  const { config, site, runs, measurements } = options
   files.add('sitemap.xml', () => renderSitemap(site))
   files.add('robots.txt', () => renderRobots(config))
+  if (runs.length > 0 || measurements.length > 0)
+    files.add('proof.json', () => renderProof({ entries: site.entries, runs, measurements }))
   const text = { owner: 'a text for machines', isStored: false }
   for (const [path, render] of createLlms(site, config, resolve(options))) {
     const parts = once(render)

@@ -200,6 +200,8 @@ export const configSchema = v.strictObject({
     ),
     null,
   ),
+  /** Path of a file with measured figures, which `/proof.json` publishes: `./figures.json` */
+  figures: v.optional(v.nullable(text), null),
   /** Origins or addresses that pages may link to; `true` allows all: `https://example.com` */
   externalLinks: v.optional(
     v.union(

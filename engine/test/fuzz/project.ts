@@ -80,6 +80,7 @@ export async function build(
     assets,
     outputs: new Map(),
     runs: [],
+    measurements: [],
     renderPage: (page, { hasForms }) =>
       renderDocument({ shell, page, hasForms, body: renderApp(shell, page), ...look }),
   })

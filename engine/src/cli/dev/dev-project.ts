@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Brands } from '../../core/brand.ts'
 import { type Config, samplesOf } from '../../core/config.ts'
 import type { Problem } from '../../core/facts.ts'
+import type { Measurement } from '../../core/measurements.ts'
 import type { StoredRun } from '../../core/sample.ts'
 import { readRuns } from '../../samples/stored-run.ts'
 import { type App, createDevApp, finishApp } from '../app.ts'
@@ -9,6 +10,7 @@ import { readBrands } from '../brands.ts'
 import { createFonts, type Fonts } from '../fonts.ts'
 import { reloadConfig } from '../load-config.ts'
 import { isWithin, requireProjectFiles } from '../project-files.ts'
+import { readMeasurements } from '../read-measurements.ts'
 import { createSampleJudge } from '../sample-judge.ts'
 
 /** The project to serve, and the file that configures it. */
@@ -26,6 +28,7 @@ export type DevProject = DevOptions & {
   readonly samples: ReturnType<typeof createSampleJudge>
   /** Stored runs of samples. A page whose samples have changed since does not show its run. */
   readonly runs: readonly StoredRun[]
+  readonly measurements: readonly Measurement[]
   /** Paths of the configuration, of the project's files that it imports, and of logos. */
   readonly settings: readonly string[]
   readonly problems: readonly Problem[]
@@ -52,6 +55,7 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
     fonts,
     samples: createSampleJudge({ projectRoot, config }),
     runs: readRuns(projectRoot, samplesOf(config)),
+    measurements: readMeasurements(projectRoot, config),
     settings: [configFile, ...imported, ...logos].map((path) => resolve(projectRoot, path)),
     problems: [...problems, ...fonts.problems],
   }

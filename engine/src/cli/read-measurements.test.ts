@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { readMeasurements } from './read-measurements.ts'
+
+const table = { head: ['what', 'bytes'], rows: [['scripts', '1']] }
+const measured = {
+  command: 'npm run bench',
+  date: '2026-11-25',
+  commit: 'abc',
+  from: ['a'],
+  hash: 'b',
+  tables: [table],
+}
+const read = (content: unknown, figures: string | null = './figures.json') =>
+  readMeasurements(temporaryFolder({ 'figures.json': JSON.stringify(content) }), { figures })
+
+test('figures are read with their defaults, and a site without a file has none', () => {
+  expect(read([measured])).toEqual([{ ...measured, tables: [{ ...table, labels: 1 }] }])
+  expect(read([measured], null)).toEqual([])
+})
+
+test('a file of figures that is missing or has another form is an error that names it', () => {
+  expect(() => read([], './gone.json')).toThrow(/`\.\/gone\.json` is no file of measured figures: .*ENOENT/)
+  expect(() => read([{ ...measured, date: 'today' }])).toThrow(/figures: 0\.date: Invalid date/)
+  expect(() => read([{ ...measured, value: 1 }])).toThrow(/figures: 0\.value: /)
+})
