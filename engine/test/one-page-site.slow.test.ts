@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findHeadlessChromium } from './find-browser.js'
 import { temporaryFolder } from './temporary-folder.ts'
+import { browserTests, failedUnitTests } from './tests-by-outcome.js'
 
 const repository = join(import.meta.dirname, '../..')
 
@@ -30,8 +31,15 @@ export default defineConfig({
     '---\ntitle: Notes\ndescription: The only page of a site, which takes the place of another one.\n---\n\nWords.\n',
 }
 
-/** One spec of each part of the engine: all of them would take as long as `npm test`. */
-const specs = ['head', 'markup', 'sidebar', 'search-highlight', 'print', 'tabs', 'copies']
+/** Returns the place of the first test of each spec. All tests would take as long as `npm test`. */
+function firstTests(folder: string): readonly string[] {
+  const specs = readdirSync(join(folder, 'engine/test/browser')).filter((name) => name.endsWith('.spec.ts'))
+  return specs.map((name) => {
+    const path = `engine/test/browser/${name}`
+    const lines = readFileSync(join(folder, path), 'utf8').split('\n')
+    return `${path}:${lines.findIndex((line) => /^ *test\(/.test(line)) + 1}`
+  })
+}
 
 /** Copies the repository without its site, and puts one of a single page in its place. */
 async function copyWithOnePage(): Promise<string> {
@@ -46,7 +54,7 @@ async function copyWithOnePage(): Promise<string> {
   return folder
 }
 
-/** Links installed packages; those of the repository itself lead to the copy. */
+/** Links installed packages and their commands, but no caches. Packages of the repository itself lead to the copy. */
 function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules')
   mkdirSync(packages)
@@ -55,7 +63,8 @@ function linkPackages(folder: string): void {
     ['ledger', 'engine/test/site/ledger'],
     ['studio-site', 'site'],
   ])
-  for (const name of readdirSync(join(repository, 'node_modules')))
+  const installed = readdirSync(join(repository, 'node_modules')).filter((name) => /^(?!\.)|^\.bin$/.test(name))
+  for (const name of installed)
     symlinkSync(
       join(own.has(name) ? folder : repository, own.get(name) ?? `node_modules/${name}`),
       join(packages, name),
@@ -64,19 +73,24 @@ function linkPackages(folder: string): void {
 
 test("the engine's tests pass beside a site of one page", async () => {
   const cwd = await copyWithOnePage()
-  const env = { ...process.env, CHROMIUM_PATH: findHeadlessChromium(), TEST_SITES: 'one-page' }
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: findHeadlessChromium(),
+    TEST_SITES: 'one-page',
+    PW_TEST_REUSE_CONTEXT: '1',
+  }
   const run = async (command: string, args: readonly string[]) => {
     const options = { cwd, env, maxBuffer: 2 ** 26 }
     const failed = (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) })
     return (await promisify(execFile)(join(cwd, 'node_modules/.bin', command), args, options).catch(failed)).stdout
   }
   const unit = JSON.parse(await run('vitest', ['run', '--reporter=json', 'engine/test', 'engine/src']))
-  const failures = unit.testResults.filter(({ status }: { status: string }) => status !== 'passed')
-  expect(failures.map(({ name, message }: { name: string; message: string }) => `${name} ${message}`)).toEqual([])
+  expect(failedUnitTests(unit.testResults)).toEqual([])
   expect(unit.numPassedTests).toBeGreaterThan(1000)
 
-  const paths = specs.map((name) => `engine/test/browser/${name}.spec.ts`)
-  const { stats } = JSON.parse(await run('playwright', ['test', '--workers=1', '--reporter=json', ...paths]))
-  expect([stats.unexpected, stats.skipped]).toEqual([0, 0])
-  expect(stats.expected).toBeGreaterThan(40)
-}, 600_000)
+  const { stats, suites } = JSON.parse(
+    await run('playwright', ['test', '--workers=1', '--reporter=json', ...firstTests(cwd)]),
+  )
+  expect(browserTests(suites, 'unexpected')).toEqual([])
+  expect(stats.expected).toBeGreaterThan(70)
+}, 900_000)

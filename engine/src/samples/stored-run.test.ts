@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -33,9 +34,12 @@ test('a stored run has its day, the versions and a key for each page with sample
 })
 
 test('a stored run in a repository has the commit that was checked out', () => {
-  const folder = './node_modules/.cache/stored-run-test'
-  writeRun(process.cwd(), folder, { pages, versions })
-  const text = readFileSync(join(folder, 'run.json'), 'utf8')
+  const folder = temporaryFolder()
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+  git('init', '-q')
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'a', '--allow-empty')
+  writeRun(folder, './outputs', { pages, versions })
+  const text = readFileSync(join(folder, 'outputs/run.json'), 'utf8')
   expect(JSON.parse(text).commit).toMatch(/^[\da-f]{10,}$/)
 })
 
