@@ -1,8 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from './outcome.ts'
-import { createSnippetClient } from './run-snippet.ts'
+import { createSnippetClient, type PlaygroundFiles } from './run-snippet.ts'
 import type { Sandbox } from './sandbox.ts'
-import type { PlaygroundFiles } from './settings.ts'
 
 const files = Promise.resolve({ script: '', settings: { imports: [] } } as unknown as PlaygroundFiles)
 const empty: Outcome = { statements: [], printed: [], waiting: false, isTruncated: false }
