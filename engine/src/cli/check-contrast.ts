@@ -1,7 +1,7 @@
 import { converter, formatHex, interpolate, wcagContrast } from 'culori'
 import type { Accent } from '../core/brand.ts'
-import { errorAt, type Problem } from '../core/facts.ts'
 import { type Look, usualLook } from '../core/look.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { paletteOf } from '../render/palette.ts'
 
 /** Minimum contrast of text in WCAG 2.2, level AA. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Problem } from '../core/facts.ts'
+import type { Problem } from '../core/problem.ts'
 import { formatSarif } from './format-sarif.ts'
 
 /** The part of the SARIF schema that code scanners need. Other keys are not allowed. */

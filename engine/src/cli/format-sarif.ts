@@ -1,5 +1,5 @@
 import { showUnwanted } from '../core/characters.ts'
-import type { Problem } from '../core/facts.ts'
+import type { Problem } from '../core/problem.ts'
 import { encodePath } from '../core/urls.ts'
 import { withCommandLines } from './command-line.ts'
 

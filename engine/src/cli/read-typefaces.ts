@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Face } from 'harfbuzzjs'
 import type { Config } from '../core/config.ts'
-import { errorAt, type Problem } from '../core/facts.ts'
 import type { Typeface } from '../core/look.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { findFile } from './project-files.ts'
 
 /** A typeface whose fonts were read. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Problem } from '../core/facts.ts'
+import type { Problem } from '../core/problem.ts'
 import { explainError, formatAnnotations, formatProblems, reportProblems } from './report.ts'
 
 const problem = (file: string, line: number, more: Partial<Problem> = {}): Problem => ({

@@ -1,7 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 import { showUnwanted } from '../core/characters.ts'
 import { ConfigError } from '../core/config.ts'
-import { countProblems, countRules, type Problem, placeOf, problemKey, ruleOf, withoutRepeats } from '../core/facts.ts'
+import {
+  countProblems,
+  countRules,
+  type Problem,
+  placeOf,
+  problemKey,
+  ruleOf,
+  withoutRepeats,
+} from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
 import { withCommandLines } from './command-line.ts'
 import { formatSarif } from './format-sarif.ts'

@@ -1,5 +1,5 @@
 import { type Config, samplesOf } from '../core/config.ts'
-import { type Problem, warningAt } from '../core/facts.ts'
+import { type Problem, warningAt } from '../core/problem.ts'
 import { canonicalPath } from '../core/urls.ts'
 import { readOutputs } from '../samples/stored-outputs.ts'
 import type { SiteEntry } from '../site/place-entry.ts'

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Config } from '../core/config.ts'
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
 import { findFile, isFile } from './project-files.ts'
 

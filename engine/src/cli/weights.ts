@@ -1,4 +1,4 @@
-import type { Problem } from '../core/facts.ts'
+import type { Problem } from '../core/problem.ts'
 import type { App } from './app.ts'
 import { compressBrotli } from './dist.ts'
 import type { FileContent } from './file-table.ts'

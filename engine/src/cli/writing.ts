@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Problem, placeOf } from '../core/facts.ts'
+import { type Problem, placeOf } from '../core/problem.ts'
 import { addressBelow, canonicalPath, withBase } from '../core/urls.ts'
 import type { Writing } from '../core/writing.ts'
 import type { Site } from '../site/create-site.ts'

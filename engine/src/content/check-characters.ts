@@ -1,5 +1,5 @@
 import { nameOfCharacter } from '../core/characters.ts'
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 
 const forbidden = [
   {

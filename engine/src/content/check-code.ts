@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
-import { type CodeBlock, errorAt, type Problem, warningAt } from '../core/facts.ts'
+import type { CodeBlock } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
+import { errorAt, type Problem, warningAt } from '../core/problem.ts'
 import { fenceWords } from '../core/sample.ts'
 import { type Source, sourceOf } from './source.ts'
 

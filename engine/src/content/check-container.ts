@@ -1,6 +1,6 @@
 import type { Nodes, RootContent } from 'mdast'
 import { closest } from '../core/closest.ts'
-import { errorAt, type Problem, warningAt } from '../core/facts.ts'
+import { errorAt, type Problem, warningAt } from '../core/problem.ts'
 import { isClosedCode } from './check-code.ts'
 import { containerNames, splitLabel, tabsOf } from './containers.ts'
 import { type ContainerDirective, isClosed, placeOfNode, type Source, sourceOf } from './source.ts'

@@ -1,5 +1,5 @@
 import type { Definition, Nodes } from 'mdast'
-import { type Problem, warningAt } from '../core/facts.ts'
+import { type Problem, warningAt } from '../core/problem.ts'
 import { placeOfNode, type Source, sourceOf, startOf } from './source.ts'
 
 /** Reports link definitions that have no effect: unused or repeated ones. */

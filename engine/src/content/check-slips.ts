@@ -1,5 +1,5 @@
 import type { Delete, Nodes, Parents } from 'mdast'
-import { type Problem, warningAt } from '../core/facts.ts'
+import { type Problem, warningAt } from '../core/problem.ts'
 import { countLines, findLines } from './find-lines.ts'
 import { object } from './refused-forms.ts'
 import { lineOf, placeOfNode, type Source, sourceOf, startOf } from './source.ts'

@@ -1,4 +1,4 @@
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { type CodeOptions, checkCode } from './check-code.ts'
 import { checkContainers } from './check-container.ts'
 import { checkDefinitions } from './check-definitions.ts'

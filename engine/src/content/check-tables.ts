@@ -1,5 +1,5 @@
 import type { Paragraph, Table } from 'mdast'
-import { type Problem, warningAt } from '../core/facts.ts'
+import { type Problem, warningAt } from '../core/problem.ts'
 import { lineOf, type Source, sourceOf } from './source.ts'
 
 const rule = 'broken-table'

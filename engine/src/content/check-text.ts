@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { findUnwanted } from '../core/characters.ts'
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { placeOfNode, type Source, sourceOf } from './source.ts'
 
 /** Reports forbidden characters written as entities. `checkCharacters` reports those in the source itself. */

@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Parents } from 'mdast'
-import { errorAt, type Problem, warningAt } from '../core/facts.ts'
+import { errorAt, type Problem, warningAt } from '../core/problem.ts'
 import { checkSlips } from './check-slips.ts'
 import { checkNoTable, checkTable } from './check-tables.ts'
 import { countLines, findLines } from './find-lines.ts'

@@ -1,5 +1,5 @@
 import type { Html } from 'mdast'
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { plainTagOf } from './plain-tags.ts'
 import { placeOfNode, type Source, sourceOf, startOf } from './source.ts'
 

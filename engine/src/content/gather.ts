@@ -1,20 +1,8 @@
 import type { Code, Heading as HeadingNode, Image as ImageNode, ImageReference, Nodes } from 'mdast'
-import {
-  type CodeBlock,
-  collapseBlanks,
-  errorAt,
-  type Facts,
-  type Heading,
-  type Image,
-  type NamedBrand,
-  type PreambleBlock,
-  type Problem,
-  type Section,
-  type Sheet,
-  slugOf,
-  warningAt,
-} from '../core/facts.ts'
+import { collapseBlanks, slugOf } from '../core/characters.ts'
+import type { CodeBlock, Facts, Heading, Image, NamedBrand, PreambleBlock, Section, Sheet } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
+import { errorAt, type Problem, warningAt } from '../core/problem.ts'
 import { documentedBy } from '../core/sample.ts'
 import { isComment } from './comments.ts'
 import { pairPlainTags } from './plain-tags.ts'

@@ -10,8 +10,8 @@ import {
   YAMLException,
 } from 'js-yaml'
 import * as v from 'valibot'
-import { errorAt, type Problem } from '../core/facts.ts'
 import { type FrontMatter, frontMatterSchema } from '../core/front-matter.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { explainIssue, parseSettings } from '../core/schema.ts'
 import { lineOf, remedyOf } from './front-matter-keys.ts'
 import { createLineFinder } from './line-finder.ts'

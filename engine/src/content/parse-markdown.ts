@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { mendComments } from './comments.ts'
 import { mendOpenings, unwrapAlerts } from './foreign-forms.ts'
 import { lineOf, type Source } from './source.ts'

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
 import { findUnwanted } from '../core/characters.ts'
-import { errorAt, type Problem } from '../core/facts.ts'
 import { type Attributes, element, escapeHtml } from '../core/html.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { isExternal, withBase } from '../core/urls.ts'
 
 /** The HTML of an announcement, its links as written, and problems. */

@@ -1,7 +1,7 @@
 import { parseXml, XmlDocumentType, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
 import { findUnwanted } from '../core/characters.ts'
-import { errorAt, type Problem } from '../core/facts.ts'
 import { escapeHtml } from '../core/html.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { checkCharacters } from './check-characters.ts'
 import { checkDrawn, type ReportProblem, referencesOf } from './check-drawn.ts'
 import { createLineFinder } from './line-finder.ts'

@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Root } from 'mdast'
-import type { Problem } from '../core/facts.ts'
+import type { Problem } from '../core/problem.ts'
 
 /** The parsed Markdown of a page. */
 export type Source = {

@@ -1,5 +1,5 @@
-import type { Problem } from '../core/facts.ts'
 import { type Attributes, openTag } from '../core/html.ts'
+import type { Problem } from '../core/problem.ts'
 
 /** A checked SVG. */
 export type SvgImage = { readonly type: 'svg'; readonly root: SvgElement }

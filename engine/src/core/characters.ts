@@ -26,3 +26,17 @@ export function nameOfCharacter(character: string): string {
   if (character === '\t') return 'a tab'
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 }
+
+/** Replaces each run of white space with one space. */
+export function collapseBlanks(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+/** Returns the id of a heading from its text: lower case, hyphens for spaces, no punctuation; accents and CJK stay. */
+export function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/ /g, '-')
+}

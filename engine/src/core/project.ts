@@ -1,5 +1,6 @@
-import type { CodeBlock, Problem } from './facts.ts'
+import type { CodeBlock } from './facts.ts'
 import type { Language, Rule } from './lexer.ts'
+import type { Problem } from './problem.ts'
 
 /** A project's extras for its pages: the `project` of a collection in `site.config.ts`. Paths are relative to that file. */
 export type Project = {

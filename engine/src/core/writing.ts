@@ -1,4 +1,4 @@
-import type { Problem } from './facts.ts'
+import type { Problem } from './problem.ts'
 
 /** Data of the writer's overlay: all problems, and the broken links of each page. */
 export type Writing = {

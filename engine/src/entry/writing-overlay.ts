@@ -5,7 +5,7 @@
 
 import { adoptStyles, sheetOf } from '../browser/adopt-styles.ts'
 import { create, createButton } from '../browser/controls.ts'
-import { countProblems, placeOf, problemKey, ruleOf } from '../core/facts.ts'
+import { countProblems, placeOf, problemKey, ruleOf } from '../core/problem.ts'
 import { canonicalPath, withoutBase } from '../core/urls.ts'
 import type { Writing, WritingProblem } from '../core/writing.ts'
 import linkStyles from './broken-links.css?inline'

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core'
 import { type Brands, brandOf, siteBrand } from '../core/brand.ts'
-import { collapseBlanks } from '../core/facts.ts'
+import { collapseBlanks } from '../core/characters.ts'
 import type { Page } from '../core/page.ts'
 import type { Drawing } from './drawing.ts'
 import type { paletteOf } from './palette.ts'

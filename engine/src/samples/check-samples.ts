@@ -1,4 +1,4 @@
-import { errorAt, type Problem, withoutRepeats } from '../core/facts.ts'
+import { errorAt, type Problem, withoutRepeats } from '../core/problem.ts'
 import type { PageCode, ProjectCheck, ProjectSamples } from '../core/project.ts'
 import type { TypeMark } from '../core/sample.ts'
 import { askTypeScript, typeOfResult } from './ask-typescript.ts'

@@ -1,4 +1,5 @@
-import { errorAt, type PreambleBlock, type Problem } from '../core/facts.ts'
+import type { PreambleBlock } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import type { PageCode } from '../core/project.ts'
 import { type Fence, fenceWords } from '../core/sample.ts'
 

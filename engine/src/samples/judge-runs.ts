@@ -1,4 +1,4 @@
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import type { SampleOutput } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { formatJson } from './format-json.ts'

@@ -1,4 +1,5 @@
-import { errorAt, type PreambleBlock, type Problem } from '../core/facts.ts'
+import type { PreambleBlock } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import * as words from '../core/words.ts'
 import type { Sample } from './collect-samples.ts'
 import { type Import, parseImports, writeImports } from './merge-imports.ts'

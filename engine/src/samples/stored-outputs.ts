@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import type { ProjectSamples } from '../core/project.ts'
 import type { SampleOutput, SampleOutputs } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'

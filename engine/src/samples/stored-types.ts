@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { errorAt, type Problem } from '../core/facts.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import type { ProjectSamples } from '../core/project.ts'
 import type { TypeMark } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'

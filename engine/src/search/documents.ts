@@ -1,4 +1,5 @@
-import { type Section, slugOf } from '../core/facts.ts'
+import { slugOf } from '../core/characters.ts'
+import type { Section } from '../core/facts.ts'
 import { splitWords, squash } from './terms.ts'
 
 /** A page as the search sees it. Routes are unique and begin with a slash. */

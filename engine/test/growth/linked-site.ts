@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { createRandom, type Random } from '../../bench/generate-page.ts'
 import { type Content, generateContent, growthConfig } from '../../bench/generate-site.ts'
+import { slugOf } from '../../src/core/characters.ts'
 import { defineConfig } from '../../src/core/config.ts'
-import { slugOf } from '../../src/core/facts.ts'
 
 export const linkedConfig = defineConfig({ ...growthConfig, navbar: { items: [] } })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import type { Problem } from '../../../engine/src/core/facts.ts'
+import type { Problem } from '../../../engine/src/core/problem.ts'
 import { ask, judge, readTexts, testVersions } from './check-transago.ts'
 import { statements } from './statements.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../core/config.ts'
-import { placeOf } from '../../core/facts.ts'
+import { placeOf } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { fileOfRoute } from '../../samples/stored-files.ts'
 import { checkFiles } from '../../site/checks/check-files.ts'

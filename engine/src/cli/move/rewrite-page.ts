@@ -1,6 +1,6 @@
 import { type ParsedFrontMatter, parseFrontMatter } from '../../content/parse-front-matter.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
-import { placeOf } from '../../core/facts.ts'
+import { placeOf } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { safeDecode } from '../../core/urls.ts'
 import { keyOf } from '../../site/checks/check-moved.ts'

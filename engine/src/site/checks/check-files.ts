@@ -1,4 +1,4 @@
-import { errorAt, type Problem } from '../../core/facts.ts'
+import { errorAt, type Problem } from '../../core/problem.ts'
 import { pageEndings, siteFiles } from '../../core/site-files.ts'
 import { canonicalPath, isFile } from '../../core/urls.ts'
 import { isIndex, type SiteEntry } from '../place-entry.ts'

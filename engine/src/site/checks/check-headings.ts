@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/facts.ts'
+import type { Problem } from '../../core/problem.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
 /** Reports a second h1 and headings that skip a level. An h1 that repeats the title does not count. */

@@ -1,5 +1,6 @@
 import { closest } from '../../core/closest.ts'
-import { errorAt, type Heading, type Problem } from '../../core/facts.ts'
+import type { Heading } from '../../core/facts.ts'
+import { errorAt, type Problem } from '../../core/problem.ts'
 import { messageToRoute } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
 import type { SiteEntry } from '../place-entry.ts'

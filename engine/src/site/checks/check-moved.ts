@@ -1,4 +1,4 @@
-import { errorAt, type Problem } from '../../core/facts.ts'
+import { errorAt, type Problem } from '../../core/problem.ts'
 import { canonicalPath, isFile, messageToRoute, safeDecode } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
 import type { SiteEntry } from '../place-entry.ts'

@@ -2,7 +2,7 @@ import { lineOf } from '../../content/front-matter-keys.ts'
 import { siteBrand } from '../../core/brand.ts'
 import { closest } from '../../core/closest.ts'
 import { brandIdOf, type Config } from '../../core/config.ts'
-import { errorAt, type Problem } from '../../core/facts.ts'
+import { errorAt, type Problem } from '../../core/problem.ts'
 import { firstSentences } from '../describe-page.ts'
 import type { SiteEntry } from '../place-entry.ts'
 

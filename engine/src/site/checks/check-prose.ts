@@ -1,4 +1,5 @@
-import { errorAt, type Heading, type Problem } from '../../core/facts.ts'
+import type { Heading } from '../../core/facts.ts'
+import { errorAt, type Problem } from '../../core/problem.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
 const longestSentence = 40
