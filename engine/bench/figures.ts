@@ -14,12 +14,27 @@ export function describeMachine(): string {
   ].join(', ')
 }
 
-/** Formats a Markdown table. The keys of the first row are its header. Without rows it is empty. */
-export function markdownTable(rows: readonly Readonly<Record<string, string | number>>[]): string {
-  if (!rows[0]) return ''
-  const head = Object.keys(rows[0])
+/** Rows of a table, as figures by column. */
+export type Rows = readonly Readonly<Record<string, string | number>>[]
+
+/** Formats rows as a Markdown table. The keys of the first row are its header. Without rows it is empty. */
+export function markdownTable(rows: Rows): string {
+  return rows.length > 0 ? formatTable(cellsOf(rows)) : ''
+}
+
+/** A table as the texts of its cells. */
+type Cells = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+
+/** Returns the texts of a table. */
+export function cellsOf(rows: Rows): { readonly head: string[]; readonly rows: string[][] } {
   const cells = rows.map((row) => Object.values(row).map((cell) => (typeof cell === 'number' ? say(cell) : cell)))
-  return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n')
+  return { head: Object.keys(rows[0] ?? {}), rows: cells }
+}
+
+/** Formats a table in Markdown. */
+export function formatTable({ head, rows }: Cells): string {
+  const lines = [head, head.map(() => '---'), ...rows]
+  return lines.map((line) => `|${line.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`).join('\n')
 }
 
 /** Formats a number as an integer, or with three significant digits below 100. */

@@ -7,9 +7,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { measureFolder, scratch, studio, timeBuild } from './commands.ts'
 import { describeMachine, markdownTable, middleBy } from './figures.ts'
 import { comparedRoute, generateContent, writeProject } from './generate-site.ts'
+import type { SuiteTables } from './stored-figures.ts'
 
 /** Prints the cost of generated sites by size: builds, the weight of one page, and the development server. */
-export async function run(sizes: readonly string[]): Promise<void> {
+export async function run(sizes: readonly string[]): Promise<SuiteTables> {
   mkdirSync(scratch, { recursive: true })
   // Keep one folder until the end: after many deletions, ext4 creates files slowly for minutes.
   const folder = mkdtempSync(join(scratch, 'growth-'))
@@ -22,6 +23,7 @@ export async function run(sizes: readonly string[]): Promise<void> {
     console.log(`${describeMachine()}\n\n${markdownTable(rows)}`)
     rmSync(folder, { recursive: true })
   }
+  return { tables: [rows] }
 }
 
 async function measureSite(project: string, pages: number) {

@@ -8,6 +8,7 @@ import { findChromium } from '../test/find-browser.js'
 import { buildOwnSite, install } from './commands.ts'
 import { describeMachine, markdownTable, middleBy } from './figures.ts'
 import { type Host, serve } from './serve.ts'
+import type { SuiteTables } from './stored-figures.ts'
 
 export const lighthousePackages = { name: 'bench-lighthouse', dependencies: { lighthouse: '13.5.0' } }
 
@@ -72,7 +73,7 @@ const desktopIndex = 1750
  * Prints Lighthouse's results for the given pages, or for three: once unadjusted, and once with this machine slowed to
  * its phone.
  */
-export async function run(paths: readonly string[]): Promise<void> {
+export async function run(paths: readonly string[]): Promise<SuiteTables> {
   const host = await serve(buildOwnSite().dist)
   const rows = []
   for (const path of paths.length > 0 ? paths : ['/', '/cirql/guide/', '/cirql/api/select']) {
@@ -85,4 +86,5 @@ export async function run(paths: readonly string[]): Promise<void> {
   console.log(
     `${describeMachine()}, Lighthouse ${lighthousePackages.dependencies.lighthouse}\n\n${markdownTable(rows)}`,
   )
+  return { tables: [rows] }
 }

@@ -6,8 +6,9 @@ import { type Content, comparedRoute, generateContent, writeFiles, writeProject 
 import { askLighthouse } from './lighthouse.ts'
 import { type Engine, engines } from './peers/engines.ts'
 import { plainContent, routeOf, titleOf } from './peers/plain-content.ts'
-import { type Figures, type Results, report } from './peers/report.ts'
+import { type Figures, type Results, report, tablesOf } from './peers/report.ts'
 import { openBrowser, serve } from './serve.ts'
+import type { SuiteTables } from './stored-figures.ts'
 import { firstLoad, type Link, timeClick } from './visit.ts'
 
 const resultsFile = join(scratch, 'peers.json')
@@ -21,7 +22,7 @@ const options = {
  * Builds the same Markdown with each engine, visits the sites, and prints all results so far as Markdown. Stores each
  * result at once, so a long run can be split: `-- peers --only ours,vitepress --sizes own,1000`.
  */
-export async function run(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<SuiteTables> {
   const { values } = parseArgs({ args, options })
   const names = values.only?.split(',') ?? Object.keys(engines)
   for (const name of names) if (!engines[name]) throw new Error(`Engines are ${Object.keys(engines).join(', ')}.`)
@@ -37,7 +38,9 @@ export async function run(args: string[]): Promise<void> {
     }
   // Delete sites last: after many deletions, ext4 creates files slowly for minutes.
   for (const name of names) rmSync(join(homeOf(engines[name]), 'sites'), { recursive: true, force: true })
-  console.log(report(readResults()))
+  const results = readResults()
+  console.log(report(results))
+  return { labels: 2, tables: tablesOf(results) }
 }
 
 function readResults(): Results {

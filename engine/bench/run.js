@@ -1,15 +1,32 @@
-/* Runs one of the suites below, as in `npm run bench -- peers`. `--import tsx` lets Node read their TypeScript. */
-const suites = ['weight', 'start', 'lighthouse', 'growth', 'peers']
-const [suite = 'weight', ...args] = process.argv.slice(2)
+/*
+ * Runs one of the suites below, as in `npm run bench -- peers`. `--update` stores its tables in `figures.json` and in
+ * the README beside it. `--unchanged` runs nothing, and stores that a change of its code does not change its figures.
+ * `--import tsx` lets Node read their TypeScript.
+ */
+const suites = ['weight', 'start', 'lighthouse', 'growth', 'readability', 'peers']
+const [suite = 'weight', ...args] = process.argv.slice(2).filter((one) => !/^--(?:update|unchanged)$/.test(one))
+if (process.argv.includes('--unchanged')) {
+  const { keepFigures } = await import('./stored-figures.ts')
+  keepFigures(suite)
+  process.exit()
+}
 if (!suites.includes(suite)) {
   console.error(`There is no benchmark \`${suite}\`. There are: ${suites.join(', ')}.`)
   process.exit(2)
 }
-if (['lighthouse', 'peers'].includes(suite) && Number.parseInt(process.versions.node, 10) < 24) {
-  console.error(`This needs Node 24: npx --package node@24 npm run bench -- ${[suite, ...args].join(' ')}`)
+const isPlain = suite === 'weight' && args.length === 0
+const needsNewNode = ['lighthouse', 'peers'].includes(suite)
+const script = `npm run bench${isPlain ? '' : ` -- ${[suite, ...args].join(' ')}`}`
+const command = needsNewNode ? `npx --package node@24 ${script}` : script
+if (needsNewNode && Number.parseInt(process.versions.node, 10) < 24) {
+  console.error(`This needs Node 24: ${command}`)
   process.exit(2)
 }
 const { run } = await import(`./${suite}.ts`)
-await run(args)
+const measured = await run(args)
+if (process.argv.includes('--update')) {
+  const { storeFigures } = await import('./stored-figures.ts')
+  storeFigures(command, measured)
+}
 
 export {}

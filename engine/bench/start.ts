@@ -1,13 +1,14 @@
 import { buildOwnSite } from './commands.ts'
 import { describeMachine, markdownTable, medians, middleBy } from './figures.ts'
 import { openBrowser, serve } from './serve.ts'
+import type { SuiteTables } from './stored-figures.ts'
 import { traceClicks, traceLoad } from './trace.ts'
 
 const pages = ['/', '/cirql/guide/', '/cirql/api/select']
 const slowdown = 4
 
 /** Prints the main thread's work while pages start, and from a click to the next page. `-- start 1` measures once. */
-export async function run([count]: readonly string[]): Promise<void> {
+export async function run([count]: readonly string[]): Promise<SuiteTables> {
   const loads = Number(count ?? 9)
   const turns = Number(count ?? 21)
   // Browser windows differ in speed, so measure clicks in several.
@@ -38,5 +39,7 @@ export async function run([count]: readonly string[]): Promise<void> {
   }
   await browser.close()
   host.close()
-  console.log([describeMachine(), markdownTable(starts), markdownTable(clicks)].join('\n\n'))
+  const tables = [starts, clicks]
+  console.log([describeMachine(), ...tables.map(markdownTable)].join('\n\n'))
+  return { tables }
 }

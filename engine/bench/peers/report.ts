@@ -1,4 +1,4 @@
-import { describeMachine, markdownTable, say } from '../figures.ts'
+import { describeMachine, markdownTable, type Rows, say } from '../figures.ts'
 import { lighthousePackages } from '../lighthouse.ts'
 import { engines } from './engines.ts'
 
@@ -15,17 +15,21 @@ const scores = ['performance', 'accessibility', 'best practices', 'SEO', 'agents
 /** Columns for which a ratio to our figure is meaningless. */
 const withoutRatio = [...scores, 'TBT, ms', 'CLS', 'requests', 'fetched ahead, B', 'files']
 
-/** Formats all results as Markdown. Ratios to our figures are in brackets. */
+/** Formats all results as Markdown. */
 export function report(results: Results): string {
+  return [`${describeMachine()}; ${nameVersions()}.`, ...tablesOf(results).map(markdownTable)].join('\n\n')
+}
+
+/** Returns the tables of all results. Ratios to our figures are in brackets. */
+export function tablesOf(results: Results): readonly Rows[] {
   const sizes = [...new Set(Object.keys(results).map((key) => key.split(' ')[1] ?? ''))]
   sizes.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   const visit = ['requests', 'scripts, B', 'fetched ahead, B', 'click to heading, ms', 'at 4x, ms']
   return [
-    `${describeMachine()}; ${nameVersions()}.`,
     table(results, ['own'], [...load, ...visit]),
     table(results, ['own'], [...scores, 'FCP, ms', 'LCP, ms', 'TBT, ms', 'CLS']),
     table(results, sizes, [...build, 'HTML unpacked, B', ...load, ...output]),
-  ].join('\n\n')
+  ]
 }
 
 function nameVersions(): string {
@@ -34,15 +38,14 @@ function nameVersions(): string {
   return [...new Set(versions)].join(', ')
 }
 
-function table(results: Results, sizes: readonly string[], heads: readonly string[]): string {
-  const rows = Object.entries(engines).flatMap(([key, { name }]) =>
+function table(results: Results, sizes: readonly string[], heads: readonly string[]): Rows {
+  return Object.entries(engines).flatMap(([key, { name }]) =>
     sizes.flatMap((size) => {
       const figures = results[`${key} ${size}`]
       const cells = heads.map((head) => [head, cell(head, figures?.[head], results[`ours ${size}`]?.[head])])
       return figures ? [{ engine: name, pages: size, ...Object.fromEntries(cells) }] : []
     }),
   )
-  return markdownTable(rows)
 }
 
 function cell(head: string, value: number | undefined, ours: number | undefined): string {

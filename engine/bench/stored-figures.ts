@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { type MeasuredTable, type Measurement, measurementsForm } from '../src/core/measurements.ts'
+import { repository } from './commands.ts'
+import { cellsOf, formatTable, type Rows } from './figures.ts'
+
+const figuresFile = join(repository, 'engine/bench/figures.json')
+const documentFile = join(repository, 'engine/bench/README.md')
+
+/** Reads the stored figures, the source of every table of the document. */
+export function readFigures(): readonly Measurement[] {
+  return v.parse(measurementsForm, JSON.parse(readFileSync(figuresFile, 'utf8')))
+}
+
+/** Tables of a suite, by the number of their columns that name a row. */
+export type SuiteTables = { readonly labels?: number; readonly tables: readonly Rows[] }
+
+/** Stores the tables of a command, which replace the earlier ones of its suite in `figures.json` and in the README. */
+export function storeFigures(command: string, { labels = 1, tables }: SuiteTables): void {
+  const all = readFigures()
+  const old = all.find((one) => suiteOf(one.command) === suiteOf(command))
+  if (!old) throw new Error(`No figures of \`${command}\` are stored in ${figuresFile}.`)
+  const fresh = tables.map((rows) => ({ labels, ...cellsOf(rows) }))
+  const measured: Measurement = {
+    command,
+    date: new Date().toISOString().slice(0, 10),
+    commit: execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim(),
+    from: old.from,
+    hash: hashOf(old.from),
+    tables: fresh,
+  }
+  writeFileSync(documentFile, replaceTables(readFileSync(documentFile, 'utf8'), old.tables, fresh))
+  writeFigures(all.map((one) => (one === old ? measured : one)))
+}
+
+/** Stores that a change of the code behind the figures of a suite does not change them. */
+export function keepFigures(suite: string): void {
+  const kept = readFigures().map((one) => (suiteOf(one.command) === suite ? { ...one, hash: hashOf(one.from) } : one))
+  writeFigures(kept)
+}
+
+/** Returns the suite of a command: `peers` of `npm run bench -- peers`, `import` of `npx studio import`. */
+export function suiteOf(command: string): string {
+  return /(?:bench -- |studio )(\w+)/.exec(command)?.[1] ?? 'weight'
+}
+
+/** Writes all figures, a row of a table a line. */
+function writeFigures(measurements: readonly Measurement[]): void {
+  const text = JSON.stringify(measurements, null, 2)
+  const list = /\[\s+("(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*)\s+\]/g
+  writeFileSync(figuresFile, `${text.replace(list, (_, cells: string) => `[${cells.replace(/,\s+(?=")/g, ', ')}]`)}\n`)
+}
+
+/** Replaces tables of a document. Throws if one is not in it. */
+export function replaceTables(
+  document: string,
+  old: readonly MeasuredTable[],
+  fresh: readonly MeasuredTable[],
+): string {
+  if (old.length !== fresh.length)
+    throw new Error(`There are ${old.length} stored tables, but ${fresh.length} new ones.`)
+  return old.reduce((text, table, index) => {
+    const before = formatTable(table)
+    if (!text.includes(before)) throw new Error(`The document has no table \`${table.head.join(' | ')}\` as stored.`)
+    return text.replace(before, () => formatTable(fresh[index] ?? table))
+  }, document)
+}
+
+/** Returns a hash of files and of the files in folders, without tests. Paths are relative to the repository. */
+export function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesAt)) hash.update(`${path}\0${readFileSync(join(repository, path), 'utf8')}\0`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesAt(path: string): readonly string[] {
+  if (statSync(join(repository, path)).isFile()) return [path]
+  const entries = readdirSync(join(repository, path), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(repository.length))
+    .sort()
+}
