@@ -31,7 +31,7 @@ test('an old route has a page for people and data for the app, under both file n
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <link rel="canonical" href="https://docs.example.com/site/docs/new">
-    <meta http-equiv="refresh" content="0;url=/site/docs/new">
+    <meta http-equiv="refresh" content="0; url=/site/docs/new">
     </head>
     <body>
     <p>This page has moved: <a href="/site/docs/new">Fish &amp; chips</a>
@@ -48,7 +48,7 @@ test('a short address leads to the section of its message, for people and for th
   expect([...files.keys()]).toEqual(['e/a-b.html', 'e/a-b.json'])
   expect(files.get('e/a-b.json')?.()).toBe('{"moved":"/docs/#a-b"}')
   const html = files.get('e/a-b.html')?.()
-  expect(html).toContain('<meta http-equiv="refresh" content="0;url=/site/docs/#a-b">')
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/site/docs/#a-b">')
   expect(html).toContain('<p>This message is explained here: <a href="/site/docs/#a-b">a &lt; b fails</a></p>')
 })
 

@@ -71,7 +71,7 @@ function renderStub({ title, canonical, route, why }: Stub, base: string): strin
     // The browser may still be loading the previous page's icon.
     `<meta http-equiv="Content-Security-Policy" content="${framePolicy};img-src 'self'">`,
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">`,
-    `<link rel="canonical" href="${escapeHtml(canonical)}"><meta http-equiv="refresh" content="0;url=${href}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}"><meta http-equiv="refresh" content="0; url=${href}">`,
     `</head><body><p>${why} <a href="${href}">${escapeHtml(title)}</a></p></body></html>\n`,
   ].join('')
 }

@@ -52,7 +52,7 @@ describe('Markdown copies', () => {
 
   test('a copy and its page state the short address of a message', () => {
     expect(copyOf('/docs/')).toContain(
-      '### *It* failed\n\nShort address: <https://docs.example.com/site/e/failed>\n\nTry again.\n',
+      '### *It* failed\n\nShort address: [/site/e/failed](https://docs.example.com/site/e/failed)\n\nTry again.\n',
     )
     expect(treeOf(site, '/docs/', config).join('')).toContain(
       '<p class="short-address"><small>Short address: <a href="/site/e/failed">/site/e/failed</a></small></p>',

@@ -38,8 +38,14 @@ function blockOf(node: Nodes, context: Context): string {
 function headingOf(node: Heading, context: Context): string {
   const id = context.nodes.headings.get(node)?.id ?? ''
   if (id === '') return ''
-  const address = context.messages.has(id) && `${words.shortAddress} <${context.href(messageToRoute(id))}>`
-  return stack(`${'#'.repeat(node.depth)} ${wordsOf(node.children, context)}`, address || '')
+  const heading = `${'#'.repeat(node.depth)} ${wordsOf(node.children, context)}`
+  return context.messages.has(id) ? stack(heading, shortAddressOf(id, context)) : heading
+}
+
+/** Renders the short address of a message, with the text that it has on the page. */
+function shortAddressOf(id: string, context: Context): string {
+  const href = context.href(messageToRoute(id))
+  return `${words.shortAddress} [${new URL(href, 'http://localhost').pathname}](${href})`
 }
 
 /** Returns the source of a node, with its children rendered. */

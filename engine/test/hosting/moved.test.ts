@@ -76,14 +76,14 @@ describeHosts((host) => {
   ])('%s answers with a page that leads to the new route, without scripts', async (old) => {
     const { status, body } = await ask(host.running.port, old)
     expect(status).toBe(200)
-    expect(body.toString()).toContain('<meta http-equiv="refresh" content="0;url=/docs/new">')
+    expect(body.toString()).toContain('<meta http-equiv="refresh" content="0; url=/docs/new">')
   })
 
   test('a short address answers with a page that leads to its section, without scripts', async () => {
     for (const address of ['/e/failed', '/e/failed.html']) {
       const { status, body } = await ask(host.running.port, address)
       expect(status).toBe(200)
-      expect(body.toString()).toContain('<meta http-equiv="refresh" content="0;url=/docs/new#failed">')
+      expect(body.toString()).toContain('<meta http-equiv="refresh" content="0; url=/docs/new#failed">')
     }
     expect((await ask(host.running.port, '/e/other')).status).toBe(404)
   })
@@ -91,7 +91,7 @@ describeHosts((host) => {
   test('an old route redirects in every encoding, and no other path redirects', async () => {
     const { status, headers, body } = await ask(host.running.port, '/docs/gr%C3%B6%C3%9Fe')
     if (status === 301) expect(headers.location).toBe('/docs/new')
-    else expect([status, body.includes('0;url=/docs/new')]).toEqual([200, true])
+    else expect([status, body.includes('0; url=/docs/new')]).toEqual([200, true])
     expect((await ask(host.running.port, '/docs/new')).status).toBe(200)
     expect((await ask(host.running.port, '/docs/old/x')).status).toBe(404)
     expect(JSON.parse((await ask(host.running.port, '/docs/old.json')).body.toString())).toEqual({ moved: '/docs/new' })
