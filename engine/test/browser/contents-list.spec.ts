@@ -12,7 +12,7 @@ const expectedActive = (page: Page) =>
     const index = headings.findIndex((heading) => heading.getBoundingClientRect().top >= 60)
     if (index < 0) return headings.at(-1)?.id
     const box = headings[index]?.getBoundingClientRect()
-    return box && box.bottom < innerHeight / 2 ? headings[index]?.id : headings[Math.max(index - 1, 0)]?.id
+    return box && box.bottom < innerHeight / 2 ? headings[index]?.id : headings[index - 1]?.id
   })
 
 const active = async (page: Page) => {
@@ -23,7 +23,7 @@ const active = async (page: Page) => {
   return found[0]
 }
 
-test('the list marks the section being read, or the first one at the top (2.40)', async ({ page, open }) => {
+test('the list marks the section being read (2.40)', async ({ page, open }) => {
   await open('/ledger/guide/')
   const seen = new Set<string | undefined>()
   for (let y = 0; y < 4500; y += 300) {
@@ -35,10 +35,10 @@ test('the list marks the section being read, or the first one at the top (2.40)'
   await expect(tocOf(page).locator('[aria-current]')).toHaveCount(0)
 })
 
-test('a page opened at a heading marks it, one opened above all marks the first (2.40)', async ({ page, open }) => {
+test('a page opened at a heading marks it, one opened above all marks none (2.40)', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await open('/ledger/api/select')
-  await expect(tocOf(page).getByRole('link').first()).toHaveAttribute('data-active', '')
+  await expect(tocOf(page).locator('[data-active]')).toHaveCount(0)
   await open('/ledger/guide/#project-status')
   await expect(tocOf(page).getByRole('link', { name: 'Project status' })).toHaveAttribute('data-active', '')
 })
@@ -151,7 +151,7 @@ test.describe('small screens', () => {
       expect((await row(page).boundingBox())?.y).toBe(60)
     }
     await page.evaluate(() => scrollTo(0, 0))
-    await expect(button(page)).toHaveText(`On this page${await page.locator('.toc a').first().textContent()}`)
+    await expect(button(page)).toHaveText('On this page')
   })
 
   test('the row shows a long name in full without growing, at 320 px too (2.41)', async ({ page, open }) => {
@@ -159,6 +159,7 @@ test.describe('small screens', () => {
     const text = 'Register the first account at once'
     const tree = [`<h2 id="a">${text}</h2>`, '<p>Words</p>'.repeat(50)]
     await showContent(page, open, { tree, toc: [{ id: 'a', text, children: [] }] })
+    await page.evaluate(() => scrollTo(0, 300))
     await expect(button(page)).toHaveText(`On this page${text}`)
     expect(await lost(page)).toEqual([])
     expect((await button(page).boundingBox())?.height).toBe(40)

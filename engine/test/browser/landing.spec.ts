@@ -47,14 +47,14 @@ test('the bar, Home and landing pages have the same edges', async ({ page, open 
   }
 })
 
-test('Run is the one filled button of a landing page that runs a sample', async ({ page, open }) => {
+test('the first action is the one filled button of a landing page that runs a sample', async ({ page, open }) => {
   await open('/ledger/')
   await expect(page.getByRole('button', { name: 'Edit and run' })).toBeVisible()
   const filled = await page.locator('.landing :is(a, button)').evaluateAll((all) => {
-    const accent = getComputedStyle(document.querySelector('.showcase .play') ?? document.body).backgroundColor
+    const accent = getComputedStyle(document.querySelector('.actions a') ?? document.body).backgroundColor
     return all.filter((one) => getComputedStyle(one).backgroundColor === accent).map((one) => one.textContent)
   })
-  expect(filled).toEqual(['Edit and run'])
+  expect(filled).toEqual([await page.locator('.actions a').first().textContent()])
 })
 
 async function boxOf(locator: Locator) {

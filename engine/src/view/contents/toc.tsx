@@ -25,12 +25,12 @@ export function Toc({ toc, active }: TocProps) {
 /** Height of the list's faded edges, in px. */
 const fade = 32
 
-/** Scrolls a table of contents, but never the page, to its active entry. */
+/** Scrolls a table of contents, but never the page, to its active entry, or to its start if it has none. */
 export function showActive(list: HTMLElement | null): void {
-  const marked = list?.querySelector<HTMLElement>('[data-active]')
-  if (!list || !marked) return
-  const top = marked.offsetTop - fade
-  const bottom = top + marked.offsetHeight + 2 * fade
+  if (!list) return
+  const marked = list.querySelector<HTMLElement>('[data-active]')
+  const top = (marked?.offsetTop ?? fade) - fade
+  const bottom = top + (marked?.offsetHeight ?? 0) + 2 * fade
   if (top < list.scrollTop || bottom > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3
 }
 
@@ -80,7 +80,7 @@ export function entriesOf(toc: readonly TocEntry[]): readonly TocEntry[] {
 /** Edges of a heading, in CSS pixels from the top of the window. */
 export type HeadingBox = { readonly id: string; readonly top: number; readonly bottom: number }
 
-/** Returns the id of the heading whose section is at the top of the window. Above all headings, that is the first. */
+/** Returns the id of the heading whose section is at the top of the window, or undefined above all sections. */
 export function activeHeading(
   headings: readonly HeadingBox[],
   barHeight: number,
@@ -90,5 +90,5 @@ export function activeHeading(
   const next = headings[index]
   if (!next) return headings.at(-1)?.id
   const inUpperHalf = next.top > 0 && next.bottom < windowHeight / 2
-  return ((!inUpperHalf && headings[index - 1]) || next).id
+  return (inUpperHalf ? next : headings[index - 1])?.id
 }
