@@ -140,3 +140,90 @@ description: What a reader learns here about the books that Abacus keeps.
   const copy = readFileSync(join(folder, 'dist/abacus/guide/index.md'), 'utf8')
   expect(copy).toContain('Result:\n\n```json\n3\n```')
 }, 300_000)
+
+/** A project with samples in shell: each runs in a separate process, after the set-up above it. */
+const shellProject = `import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Project } from '../../../engine/project.ts'
+
+const run = (code: string) => promisify(execFile)('sh', ['-euc', code])
+
+export const shell: Project = {
+  samples: {
+    outputs: './proofs/abacus/outputs',
+    isSample: ({ language, fence }) => language === 'sh' && !fence.values.has('fragment'),
+    judge: async (samples) => {
+      if (process.env.NO_SHELL) throw new Error('sh: no licence found')
+      const outputs = new Map()
+      const problems = []
+      for (const sample of samples) {
+        const code = [...sample.preambles, sample].map((part) => part.code).join('\\n')
+        const { stdout } = await run(code).catch(({ stderr }) => {
+          problems.push({ ...sample, severity: 'error' as const, rule: 'shell-fails', message: stderr })
+          return { stdout: '' }
+        })
+        if (stdout) outputs.set(sample, [{ title: 'Prints', language: 'text', code: stdout.trimEnd() }])
+      }
+      return { outputs, problems, versions: { Kernel: (await run('uname -r')).stdout.trim() } }
+    },
+  },
+}
+`
+const shellPage = (sum: string) => `---
+title: Abacus guide
+description: What a reader learns here about the books that Abacus keeps.
+---
+
+## Adding
+
+\`\`\`sh preamble
+price=12
+\`\`\`
+
+\`\`\`sh
+echo "${sum}"
+\`\`\`
+
+\`\`\`sh fragment="needs a server"
+curl localhost
+\`\`\`
+`
+
+test('a project may judge samples of another language itself', async () => {
+  const folder = createProject({
+    'site.config.ts': config
+      .replace('export default', "import { shell } from './proofs/abacus/project.ts'\n\nexport default")
+      .replace('...site.collections,', '')
+      .replace('...site,', '...site,\n  navbar: { items: [] },')
+      .replace(/project: \{.*?\n {6}\},/s, 'project: shell,'),
+    'brand/abacus.svg': logo,
+    'proofs/abacus/project.ts': shellProject,
+    'content/index.mdx':
+      '---\nlayout: home\ndescription: A description of this very page that is long enough for it.\n---\n',
+    'content/abacus/guide/index.mdx': shellPage('$((price * 3))'),
+  })
+  cpSync(join(testSite, 'brand/shelf.svg'), join(folder, 'brand/shelf.svg'))
+  const page = join(folder, 'content/abacus/guide/index.mdx')
+  const studio = (args: readonly string[], env = {}) =>
+    promisify(execFile)(process.execPath, [join(repository, 'engine/bin/studio.js'), ...args], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+    }).catch((error: { stdout: string; stderr: string }) => error)
+
+  const updated = await studio(['check', '--update'])
+  expect(updated.stderr + updated.stdout).toContain('0 errors')
+  expect(readFileSync(join(folder, 'proofs/abacus/outputs/run.json'), 'utf8')).toContain('"Kernel"')
+  expect((await studio(['check'])).stdout).toContain('0 errors')
+  await studio(['build'])
+  expect(readFileSync(join(folder, 'dist/abacus/guide/index.md'), 'utf8')).toContain('Prints:\n\n```text\n36\n```')
+  expect(readFileSync(join(folder, 'dist/abacus/guide/index.html'), 'utf8')).toContain('Prints</figcaption>')
+
+  writeFileSync(page, shellPage('$((price * 4))'))
+  const changed = await studio(['check'])
+  expect(changed.stderr + changed.stdout).toMatch(/No output is stored\. The run returned `Prints 48`/)
+  writeFileSync(page, shellPage('$((price * 3))$missing'))
+  const failed = await studio(['check'])
+  expect(failed.stderr + failed.stdout).toMatch(/shell-fails\s+sh: .*missing/)
+  const dead = await studio(['check'], { NO_SHELL: '1' })
+  expect((dead.stderr + dead.stdout).match(/no licence found/g)).toHaveLength(1)
+}, 300_000)

@@ -28,7 +28,13 @@ function namesOf({ collections }: Pick<Config, 'collections'>): readonly string[
   const names = collections.flatMap(({ id, project }) => {
     if (!project) return []
     const { language, samples, playground } = project
-    return [id, ...(language?.names ?? []), language?.label, samples?.database, playground?.database?.name]
+    return [
+      id,
+      ...(language?.names ?? []),
+      language?.label,
+      samples && 'database' in samples ? samples.database : undefined,
+      playground?.database?.name,
+    ]
   })
   const words = names.flatMap((name) => name?.toLowerCase().split(' ') ?? [])
   return [...new Set(words)].filter((word) => own.has(word))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readContent } from '../content/read-content.ts'
-import { type Config, samplesOf } from '../core/config.ts'
+import { type Config, samplesOf, storedFolders } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
@@ -81,7 +81,7 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
 function requirePackages(projectRoot: string, config: Config): void {
   const install = installCommand(projectRoot, [
     ...(config.spelling.language === 'off' ? [] : optionalPackages.spelling),
-    ...(samplesOf(config).length > 0 ? optionalPackages.samples : []),
+    ...(samplesOf(config).some((samples) => 'runner' in samples) ? optionalPackages.samples : []),
   ])
   if (install) throw new StopError(`Packages that this check needs are not installed. Run \`${install}\`.`)
 }
@@ -111,7 +111,7 @@ function installedVersion(projectRoot: string, name: string): string | undefined
 
 /** Whether a problem belongs to this page, to one of its pictures or to the stored results of its samples. */
 function belongs(problem: Problem, { file, route, problems, collection }: SiteEntry): boolean {
-  const { outputs, types } = collection?.project?.samples ?? {}
-  const stored = [outputs, types].flatMap((folder) => (folder === undefined ? [] : fileOfRoute(folder, route)))
+  const samples = collection?.project?.samples
+  const stored = samples ? storedFolders(samples).map((folder) => fileOfRoute(folder, route)) : []
   return [file, ...stored, ...problems.map((own) => own.file)].includes(problem.file)
 }

@@ -58,7 +58,7 @@ export function requireProjectFiles(projectRoot: string, { collections }: Pick<C
 function filesOf({ samples, playground }: Project = {}) {
   const { module, wasm, seed } = playground?.database ?? {}
   return {
-    'samples.runner': samples?.runner,
+    'samples.runner': samples && 'runner' in samples ? samples.runner : undefined,
     'playground.script': playground?.script,
     'playground.database.module': module,
     'playground.database.wasm': wasm,

@@ -30,7 +30,7 @@ export function createSampleJudge({ projectRoot, config }: { projectRoot: string
     const code = codeOf(page)
     // If the run itself fails, do not repeat it.
     verdicts.set(file, { code, problems: problemsOf(file) })
-    const missing = checkPackages(projectRoot, file)
+    const missing = 'runner' in project ? checkPackages(projectRoot, file) : []
     if (missing.length > 0) {
       const isNew = problemsOf(file).length === 0
       verdicts.set(file, { code, problems: missing })
@@ -39,11 +39,11 @@ export function createSampleJudge({ projectRoot, config }: { projectRoot: string
     // Load it with the first opened page, so that the server starts without it.
     const { judgeSamples } = await import('../samples/check-samples.ts')
     const pages = [{ file, route, codeBlocks: facts.codeBlocks }]
-    const { samples, ran, problems } = await judgeSamples({ projectRoot, pages, project })
+    const { samples, available, outputs: ran, problems } = await judgeSamples({ projectRoot, pages, project })
     const shown = () => JSON.stringify([problemsOf(file), samples.map(({ key }) => outputs.get(key))])
     const before = shown()
-    for (const sample of ran.available ? samples : []) {
-      const output = ran.outputs.get(sample)
+    for (const sample of available ? samples : []) {
+      const output = ran.get(sample)
       if (output) outputs.set(sample.key, output)
       else outputs.delete(sample.key)
     }

@@ -3,12 +3,15 @@ import type { CodeBlock } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
 import { errorAt, type Problem, warningAt } from '../core/problem.ts'
 import { fenceWords } from '../core/sample.ts'
+import type { IsSample } from './read-code-block.ts'
 import { type Source, sourceOf } from './source.ts'
 
 /** Options for the code of a page: its languages, and whether its project runs samples and has a playground. */
 export type CodeOptions = {
   readonly languages: Languages
   readonly runs: { readonly samples: boolean; readonly playground: boolean }
+  /** Whether a block is a sample, if the project judges its samples itself. */
+  readonly isSample?: IsSample
 }
 
 /** Reports syntax of other systems in a code block or its opening line, and fences that are never closed. */
@@ -92,9 +95,11 @@ const allowed = new Intl.ListFormat('en-GB').format(
 const sampleValues: ReadonlySet<string> = new Set(fenceWords.value)
 
 /** Reports unknown words after the language. The checks of samples report unknown flags of samples. */
-function* checkWords({ fence, script, sample }: CodeBlock, place: Location, { runs }: CodeOptions): Generator<Problem> {
-  const takesSampleWords = script !== undefined && runs.samples
-  const values = [...fence.values.keys()].filter((name) => !(takesSampleWords && sampleValues.has(name)))
+function* checkWords({ fence, script, sample }: CodeBlock, place: Location, options: CodeOptions): Generator<Problem> {
+  const { runs, isSample } = options
+  // A project that judges its samples reads the words of their fences.
+  const takesSampleWords = (isSample ? sample : script) !== undefined && runs.samples
+  const values = [...fence.values.keys()].filter((name) => !(takesSampleWords && (isSample || sampleValues.has(name))))
   const words = [
     ...(takesSampleWords ? [] : fence.flags),
     ...(fence.isPlayground && !(sample && runs.playground) ? [fenceWords.playground] : []),

@@ -7,7 +7,7 @@ import { documentedBy } from '../core/sample.ts'
 import { isComment } from './comments.ts'
 import { pairPlainTags } from './plain-tags.ts'
 import { altOf, proseOf, searchTextOf, textOf } from './plain-text.ts'
-import { readCodeBlock, splitFence } from './read-code-block.ts'
+import { type IsSample, readCodeBlock, splitFence } from './read-code-block.ts'
 import { shownBlocks } from './shown-blocks.ts'
 import { type ContainerDirective, lineOf, placeOfNode, type Source, targetOf } from './source.ts'
 
@@ -31,11 +31,11 @@ export type NodeFacts = {
 }
 
 /** Gathers the facts of a page. Renders nothing. */
-export function gather(source: Source, languages: Languages): Gathered {
+export function gather(source: Source, languages: Languages, isSample?: IsSample): Gathered {
   const blocks = [...shownBlocks(source.root.children)]
   const { headings, problems: ids } = nameHeadings(blocks, source)
   const sections = placeInSections(blocks, headings)
-  const { codeBlocks, problems: marks } = readCode(blocks, sections, { source, languages })
+  const { codeBlocks, problems: marks } = readCode(blocks, sections, { source, languages, isSample })
   const { links, images, refused } = gatherWords(blocks, source)
   const containers = blocks.filter((node) => node.type === 'containerDirective')
   const sheets = new Map(
@@ -131,9 +131,13 @@ function placeInSections(blocks: readonly Nodes[], headings: ReadonlyMap<Nodes, 
   )
 }
 
-type CodeContext = { readonly source: Source; readonly languages: Languages }
+type CodeContext = {
+  readonly source: Source
+  readonly languages: Languages
+  readonly isSample: IsSample | undefined
+}
 
-function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>, { source, languages }: CodeContext) {
+function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>, { source, ...context }: CodeContext) {
   const codeBlocks = new Map<Code, CodeBlock>()
   const problems: Problem[] = []
   const names = new Map<string, string>()
@@ -141,7 +145,7 @@ function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>
   for (const node of blocks) {
     if (node.type !== 'code') continue
     const written = { ...splitFence(node), text: node.value, line: lineOf(node), section: sections.get(node) ?? '' }
-    const { block, faults } = readCodeBlock(written, { preambles, languages, names })
+    const { block, faults } = readCodeBlock(written, { preambles, names, ...context })
     for (const { line, message, hint } of faults)
       problems.push(warningAt({ file: source.file, line }, 'line-mark', message, hint))
     if (block.sample) names.set(block.sample.name, block.sample.key)

@@ -1,7 +1,8 @@
 import type { Code } from 'mdast'
 import type { CodeBlock, PreambleBlock } from '../core/facts.ts'
 import type { Language, Languages } from '../core/lexer.ts'
-import { documentedBy, type Fence, nameSample, parseFence, sampleKey } from '../core/sample.ts'
+import type { JudgedSamples } from '../core/project.ts'
+import { documentedBy, nameSample, parseFence, sampleKey } from '../core/sample.ts'
 import { readMarks } from './line-marks.ts'
 
 /** A code block as written: its language, the rest of its opening line, its text and its place. */
@@ -15,7 +16,12 @@ type BlockContext = {
   readonly languages: Pick<Languages, 'find'>
   /** Keys of the samples above it, by name. */
   readonly names: ReadonlyMap<string, string>
+  /** Whether a block is a sample of its project. By default, scripts are. */
+  readonly isSample?: IsSample | undefined
 }
+
+/** Whether a code block is a sample. */
+export type IsSample = JudgedSamples['isSample']
 
 /** A faulty marking comment, by the line of the source. */
 export type MarkFault = { readonly line: number; readonly message: string; readonly hint: string }
@@ -29,7 +35,7 @@ export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Pick<Wr
 /** Parses a code block, reports faulty marking comments, and decides whether it is a sample. */
 export function readCodeBlock(
   { language, meta, text, line, section }: WrittenBlock,
-  { preambles, languages, names }: BlockContext,
+  { preambles, languages, names, isSample = isScript }: BlockContext,
 ): { readonly block: CodeBlock; readonly faults: readonly MarkFault[] } {
   const fence = parseFence(meta)
   const { lines, faults } = readMarks(text, language)
@@ -45,7 +51,7 @@ export function readCodeBlock(
     fence.flags,
   )
   const script = language === 'ts' || language === 'tsx' ? language : undefined
-  const sample = script && isRun(fence) && { key, name: nameSample(key, names), preambles }
+  const sample = isSample({ language, fence }) && { key, name: nameSample(key, names), preambles }
   return {
     block: {
       language,
@@ -66,9 +72,10 @@ export function readCodeBlock(
   }
 }
 
-/** Whether a script is compiled and run: signatures and fragments are not. */
-function isRun({ flags, values }: Fence): boolean {
-  return !values.has('signature') && !values.has('fragment') && !flags.includes('fragment')
+/** Whether a block is a script that is compiled and run: signatures and fragments are not. */
+function isScript({ language, fence: { flags, values } }: Parameters<IsSample>[0]): boolean {
+  const isRun = !values.has('signature') && !values.has('fragment') && !flags.includes('fragment')
+  return isRun && (language === 'ts' || language === 'tsx')
 }
 
 /** Returns the names of types in code. Qualified names, such as `Foo::Way`, do not count. */

@@ -42,7 +42,7 @@ function addImages(entry: TextEntry, image: EntryOptions['image']): Entry {
 
 function readTextEntry(text: string, file: string, options: CodeOptions): TextEntry {
   const { source, frontMatter: yaml, problems: unparsed } = parseMarkdown(text, file)
-  const { facts, nodes, problems: gathered } = gather(source, options.languages)
+  const { facts, nodes, problems: gathered } = gather(source, options.languages, options.isSample)
   const { problems: wrong, ...matter } = parseFrontMatter(yaml, file)
   return {
     ...matter,
@@ -79,7 +79,8 @@ export function readContent({ projectRoot, config }: ContentOptions, before?: Co
   const optionsOf = (path: string): CodeOptions => {
     const project = config.collections.find((collection) => path.startsWith(`${collection.path}/`))?.project
     const runs = { samples: project?.samples !== undefined, playground: project?.playground !== undefined }
-    return { languages: languagesOf(path), runs }
+    const isSample = project?.samples && 'judge' in project.samples ? project.samples.isSample : undefined
+    return { languages: languagesOf(path), runs, ...(isSample && { isSample }) }
   }
   const read = new Map<string, { readonly text: string; readonly entry: TextEntry }>()
   const { pages, parts, problems: names } = findPages(folder)

@@ -1,6 +1,7 @@
-import type { CodeBlock } from './facts.ts'
+import type { CodeBlock, PreambleBlock } from './facts.ts'
 import type { Language, Rule } from './lexer.ts'
 import type { Problem } from './problem.ts'
+import type { OutputBlock } from './sample.ts'
 
 /** A project's extras for its pages: the `project` of a collection in `site.config.ts`. Paths are relative to that file. */
 export type Project = {
@@ -15,8 +16,39 @@ export type Project = {
 /** A language of code blocks, with its lexer rules. */
 export type ProjectLanguage = Omit<Language, 'lex'> & { readonly rules: readonly Rule[] }
 
-/** Settings for a project's samples. Every `ts` block of its pages is one. */
-export type ProjectSamples = {
+/** Samples of a project: TypeScript, which the engine compiles and has run, or blocks that the project judges itself. */
+export type ProjectSamples = TypeScriptSamples | JudgedSamples
+
+/** Samples in a language of the project. They may run in its own process, container or service. */
+export type JudgedSamples = {
+  /** Folder of stored outputs and `run.json`, which `npm run check -- --update` writes. */
+  readonly outputs: string
+  /** Whether a code block is a sample. */
+  readonly isSample: (block: Pick<CodeBlock, 'language' | 'fence'>) => boolean
+  /** Runs samples. If it rejects, one problem says why. Import heavy modules inside: only checks call it. */
+  readonly judge: (samples: readonly JudgedSample[], projectRoot: string) => Promise<Judgement>
+}
+
+/** A code block to judge. `preambles` are the samples above it whose fence says `preamble`. */
+export type JudgedSample = Pick<CodeBlock, 'language' | 'fence' | 'code' | 'line'> & {
+  readonly key: string
+  /** Path of its page below the project's folder. */
+  readonly file: string
+  readonly route: string
+  readonly preambles: readonly PreambleBlock[]
+}
+
+/** A project's result for its samples. */
+export type Judgement = {
+  /** Code blocks to show below each sample. */
+  readonly outputs: ReadonlyMap<JudgedSample, readonly OutputBlock[]>
+  readonly problems?: readonly Problem[]
+  /** Versions of the software that ran them, by name. Pages show them. */
+  readonly versions?: Readonly<Record<string, string>>
+}
+
+/** Settings for samples in TypeScript. Every `ts` block of the project's pages is one. */
+export type TypeScriptSamples = {
   /**
    * Module that exports `runSample`, of the type `RunSample`, and may export `readVersions`, of the type `ReadVersions`.
    * It runs in a separate process.

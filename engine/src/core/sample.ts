@@ -88,7 +88,12 @@ export type SampleOutput = {
   readonly result?: string
   /** Message of the thrown error; only for `throws` samples. */
   readonly error?: string
+  /** Outputs of a sample of another language, instead of all the above. */
+  readonly blocks?: readonly OutputBlock[]
 }
+
+/** A code block below a sample. `language` is a name that a fence may have, such as `text`. */
+export type OutputBlock = { readonly title: string; readonly language: string; readonly code: string }
 
 /** Outputs by the key of their sample. */
 export type SampleOutputs = ReadonlyMap<string, SampleOutput>

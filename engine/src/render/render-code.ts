@@ -32,7 +32,7 @@ export function outputsOf({ sample }: CodeBlock, { output, languages }: Pick<Con
 }
 
 /** Returns an output as code blocks; `sent` is the language of its statements. */
-function outputBlocks({ statements, type, result, error }: SampleOutput, sent: Language) {
+function outputBlocks({ statements, type, result, error, blocks: own = [] }: SampleOutput, sent: Language) {
   const blocks = [
     { kind: 'emitted', title: sent.label, language: sent.names[0], code: statements.join(';\n') || undefined },
     { kind: 'typed', title: words.resultType, language: 'ts', code: type },
@@ -43,6 +43,7 @@ function outputBlocks({ statements, type, result, error }: SampleOutput, sent: L
       code: result,
     },
     { kind: 'thrown', title: words.throwsError, language: 'text', code: error },
+    ...own.map((block) => ({ kind: 'answered', ...block })),
   ]
   return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code: showUnwanted(code) }]))
 }
@@ -60,7 +61,7 @@ function renderBlock(block: CodeBlock, context: Context): Fragment {
   const looks = fence.looks.map((word) => fenceWords.look[word])
   const kind = [...(fence.values.has('signature') ? ['signature'] : []), ...looks].join(' ')
   const title = fence.title ?? context.languages.find(language)?.label ?? language
-  const sample = block.sample && { name: block.sample.name, isPlayground: fence.isPlayground }
+  const sample = block.script && block.sample && { name: block.sample.name, isPlayground: fence.isPlayground }
   return renderFrame({ code, title, kind, language, ...(sample && { sample }) }, marked, context)
 }
 

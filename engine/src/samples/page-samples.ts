@@ -4,9 +4,9 @@ import type { PageSample, PageSamples } from '../core/sample.ts'
 import { createSampleFile } from './sample-file.ts'
 import type { SampleTypes } from './stored-types.ts'
 
-/** Whether a page has samples. If so, it has a file with them. */
+/** Whether a page has samples in TypeScript. If so, it has a file with them. */
 export function hasSamples({ codeBlocks }: Pick<PageCode, 'codeBlocks'>): boolean {
-  return codeBlocks.some(({ sample }) => sample)
+  return codeBlocks.some(({ sample, script }) => sample && script)
 }
 
 /** A page with samples, and its absolute URL. */

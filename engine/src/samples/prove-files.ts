@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MessageConnection } from 'vscode-jsonrpc/node'
 import { errorAt, type Problem } from '../core/problem.ts'
-import type { ProjectSamples } from '../core/project.ts'
+import type { TypeScriptSamples } from '../core/project.ts'
 import type { SampleOutput } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { outputOf } from './judge-runs.ts'
@@ -26,7 +26,7 @@ type Fault = { readonly message: string; readonly hint?: string }
  */
 export async function tryFiles(
   projectRoot: string,
-  { runner }: Pick<ProjectSamples, 'runner'>,
+  { runner }: Pick<TypeScriptSamples, 'runner'>,
   files: readonly CopiedFile[],
 ): Promise<readonly TriedFile[]> {
   if (files.length === 0) return []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { errorAt, type Problem } from '../core/problem.ts'
-import type { ProjectSamples } from '../core/project.ts'
+import type { TypeScriptSamples } from '../core/project.ts'
 import type { SampleOutput, StoredRun } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { instrument } from './instrument.ts'
@@ -34,7 +34,7 @@ const lastMessageTimeout = 500
 /** Runs each sample twice with the project's runner, in a separate process, and checks the results. */
 export function runSamples(
   projectRoot: string,
-  { runner, database }: ProjectSamples,
+  { runner, database }: TypeScriptSamples,
   samples: readonly Sample[],
 ): Promise<RunResult> {
   return inTemporaryFolder(projectRoot, async (folder) => {
@@ -77,7 +77,7 @@ function judge(
 /** Returns the one problem of all samples: an error of the runner, or a warning if its database is unavailable here. */
 function unavailable(
   { kind, reason }: NotRun,
-  { runner, database }: Pick<ProjectSamples, 'runner' | 'database'>,
+  { runner, database }: Pick<TypeScriptSamples, 'runner' | 'database'>,
 ): RunResult {
   const said = reason.split('\n')[0]?.replace(/\.?$/, '.')
   const found = { available: false, outputs: new Map(), statements: 0, versions: {} }

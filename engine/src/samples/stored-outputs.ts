@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { errorAt, type Problem } from '../core/problem.ts'
-import type { ProjectSamples } from '../core/project.ts'
+import type { JudgedSample, ProjectSamples } from '../core/project.ts'
 import type { SampleOutput, SampleOutputs } from '../core/sample.ts'
-import type { Sample } from './collect-samples.ts'
 import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
 
 const form = v.array(
@@ -14,8 +13,12 @@ const form = v.array(
     type: v.exactOptional(v.string()),
     result: v.exactOptional(v.string()),
     error: v.exactOptional(v.string()),
+    blocks: v.exactOptional(v.array(v.strictObject({ title: v.string(), language: v.string(), code: v.string() }))),
   }),
 )
+
+/** The sample of an output, with its place. */
+export type OutputSample = Pick<JudgedSample, 'key' | 'code' | 'file' | 'route' | 'line'>
 
 type StoredOutput = SampleOutput & { readonly key: string; readonly starts: string }
 
@@ -38,8 +41,8 @@ export function readStoredPages(projectRoot: string, folder: string): StoredPage
 export function writeOutputs(
   projectRoot: string,
   folder: string,
-  samples: readonly Sample[],
-  outputs: ReadonlyMap<Sample, SampleOutput>,
+  samples: readonly OutputSample[],
+  outputs: ReadonlyMap<OutputSample, SampleOutput>,
 ): void {
   const pages = new Map<string, StoredOutput[]>()
   for (const sample of samples) {
@@ -62,11 +65,11 @@ type Stored = { readonly folder: string; readonly pages: StoredPages }
 
 /** Reports samples whose stored output is missing or different, and stored outputs without a sample. */
 export function compareOutputs(
-  samples: readonly Sample[],
-  outputs: ReadonlyMap<Sample, SampleOutput>,
+  samples: readonly OutputSample[],
+  outputs: ReadonlyMap<OutputSample, SampleOutput>,
   { folder, pages: stored }: Stored,
 ): Problem[] {
-  const fileOf = ({ route }: Sample) => fileOfRoute(folder, route)
+  const fileOf = ({ route }: OutputSample) => fileOfRoute(folder, route)
   const changed = samples.flatMap((sample) => {
     const output = outputs.get(sample)
     if (!output) return []
@@ -88,12 +91,13 @@ export function compareOutputs(
   return [...changed, ...orphans]
 }
 
-function show({ statements, type, result, error }: SampleOutput): string {
+function show({ statements, type, result, error, blocks = [] }: SampleOutput): string {
   const parts = [
     statements.join('; '),
     type === undefined ? '' : `type ${flat(type)}`,
     result === undefined ? '' : `result ${flat(result)}`,
     error === undefined ? '' : `error “${error}”`,
+    ...blocks.map(({ title, code }) => `${title} ${flat(code)}`),
   ]
   return `\`${parts.filter(Boolean).join(' · ')}\``
 }

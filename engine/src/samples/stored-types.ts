@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { errorAt, type Problem } from '../core/problem.ts'
-import type { ProjectSamples } from '../core/project.ts'
+import type { JudgedSamples, TypeScriptSamples } from '../core/project.ts'
 import type { TypeMark } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
@@ -13,8 +13,11 @@ const form = v.record(v.string(), v.array(v.tuple([v.number(), v.number(), v.str
 export type SampleTypes = ReadonlyMap<string, readonly TypeMark[]>
 
 /** Reads the stored types of all projects' samples. Compiles nothing. */
-export function readTypes(projectRoot: string, projects: readonly Pick<ProjectSamples, 'types'>[]): SampleTypes {
-  const files = projects.flatMap(({ types }) => storedFiles(projectRoot, types))
+export function readTypes(
+  projectRoot: string,
+  projects: readonly (Pick<TypeScriptSamples, 'types'> | JudgedSamples)[],
+): SampleTypes {
+  const files = projects.flatMap((project) => ('types' in project ? storedFiles(projectRoot, project.types) : []))
   return new Map(files.flatMap((file) => Object.entries(readStored(projectRoot, file, form, 'types'))))
 }
 

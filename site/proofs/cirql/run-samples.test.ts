@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import type { TypeScriptSamples } from '../../../engine/src/core/project.ts'
 import { collectSamples } from '../../../engine/src/samples/collect-samples.ts'
 import { runSamples } from '../../../engine/src/samples/run-samples.ts'
 import { codeBlocksOf } from '../../../engine/test/code-blocks.ts'
@@ -7,7 +8,7 @@ import { cirql } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-const samplesOfCirql = cirql.samples as NonNullable<typeof cirql.samples>
+const samplesOfCirql = cirql.samples as TypeScriptSamples
 
 const preamble = `import { Cirql, CirqlStateless, create, eq, letValue, param, parseQueries, query, rand, raw, select, time } from 'cirql'
 const connection = { endpoint: 'http://localhost:8000/', namespace: 'studio', database: 'library' }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../core/config.ts'
+import { type Config, storedFolders } from '../../core/config.ts'
 import { placeOf } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { fileOfRoute } from '../../samples/stored-files.ts'
@@ -113,7 +113,7 @@ function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['
     const spot = spots.get(entry.id)
     const samples = samplesAt(entry.id)
     if (!spot || !samples) return []
-    const renames = [samples.outputs, samples.types].flatMap((folder): Rename[] => {
+    const renames = storedFolders(samples).flatMap((folder): Rename[] => {
       const from = fileOfRoute(folder, entry.route)
       const to = fileOfRoute(folder, spot.route)
       return from !== to && existsSync(join(projectRoot, from)) ? [[from, to]] : []
