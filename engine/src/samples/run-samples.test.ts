@@ -41,6 +41,11 @@ test.each([
     /SIGKILL.*: Out of luck\./,
   ],
   ['throws', "throw new Error('No seed')", /: No seed\./],
+  [
+    'throws later',
+    "setTimeout(() => { throw new Error('No seed') }); await new Promise(() => setInterval(() => {}, 99))",
+    /exit code 1.*: Error: No seed\./,
+  ],
   ['imports a file that is not there', "import './gone.mjs'", /: Cannot find module .*gone\.mjs/],
   ['exports no `runSample`', 'export const runsample = 1', /: it exports no function `runSample`\./],
 ])(

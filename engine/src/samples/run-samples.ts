@@ -132,8 +132,14 @@ function crashed(message: string): SampleRun {
 
 const sampleProcess = fileURLToPath(new URL('./sample-process.ts', import.meta.url))
 
-/** Maximum length of a dying process's message, in characters. */
-const maxMessageLength = 300
+/** Maximum length of a dying process's message, and of what is read to find it, in characters. */
+const [maxMessageLength, maxRead] = [300, 10_000]
+
+/** Returns what a dying process says: the message of its error, without the code and the calls around it, or all. */
+function lastWords(said: string): string {
+  const [message] = /^\w*Error(?: \[\w+\])?: .*$/m.exec(said) ?? [said]
+  return message.trim().replace(/\s+/g, ' ').slice(0, maxMessageLength)
+}
 
 /** Runs jobs in a separate process. Resolves with the reason of its end: `ended` if the runner had loaded. */
 function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promise<NotRun> {
@@ -144,7 +150,7 @@ function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promi
   })
   let said = ''
   child.stderr?.on('data', (text) => {
-    said = (said + text).slice(0, maxMessageLength)
+    said = (said + text).slice(0, maxRead)
   })
   return new Promise((resolve) => {
     let kind: NotRun['kind'] = 'failed'
@@ -173,7 +179,7 @@ function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promi
       const how = `it ended the process (${signal ?? `exit code ${code}`})`
       // The last message may arrive after the end of the process.
       if (kind === 'failed') await Promise.race([once(child, 'close'), sleep(lastMessageTimeout)])
-      end(kind === 'failed' && said ? `${how}: ${said.trim().replace(/\s+/g, ' ')}` : how)
+      end(kind === 'failed' && said ? `${how}: ${lastWords(said)}` : how)
     })
   })
 }
