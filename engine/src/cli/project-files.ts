@@ -57,7 +57,9 @@ export function requireProjectFiles(projectRoot: string, { collections }: Pick<C
 /** Returns the files that a project configures, by option. */
 function filesOf({ samples, playground }: Project = {}) {
   const { module, wasm, seed } = playground?.database ?? {}
+  const others = samples && 'others' in samples ? (samples.others ?? []) : []
   return {
+    ...Object.fromEntries(others.map(({ runner }, index) => [`samples.others[${index}].runner`, runner])),
     'samples.runner': samples && 'runner' in samples ? samples.runner : undefined,
     'playground.script': playground?.script,
     'playground.database.module': module,

@@ -62,7 +62,14 @@ export type TypeScriptSamples = {
   readonly types: string
   /** Name of the database that runs the statements, for messages. */
   readonly database: string
+  /** Other databases. `npm run check -- --update` runs each sample on them too, and pages show where they differ. */
+  readonly others?: readonly OtherDatabase[]
+  /** Route or URL that says what to write for other databases. */
+  readonly instead?: string
 }
+
+/** Another database, such as a newer version: its name for readers, and the module that runs samples on it. */
+export type OtherDatabase = { readonly name: string; readonly runner: string }
 
 type ProjectPlayground = {
   /** Script that calls `startSnippetWorker`. It runs in the sandbox with the reader's code. */

@@ -98,6 +98,20 @@ export type OutputBlock = { readonly title: string; readonly language: string; r
 /** Outputs by the key of their sample. */
 export type SampleOutputs = ReadonlyMap<string, SampleOutput>
 
+/** A difference of a sample on another database: an error, another answer, or that it was not run there. */
+export type Outcome =
+  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'differs'; readonly answer: string }
+  | { readonly kind: 'skipped' }
+
+/** Outcomes of samples on another database. A sample that is not listed has the same output. */
+export type OtherRun = {
+  readonly name: string
+  /** Versions as the software reports them. */
+  readonly versions: Readonly<Record<string, string>>
+  readonly outcomes: Readonly<Record<string, Outcome>>
+}
+
 /** The last stored run of a project's samples. `samples` records it, and pages show it. */
 export type StoredRun = {
   /** Day of the run in UTC, such as `2026-11-25`. */
@@ -108,6 +122,8 @@ export type StoredRun = {
   readonly versions: Readonly<Record<string, string>>
   /** Key of the samples of each page, by route. */
   readonly pages: Readonly<Record<string, string>>
+  /** The same samples on other databases. */
+  readonly others?: readonly OtherRun[]
 }
 
 /** Returns a key of all samples of a page. Undefined if it has none. */

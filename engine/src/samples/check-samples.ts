@@ -9,16 +9,24 @@ import { compareRun, writeRun } from './stored-run.ts'
 /** Judges every sample, and compares or stores the outputs. */
 export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
   const { projectRoot, pages, project, update } = check
-  const { samples, available, outputs, versions, summary, ...judged } =
-    'judge' in project
-      ? await judgeBlocks({ projectRoot, project }, pages)
-      : await checkTypeScript({ ...check, project })
+  const {
+    samples,
+    available,
+    outputs,
+    versions,
+    summary,
+    others = [],
+    ...judged
+  } = 'judge' in project
+    ? await judgeBlocks({ projectRoot, project }, pages)
+    : await checkTypeScript({ ...check, project })
   const problems = [...judged.problems]
   const folder = project.outputs
-  const run = { pages, versions }
+  const databases = 'others' in project ? (project.others ?? []).map(({ name }) => name) : []
+  const run = { pages, versions, databases }
   if (available && update) {
     writeOutputs(projectRoot, folder, samples, outputs)
-    writeRun(projectRoot, folder, run)
+    writeRun(projectRoot, folder, { pages, versions, others })
   } else if (available) {
     const stored = { folder, pages: readStoredPages(projectRoot, folder) }
     problems.push(...compareOutputs(samples, outputs, stored))

@@ -5,6 +5,7 @@ import { askTypeScript, typeOfResult } from './ask-typescript.ts'
 import { collectSamples, type Sample } from './collect-samples.ts'
 import type { Checked, Judged, SampleCheck } from './judged.ts'
 import { judgeFiles, tryFiles } from './prove-files.ts'
+import { runOthers } from './run-others.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
 import { createSampleFile } from './sample-file.ts'
 import { compareTypes, writeTypes } from './stored-types.ts'
@@ -29,8 +30,13 @@ export async function checkTypeScript(check: TypeScriptCheck): Promise<Checked> 
   const executed = ran.available ? samples.length : 0
   const counts = `${samples.length} type-checked, ${executed} executed, ${ran.statements} statements`
   const copies = `copied files: ${good} of ${samples.length} compile${ran.available ? ' and run' : ''} on their own`
-  return { ...ran, samples, problems, summary: [`samples: ${counts} run by ${project.database}`, copies] }
+  const { others, problems: unavailable } = update ? await runOthers(projectRoot, project, ran) : noOthers
+  problems.push(...unavailable)
+  const summary = [`samples: ${counts} run by ${project.database}`, copies]
+  return { ...ran, samples, problems, summary, others }
 }
+
+const noOthers = { others: [], problems: [] }
 
 type ProjectFolder = Pick<TypeScriptCheck, 'projectRoot' | 'project'>
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../core/problem.ts'
 import type { PageCode, ProjectCheck, ProjectSamples } from '../core/project.ts'
-import type { SampleOutput, StoredRun } from '../core/sample.ts'
+import type { OtherRun, SampleOutput, StoredRun } from '../core/sample.ts'
 import type { OutputSample } from './stored-outputs.ts'
 
 /** The samples to check. `update` stores their outputs instead of comparing them. */
@@ -25,4 +25,8 @@ export type Judged = {
 }
 
 /** Judged samples, and lines that sum up what was checked. */
-export type Checked = Judged & Pick<ProjectCheck, 'summary'>
+export type Checked = Judged &
+  Pick<ProjectCheck, 'summary'> & {
+    /** Runs on other databases, for an update. */
+    readonly others?: readonly OtherRun[]
+  }

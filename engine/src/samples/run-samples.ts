@@ -23,6 +23,8 @@ export type RunResult = {
   readonly statements: number
   /** Versions of the software that ran them, by name. */
   readonly versions: StoredRun['versions']
+  /** The runs of each sample. */
+  readonly runs: ReadonlyMap<Sample, readonly SampleRun[]>
 }
 
 /** Timeout of a sample, in ms. */
@@ -34,7 +36,7 @@ const lastMessageTimeout = 500
 /** Runs each sample twice with the project's runner, in a separate process, and checks the results. */
 export function runSamples(
   projectRoot: string,
-  { runner, database }: TypeScriptSamples,
+  { runner, database }: Pick<TypeScriptSamples, 'runner' | 'database'>,
   samples: readonly Sample[],
 ): Promise<RunResult> {
   return inTemporaryFolder(projectRoot, async (folder) => {
@@ -43,7 +45,8 @@ export function runSamples(
     const jobs = written.filter((job) => job !== undefined)
     const ran = await runJobs(pathToFileURL(join(projectRoot, runner)).href, jobs)
     if ('kind' in ran) return unavailable(ran, { runner, database })
-    return { ...judge(modules, ran.runs, database), versions: ran.versions }
+    const runs = new Map(modules.map(({ sample, name }) => [sample, ran.runs.get(name) ?? []]))
+    return { ...judge(modules, ran.runs, database), versions: ran.versions, runs }
   })
 }
 
@@ -60,7 +63,7 @@ function judge(
   modules: readonly SampleModule[],
   ran: ReadonlyMap<string, readonly SampleRun[]>,
   database: string,
-): Omit<RunResult, 'versions'> {
+): Omit<RunResult, 'versions' | 'runs'> {
   const outputs = new Map<Sample, SampleOutput>()
   const problems: Problem[] = []
   let statements = 0
@@ -80,7 +83,7 @@ function unavailable(
   { runner, database }: Pick<TypeScriptSamples, 'runner' | 'database'>,
 ): RunResult {
   const said = reason.split('\n')[0]?.replace(/\.?$/, '.')
-  const found = { available: false, outputs: new Map(), statements: 0, versions: {} }
+  const found = { available: false, outputs: new Map(), statements: 0, versions: {}, runs: new Map() }
   if (kind !== 'unavailable') {
     const message =
       kind === 'failed'

@@ -22,6 +22,10 @@ export type SampleRun = {
   readonly answer?: unknown
   readonly error?: { readonly message: string; readonly stack: string }
   readonly printed: boolean
+  /** First error that the database returned for a query, even if the sample caught it. */
+  readonly failure?: string
+  /** Whether this runner cannot tell how the sample runs. */
+  readonly isSkipped?: boolean
 }
 
 /** Thrown by a runner while it loads, if its database does not run on this machine. */

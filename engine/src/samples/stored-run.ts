@@ -7,11 +7,25 @@ import type { PageCode, ProjectSamples } from '../core/project.ts'
 import { keyOfSamples, type StoredRun } from '../core/sample.ts'
 import { readStored, runFile, storeHint } from './stored-files.ts'
 
+const other = v.strictObject({
+  name: v.string(),
+  versions: v.record(v.string(), v.string()),
+  outcomes: v.record(
+    v.string(),
+    v.variant('kind', [
+      v.strictObject({ kind: v.literal('refused'), words: v.string() }),
+      v.strictObject({ kind: v.literal('differs'), answer: v.string() }),
+      v.strictObject({ kind: v.literal('skipped') }),
+    ]),
+  ),
+})
+
 const form = v.strictObject({
   date: v.pipe(v.string(), v.isoDate()),
   commit: v.exactOptional(v.string()),
   versions: v.record(v.string(), v.string()),
   pages: v.record(v.string(), v.string()),
+  others: v.exactOptional(v.array(other)),
 })
 
 /** Reads the last stored run of each project's samples. Runs nothing. */
@@ -30,21 +44,30 @@ function readRun(projectRoot: string, folder: string): StoredRun | undefined {
 /** Pages whose samples have run, and the versions of the software that ran them. */
 type Run = { readonly pages: readonly PageCode[]; readonly versions: StoredRun['versions'] }
 
-/** Stores that all samples of these pages ran today. */
-export function writeRun(projectRoot: string, folder: string, { pages, versions }: Run): void {
+/** Stores that all samples of these pages ran today, and how they ran on other databases. */
+export function writeRun(
+  projectRoot: string,
+  folder: string,
+  { pages, versions, others = [] }: Run & Pick<StoredRun, 'others'>,
+): void {
   const commit = currentCommit(projectRoot)
   const run: StoredRun = {
     date: new Date().toISOString().slice(0, 10),
     ...(commit && { commit }),
     versions,
     pages: Object.fromEntries(keysByRoute(pages)),
+    ...(others.length > 0 && { others }),
   }
   mkdirSync(join(projectRoot, folder), { recursive: true })
   writeFileSync(join(projectRoot, folder, runFile), `${JSON.stringify(run, null, 2)}\n`)
 }
 
 /** Reports pages and versions that are newer than the stored run. */
-export function compareRun(projectRoot: string, folder: string, { pages, versions }: Run): readonly Problem[] {
+export function compareRun(
+  projectRoot: string,
+  folder: string,
+  { pages, versions, databases = [] }: Run & { readonly databases?: readonly string[] },
+): readonly Problem[] {
   const file = posix.join(folder, runFile)
   const stored = readRun(projectRoot, folder)
   const keys = keysByRoute(pages)
@@ -57,6 +80,11 @@ export function compareRun(projectRoot: string, folder: string, { pages, version
       const message = `The samples of this page are newer than the stored run of ${stored.date}.`
       return errorAt({ file: page.file, line: 0 }, 'run-outdated', message, storeHint)
     })
+  const names = (stored.others ?? []).map(({ name }) => name)
+  if (names.join() !== databases.join()) {
+    const message = `The stored run was on ${names.join(', ') || 'no other databases'}, but the project names ${databases.join(', ') || 'none'}.`
+    return [...problems, errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)]
+  }
   if (show(versions) === show(stored.versions)) return problems
   const message = `The stored run was with ${show(stored.versions)}, but ${show(versions)} is loaded.`
   return [...problems, errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)]

@@ -9,6 +9,11 @@ export const cirql: Project = {
     outputs: './proofs/cirql/outputs',
     types: './proofs/cirql/types',
     database: 'SurrealDB 1.0',
+    others: [
+      { name: 'SurrealDB 2.3', runner: './proofs/cirql/samples-2.ts' },
+      { name: 'SurrealDB 3.0', runner: './proofs/cirql/samples-3.ts' },
+    ],
+    instead: '/cirql/guide/#server-versions',
   },
   playground: {
     script: './proofs/cirql/playground/sandbox.ts',

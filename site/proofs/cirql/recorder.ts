@@ -2,12 +2,17 @@ import type { Answer } from './database.ts'
 import type { ClientCall } from './intercept-calls.ts'
 import { WriterLog } from './writer-log.ts'
 
+/** Matches the error of statements that did not run because another one failed. */
+const cancelled = /not executed due to/
+
 /** Records the statements a sample's run builds and sends, and whether it prints, once `start` is called. */
 export class Recorder {
   readonly log = new WriterLog((writer) => ({ text: writer.toQuery() }))
   printed = false
   /** Answer to the last statement sent. */
   answer: Answer | undefined
+  /** First error that the database returned for a query. */
+  failure: string | undefined
   /** An unhandled rejection, such as a failed sign-in. */
   rejection: unknown
   #active = false
@@ -40,8 +45,12 @@ export class Recorder {
     answers.then(
       (list) => {
         this.answer = (list as Answer[]).at(-1)
+        const failed = (list as Answer[]).find(({ status, result }) => status === 'ERR' && !cancelled.test(`${result}`))
+        if (failed) this.failure ??= String(failed.result)
       },
-      () => {},
+      (error: Error) => {
+        this.failure ??= error.message
+      },
     )
   }
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { Cirql } from 'cirql'
 import type { RunSample, SampleRun } from 'studio-docs/samples'
-import type { Answer, Database } from './database.ts'
+import type { Answer } from './database.ts'
 import { interceptCalls } from './intercept-calls.ts'
-import { createDatabase } from './native-database.ts'
 import { Recorder } from './recorder.ts'
-import { current, engineFetch } from './transport.ts'
+import { current, engineFetch, type SampleDatabase } from './transport.ts'
 import { type LoggedStatement, withParameters } from './writer-log.ts'
 
 const limit = 5000
-const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
+/** Statements that create the tool library. */
+export const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
 const { setTimeout: startTimer, setInterval: startInterval } = globalThis
 const timers: NodeJS.Timeout[] = []
 /** Recorder of the current sample. Samples run one after another. */
@@ -17,33 +17,36 @@ let recorder = new Recorder()
 
 prepareProcess()
 
-/** Runs a sample once in a fresh database, then the statements that it built but did not send. */
-export const runSample: RunSample = async (job, turn): Promise<SampleRun> => {
-  recorder = new Recorder()
-  const database = createDatabase(seed)
-  current.database = database
-  Object.assign(globalThis, { sample: recorder })
-  const error = await settle(import(`${job.url}?${turn}`), database).then(
-    () => recorder.rejection,
-    (reason: unknown) => reason,
-  )
-  for (const timer of timers.splice(0)) clearTimeout(timer)
-  const { entries, unsent } = recorder.log
-  const statements = entries.map(({ statement }) => statement.text)
-  const hasSent = entries.length > unsent.length
-  const proven = error === undefined ? await prove(unsent) : []
-  const last = hasSent ? recorder.answer : proven.at(-1)?.answer
-  return {
-    statements,
-    refused: proven.flatMap(({ statement, message }) => (message === undefined ? [] : [{ statement, message }])),
-    ...(last?.status === 'OK' && { answer: last.result }),
-    ...(error !== undefined && { error: messageAndStack(error) }),
-    printed: recorder.printed,
+/** Creates the function that runs a sample once in a fresh database, then the statements that it built but did not send. */
+export function createRunSample(createDatabase: () => SampleDatabase): RunSample {
+  return async (job, turn): Promise<SampleRun> => {
+    recorder = new Recorder()
+    const database = createDatabase()
+    current.database = database
+    Object.assign(globalThis, { sample: recorder })
+    const error = await settle(import(`${job.url}?${turn}`), database).then(
+      () => recorder.rejection,
+      (reason: unknown) => reason,
+    )
+    for (const timer of timers.splice(0)) clearTimeout(timer)
+    const { entries, unsent } = recorder.log
+    const statements = entries.map(({ statement }) => statement.text)
+    const hasSent = entries.length > unsent.length
+    const proven = error === undefined ? await prove(unsent, createDatabase) : []
+    const last = hasSent ? recorder.answer : proven.at(-1)?.answer
+    return {
+      statements,
+      refused: proven.flatMap(({ statement, message }) => (message === undefined ? [] : [{ statement, message }])),
+      ...(last?.status === 'OK' && { answer: last.result }),
+      ...(error !== undefined && { error: messageAndStack(error) }),
+      ...(recorder.failure !== undefined && { failure: recorder.failure }),
+      printed: recorder.printed,
+    }
   }
 }
 
 /** Waits for a sample's code and for the calls it left in progress. */
-async function settle(code: Promise<unknown>, database: Database): Promise<void> {
+async function settle(code: Promise<unknown>, database: SampleDatabase): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = startTimer(() => reject(new Error(`It did not end within ${limit / 1000} seconds`)), limit)
@@ -60,10 +63,10 @@ async function settle(code: Promise<unknown>, database: Database): Promise<void>
 type Proof = { readonly statement: string; readonly answer?: Answer; readonly message?: string }
 
 /** Runs each statement in a fresh database. */
-async function prove(entries: readonly LoggedStatement[]): Promise<Proof[]> {
+async function prove(entries: readonly LoggedStatement[], createDatabase: () => SampleDatabase): Promise<Proof[]> {
   const proofs: Proof[] = []
   for (const { entry, sql } of withParameters(entries)) {
-    const database = createDatabase(seed)
+    const database = createDatabase()
     await database.call('use', ['studio', 'library'])
     const proof = await database.call('query', [sql]).then(
       (answers) => {

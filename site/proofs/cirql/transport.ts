@@ -1,7 +1,10 @@
 import type { Database } from './database.ts'
 
+/** A database that answers the calls of a sample. `pending` is the number of calls in progress. */
+export type SampleDatabase = Pick<Database, 'call' | 'pending'>
+
 /** The database that clients reach, and a listener for each query they send. */
-export const current: { database?: Database; sent?: (answers: Promise<unknown>) => void } = {}
+export const current: { database?: SampleDatabase; sent?: (answers: Promise<unknown>) => void } = {}
 
 /** Sends a call of the server's protocol to the current database. */
 export function callCurrent(method: string, params: readonly unknown[]): Promise<unknown> {

@@ -1,0 +1,67 @@
+import type { Problem } from '../core/problem.ts'
+import type { TypeScriptSamples } from '../core/project.ts'
+import type { OtherRun, Outcome } from '../core/sample.ts'
+import type { Sample } from './collect-samples.ts'
+import { formatJson } from './format-json.ts'
+import { maskRandom } from './mask-random.ts'
+import type { SampleRun } from './run.ts'
+import { type RunResult, runSamples } from './run-samples.ts'
+
+type Others = { readonly others: readonly OtherRun[]; readonly problems: readonly Problem[] }
+
+/** Runs samples on the other databases of their project, one after another, and compares them with these runs. */
+export async function runOthers(
+  projectRoot: string,
+  { others = [] }: TypeScriptSamples,
+  { runs }: Pick<RunResult, 'runs'>,
+): Promise<Others> {
+  const ran: OtherRun[] = []
+  const problems: Problem[] = []
+  for (const { name, runner } of others) {
+    const other = await runSamples(projectRoot, { runner, database: name }, [...runs.keys()])
+    if (other.available) ran.push({ name, versions: other.versions, outcomes: outcomesOf(runs, other.runs) })
+    else problems.push(...other.problems)
+  }
+  return { others: ran, problems }
+}
+
+type Runs = ReadonlyMap<Sample, readonly SampleRun[]>
+
+function outcomesOf(runs: Runs, others: Runs): OtherRun['outcomes'] {
+  const found = [...runs].flatMap(([sample, own]) => {
+    const outcome = compareRuns(own, others.get(sample) ?? [])
+    return outcome ? [[sample.key, outcome] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** Compares two runs of a sample with two runs on another database. Returns undefined if they are the same. */
+export function compareRuns(own: readonly SampleRun[], other: readonly SampleRun[]): Outcome | undefined {
+  const [run, again] = own
+  const [its, itsAgain] = other
+  if (!run || !its || its.isSkipped) return { kind: 'skipped' }
+  const [before, now] = [failureOf(run), failureOf(its)]
+  if (now !== undefined && before === undefined) return { kind: 'refused', words: now }
+  if (now !== undefined && its.error?.message === run.error?.message) return undefined
+  if (now !== undefined) return { kind: 'differs', answer: now }
+  const [one, two] = [answerOf(run), answerOf(its)]
+  if (before === undefined && one === two) return undefined
+  const isSteady = one === (again && answerOf(again)) && two === (itsAgain && answerOf(itsAgain))
+  if (before === undefined && !isSteady && shapeOf(run.answer) === shapeOf(its.answer)) return undefined
+  return { kind: 'differs', answer: two }
+}
+
+/** Returns the first line of what a database or a sample says when it fails. */
+function failureOf({ refused, failure, error }: SampleRun): string | undefined {
+  const words = refused[0]?.message ?? failure ?? error?.message
+  return words?.trim().split('\n')[0]
+}
+
+function answerOf(run: SampleRun): string {
+  return 'answer' in run ? maskRandom(formatJson(run.answer), Date.now()) : 'nothing'
+}
+
+/** Returns the form of an answer, without its values: random ids and dates differ in each run. */
+function shapeOf(answer: unknown): string {
+  return JSON.stringify(answer, (_, value) => (typeof value === 'object' ? value : typeof value)) ?? ''
+}

@@ -1,0 +1,58 @@
+import type { SampleDatabase } from './transport.ts'
+
+type Opened = { call(method: string, params: readonly unknown[]): Promise<unknown> }
+
+/** Opens an empty database of one version: the function `open` of a module in `databases/`. */
+export type OpenNewer = () => Promise<Opened>
+
+/** Matches dates as these clients print them. Servers omit the fraction of a whole second. */
+const wholeSecond = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.0+Z$/
+
+/** A SurrealDB 2 or 3 in memory. Seeds each namespace and database on first use, like `Database` for version 1. */
+export class NewerDatabase implements SampleDatabase {
+  readonly #opened: Promise<Opened>
+  readonly #seed: string
+  readonly #used = new Set<string>()
+  #last: Promise<unknown>
+  pending = 0
+
+  constructor(open: OpenNewer, seed: string) {
+    this.#seed = seed
+    this.#opened = open()
+    this.#last = this.#send('query', ["DEFINE USER root ON ROOT PASSWORD 'root' ROLES OWNER"])
+  }
+
+  /** Answers a call of the server's JSON-RPC protocol. Calls run one after another. */
+  call(method: string, params: readonly unknown[]): Promise<unknown> {
+    this.pending++
+    const answer = this.#last.then(() => this.#answer(method, params))
+    this.#last = answer.catch(() => {}).finally(() => this.pending--)
+    return answer
+  }
+
+  async #answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    const [first, second] = params as [Record<string, unknown>, unknown]
+    if (method === 'ping') return null
+    if (method === 'use') await this.#use(`${first}`, `${second}`)
+    else if ((method === 'signin' || method === 'signup') && first.NS && first.DB)
+      await this.#use(`${first.NS}`, `${first.DB}`)
+    return this.#send(method, params)
+  }
+
+  async #use(namespace: string, database: string): Promise<void> {
+    await this.#send('use', [namespace, database])
+    const name = `${namespace} ${database}`
+    if (this.#used.has(name)) return
+    this.#used.add(name)
+    const answers = (await this.#send('query', [this.#seed])) as { status: string; result: unknown }[]
+    const failed = answers.find(({ status }) => status === 'ERR')
+    if (failed) throw new Error(`The sample data is refused: ${failed.result}`)
+  }
+
+  /** Sends a call. Returns plain JSON, as over the network. */
+  async #send(method: string, params: readonly unknown[]): Promise<unknown> {
+    const { call } = await this.#opened
+    const text = JSON.stringify((await call(method, params)) ?? null)
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.replace(wholeSecond, '$1Z') : value))
+  }
+}
