@@ -1,6 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
-import type { SampleOutput, SampleOutputs, StoredRun } from '../core/sample.ts'
+import type { Outcome, SampleOutput, SampleOutputs, StoredRun } from '../core/sample.ts'
 import { addressBelow } from '../core/urls.ts'
 import type { Site } from '../site/create-site.ts'
 import { linkTypes } from '../site/documented-types.ts'
@@ -15,6 +15,10 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
   readonly documented: (type: string, block: CodeBlock) => string | undefined
   /** Returns the output of a sample by its key. */
   readonly output: (key: string) => SampleOutput | undefined
+  /** Returns the differences of a sample on other databases. */
+  readonly outcomes: (key: string) => readonly NamedOutcome[]
+  /** Target of the link that says what to write for other databases. */
+  readonly instead: string | undefined
   /** Ids of the headings that explain a message. */
   readonly messages: ReadonlySet<string>
   /** Prefix that makes the page's ids unique in the output. */
@@ -24,6 +28,9 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
   /** Whether the output is for paper: all tabs and details are open, and only links are interactive. */
   readonly isPaper: boolean
 }
+
+/** A difference of a sample, and the name of the database. */
+export type NamedOutcome = { readonly name: string; readonly outcome: Exclude<Outcome, { kind: 'skipped' }> }
 
 /** Everything outside of a page that its content depends on: routes, documented types, outputs, their runs and the base. */
 export type Resolved = Pick<Site, 'routes' | 'documented'> & {
@@ -42,6 +49,8 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
 export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
   const { source, nodes, images, languages } = entry
   const { routes, documented, outputs, base } = resolved
+  const others = resolved.runs.flatMap((run) => run.others ?? [])
+  const samples = entry.collection?.project?.samples
   const { toAddress = (target: string) => addressBelow(base, target), ...look } = output
   const types = linkTypes(entry, documented)
   return {
@@ -52,6 +61,12 @@ export function createContext(entry: SiteEntry, resolved: Resolved, output: Outp
     href: (target) => toAddress(addressOf(target, entry, routes)),
     documented: (type, block) => types.get(block)?.get(type),
     output: (key) => outputs.get(key),
+    outcomes: (key) =>
+      others.flatMap(({ name, outcomes }) => {
+        const outcome = outcomes[key]
+        return outcome && outcome.kind !== 'skipped' ? [{ name, outcome }] : []
+      }),
+    instead: samples && 'instead' in samples ? samples.instead : undefined,
     messages: new Set(messagesOf(entry).map(({ id }) => id)),
     idPrefix: '',
     headingOffset: 0,

@@ -13,6 +13,9 @@ import { renderLink } from './render-inline.ts'
 /** Number of lines of a collapsed block. Longer blocks are collapsed if scripts run. */
 export const collapsedLines = 30
 
+/** Maximum length of an answer or an error on another database, in characters. Copies show all of it. */
+const maxOutcome = 160
+
 /** Renders a code block, and the output if it is a sample. */
 export function renderCode(node: Code, context: Context): Fragment {
   const block = context.nodes.codeBlocks.get(node)
@@ -21,8 +24,29 @@ export function renderCode(node: Code, context: Context): Fragment {
   const outputs = outputsOf(block, context).map(({ kind, title, language, code }) =>
     renderFrame({ code, title, kind, language }, linesOf(code, language, context), context),
   )
-  if (outputs.length === 0) return code
-  return element('div', { class: 'sample' }, code, element('div', { class: 'output' }, ...outputs))
+  const marks = outcomesOf(block, context).map((outcome) => renderOutcome(outcome, context))
+  if (outputs.length + marks.length === 0) return code
+  const output = outputs.length > 0 ? element('div', { class: 'output' }, ...outputs) : nothing
+  return element('div', { class: 'sample' }, code, output, ...marks)
+}
+
+/** Renders how a sample differs on another database, with a link to what to write there. */
+function renderOutcome({ sign, label, code }: ReturnType<typeof outcomesOf>[number], context: Context): Fragment {
+  const shown = code.length > maxOutcome ? `${code.slice(0, maxOutcome)}…` : code
+  const link = context.instead === undefined ? nothing : renderLink(context.instead, text(words.instead), context)
+  const mark = element('b', {}, text(`${sign} ${label}`))
+  return element('p', { class: 'notice' }, mark, text(' '), element('code', {}, text(shown)), text(' '), link)
+}
+
+/** Returns the differences of a sample on other databases: a sign, what differs where, and the words or the answer. */
+export function outcomesOf({ sample }: CodeBlock, { outcomes }: Pick<Context, 'outcomes'>) {
+  return (sample ? outcomes(sample.key) : []).map(({ name, outcome }) => {
+    const [sign, label, code] =
+      outcome.kind === 'refused'
+        ? ['✗', words.failsOn, outcome.words]
+        : ['≠', words.differsOn, outcome.answer.replace(/\s+/g, ' ')]
+    return { sign, label: label.replace('{name}', name), code: showUnwanted(code) }
+  })
 }
 
 /** Returns the output of a sample as code blocks. */

@@ -69,3 +69,23 @@ test('a run names each version, or none if the runner has none', () => {
   expect(say({})).toBe('2 samples, run on 2026-11-25')
   expect(say({ A: '1', B: '2', C: '3' })).toBe('2 samples, run on 2026-11-25 with A 1, B 2 and C 3')
 })
+
+test('pages mark samples that differ on other databases, and sum them up', () => {
+  const [entry] = createSite(configOf(), entries).entries
+  const key = entry?.facts.codeBlocks[0]?.sample?.key ?? ''
+  const others = [
+    { name: 'Ledger 2', versions: {}, outcomes: {} },
+    { name: 'Ledger 3', versions: {}, outcomes: { [key]: { kind: 'refused', words: 'No <such> word' } } },
+  ] as const
+  const site = createSite(configOf(), entries)
+  const [first] = site.entries
+  if (!first) throw new Error('There is no page.')
+  expect(describeRun(first, [{ ...run, others }])).toBe(
+    `2 samples, ${withBoth}. Ledger 2: all the same. Ledger 3: 2 failed`,
+  )
+  const html = renderPageContent(first, { ...resolvedOf(site), runs: [{ ...run, others }] }, configOf()).join('')
+  expect(
+    html.match(/<p class="notice"><b>✗ Ledger 3 fails:<\/b> <code>No &lt;such&gt; word<\/code> <\/p>/g),
+  ).toHaveLength(2)
+  expect(html).not.toContain('≠')
+})

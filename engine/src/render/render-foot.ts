@@ -1,5 +1,6 @@
 import type { Config } from '../core/config.ts'
-import { keyOfSamples, type StoredRun } from '../core/sample.ts'
+import type { CodeBlock } from '../core/facts.ts'
+import { keyOfSamples, type Outcome, type StoredRun } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import type { Context } from './context.ts'
@@ -40,7 +41,23 @@ export function describeRun(
   const samples = count === 1 ? words.oneSample : words.sampleCount.replace('{count}', `${count}`)
   const software = Object.entries(run.versions).map(([name, version]) => `${name} ${version}`)
   const ran = words.samplesRun.replace('{samples}', samples).replace('{date}', run.date)
-  return software.length > 0 ? ran + words.ranWith.replace('{software}', list.format(software)) : ran
+  const all = software.length > 0 ? ran + words.ranWith.replace('{software}', list.format(software)) : ran
+  return [all, ...describeOthers(codeBlocks, run)].join('. ')
+}
+
+/** Sums up how the samples of a page run on each other database. */
+function describeOthers(codeBlocks: readonly CodeBlock[], { others = [] }: StoredRun): readonly string[] {
+  const keys = codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
+  return others.map(({ name, outcomes }) => {
+    const count = (kind: Outcome['kind']) => keys.filter((key) => outcomes[key]?.kind === kind).length
+    const [refused, differing, skipped] = [count('refused'), count('differs'), count('skipped')]
+    const parts = [
+      refused > 0 ? words.refusedCount.replace('{count}', `${refused}`) : '',
+      differing > 0 ? words.differingCount.replace('{count}', `${differing}`) : '',
+      skipped > 0 ? words.skippedCount.replace('{count}', `${skipped}`) : '',
+    ].filter(Boolean)
+    return `${name}: ${parts.length > 0 ? list.format(parts) : words.allSame}`
+  })
 }
 
 const list = new Intl.ListFormat('en-GB')

@@ -6,7 +6,7 @@ import type { CodeBlock, CodeLine, PreambleBlock } from '../core/facts.ts'
 import { messageToRoute } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { outputsOf } from './render-code.ts'
+import { outcomesOf, outputsOf } from './render-code.ts'
 
 /** Renders a page's content as plain Markdown, without its title: the source, with syntax of the engine rewritten as common Markdown. */
 export function renderMarkdown(context: Context): string {
@@ -152,7 +152,8 @@ function renderCode(node: Code, context: Context): string {
   const isSetup = [...context.nodes.codeBlocks.values()].some(({ sample }) => sample?.preambles.includes(block))
   const own = isSetup ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
-  return stack(codeOf(node, block, own ?? block.fence.title), note, ...outputs)
+  const outcomes = outcomesOf(block, context).map(({ sign, label, code }) => `${sign} ${label} \`\` ${code} \`\``)
+  return stack(codeOf(node, block, own ?? block.fence.title), note, ...outputs, ...outcomes)
 }
 
 /** Renders a code block, with the names of its set-up. One with added or removed lines becomes a `diff`. */

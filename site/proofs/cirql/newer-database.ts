@@ -8,6 +8,11 @@ export type OpenNewer = () => Promise<Opened>
 /** Matches dates as these clients print them. Servers omit the fraction of a whole second. */
 const wholeSecond = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.0+Z$/
 
+/** Returns the sample data for SurrealDB 3, which calls a scope an access method. */
+export function accessOf(seed: string): string {
+  return seed.replace('DEFINE SCOPE member SESSION 1d', 'DEFINE ACCESS member ON DATABASE TYPE RECORD')
+}
+
 /** A SurrealDB 2 or 3 in memory. Seeds each namespace and database on first use, like `Database` for version 1. */
 export class NewerDatabase implements SampleDatabase {
   readonly #opened: Promise<Opened>

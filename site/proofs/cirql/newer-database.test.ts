@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Answer } from './database.ts'
+import { createDatabase } from './native-database.ts'
+import { accessOf, NewerDatabase, type OpenNewer } from './newer-database.ts'
+import type { SampleDatabase } from './transport.ts'
+
+const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
+
+/** Returns all rows of the tool library. */
+async function rowsOf(database: SampleDatabase): Promise<unknown[]> {
+  await database.call('use', ['studio', 'library'])
+  const tables = ['tool', 'member', 'loan', 'draft', 'borrowed']
+  const answers = await database.call('query', [tables.map((name) => `SELECT * FROM ${name}`).join(';\n')])
+  return (answers as Answer[]).map(({ result }) => JSON.parse(JSON.stringify(result)))
+}
+
+async function openOf(version: 2 | 3): Promise<OpenNewer> {
+  const { href } = new URL(`../../../databases/surreal-${version}/open.js`, import.meta.url)
+  return (await import(href)).open
+}
+
+test('SurrealDB 2 and 3 have the sample data of SurrealDB 1', async () => {
+  const rows = await rowsOf(createDatabase(seed))
+  expect(rows[0]).toHaveLength(4)
+  expect(await rowsOf(new NewerDatabase(await openOf(2), seed))).toEqual(rows)
+  expect(await rowsOf(new NewerDatabase(await openOf(3), accessOf(seed)))).toEqual(rows)
+})
+
+test('sample data that a server refuses is an error', async () => {
+  const refused = new NewerDatabase(await openOf(3), 'SELECT * FROM nowhere')
+  await expect(rowsOf(refused)).rejects.toThrow(/The sample data is refused: The table 'nowhere' does not exist/)
+})
