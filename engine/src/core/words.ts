@@ -86,7 +86,7 @@ export const result = 'Result'
 export const throwsError = 'Throws'
 export const failsOn = '{name} fails:'
 export const differsOn = '{name} returns:'
-export const instead = 'Write instead'
+export const instead = 'what to write instead'
 
 // Copies as Markdown
 export const setup = 'Set-up {number}'
