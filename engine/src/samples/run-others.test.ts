@@ -25,6 +25,12 @@ test.each([
   ['an answer instead of an error', twice(error('Gone')), twice({ answer: 1 }), { kind: 'differs', answer: '1' }],
   ['another error', twice(error('Gone')), twice(error('Off')), { kind: 'differs', answer: 'Off' }],
   ['random values of the same form', [run({ answer: 1 }), run({ answer: 2 })], twice({ answer: 3 }), undefined],
+  [
+    'random rows in another order',
+    [run({ answer: [{ id: 1 }, 'a'] }), run({ answer: ['b', { id: 2 }] })],
+    twice({ answer: ['c', { id: 3 }] }),
+    undefined,
+  ],
   ['a sample that cannot be run', twice({ answer: 1 }), twice({ isSkipped: true }), { kind: 'skipped' }],
 ])('a sample on another database has %s', (_, own, other, outcome) => {
   expect(compareRuns(own, other)).toEqual(outcome)
