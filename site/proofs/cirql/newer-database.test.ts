@@ -27,7 +27,7 @@ test('SurrealDB 2 and 3 have the sample data of SurrealDB 1', async () => {
   expect(await rowsOf(new NewerDatabase(await openOf(3), accessOf(seed)))).toEqual(rows)
 })
 
-test('a server that refuses the sample data is an error', async () => {
+test('refused sample data is an error with the words of the server', async () => {
   const refused = new NewerDatabase(await openOf(3), 'SELECT * FROM nowhere')
   await expect(rowsOf(refused)).rejects.toThrow(/The sample data is refused: The table 'nowhere' does not exist/)
 })
