@@ -62,7 +62,8 @@ function failureOf({ refused, failure, error }: SampleRun): string | undefined {
 }
 
 function answerOf(run: SampleRun): string {
-  return 'answer' in run ? maskRandom(formatJson(run.answer), Date.now()) : 'nothing'
+  // Clients differ in whether a statement without a result has none or null.
+  return maskRandom(formatJson(run.answer ?? null), Date.now())
 }
 
 /** Returns the form of an answer, without its values and the order of rows: random ids and dates differ in each run. */

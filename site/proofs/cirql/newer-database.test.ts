@@ -31,3 +31,9 @@ test('refused sample data is an error with the words of the server', async () =>
   const refused = new NewerDatabase(await openOf(3), 'SELECT * FROM nowhere')
   await expect(rowsOf(refused)).rejects.toThrow(/The sample data is refused: The table 'nowhere' does not exist/)
 })
+
+test.each([2, 3] as const)('a statement without a result has the result null on SurrealDB %i', async (version) => {
+  const database = new NewerDatabase(await openOf(version), accessOf(seed))
+  await database.call('use', ['studio', 'library'])
+  expect(await database.call('query', ['LET $max = 20'])).toMatchObject([{ status: 'OK', result: null }])
+})
