@@ -68,10 +68,21 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       update: { does: 'stores the outputs and types of all samples, and the routes of new pages' },
       format: { value: 'format', does: '`text`, `github` for workflow annotations, or `sarif` for code scanners' },
+      with: {
+        value: 'package',
+        does: 'lists what would be false with another release, such as `ledger@2.0.0`, or the package of a folder; stores nothing',
+      },
       config,
     },
-    run: async ({ projectRoot, config, words: [path = ''], given }) => {
+    run: async ({ projectRoot, config, configFile, words: [path = ''], given }) => {
       const format = readFormat(given)
+      const wanted = given.get('with')
+      if (wanted !== undefined) {
+        if (path !== '' || given.has('update'))
+          throw new UsageError(`\`--with\` tries all pages and stores nothing: remove \`${path || '--update'}\`.`)
+        const { rehearseUpgrade } = await import('./rehearse.ts')
+        return rehearseUpgrade({ projectRoot, configFile, wanted, format })
+      }
       const { checkSite } = await import('./check.ts')
       return checkSite({ projectRoot, config, path, update: given.has('update'), format })
     },
