@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -51,7 +51,10 @@ export function runSamples(
 }
 
 /** Writes the module and returns its job. Returns undefined if it does not parse, which the type check reports. */
-async function writeJob({ sample, name, head, code }: SampleModule, folder: string): Promise<SampleJob | undefined> {
+export async function writeJob(
+  { sample, name, head, code }: SampleModule,
+  folder: string,
+): Promise<SampleJob | undefined> {
   const text = instrument(code, sample.language)
   if (text === undefined) return undefined
   const path = join(folder, name)
@@ -144,13 +147,18 @@ function lastWords(said: string): string {
   return message.trim().replace(/\s+/g, ' ').slice(0, maxMessageLength)
 }
 
-/** Runs jobs in a separate process. Resolves with the reason of its end: `ended` if the runner had loaded. */
-function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promise<NotRun> {
-  const child = fork(sampleProcess, [runner], {
+/** Starts the process that runs samples. It sends and receives a `Message`. */
+export function startProcess(runner: string): ChildProcess {
+  return fork(sampleProcess, [runner], {
     // Node 20 reads no TypeScript.
     execArgv: ['--import', import.meta.resolve('tsx'), '--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+}
+
+/** Runs jobs in a separate process. Resolves with the reason of its end: `ended` if the runner had loaded. */
+function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promise<NotRun> {
+  const child = startProcess(runner)
   let said = ''
   child.stderr?.on('data', (text) => {
     said = (said + text).slice(0, maxRead)

@@ -36,11 +36,19 @@ export class AnsweringSocket extends EventTarget {
   close(): void {}
 }
 
+type EngineRequest = {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
 /** Replaces `fetch` for CirqlStateless: the embedded database answers `POST /sql` of SurrealDB 1.0. */
-export async function engineFetch(address: string, request: { headers: Record<string, string>; body: string }) {
+export async function engineFetch(address: string, request: EngineRequest) {
   const { searchParams, pathname } = new URL(address)
-  const { NS, DB, SC, Authorization = '' } = request.headers
+  const { NS, DB, SC, Accept, Authorization = '' } = request.headers
   if (!pathname.endsWith('/sql')) return Response.json({ code: 404, details: 'Not found' }, { status: 404 })
+  if (request.method !== 'POST') return Response.json({ code: 405, details: 'Not allowed' }, { status: 405 })
+  if (Accept !== 'application/json') return Response.json({ code: 415, details: 'Unsupported' }, { status: 415 })
   // Call everything synchronously: a request is recorded only while the client's call is on the stack.
   const signedIn = authenticate(Authorization, { ...(SC && { NS, DB, SC }) })
   const used = NS && DB ? callCurrent('use', [NS, DB]) : undefined

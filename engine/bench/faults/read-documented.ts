@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { folderWithPackage } from '../../src/cli/copy-project.ts'
+import { readSiteOptions } from '../../src/cli/files.ts'
+import { loadConfig } from '../../src/cli/load-config.ts'
+import { readContent } from '../../src/content/read-content.ts'
+import { collectSamples } from '../../src/samples/collect-samples.ts'
+import { createSite } from '../../src/site/create-site.ts'
+import { repository } from '../commands.ts'
+import type { Documented } from './try-faults.ts'
+
+const projectRoot = join(repository, 'site')
+
+/** Faults that change nothing that a reader can meet, each with the reason. */
+const equivalents = v.array(v.strictObject({ fault: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
+
+/** Reads the samples of the collection whose pages document a package. */
+export async function readDocumented(): Promise<Documented> {
+  const config = await loadConfig(join(projectRoot, 'site.config.ts'))
+  const { id, notice, project } = config.collections.find(({ notice }) => notice?.package) ?? {}
+  if (!notice?.package || !project?.samples) throw new Error('No collection documents a package with samples.')
+  const { name } = notice.package
+  const folder = join(folderWithPackage(projectRoot, name), 'node_modules', name)
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const content = readContent({ projectRoot, config })
+  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
+  const pages = site.entries
+    .filter(({ collection }) => collection?.id === id)
+    .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
+  const { samples } = collectSamples(pages)
+  return { projectRoot, project: project.samples, samples, documents: { name, folder, module: exports.import } }
+}
+
+/** Reads the names of equivalent faults, from a file beside the project's runner. */
+export function readEquivalents({ projectRoot, project }: Documented): ReadonlySet<string> {
+  const file = join(projectRoot, dirname(project.runner), 'equivalent-faults.json')
+  return new Set(v.parse(equivalents, JSON.parse(readFileSync(file, 'utf8'))).map(({ fault }) => fault))
+}
