@@ -19,7 +19,9 @@ const equivalents = v.array(v.strictObject({ fault: v.string(), reason: v.pipe(v
 export async function readDocumented(): Promise<Documented> {
   const config = await loadConfig(join(projectRoot, 'site.config.ts'))
   const { id, notice, project } = config.collections.find(({ notice }) => notice?.package) ?? {}
-  if (!notice?.package || !project?.samples) throw new Error('No collection documents a package with samples.')
+  const samples = project?.samples
+  if (!notice?.package || !samples || !('runner' in samples))
+    throw new Error('No collection documents a package with samples.')
   const { name } = notice.package
   const folder = join(folderWithPackage(projectRoot, name), 'node_modules', name)
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -28,8 +30,13 @@ export async function readDocumented(): Promise<Documented> {
   const pages = site.entries
     .filter(({ collection }) => collection?.id === id)
     .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
-  const { samples } = collectSamples(pages)
-  return { projectRoot, project: project.samples, samples, documents: { name, folder, module: exports.import } }
+  const collected = collectSamples(pages)
+  return {
+    projectRoot,
+    project: samples,
+    samples: collected.samples,
+    documents: { name, folder, module: exports.import },
+  }
 }
 
 /** Reads the names of equivalent faults, from a file beside the project's runner. */

@@ -13,7 +13,7 @@ import { applyFault, type Fault } from './list-faults.ts'
 /** The samples of a project, and the package that they document. `module` is a path in the package's folder. */
 export type Documented = {
   readonly projectRoot: string
-  readonly project: ProjectSamples
+  readonly project: Extract<ProjectSamples, { readonly runner: string }>
   readonly samples: readonly Sample[]
   readonly documents: { readonly name: string; readonly folder: string; readonly module: string }
 }

@@ -68,7 +68,8 @@ async function checkCopy(projectRoot: string, configFile: string): Promise<reado
       update: false,
       addressOf,
     })
-    const pageOf = new Map(pages.map(({ file, route }) => [fileOfRoute(samples.types, route), file]))
+    const typesOf = (route: string) => ('types' in samples ? fileOfRoute(samples.types, route) : '')
+    const pageOf = new Map(pages.map(({ file, route }) => [typesOf(route), file]))
     checks.push({ problems: problems.map((one) => ({ ...one, file: pageOf.get(one.file) ?? one.file })), summary })
     if (project.check) checks.push(await project.check(pages, projectRoot))
   }
