@@ -1,4 +1,4 @@
-import { type ESTree, parseSync } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { listFaults } from '../faults/list-faults.ts'
 import { createRandom } from '../generate-page.ts'
 
@@ -42,8 +42,9 @@ export function listChanges(code: Code, { count, seed, equivalents = new Set() }
   const cut = ({ start, end }: ESTree.Span): Edit => ({ start, end, text: '' })
   const possible: readonly (readonly Change[])[] = [
     names.map(({ name, keys }) => ({ kind: 'renamed', name, changed: apply(keys) })),
-    members.map(({ name, module, types }) => {
-      return { kind: 'removed', name, changed: apply({ module: module.map(cut), types: types.map(cut) }) }
+    members.map(({ name, keys, types }) => {
+      // The package may still call it, by another name.
+      return { kind: 'removed', name, changed: apply({ module: keys.module, types: types.map(cut) }) }
     }),
     listDefaults(code, names, seed)
       .filter(({ fault }) => !equivalents.has(fault))
@@ -101,8 +102,10 @@ function listNames({ module, types }: Code): readonly Name[] {
         const [ofModule = [], ofTypes = []] = [classInModule, classInTypes].map((all) =>
           all?.filter((one) => one.key === key),
         )
-        const renames = (all: readonly Method[]) =>
-          all.map(({ keyNode }) => ({ ...spanOf(keyNode), text: `${key}New` }))
+        const renames = (all: readonly Method[]) => {
+          const places = new Map(all.flatMap(({ keys }) => keys).map(({ start, end }) => [start, end]))
+          return [...places].map(([start, end]) => ({ start, end, text: `${key}New` }))
+        }
         if (ofModule.length === 0) return []
         return [
           {
@@ -143,16 +146,39 @@ function readExports(file: string, code: string): ReadonlyMap<string, Exported> 
   )
 }
 
-type Method = { readonly key: string; readonly keyNode: ESTree.Span; readonly node: ESTree.MethodDefinition }
+type Method = {
+  readonly key: string
+  /** The name in the declaration, and where the class itself calls it. */
+  readonly keys: readonly ESTree.Span[]
+  readonly node: ESTree.MethodDefinition
+}
 
-/** Returns the public methods of a class itself, not those of the class it extends. */
+/**
+ * Returns the public methods of a class itself, not those of the class it extends. `toQuery` is left out: all writers
+ * have it because an interface says so.
+ */
 function methodsOf(node: ESTree.Node): readonly Method[] {
   if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return []
+  const calls = callsOnThis(node)
   return node.body.body.flatMap((member) => {
     if (member.type !== 'MethodDefinition' || member.kind !== 'method' || member.key.type !== 'Identifier') return []
     const { name } = member.key
-    return name.startsWith('_') ? [] : [{ key: name, keyNode: member.key, node: member }]
+    if (name.startsWith('_') || name === 'toQuery') return []
+    return [{ key: name, keys: [member.key, ...(calls.get(name) ?? [])], node: member }]
   })
+}
+
+/** Returns the names after `this.` in a class. */
+function callsOnThis(node: ESTree.Class): ReadonlyMap<string, readonly ESTree.Span[]> {
+  const calls = new Map<string, ESTree.Span[]>()
+  new Visitor({
+    MemberExpression({ object, property, start, end }) {
+      const isOwn = object.type === 'ThisExpression' && property.type === 'Identifier'
+      if (isOwn && start >= node.start && end <= node.end)
+        calls.set(property.name, [...(calls.get(property.name) ?? []), property])
+    },
+  }).visit({ type: 'Program', body: [node] } as unknown as ESTree.Program)
+  return calls
 }
 
 function resultOf(node: ESTree.Node): readonly ESTree.Span[] {

@@ -23,7 +23,7 @@ export function compareUses(
   const matching = (exception: Exception) => unused.filter(({ name }) => matches(exception.name, name))
   const excepted = new Set(exceptions.flatMap(matching))
   const problems = [
-    ...unused.filter((one) => !excepted.has(one)).map(({ name }) => noSample(name, pages)),
+    ...unused.filter((one) => !excepted.has(one)).flatMap(({ name }) => noSample(name, pages)),
     ...exceptions.filter((one) => matching(one).length === 0).map(({ name }) => idle(name)),
   ]
   return { problems, counts: { runnable: runnable.length, sampled: runnable.length - unused.length } }
@@ -33,15 +33,17 @@ function matches(pattern: string, name: string): boolean {
   return pattern === name || (pattern.startsWith('*.') && name.endsWith(pattern.slice(1)))
 }
 
-/** Reports a missing sample at the block that documents the name or its namespace. */
-function noSample(name: string, pages: readonly PageCode[]): Problem {
+/**
+ * Reports a missing sample at the block that documents the name or its namespace. A name without one is reported as
+ * undocumented.
+ */
+function noSample(name: string, pages: readonly PageCode[]): readonly Problem[] {
   const blocks = pages.flatMap(({ file, codeBlocks }) => codeBlocks.map((block) => ({ file, ...block })))
   const documenting = (one: string) => blocks.find(({ fence }) => documentedBy(fence).includes(one))
-  const { file, line } = documenting(name) ??
-    documenting(name.split('.')[0] ?? name) ?? { file: unsampledFile, line: 0 }
+  const block = documenting(name) ?? documenting(name.split('.')[0] ?? name)
   const message = `No sample of any page uses \`${name}\` of cirql.`
   const hint = `Add a \`\`\`ts block that uses it, or a reason to ${unsampledFile}.`
-  return errorAt({ file, line }, 'no-sample', message, hint)
+  return block ? [errorAt(block, 'no-sample', message, hint)] : []
 }
 
 function idle(name: string): Problem {
