@@ -20,7 +20,7 @@ export async function run([count = String(usual), from = String(seed)]: readonly
   const { folder, module } = documented.documents
   const known = readEquivalents(documented)
   const faults = listFaults(readFileSync(join(folder, module), 'utf8'), Number(from))
-  const chosen = faults.filter(({ name }) => !known.has(name)).slice(0, Number(count))
+  const chosen = faults.filter(({ place }) => !known.has(place)).slice(0, Number(count))
   const tried: TriedFault[] = []
   await tryFaults(documented, chosen, (one) => {
     tried.push(one)

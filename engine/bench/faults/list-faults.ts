@@ -8,7 +8,9 @@ export type Fault = {
   readonly start: number
   readonly before: string
   readonly after: string
-  /** Line, text and replacement, which name the fault in lists and messages. */
+  /** Line, column and text, which are the same for every seed: 12:5 `&&`. */
+  readonly place: string
+  /** Place and replacement, for messages. */
   readonly name: string
 }
 
@@ -49,7 +51,8 @@ export function listFaults(code: string, seed: number): readonly Fault[] {
   const faults = places.map(({ kind, start, before, choices }) => {
     const after = choices[random(choices.length)] ?? ''
     const { line, column } = positionOf(code, start)
-    return { kind, start, before, after, name: `${line}:${column} ${quote(before)} → ${quote(after)}` }
+    const place = `${line}:${column} ${quote(before)}`
+    return { kind, start, before, after, place, name: `${place} → ${quote(after)}` }
   })
   return shuffle(faults, random)
 }

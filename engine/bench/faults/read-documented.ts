@@ -12,8 +12,8 @@ import type { Documented } from './try-faults.ts'
 
 const projectRoot = join(repository, 'site')
 
-/** Faults that change nothing that a reader can meet, each with the reason. */
-const equivalents = v.array(v.strictObject({ fault: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
+/** Places where a fault changes nothing that a reader can meet, each with the reason. */
+const equivalents = v.array(v.strictObject({ place: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
 
 /** Reads the samples of the collection whose pages document a package. */
 export async function readDocumented(): Promise<Documented> {
@@ -39,8 +39,8 @@ export async function readDocumented(): Promise<Documented> {
   }
 }
 
-/** Reads the names of equivalent faults, from a file beside the project's runner. */
+/** Reads the places of equivalent faults, from a file beside the project's runner. */
 export function readEquivalents({ projectRoot, project }: Documented): ReadonlySet<string> {
   const file = join(projectRoot, dirname(project.runner), 'equivalent-faults.json')
-  return new Set(v.parse(equivalents, JSON.parse(readFileSync(file, 'utf8'))).map(({ fault }) => fault))
+  return new Set(v.parse(equivalents, JSON.parse(readFileSync(file, 'utf8'))).map(({ place }) => place))
 }

@@ -47,7 +47,7 @@ export function listChanges(code: Code, { count, seed, equivalents = new Set() }
       return { kind: 'removed', name, changed: apply({ module: keys.module, types: types.map(cut) }) }
     }),
     listDefaults(code, names, seed)
-      .filter(({ fault }) => !equivalents.has(fault))
+      .filter(({ place }) => !equivalents.has(place))
       .map(({ name, edit }) => {
         return { kind: 'other default', name, changed: apply({ module: [edit] }) }
       }),
@@ -71,11 +71,11 @@ export function listChanges(code: Code, { count, seed, equivalents = new Set() }
 function listDefaults(code: Code, names: readonly Name[], seed: number) {
   return listFaults(code.module, seed)
     .filter(({ kind }) => kind === 'default' || kind === 'quantity')
-    .flatMap(({ start, before, after, name: fault }) => {
+    .flatMap(({ start, before, after, place }) => {
       const owner = names.find(
         ({ isMember, module }) => !isMember && module.some((one) => start >= one.start && start < one.end),
       )
-      return owner ? [{ name: owner.name, fault, edit: { start, end: start + before.length, text: after } }] : []
+      return owner ? [{ name: owner.name, place, edit: { start, end: start + before.length, text: after } }] : []
     })
 }
 
