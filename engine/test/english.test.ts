@@ -12,7 +12,7 @@ import {
 import { listFiles } from './read-sources.ts'
 
 const scripts = listScripts('engine/bench', 'engine/bin', 'engine/src', 'engine/test')
-const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...listDocuments('decisions', 'deploy', 'engine')]
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...listDocuments('decisions', 'engine')]
 const sheets = listFiles('engine/src').filter((path) => path.endsWith('.css'))
 
 test('comments with a known fault are found', () => {

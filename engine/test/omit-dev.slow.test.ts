@@ -13,7 +13,7 @@ test('the Dockerfile builds a fresh clone with at most 160 packages', async () =
   const run = async (command: string, ...args: readonly string[]) =>
     (await promisify(execFile)(command, args, { cwd: folder })).stdout
   await run('git', 'clone', '--quiet', repository, '.')
-  const dockerfile = readFileSync(join(folder, 'deploy/Dockerfile'), 'utf8')
+  const dockerfile = readFileSync(join(folder, 'engine/deploy/Dockerfile'), 'utf8')
   const [, command = ''] = /^RUN (.*)$/m.exec(dockerfile) ?? []
   expect(command).toMatch(/^npm ci --omit=dev /)
   await run('bash', '-ec', command)
@@ -22,7 +22,7 @@ test('the Dockerfile builds a fresh clone with at most 160 packages', async () =
   expect(packages.length).toBeGreaterThan(50)
   expect(packages.length).toBeLessThanOrEqual(mostPackages)
 
-  const [, config = ''] = /^COPY (deploy\S+)/m.exec(dockerfile) ?? []
+  const [, config = ''] = / cp (\S*Caddyfile) /.exec(dockerfile) ?? []
   expect(readFileSync(join(folder, config), 'utf8')).toContain('SITE_ADDRESS')
   expect(readdirSync(join(folder, 'dist'))).toEqual(expect.arrayContaining(['sitemap.xml', 'sitemap.xml.br']))
 

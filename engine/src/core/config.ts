@@ -95,7 +95,7 @@ const collection = v.strictObject({
   logo: v.optional(logo),
   accent: v.optional(accent),
   notice: v.optional(notice),
-  /** Samples, playground, language and checks of the collection; `engine/src/core/project.ts` documents each field */
+  /** Samples, playground, language and checks of the collection; the types of `studio-docs/project` describe each field */
   project: v.optional(v.custom<Project>((value) => typeof value === 'object' && value !== null, 'expected an object')),
 })
 

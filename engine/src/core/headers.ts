@@ -6,7 +6,7 @@ export const cacheControl: Readonly<Record<Cache, string>> = {
   revalidated: 'no-cache',
 }
 
-/** Headers of every response, besides its policy. A test checks the examples in `deploy/` against them. */
+/** Headers of every response, besides its policy. A test checks the examples in `engine/deploy/` against them. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

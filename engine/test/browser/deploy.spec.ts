@@ -18,7 +18,7 @@ import { test as base, expect, hydrated, inTestSlow } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Deploy = {
-  /** Replaces the first release with the second one. Assets of the first may stay available, as in `deploy/`. */
+  /** Replaces the first release with the second one. Assets of the first may stay available, as in `engine/deploy/`. */
   readonly deploy: (old: 'with the old assets' | 'without the old assets') => void
 }
 

@@ -23,7 +23,7 @@ const hosts: readonly (readonly [HostUnderTest['name'], ((dist: string) => Promi
   ['npm run preview', startPreview],
 ]
 
-/** Runs the same tests against each host: the examples in `deploy/`, and the preview. They serve the site in `dist`. */
+/** Runs the same tests against each host: the examples in `engine/deploy/`, and the preview. They serve the site in `dist`. */
 export function describeHosts(tests: (host: HostUnderTest) => void, dist = builtForHosts): void {
   describe.each(hosts)('%s', (name, start) => {
     if (!start) return test.skip('nginx and Caddy are not installed')

@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  */
 
 /**
- * Starts nginx with `deploy/nginx/nginx.conf` for a built site; `change` may edit the configuration.
+ * Starts nginx with `engine/deploy/nginx/nginx.conf` for a built site; `change` may edit the configuration.
  * @param {string} debian @param {string} dist @param {(config: string) => string} [change] @returns {Promise<RunningHost>}
  */
 export async function startNginx(debian, dist, change = (config) => config) {
@@ -30,7 +30,7 @@ export async function startNginx(debian, dist, change = (config) => config) {
 }
 
 /**
- * Starts Debian's own nginx with another site and, beside it, the two parts of `deploy/nginx` for a built site.
+ * Starts Debian's own nginx with another site and, beside it, the two parts of `engine/deploy/nginx` for a built site.
  * @param {string} debian @param {string} dist @param {string} other Configuration of the other site.
  * @returns {Promise<RunningHost>}
  */
@@ -69,7 +69,7 @@ function runNginx({ debian, config, folder, port }) {
 }
 
 /**
- * Starts Caddy with `deploy/Caddyfile` for a built site; `change` may edit the configuration.
+ * Starts Caddy with `engine/deploy/Caddyfile` for a built site; `change` may edit the configuration.
  * @param {string} debian @param {string} dist @param {(config: string) => string} [change] @returns {Promise<RunningHost>}
  */
 export async function startCaddy(debian, dist, change = (config) => config) {
@@ -110,7 +110,7 @@ async function prepare(dist, port) {
 
 /** @param {string} name @param {string} folder */
 function configOf(name, folder) {
-  return readFileSync(join(root, 'deploy', name), 'utf8').replaceAll('/srv/docs', folder)
+  return readFileSync(join(root, 'engine/deploy', name), 'utf8').replaceAll('/srv/docs', folder)
 }
 
 /** @param {string} folder */

@@ -48,6 +48,11 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '::: code-group\n```js [a.js]\n1\n```\n```ts\n2\n```\n:::',
     '::::tabs\n:::tab[a.js]\n```js\n1\n```\n:::\n\n:::tab[ts]\n```ts\n2\n```\n:::\n::::',
   ],
+  [
+    'a sample with lines that twoslash hides',
+    '```ts twoslash\nconst hidden = 1\n// ---cut---\n// @noErrors\na\n// ---cut-start---\nb\n// ---cut-end---\nc\n```',
+    '```ts\na\nc\n```',
+  ],
   ['steps', '<Steps>\n1. One\n2. Two\n</Steps>', ':::steps\n1. One\n2. Two\n:::'],
   ['details', '<details><summary>See `x`</summary>\n\nHidden.\n\n</details>', ':::details[See `x`]\nHidden.\n:::'],
   [

@@ -32,7 +32,7 @@ export function convertPage(
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
   const parts = dropExpressions(parseElements(blocks), /\.mdx$/.test(file), losses)
-  const markdown = cleanFences(renderParts(parts, { losses, link: targets.link }))
+  const markdown = cleanFences(cutSamples(renderParts(parts, { losses, link: targets.link })))
   const title = typeof matter.title === 'string' && matter.title !== '' ? matter.title : titleOf(markdown, file)
   const linked = convertLinks(markdown, title, targets, losses)
   const content = linked
@@ -103,6 +103,21 @@ function dropExpressions(parts: readonly Part[], isMdx: boolean, losses: Losses)
 
 /** Matches an expression in braces, but no heading id and no attributes of a container. */
 const expression = /(?<!\\|^[ \t]*:{3,}.*)\{(?!#)((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}){1,3000})\}/gm
+
+/** Removes the lines of samples that twoslash hides from readers: those above or between its cuts, and its settings. */
+function cutSamples(markdown: string): string {
+  const sample = /^([ \t>]*(`{3,}|~{3,})[^\n`]*\btwoslash\b[^\n`]*\n)([\s\S]*?)(?=^[ \t>]*\2[ \t]*$)/gm
+  const mark = (name: string) => `^[ \\t]*//[ \\t]*---${name}---[ \\t]*\\n`
+  const forms = [
+    new RegExp(`^[\\s\\S]*${mark('cut(?:-before)?')}`, 'm'),
+    new RegExp(`${mark('cut-after')}[\\s\\S]*`, 'm'),
+    new RegExp(`${mark('cut-start')}[\\s\\S]*?${mark('cut-end')}`, 'gm'),
+    /^[ \t]*\/\/[ \t]*@(?:noErrors|errors|strict|target|lib|module)\b.*\n/gm,
+  ]
+  return markdown.replace(sample, (_, opening: string, _mark, code: string) => {
+    return opening + forms.reduce((shown, form) => shown.replace(form, ''), code)
+  })
+}
 
 /** Removes the words behind a fence that only other systems know. */
 function cleanFences(markdown: string): string {

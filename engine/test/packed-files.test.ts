@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const engine = join(import.meta.dirname, '..')
+
+/** Returns the paths of all files in the package, `dist/` apart, which needs a compiler. */
+function packedFiles(): readonly string[] {
+  const args = ['pack', '--dry-run', '--json', '--ignore-scripts']
+  const printed = execFileSync('npm', args, { cwd: engine, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const [{ files }]: readonly [{ readonly files: readonly { readonly path: string }[] }] = JSON.parse(printed)
+  return files.map(({ path }) => path)
+}
+
+test('each relative link of packed Markdown leads to a packed file', () => {
+  const packed = packedFiles()
+  const documents = packed.filter((path) => path.endsWith('.md'))
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'deploy/README.md', 'site.config.md']))
+  const broken = documents.flatMap((document) => {
+    const text = readFileSync(join(engine, document), 'utf8')
+    const targets = Array.from(text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g), ([, target = '']) => target)
+    return targets
+      .filter((target) => !packed.includes(join(document, '..', target)))
+      .map((target) => `${document}: ${target}`)
+  })
+  expect(broken).toEqual([])
+})
+
+test('the package has settings for each host that its guide names', () => {
+  const hosts = ['Caddyfile', 'Dockerfile', 'Dockerfile.dockerignore', 'nginx/maps.conf', 'nginx/site.conf']
+  expect(packedFiles()).toEqual(expect.arrayContaining(hosts.map((name) => `deploy/${name}`)))
+})
