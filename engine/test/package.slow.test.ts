@@ -1,12 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from '../src/cli/commands.ts'
+import { createNewSite } from '../src/cli/new-site.ts'
 import { optionalPackages } from '../src/cli/project-files.ts'
+import { listFolder } from '../src/content/list-folder.ts'
 import { findHeadlessChromium } from './find-browser.js'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -181,3 +183,62 @@ export type Own = Config | RunSample
   expect(existsSync(join(shipped, 'src/cli/cli.ts'))).toBe(true)
   expect(existsSync(join(shipped, 'src/cli/cli.test.ts'))).toBe(false)
 }, 300_000)
+
+test('an upgrade changes one number of a site, and no page', async () => {
+  const folder = temporaryFolder()
+  const { folder: site } = await createNewSite(folder, 'my-docs')
+  cpSync(tarball ?? '', join(folder, 'studio-docs-0.0.0.tgz'))
+  await packNext(folder)
+  const old = await buildWith(site, '~0.0.0', 'file:../studio-docs-0.0.0.tgz')
+  const upgraded = await buildWith(site, '0.0.0', '0.0.1')
+
+  const [before = [], after = []] = [old, upgraded].map(({ own }) => own.get('package.json')?.split('\n'))
+  expect(differing(old.own, upgraded.own)).toEqual(['package.json'])
+  expect(after.filter((line, index) => line !== before[index])).toEqual([
+    '    "studio-docs": "file:../studio-docs-0.0.1.tgz"',
+  ])
+  expect(old.dist.size).toBeGreaterThan(30)
+  // The licences name the version of the engine, and readers who stored the site fetch them again.
+  expect(differing(old.dist, upgraded.dist)).toEqual(['dist/licences.txt', 'dist/offline.json', 'dist/sw.js'])
+}, 300_000)
+
+/** Packs the same engine with a higher number, as a release would be. */
+async function packNext(folder: string): Promise<void> {
+  await run(folder, ['tar', '-xzf', tarball])
+  const manifest = join(folder, 'package/package.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"version": "0.0.0"', '"version": "0.0.1"'))
+  await run(folder, ['npm', 'pack', '--silent', './package'])
+}
+
+/** Replaces a part of the manifest of a site, and builds the site. Returns its files, those of the owner and the built ones. */
+async function buildWith(site: string, from: string, to: string) {
+  const manifest = join(site, 'package.json')
+  writeFileSync(
+    manifest,
+    readFileSync(manifest, 'utf8')
+      .replace(`studio-docs": "${from}`, `studio-docs": "${to}`)
+      .replace(`docs-${from}.tgz`, `docs-${to}.tgz`),
+  )
+  await run(site, ['npm', 'install', ...quietly])
+  await run(site, ['npm', 'run', 'build', '--silent'])
+  const installed = join(site, 'node_modules/studio-docs/package.json')
+  expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe(/\d+\.\d+\.\d+/.exec(to)?.[0])
+  const own = readdirSync(site).filter((name) => !/^(?:dist|node_modules|package-lock\.json)$/.test(name))
+  return { own: contentsOf(site, own), dist: contentsOf(site, ['dist']) }
+}
+
+/** Returns the contents of all files below folders and of files, by path. */
+function contentsOf(site: string, names: readonly string[]): ReadonlyMap<string, string> {
+  const paths = names.flatMap((name) =>
+    statSync(join(site, name)).isFile()
+      ? name
+      : listFolder(join(site, name))
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1)),
+  )
+  return new Map(paths.map((path) => [path, readFileSync(join(site, path), 'latin1')]))
+}
+
+function differing(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): readonly string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path))
+}

@@ -155,7 +155,7 @@ describe('heads', () => {
     const data = jsonAfter(headOf('/ledger/loose/page'), '<script type="application/ld+json">')
     const [, way] = (data as { '@graph': { itemListElement?: unknown }[] })['@graph']
     expect(way?.itemListElement).toEqual([
-      { '@type': 'ListItem', position: 1, name: 'loose' },
+      { '@type': 'ListItem', position: 1, name: 'Loose' },
       { '@type': 'ListItem', position: 2, name: 'Page', item: 'https://docs.example.com/site/ledger/loose/page' },
     ])
   })

@@ -25,7 +25,7 @@ describe('pages', () => {
         "brand": "ledger",
         "breadcrumbs": [
           {
-            "label": "guide",
+            "label": "Guide",
             "route": null,
           },
           {
@@ -59,7 +59,7 @@ describe('pages', () => {
                     "type": "link",
                   },
                 ],
-                "label": "guide",
+                "label": "Guide",
                 "type": "category",
               },
             ],

@@ -56,7 +56,7 @@ function createCategory(id: string, name: string, docs: readonly SiteEntry[]): P
   )
   const position = index ? positionOf(index) : Number.POSITIVE_INFINITY
   if (index && items.length === 0) return { item: linkOf(index), position, name }
-  const label = index ? labelOf(index) : name
+  const label = index ? labelOf(index) : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   return { item: { type: 'category', id, label, items, ...(index && { route: index.route }) }, position, name }
 }
 

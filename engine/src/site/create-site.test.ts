@@ -78,12 +78,12 @@ describe('the sidebar', () => {
     expect(
       listSidebar(siteOf({ 'docs/deep/er/a': titled('A'), 'docs/only/index': titled('Only') }).sidebar),
     ).toMatchInlineSnapshot(`
-        "+ Docs (no page)
-          + deep (no page)
-            + er (no page)
-              - A /docs/deep/er/a
-          - Only /docs/only/"
-      `)
+      "+ Docs (no page)
+        + Deep (no page)
+          + Er (no page)
+            - A /docs/deep/er/a
+        - Only /docs/only/"
+    `)
   })
 
   test('ids of categories are unique paths, and only collections have logos', () => {
@@ -135,7 +135,7 @@ describe('neighbours', () => {
     expect(pages.map(placeOf).join('\n')).toMatchInlineSnapshot(`
       "/docs/: | < Docs > A
       /docs/a: Docs < A > C
-      /docs/b/c: A < b / C > |"
+      /docs/b/c: A < B / C > |"
     `)
   })
 })

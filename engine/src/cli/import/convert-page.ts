@@ -11,6 +11,8 @@ export type PageOptions = {
   /** Path of the source below the imported folder. */
   readonly file: string
   readonly position: number | undefined
+  /** Label of the folder in the old sidebar, if the page is that of a folder. */
+  readonly label?: string | undefined
   readonly read: ReadIncluded
   readonly targets: Targets
 }
@@ -24,7 +26,7 @@ export function cleanText(text: string): string {
 /** Converts a page of another system. Returns its text, and every form that it could not carry. */
 export function convertPage(
   source: string,
-  { file, position, read, targets }: PageOptions,
+  { file, position, label, read, targets }: PageOptions,
 ): { text: string; losses: readonly Loss[] } {
   const text = cleanText(source)
   const losses = new Losses(file, text)
@@ -42,7 +44,7 @@ export function convertPage(
     .trim()
   const description = matter.description ?? describe(title, content)
   return {
-    text: `${renderFrontMatter({ ...matter, description }, { title, position }, losses)}\n${content}\n`,
+    text: `${renderFrontMatter({ ...matter, description }, { title, position, label }, losses)}\n${content}\n`,
     losses: losses.all,
   }
 }

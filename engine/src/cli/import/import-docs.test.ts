@@ -52,6 +52,34 @@ test.each([
   expect([positionOf('b'), positionOf('a')]).toEqual(['1', '2'])
 })
 
+test('a category of Docusaurus becomes a page with its label, place, text and pages', () => {
+  const { textOf } = importPages({
+    'docs/recipes/_category_.json':
+      '{ "label": "All recipes", "position": 6, "link": { "type": "generated-index", "description": "Guides." } }',
+    'docs/recipes/0001-joins.md': '---\ntitle: Joins\nsidebar_position: 2\n---\nJ.',
+    'docs/recipes/unions.md': '---\nsidebar_position: 1\n---\n# Unions\nU.',
+    'docs/recipes/more/_category_.json': '{ "label": "More" }',
+    'docs/recipes/more/index.md': '# Further recipes\nM.',
+  })
+  const page = textOf('content/docs/recipes/index.mdx')
+  expect(page).toMatch(/^---\ntitle: All recipes\n[\s\S]*sidebar_position: 6\n---\n/)
+  expect(page).toContain(
+    'Guides.\n\n- [Unions](/docs/recipes/unions.mdx)\n- [Joins](/docs/recipes/joins.mdx)\n- [More](/docs/recipes/more/index.mdx)\n',
+  )
+  expect(textOf('content/docs/recipes/more/index.mdx')).toMatch(
+    /^---\ntitle: Further recipes\n[\s\S]*\nsidebar_label: More\n---/,
+  )
+})
+
+test('pages have the order of a configuration of VitePress above them', () => {
+  const { textOf } = importPages({
+    'docs/guide/a.md': 'A.',
+    'docs/guide/b.md': 'B.',
+    '.vitepress/config.ts': "export default { sidebar: [{ link: '/docs/guide/b' }, { link: '/docs/guide/a' }] }",
+  })
+  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
+})
+
 test('pictures beside pages and in the public folder are copied', () => {
   const { textOf, imported } = importPages({
     'docs/a.md': '![One of them](./img/one.png) ![The other one](/img/two.svg) ![A lost one](/no.png)',

@@ -5,6 +5,7 @@ import type { Config } from '../../core/config.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { withCommandLines } from '../command-line.ts'
 import { isWithin } from '../project-files.ts'
+import { categoryFile, createCategoryPages, readCategories } from './category-pages.ts'
 import { cleanText, convertPage } from './convert-page.ts'
 import { createTargets, type Found, pageIndex } from './find-targets.ts'
 import type { Loss } from './losses.ts'
@@ -66,10 +67,14 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     .sort()
   const sources = all.filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:_[^/]*|SUMMARY\.md)$/.test(file))
   if (sources.length === 0) throw new StopError(`No Markdown pages below \`${options.from}\`.`)
-  const texts = new Map(sources.map((file) => [file, readFileSync(join(from, file), 'utf8')]))
+  const readAll = (files: readonly string[]) =>
+    new Map(files.map((file) => [file, readFileSync(join(from, file), 'utf8')]))
+  const categories = readCategories(readAll(all.filter((file) => categoryFile.test(file))))
+  const written = readAll(sources)
+  const texts = new Map([...written, ...createCategoryPages(categories, written)].sort(([a], [b]) => (a < b ? -1 : 1)))
   const order = readOrder({
     texts: readOrderFiles(from, all),
-    pages: sources.map((file) => file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')),
+    pages: [...texts.keys()].map((file) => file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')),
   })
   const pages = pageIndex(texts, path)
   const found: Found = { pictures: new Map() }
@@ -86,8 +91,10 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     }
     const targets = createTargets(place, pages, found)
     const read = (included: string) => readIncluded(from, file, included)
-    const position = order.get(file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index'))
-    const page = convertPage(text, { file, position, read, targets })
+    const id = file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')
+    const category = id.endsWith('/index') ? categories.get(id.slice(0, -'/index'.length)) : undefined
+    const position = order.get(id) ?? category?.position
+    const page = convertPage(text, { file, position, label: category?.label, read, targets })
     files.set(`content/${pages.files.get(file)}`, page.text)
     losses.push(...page.losses)
   }
@@ -132,12 +139,12 @@ function readOrderFiles(from: string, all: readonly string[]): ReadonlyMap<strin
     const names = readdirSync(folder).filter((name) => orderFiles.test(name) && !/^config\./.test(name))
     return names.map((name) => [name, join(folder, name)] as const)
   })
-  const press = join(from, '.vitepress')
-  const configs = existsSync(press)
-    ? readdirSync(press)
-        .map((name) => [name, join(press, name)] as const)
-        .filter(([name]) => orderFiles.test(name))
-    : []
+  const presses = ['.', '..', '../..'].map((up) => join(from, up, '.vitepress')).filter((press) => existsSync(press))
+  const configs = presses.flatMap((press) =>
+    readdirSync(press)
+      .map((name) => [name, join(press, name)] as const)
+      .filter(([name]) => orderFiles.test(name)),
+  )
   return new Map([...below, ...above, ...configs].map(([name, file]) => [name, readFileSync(file, 'utf8')]))
 }
 

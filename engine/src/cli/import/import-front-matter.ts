@@ -34,7 +34,7 @@ export function splitPage(text: string, losses: Losses): Page {
 /** Renders our front matter from that of another system. Lists keys without a counterpart. */
 export function renderFrontMatter(
   matter: Readonly<Record<string, unknown>>,
-  page: { readonly title: string; readonly position: number | undefined },
+  page: { readonly title: string; readonly position: number | undefined; readonly label: string | undefined },
   losses: Losses,
 ): string {
   const values: Record<string, unknown> = { title: page.title }
@@ -46,6 +46,7 @@ export function renderFrontMatter(
     if (fitting === undefined) losses.add(`${key}:`)
     else values[name ?? key] ??= fitting
   }
+  if (page.label !== undefined && page.label !== page.title) values.sidebar_label ??= page.label
   if (page.position !== undefined) values.sidebar_position = page.position
   return `---\n${dump(values, { lineWidth: -1 })}---\n`
 }

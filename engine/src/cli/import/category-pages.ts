@@ -1,0 +1,68 @@
+import { load } from 'js-yaml'
+
+/** A folder in the sidebar of Docusaurus: its label, its place, and the text of its generated page. */
+type Category = { readonly label?: string; readonly position?: number; readonly description?: string }
+
+/** Matches the files of Docusaurus that describe a folder. */
+export const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/
+
+/** Returns the categories of a documentation by folder, from the texts of their files by path. */
+export function readCategories(files: ReadonlyMap<string, string>): ReadonlyMap<string, Category> {
+  return new Map(Array.from(files, ([path, text]) => [path.replace(categoryFile, ''), readCategory(text)]))
+}
+
+function readCategory(text: string): Category {
+  try {
+    const { label, position, link } = (load(text) ?? {}) as Readonly<Record<string, unknown>>
+    const { description } = (link ?? {}) as Readonly<Record<string, unknown>>
+    return {
+      ...(typeof label === 'string' && { label }),
+      ...(typeof position === 'number' && { position }),
+      ...(typeof description === 'string' && { description }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** Returns a page with links to the pages of each category without an index, by file. Docusaurus generates the same. */
+export function createCategoryPages(
+  categories: ReadonlyMap<string, Category>,
+  texts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const pages = [...texts.keys()]
+  const made = new Map<string, string>()
+  for (const [folder, { label = '', description }] of categories) {
+    if (folder === '' || label === '' || pages.some((page) => folderOf(page) === folder && isIndex(page))) continue
+    const below = pages.filter((page) => folderOf(page) === folder)
+    const folders = [...categories].filter(([other, { label }]) => label && folderOf(other) === folder)
+    const items = [
+      ...folders.map(([other, { label, position }]) => ({ name: label, target: other, position })),
+      ...below.map((page) => ({ name: titleOf(page, texts), target: page, position: positionOf(page, texts) })),
+    ].sort((a, b) => (a.position ?? Number.MAX_VALUE) - (b.position ?? Number.MAX_VALUE))
+    const links = items.map(({ name, target }) => `- [${name}](${target.slice(folder.length + 1)})`)
+    const paragraphs = [`# ${label}`, ...(description ? [description] : []), links.join('\n')]
+    made.set(`${folder}/index.md`, `${paragraphs.join('\n\n')}\n`)
+  }
+  return made
+}
+
+/** Whether a page is that of its folder. */
+function isIndex(page: string): boolean {
+  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page)
+}
+
+function titleOf(page: string, texts: ReadonlyMap<string, string>): string {
+  const text = texts.get(page) ?? ''
+  const [, title] = /^(?:title:[ \t]*|#[ \t]+)["']?(.+?)["']?[ \t]*$/m.exec(text) ?? []
+  return title ?? page.replace(/^.*\/|\.mdx?$/g, '')
+}
+
+function positionOf(page: string, texts: ReadonlyMap<string, string>): number | undefined {
+  const [, position] = /^---\n[\s\S]*?^sidebar_position:[ \t]*(\d+)/m.exec(texts.get(page) ?? '') ?? []
+  return position === undefined ? undefined : Number(position)
+}
+
+function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+}
