@@ -1,4 +1,5 @@
 import { containerNames } from '../../content/containers.ts'
+import { codeInLine } from './elements.ts'
 import type { Losses } from './losses.ts'
 import { box, dedent, kindOf } from './render-elements.ts'
 
@@ -13,7 +14,9 @@ type Line = { readonly text: string; readonly isCode: boolean }
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
 export function convertBlocks(source: string, context: BlockContext): string {
   const included = includePages(source, context)
-  const tags = mapText(included, (text) => convertTemplateTags(includeFiles(dropModules(text), context), context))
+  const tags = mapText(included, (text) =>
+    convertTemplateTags(keepFormulas(includeFiles(dropModules(text), context), context), context),
+  )
   return convertGroups(splitLines(includeCode(tags, context)), context)
 }
 
@@ -86,9 +89,19 @@ function dropModules(text: string): string {
     .replace(/^export\s+(?:const|let|var|function|default)\b[^\n]*(?:\n(?!\n)[^\n]*)*$/gm, '')
 }
 
-/** Turns template tags of GitBook and Jekyll into elements. */
+/** Makes code of formulas between lines with `$$`, so that their source stays readable. */
+function keepFormulas(text: string, { losses }: BlockContext): string {
+  return text.replace(/^\$\$[ \t]*\n([\s\S]*?)\n\$\$[ \t]*$/gm, (_, formula: string) => {
+    return `${losses.add(formula)}\n\n\`\`\`text\n${formula}\n\`\`\``
+  })
+}
+
+const templateTag = new RegExp(`${codeInLine}|\\{%-?\\s*(\\w[\\w-]*)([^%]*?)-?%\\}`, 'g')
+
+/** Turns template tags of GitBook and Jekyll into elements, except in code. */
 function convertTemplateTags(text: string, { losses }: BlockContext): string {
-  return text.replace(/\{%-?\s*(\w[\w-]*)([^%]*?)-?%\}/g, (written, name: string, rest: string) => {
+  return text.replace(templateTag, (written, code: string | undefined, name: string, rest: string) => {
+    if (code) return written
     const value = (key: string) => new RegExp(`${key}="([^"]*)"`).exec(rest)?.[1] ?? ''
     if (name === 'hint') return `<aside type="${value('style')}">`
     if (name === 'endhint') return '</aside>'
@@ -96,7 +109,8 @@ function convertTemplateTags(text: string, { losses }: BlockContext): string {
     if (name === 'tab') return `<tab title="${value('title')}">`
     if (name === 'endtab') return '</tab>'
     if (name === 'embed') return `[${value('url')}](${value('url')})`
-    if (/^(?:end)?(?:content-ref|stepper|step|raw|columns?)$/.test(name)) return ''
+    if (/^(?:end)?step(?:per)?$/.test(name)) return `<${name.replace('end', '/').replace('stepper', 'steps')}>`
+    if (/^(?:end)?(?:content-ref|raw|columns?)$/.test(name)) return ''
     if (/^(?:end)?code$/.test(name)) return value('title') && `Filename: ${value('title')}\n`
     return losses.add(written)
   })

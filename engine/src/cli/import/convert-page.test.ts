@@ -53,6 +53,12 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '```ts twoslash\nconst hidden = 1\n// ---cut---\n// @noErrors\na\n// ---cut-start---\nb\n// ---cut-end---\nc\n```',
     '```ts\na\nc\n```',
   ],
+  ['a template tag in code', 'Write `{% columns %}` or `{% tabs %}`.', 'Write `{% columns %}` or `{% tabs %}`.'],
+  [
+    'steps of GitBook',
+    '{% stepper %}\n{% step %}\n### One\n\nFirst.\n{% endstep %}\n\n{% step %}\nSecond.\n{% endstep %}\n{% endstepper %}',
+    ':::steps\n1. **One**\n\n   First.\n\n1. Second.\n:::',
+  ],
   ['steps', '<Steps>\n1. One\n2. Two\n</Steps>', ':::steps\n1. One\n2. Two\n:::'],
   ['details', '<details><summary>See `x`</summary>\n\nHidden.\n\n</details>', ':::details[See `x`]\nHidden.\n:::'],
   [
@@ -105,6 +111,7 @@ const lost: readonly (readonly [source: string, loss: string])[] = [
   ['{% if x %}', '1 {% if x %}'],
   ['::: custom\nWords.\n:::', '1 ::: custom'],
   ['<<< ./nowhere.ts', '1 <<< ./nowhere.ts'],
+  ['$$\nx^{1}{2}\n$$', '2 x^{1}{2}'],
 ]
 
 test.each(lost)('%j is listed with its line and stays as a comment', (source, loss) => {
@@ -126,4 +133,15 @@ test('the title is the first heading, which leaves the text, or the name of the 
   expect(convert('# The `one`\n\nWords.').body).toBe('Words.')
   expect(convert('# The `one`\n\nWords.').matter).toMatch(/^title: The one\n/)
   expect(convert('Words.', 'guide/02-getting-started.md').matter).toContain('title: Getting started\n')
+})
+
+test('a hidden page stays published, and a draft stays a draft', () => {
+  const page = (key: string) =>
+    convert(`---\ntitle: A\n${key}: true\n---\nA paragraph that is long enough to describe the page.`)
+  expect(page('hidden')).toMatchObject({ matter: 'title: A\n', losses: ['3 hidden:'] })
+  expect(page('draft')).toMatchObject({ matter: 'title: A\ndraft: true\n', losses: [] })
+})
+
+test('nested braces are text', () => {
+  expect(convert('See {a{b}} and more.', 'page.md').body).toBe('See \\{a\\{b}} and more.')
 })

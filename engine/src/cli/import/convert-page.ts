@@ -97,7 +97,7 @@ function dropExpressions(parts: readonly Part[], isMdx: boolean, losses: Losses)
     const text = plain.replace(expression, (written, inner: string) => {
       const [, , words] = /^\s*(["'`])([\s\S]*)\1\s*$/.exec(inner) ?? []
       if (isMdx || /^\{[\s\S]*\}$/.test(inner)) return words ?? losses.add(written)
-      return `\\${written}`
+      return written.replaceAll('{', '\\{')
     })
     return { type: 'text', text: text.replace(/(?<!\\)\{(?=[\s[]*$)/gm, '\\{') }
   })

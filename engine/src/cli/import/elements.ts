@@ -19,7 +19,9 @@ export type Element = {
 type Open = Omit<Element, 'children'> & { readonly children: Part[] }
 
 const fence = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^\n]*)(?:\n|$)/
-const inlineCode = /^(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\1(?!`)/
+/** Source of a pattern for code in a line. Its first group is the mark. */
+export const codeInLine = '(`+)(?!`)(?:(?!\\n[ \\t]*\\n)[\\s\\S])*?[^`]\\1(?!`)'
+const inlineCode = new RegExp(`^${codeInLine}`)
 const comment = /^(?:<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
 const value = '"[^"]*"|\'[^\']*\'|\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\}|[^\\s"\'{}<>=`]+'
 const attribute = new RegExp(`\\s+([\\w:@.-]+)(?:\\s*=\\s*(${value}))?`, 'g')

@@ -65,7 +65,9 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     .filter((entry) => entry.isFile() && !/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(entry.parentPath))
     .map((entry) => relative(from, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort()
-  const sources = all.filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:_[^/]*|SUMMARY\.md)$/.test(file))
+  const sources = all.filter(
+    (file) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:\.[^/]*\/.*|_[^/]*|SUMMARY\.md)$/.test(file),
+  )
   if (sources.length === 0) throw new StopError(`No Markdown pages below \`${options.from}\`.`)
   const readAll = (files: readonly string[]) =>
     new Map(files.map((file) => [file, readFileSync(join(from, file), 'utf8')]))

@@ -42,7 +42,8 @@ export function renderFrontMatter(
   for (const [key, value] of [...Object.entries(matter), ...nested]) {
     const name = ours.has(key) ? key : otherNames.get(key.toLowerCase())
     if (key === 'title' || key === 'sidebar' || value === null || value === undefined) continue
-    const fitting = name && fit(name, value)
+    // Other systems publish hidden pages, and we publish no drafts.
+    const fitting = name && (name !== 'draft' || key === name) ? fit(name, value) : undefined
     if (fitting === undefined) losses.add(`${key}:`)
     else values[name ?? key] ??= fitting
   }

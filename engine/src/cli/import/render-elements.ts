@@ -88,7 +88,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     return box(`tabs${key}`, '', renderTabs(element, items, context))
   }),
   ...each('tabitem tab tabs.tab', (element, context) => box('tab', tabLabel(element), contentOf(element, context))),
-  ...each('steps', (element, context) => box('steps', '', contentOf(element, context))),
+  ...each('steps', (element, context) => box('steps', '', renderSteps(element, context))),
   ...each('details accordion accordions.item expandable collapse', (element, context) => {
     const [summary, rest] = takeChild(element, 'summary')
     const label = summary ? oneLine(renderParts(summary.children, context)) : element.attributes.get('title')
@@ -148,6 +148,22 @@ function renderList(list: Element, context: ElementContext, mark: (index: number
     return `${head}${contentOf({ children }, context).replace(/\n(?=.)/g, `\n${' '.repeat(head.length)}`)}`
   })
   return block(lines.join('\n'))
+}
+
+/** Renders steps. Those that are elements become a numbered list, where their headings are strong text. */
+function renderSteps(steps: Element, context: ElementContext): string {
+  const isStep = (part: Part) => part.type === 'element' && part.element.name === 'step'
+  if (!steps.children.some(isStep)) return contentOf(steps, context)
+  const items = steps.children.map((part) => {
+    if (part.type !== 'element' || part.element.name !== 'step') return renderParts([part], context).trim()
+    const title = part.element.attributes.get('title')
+    const content = contentOf(part.element, context).replace(/^#{1,6}[ \t]+(.+?)(?:[ \t]*\{#[^}]*\})?$/m, '**$1**')
+    return `1. ${[title && `**${title}**`, content]
+      .filter(Boolean)
+      .join('\n\n')
+      .replace(/\n(?=.)/g, '\n   ')}`
+  })
+  return items.filter(Boolean).join('\n\n')
 }
 
 /** Returns the content of each item of a list. HTML lets writers leave out `</li>`: all up to the next item belongs to it. */
