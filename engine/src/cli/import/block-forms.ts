@@ -15,7 +15,7 @@ type Line = { readonly text: string; readonly isCode: boolean }
 export function convertBlocks(source: string, context: BlockContext): string {
   const included = includePages(source, context)
   const tags = mapText(included, (text) =>
-    convertTemplateTags(keepFormulas(includeFiles(dropModules(text), context), context), context),
+    convertTemplateTags(keepFormulas(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
   )
   return convertGroups(splitLines(includeCode(tags, context)), context)
 }
@@ -87,6 +87,14 @@ function dropModules(text: string): string {
     .replace(/^import\s(?:[\w*\s{},$]+\sfrom\s+)?["'][^"'\n]+["'];?[ \t]*$/gm, '')
     .replace(/^export\s[^\n]*[[({]\n[\s\S]*?\n[\])}]+;?[ \t]*$/gm, '')
     .replace(/^export\s+(?:const|let|var|function|default)\b[^\n]*(?:\n(?!\n)[^\n]*)*$/gm, '')
+}
+
+/** Makes an empty anchor in a heading the id of the heading. */
+function idsOfHeadings(text: string): string {
+  const anchor = '<a\\b[^>]*?\\b(?:id|name)="([\\w-]+)"[^>]*>\\s*</a>'
+  return text
+    .replace(new RegExp(`^(#{1,6}[ \\t][^\\n{]*?)[ \\t]*${anchor}[ \\t]*$`, 'gm'), '$1 {#$2}')
+    .replace(new RegExp(`^(#{1,6}[ \\t]+)${anchor}[ \\t]*([^\\n{]+)$`, 'gm'), '$1$3 {#$2}')
 }
 
 /** Makes code of formulas between lines with `$$`, so that their source stays readable. */

@@ -59,6 +59,9 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '{% stepper %}\n{% step %}\n### One\n\nFirst.\n{% endstep %}\n\n{% step %}\nSecond.\n{% endstep %}\n{% endstepper %}',
     ':::steps\n1. **One**\n\n   First.\n\n1. Second.\n:::',
   ],
+  ['an anchor in a heading', '## First <a href="#one" id="one"></a>', '## First {#one}'],
+  ['a named anchor before a heading', '## <a name="two"></a>Second', '## Second {#two}'],
+  ['a picture with a blank in its name', '<img src="./a (1).png" alt="One picture">', '![One picture](</a (1).png>)'],
   ['steps', '<Steps>\n1. One\n2. Two\n</Steps>', ':::steps\n1. One\n2. Two\n:::'],
   ['details', '<details><summary>See `x`</summary>\n\nHidden.\n\n</details>', ':::details[See `x`]\nHidden.\n:::'],
   [

@@ -70,7 +70,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('hr', () => block('---')),
   ...each('a link linkbutton', renderLink),
   ...each('img image', ({ attributes, indent }) => {
-    const picture = `![${attributes.get('alt') || 'Picture'}](${attributes.get('src') ?? ''})`
+    const picture = `![${attributes.get('alt') || 'Picture'}](${inBrackets(attributes.get('src') ?? '')})`
     return indent === undefined ? picture : block(picture)
   }),
   ...each('h1 h2 h3 h4 h5 h6', ({ name, children }, context) => {
@@ -122,13 +122,18 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   }),
 ])
 
+/** Returns a target of a link, in brackets if it has a blank or a parenthesis. */
+function inBrackets(target: string): string {
+  return /[\s()]/.test(target) ? `<${target}>` : target
+}
+
 function renderLink(element: Element, context: ElementContext): string {
   const { attributes, children } = element
   const text = oneLine(renderParts(children, context))
   const target = attributes.get('href') ?? attributes.get('to')
-  if (target && text) return `[${text}](${/\s/.test(target) ? `<${target}>` : target})`
+  if (target && text) return `[${text}](${inBrackets(target)})`
   const id = attributes.get('id') ?? attributes.get('name')
-  return text === '' && id && !target ? context.losses.add(element.tag) : text
+  return text === '' && id && (target ?? '#').startsWith('#') ? context.losses.add(element.tag) : text
 }
 
 function renderCard(element: Element, context: ElementContext): string {
