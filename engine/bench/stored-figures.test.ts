@@ -37,18 +37,18 @@ const claims = [
 ] as const
 
 describe('documents', () => {
-  test('the tables of the figures are the stored ones, in their order', () => {
+  test('tables that are written from figures equal the stored ones, in order', () => {
     const tables = read('engine/bench/README.md').match(/(?:^\|.*\n)+/gm)
     expect(tables?.map((table) => table.trim())).toEqual(stored.flatMap(({ tables }) => tables.map(formatTable)))
   })
 
-  test.each(claims)('%s claims “%s”, which rounds the stored figure', (file, words, value) => {
+  test.each(claims)('%s claims “%s”, the rounded stored figure', (file, words, value) => {
     expect(read(file).replace(/\s+/g, ' ')).toContain(words)
     const [claimed = ''] = /\d[\d.]*/.exec(words) ?? []
     expect(value.toFixed(claimed.split('.')[1]?.length ?? 0)).toBe(claimed)
   })
 
-  test('the README has no other figure with a unit than these', () => {
+  test('the README has no figure with a unit that is not listed here', () => {
     const settings = ['a build that takes over 2 s']
     const known = [...claims.map(([, words]) => words), ...settings]
     const rest = known.reduce((text, words) => text.replace(words, ''), read('README.md').replace(/\s+/g, ' '))
@@ -58,7 +58,7 @@ describe('documents', () => {
 
 describe('stored figures', () => {
   test.each(stored)(
-    '$command has a day and a commit, and no file behind it is newer',
+    '$command has a day and a commit, and no file it depends on is newer',
     ({ command, commit, from, hash }) => {
       expect(commit).toMatch(/^[\da-f]{10,40}$/)
       const suite = suiteOf(command)
@@ -67,14 +67,14 @@ describe('stored figures', () => {
     },
   )
 
-  test('a hash changes with a file, and with a file in a folder', () => {
+  test('a hash changes with a file, and with any file in a folder', () => {
     const hashes = [['engine/bench/run.js'], ['engine/bench/growth.ts'], ['engine/bench'], ['engine/bench/peers']].map(
       hashOf,
     )
     expect(new Set(hashes).size).toBe(4)
   })
 
-  test('new tables replace the old ones of a document, which must be there', () => {
+  test('new tables replace the old ones of a document; a missing one is an error', () => {
     const table = (cell: string) => ({ labels: 1, head: ['a', 'b'], rows: [['c', cell]] })
     const document = `One.\n\n${formatTable(table('1'))}\n\nTwo.\n\n${formatTable(table('2'))}\n`
     expect(replaceTables(document, [table('1'), table('2')], [table('3'), table('')])).toBe(
@@ -84,7 +84,7 @@ describe('stored figures', () => {
     expect(() => replaceTables(document, [table('1')], [])).toThrow('1 stored tables, but 0 new ones')
   })
 
-  test('a suite is known by its command', () => {
+  test('a test suite is recognised by its command', () => {
     const commands = [
       'npm run bench',
       'npm run bench -- growth 20',

@@ -23,7 +23,7 @@ const a = 1 // ![stays](x)
 \`\`\`
 `
 
-test('a page keeps its words and code, without what some engines cannot read', () => {
+test('a page keeps its words and code, but no syntax that some engines cannot read', () => {
   expect(plainPage(source)).toBe(`---
 title: Joins
 description: How rows of several tables are read at once, and what that costs.
@@ -41,7 +41,7 @@ const a = 1 // ![stays](x)
 `)
 })
 
-test('home stays home', () => {
+test('the home page keeps its route', () => {
   expect(plainPage('---\nlayout: home\n---\n\nWords\n')).toBe('---\ntitle: Home\nlayout: home\n---\n\nWords\n')
 })
 

@@ -31,7 +31,7 @@ describe('storage', () => {
     expect(() => denied.remove('theme')).not.toThrow()
   })
 
-  test('full storage is still read', () => {
+  test('a full storage can still be read', () => {
     const full = {
       getItem: () => 'dark',
       setItem: () => {
@@ -47,7 +47,7 @@ describe('storage', () => {
 describe('preferred versions', () => {
   const collections = ['default', 'ledger'].map((id) => ({ id, label: id, versions: ['current'] }) as never)
 
-  test('stored versions that exist are kept, others deleted, other keys left alone', () => {
+  test('unknown stored versions are deleted; valid ones and other keys stay', () => {
     const { storage, content } = memory({
       'docs-preferred-version-default': 'current',
       'docs-preferred-version-ledger': '1.0',
@@ -62,7 +62,7 @@ describe('preferred versions', () => {
     })
   })
 
-  test('no version is written where none is stored', () => {
+  test('the preferred version is stored only if one is stored already', () => {
     const { storage, content } = memory()
     dropUnknownVersions(storage, collections)
     expect(content()).toEqual({})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
-test('a store tells each listener of each change, and of nothing else', () => {
+test('a store calls each listener at each change, and only then', () => {
   const store = createStore(1)
   const heard: number[] = []
   const stop = store.subscribe(() => heard.push(store.get()))

@@ -17,7 +17,7 @@ test('each shipped package is listed once, with its licence', () => {
   )
 })
 
-test('a mistake in a source has no colours where output is piped', () => {
+test('an error in a source has no colours if output is piped', () => {
   const root = temporaryFolder({ 'broken.ts': 'const a = (' })
   const script = `
     import { createServer } from 'vite'

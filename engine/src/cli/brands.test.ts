@@ -14,7 +14,7 @@ const ledger = { id: 'ledger', label: 'Ledger', path: 'ledger', main: 'index' }
 const read = (collection: object) =>
   readBrands(temporaryFolder(files), configOf({ collections: [{ ...ledger, ...collection }] }))
 
-test("a project has the configured logo and accent, or else the site's", () => {
+test('a project has the configured logo and accent, or else those of the site', () => {
   const accent = { light: '#8a3b12', dark: '#f2a36b' }
   const drawing = '<g stroke-width="3"><path class="accent" d="M3 3h9"/><path d="M4 4"/></g>'
   expect(read({ logo: './brand/ledger.svg', accent }).brands.get('ledger')).toEqual({ drawing, accent })
@@ -28,7 +28,7 @@ test('the stroke width of a logo is escaped', () => {
   expect(brands.get('ledger')?.drawing).toBe('<g stroke-width="3&quot; onload=&quot;x"><path d="M1 1"/></g>')
 })
 
-test('an accent that is hard to read is reported with a lightness that would do', () => {
+test('an accent that is hard to read is reported with a lightness that passes', () => {
   const { problems } = read({ accent: { light: '#f2a36b', dark: '#f2a36b' } })
   expect(listProblems(problems)).toMatchInlineSnapshot(`
     "site.config.ts:0 brand

@@ -92,7 +92,7 @@ describe('builds', () => {
     `)
   })
 
-  test('a build lists at its end which pages are not published, and why', async () => {
+  test('a build ends with a list of unpublished pages and the reasons', async () => {
     const folder = createProject()
     const write = (path: string, more = '') =>
       writeFileSync(join(folder, path), `---\ntitle: Extra\n${description}\n${more}---\n`)
@@ -197,7 +197,7 @@ describe('builds', () => {
     expect(read('offline.json')).not.toMatch(/Guide 1|proof/)
   })
 
-  test('a build reports every `public/` file that clashes with its own, and exits with 1', async () => {
+  test('a build reports every `public/` file that clashes with a generated one', async () => {
     const folder = createProject()
     const clashing = ['Robots.txt', 'assets/search/x', 'docs.html/x', 'llms.txt', 'sitemap.xml']
     for (const path of [...clashing, 'docs/more.txt', 'assets/mine.js']) write(folder, `public/${path}`, 'x')
@@ -206,7 +206,7 @@ describe('builds', () => {
     expect(errors).toContain('Rename the file.')
   })
 
-  test('a build stops where a recorded route is lost, until a page names it', async () => {
+  test('a build fails if a released route is lost, until a page names it', async () => {
     const folder = createProject()
     write(folder, 'content/docs/old.mdx', `---\ntitle: Page\n${description}\n---\n`)
     expect([await runIn(folder, 'check', '--update'), errors]).toEqual([0, ''])
@@ -227,7 +227,7 @@ describe('builds', () => {
     expect([await runIn(folder, 'check'), errors]).toEqual([0, ''])
   })
 
-  test('a build of the same sources writes the same bytes anywhere', async () => {
+  test('a build of the same sources has the same bytes in any folder', async () => {
     const build = async (folder: string) => {
       const command = [join(repository, 'bin/studio.js'), 'build', '--out', 'out', '--config', 'site.config.mjs']
       await promisify(execFile)(process.execPath, command, { cwd: folder })
@@ -252,7 +252,7 @@ describe('builds', () => {
       `import { defineConfig } from '${repository}/src/core/config.ts'\ndefineConfig({})`,
       /^Invalid site\.config\.ts:\n {2}title {2}/,
     ],
-  ])('a build with a configuration that %s reports it, and exits with 1', async (_, text, said) => {
+  ])('a build reports a configuration that %s, and exits with 1', async (_, text, said) => {
     const folder = temporaryFolder({ 'site.config.mjs': text })
     expect(await runIn(folder, 'build')).toBe(1)
     expect(errors).toMatch(said)
@@ -263,7 +263,7 @@ describe('checks of one page', () => {
   const bad = (title: string) => `---\ntitle: ${title}\n${description}\n---\n\nWe recieve it.\n\n[x](/no-${title})`
 
   test.each(['docs/bad', '/docs/bad', '/docs/bad/', 'content/docs/bad.mdx', './docs/bad.mdx'])(
-    'a check of one page, as `%s`, reports its problems and no others',
+    'a check of one page, as `%s`, reports the problems of that page only',
     async (path) => {
       const folder = createProject()
       write(folder, 'content/docs/bad.mdx', bad('bad'))
@@ -286,7 +286,7 @@ describe('checks of one page', () => {
     },
   )
 
-  test('a check of a missing page suggests one and leaves stored outputs alone', async () => {
+  test('a check of a missing page suggests one, and keeps all stored outputs', async () => {
     const folder = createProject()
     expect(await runIn(folder, 'check', 'ledger/giude')).toBe(1)
     expect(await runIn(folder, 'check', 'ledger/guide', '--update')).toBe(1)

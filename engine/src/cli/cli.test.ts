@@ -65,7 +65,7 @@ test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', as
 })
 
 test.each(['build', 'check', 'dev', 'init', 'move', 'new', 'preview'])(
-  'studio %s --help lists what it takes',
+  'studio %s --help lists its arguments and options',
   async (command) => {
     expect(await run([command, '--help'], '/nowhere')).toBe(0)
     expect(logs().join('\n')).toMatchSnapshot()
@@ -112,7 +112,7 @@ describe('studio move', () => {
   }
   const moveIn = (folder: string, ...args: string[]) => run(['move', ...args, '--config', 'site.config.mjs'], folder)
 
-  test('moves a page, and reports one that does not exist', async () => {
+  test('studio move moves a page, and reports one that does not exist', async () => {
     const folder = project()
     expect(await moveIn(folder, 'docs/page', 'docs/new')).toBe(0)
     expect(logs()).toEqual(['Moved content/docs/page.mdx to content/docs/new.mdx\n  Changes 2 pages, 1 link.'])
@@ -124,7 +124,7 @@ describe('studio move', () => {
   test.each([
     ['the option', ['--dry-run'], undefined],
     ['the same option of npm', [], 'true'],
-  ])('prints a patch and changes nothing with %s', async (_, options, ofNpm) => {
+  ])('studio move %s prints a patch and changes nothing', async (_, options, ofNpm) => {
     const folder = project()
     vi.stubEnv('npm_config_dry_run', ofNpm)
     const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -134,7 +134,7 @@ describe('studio move', () => {
     expect(existsSync(join(folder, 'content/docs/new.mdx'))).toBe(false)
   })
 
-  test('is undone by the next command if it was killed', async () => {
+  test('studio move is undone by the next command if it was killed', async () => {
     const folder = project()
     const steps = moveSteps(folder, { renames: [['content/docs/page.mdx', 'content/docs/new.mdx']], texts: [] })
     for (let step = 0; step < 7; step++) steps.next()

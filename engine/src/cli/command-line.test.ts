@@ -11,7 +11,7 @@ function shellOf(scripts?: Readonly<Record<string, string>>) {
   return { cwd, env: {} }
 }
 
-test('a command with a script in the package is typed by the name of the script', () => {
+test('a message names a command by its script, if the package has one', () => {
   const shell = shellOf({ check: 'cd site && studio check', 'docs:dev': 'studio dev --port 5200' })
   expect(commandLine('check', shell)).toBe('npm run check')
   expect(commandLine('check --update', shell)).toBe('npm run check -- --update')
@@ -19,21 +19,21 @@ test('a command with a script in the package is typed by the name of the script'
   expect(commandLine('dev', shell)).toBe('npm run docs:dev')
 })
 
-test('a command without a script is typed with npx', () => {
+test('a message names a command with npx if the package has no script for it', () => {
   const shell = shellOf({ checkers: 'studio checkers', dev: 'vite dev' })
   expect(commandLine('check --update', shell)).toBe('npx studio check --update')
   expect(commandLine('dev', shell)).toBe('npx studio dev')
   expect(commandLine('--help', shellOf())).toBe('npx studio --help')
 })
 
-test('the package of the running script decides, wherever the command runs', () => {
+test('the package of the running script counts, from any folder', () => {
   const { cwd } = shellOf({ check: 'cd site && studio check' })
   const env = { npm_package_json: join(cwd, 'package.json') }
   expect(commandLine('check', { cwd: '/', env })).toBe('npm run check')
   expect(commandLine('check', { cwd: '/', env: {} })).toBe('npx studio check')
 })
 
-test('commands in the backticks of a message are as the reader types them', () => {
+test('commands in the backticks of a message are replaced by what readers type', () => {
   const message = 'Run `studio check --update`, or read `studio-docs`.'
   expect(withCommandLines(message, shellOf())).toBe('Run `npx studio check --update`, or read `studio-docs`.')
 })

@@ -37,7 +37,7 @@ describe('writing a site', () => {
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('old')
   })
 
-  test("a site's folder is created, with folders, texts and bytes in it", async () => {
+  test('a site is written with its folders, texts and bytes', async () => {
     const folder = temporaryFolder()
     const bytes = new Uint8Array([0, 255])
     await writeFiles(
@@ -65,7 +65,7 @@ describe('writing a site', () => {
     },
   )
 
-  test('a new site replaces an older one as a whole', async () => {
+  test('a new site replaces the older one as a whole', async () => {
     const folder = temporaryFolder({ ...oldSite, 'dist/old.html': 'old', 'beside.txt': '' })
     await writeFiles(join(folder, 'dist'), new Map([['index.html', 'new']]))
     expect(listFiles(folder)).toEqual(['beside.txt', 'dist', 'dist/index.html'])
@@ -73,7 +73,7 @@ describe('writing a site', () => {
   })
 
   test.each(['../outside.txt', 'a/../../outside.txt', '../dist-old/x'])(
-    '%s is refused, and the old site stays with nothing beside it',
+    '%s is rejected, and the old site stays with nothing beside it',
     async (path) => {
       const folder = temporaryFolder(oldSite)
       await expect(
@@ -90,7 +90,7 @@ describe('writing a site', () => {
     },
   )
 
-  test('a site that cannot be put in place leaves the old one', async () => {
+  test('if a new site cannot replace the old one, the old one stays', async () => {
     const folder = temporaryFolder(oldSite)
     const dist = join(folder, 'dist')
     const removeNext = () => {
@@ -103,7 +103,7 @@ describe('writing a site', () => {
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
   })
 
-  test('a site has compressed forms of longer texts, for hosts that send them', async () => {
+  test('long texts of a site are also written in compressed forms, for hosts', async () => {
     const folder = temporaryFolder()
     const long = 'A text of some length. '.repeat(100)
     const files = new Map([
@@ -151,13 +151,13 @@ describe('output folders', () => {
     expect(await refusal(join(folder, 'dist'))).toBe('accepted')
   })
 
-  test('an output folder may hold a site of an early version, without a mark', async () => {
+  test('an output folder may contain a site of an early version, without a marker file', async () => {
     const names = ['index.html', '404.html', '404.json', '_moved.conf', 'licences.txt', 'sitemap.xml']
     const folder = temporaryFolder(Object.fromEntries(names.map((name) => [`dist/${name}`, ''])))
     expect(await refusal(join(folder, 'dist'))).toBe('accepted')
   })
 
-  test('an output folder that holds other things is refused, with some names', async () => {
+  test('an output folder with foreign files is rejected, and some are named', async () => {
     const names = ['index.html', 'mine.txt', 'photos/a.png', 'z.txt', 'zz.txt', 'zzz.txt']
     const folder = temporaryFolder(Object.fromEntries(names.map((name) => [`v/${name}`, 'keep'])))
     expect(await refusal(join(folder, 'v'))).toMatchInlineSnapshot(`
@@ -167,7 +167,7 @@ describe('output folders', () => {
     expect(listAll(join(folder, 'v'))).toContain('mine.txt')
   })
 
-  test('an output folder that is a file or a symbolic link is refused', async () => {
+  test('an output folder that is a file or a symbolic link is rejected', async () => {
     const folder = temporaryFolder({ ...oldSite, file: '' })
     symlinkSync(join(folder, 'dist'), join(folder, 'link'))
     symlinkSync(join(folder, 'nowhere'), join(folder, 'broken'))
@@ -183,7 +183,7 @@ describe('output folders', () => {
   })
 
   test.each(['.', '..', '../..', 'content', 'content/docs', 'public', 'public/site', 'linked/docs'])(
-    'an output folder with sources, or among them, is refused: %s',
+    'an output folder that contains sources, or is among them, is rejected: %s',
     async (out) => {
       const project = join(temporaryFolder({ 'a/project/content/index.mdx': '', [`a/${siteMark}`]: '' }), 'a/project')
       symlinkSync(join(project, 'content'), join(project, 'linked'))
@@ -194,13 +194,13 @@ describe('output folders', () => {
   )
 
   test.each(['/', homedir(), dirname(homedir())])(
-    'an output folder that is the root or a home folder is refused: %s',
+    'the root or a home folder as output folder is rejected: %s',
     async (out) => {
       expect(await refusal(out, join(temporaryFolder(), 'project'))).toMatch(/home folder|contains sources/)
     },
   )
 
-  test.each(['dist.old-99999999', 'dist.next-99999999'])('a %s that no build made does not change', async (name) => {
+  test.each(['dist.old-99999999', 'dist.next-99999999'])('a folder `%s` that no build created stays', async (name) => {
     const folder = temporaryFolder({ [`${name}/index.html`]: 'keep' })
     await recoverDist(join(folder, 'dist'))
     await prepareDist(join(folder, 'dist'), join(folder, 'project'))

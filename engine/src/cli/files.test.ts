@@ -32,7 +32,7 @@ test('an address in the sitemap is escaped', () => {
   expect(renderSitemap({ entries })).toContain('https://example.com/r&amp;d<')
 })
 
-test('robots may read everything and find the sitemap', () => {
+test('robots.txt allows everything and names the sitemap', () => {
   expect(renderRobots(config)).toBe('User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/site/sitemap.xml\n')
 })
 
@@ -126,7 +126,7 @@ function filesOf(
   })
 }
 
-test('a site has `proof.json` only if samples were run or figures measured', () => {
+test('a site has `proof.json` only if samples ran or it has figures', () => {
   const run = { date: '2026-11-25', versions: {}, pages: {} }
   const pathsOf = (table: ReturnType<typeof filesOf>) => [...table.files()].map(({ path }) => path)
   expect(pathsOf(filesOf())).not.toContain('proof.json')
@@ -141,7 +141,7 @@ test('creating the table creates no page and runs no checks', () => {
   expect(get).not.toHaveBeenCalled()
 })
 
-test('pages, app and search are stored for reading offline, files for machines are not', () => {
+test('pages, app and search are stored for offline use; files for machines are not', () => {
   const files = [...filesOf({ 'public/guide.pdf': '' }).files()]
   const pathsOf = (stored: boolean) => files.filter(({ isStored }) => isStored === stored).map(({ path }) => path)
   expect(pathsOf(true).join(' ')).toBe(
@@ -152,7 +152,7 @@ test('pages, app and search are stored for reading offline, files for machines a
   )
 })
 
-test('no file of a page can replace one of the engine', () => {
+test('a file of a page never replaces a file of the engine', () => {
   const own = /^(?:the page of|a link preview)/
   const paths = [...filesOf().files()].filter(({ owner }) => own.test(owner)).map(({ path }) => path)
   const endings = new Set(paths.map((path) => path.slice(path.lastIndexOf('.'))))
@@ -164,7 +164,7 @@ test('no file of a page can replace one of the engine', () => {
   }
 })
 
-test('a public/ file that clashes with another is reported with the owner', () => {
+test('a public/ file that clashes with another is reported with the owner of both', () => {
   const taken = { 'public/Robots.txt': '', 'public/docs.html/x': '', 'public/sw.js': '', 'public/docs/more.txt': '' }
   expect(() => filesOf(taken)).toThrowErrorMatchingInlineSnapshot(`
     [StopError: public/Robots.txt  file-clash

@@ -24,7 +24,7 @@ async function faceOf(font: Uint8Array | undefined): Promise<Face> {
 }
 
 describe('typefaces of the project', () => {
-  test('a typeface is cut to the characters and weights in use', async () => {
+  test('a typeface contains only the characters and weights in use', async () => {
     const { files, faces, problems } = await readOwn({ './brand/own.woff2': '400 700' }, 'Añ漢')
     expect(problems).toEqual([])
     const [whole, subset] = faces[0]?.files ?? []
@@ -38,13 +38,13 @@ describe('typefaces of the project', () => {
     expect(await makeWhole?.()).toEqual(geist)
   })
 
-  test('a typeface has one weight where one is named', async () => {
+  test('a typeface has one weight if the configuration names one', async () => {
     const { files } = await readOwn({ './brand/own.woff2': '400' }, 'A')
     const [, [, make] = []] = [...files]
     expect((await faceOf(await make?.())).getAxisInfos()).toEqual({})
   })
 
-  test('a typeface is whole where characters are unknown', async () => {
+  test('a typeface is complete if the characters in use are unknown', async () => {
     const { files, faces } = await readOwn({ './brand/own.woff2': '400 700' })
     expect(faces[0]?.files).toHaveLength(1)
     expect(files.size).toBe(1)
@@ -95,7 +95,7 @@ test('font files that are missing, invalid or without a weight are reported', as
   `)
 })
 
-test('characters come from pages, front matter, configuration and interface', () => {
+test('characters in use come from pages, front matter, configuration and interface', () => {
   const entries = [
     entryOf(
       'index',

@@ -3,7 +3,7 @@ import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 
 const title = '# Old routes, by `moved_from`\n'
 
-test('`_headers` keeps other sites from framing pages, and caches hashed files', () => {
+test('`_headers` forbids framing by other sites, and caches hashed files', () => {
   expect(
     renderHeaders({ base: '/' }, [{ route: '/' }, { route: '/docs/' }, { route: '/docs/a' }]),
   ).toMatchInlineSnapshot(`
@@ -42,7 +42,7 @@ test('`_headers` keeps other sites from framing pages, and caches hashed files',
   `)
 })
 
-test('`_headers` names the copy of each page, unless hosts ignore that many rules', () => {
+test("`_headers` names the copy of each page, unless that exceeds a host's limit", () => {
   const pages = Array.from({ length: 200 }, (_, index) => ({ route: `/docs/${index}` }))
   const rules = (count: number) => renderHeaders({ base: '/site/' }, pages.slice(0, count)).match(/^\/.*/gm)
   expect(rules(91)).toHaveLength(100)
@@ -52,7 +52,7 @@ test('`_headers` names the copy of each page, unless hosts ignore that many rule
   )
 })
 
-test('rules begin with the base, and `dist/` is served from it', () => {
+test('rules of `_headers` begin with the base, and `dist/` is served from it', () => {
   expect(renderHeaders({ base: '/docs/' }, []).match(/^\/.*/gm)).toEqual([
     '/docs/*',
     '/docs/playground/frame.html',
@@ -67,7 +67,7 @@ test('rules begin with the base, and `dist/` is served from it', () => {
   expect(renderRedirects({ base: '/docs/' }, [])).toBe(`${title}/ /docs/ 302\n/docs/* /:splat 200\n`)
 })
 
-test('redirects precede the rules of the base, and nginx gets decoded paths', () => {
+test('redirects precede the rules of the base; nginx gets decoded paths', () => {
   const moved = [['/docs/gr%C3%B6%C3%9Fe', '/docs/gr%C3%B6%C3%9Fer']] as const
   expect(renderRedirects({ base: '/' }, moved)).toBe(`${title}/docs/gr%C3%B6%C3%9Fe /docs/gr%C3%B6%C3%9Fer 301\n`)
   expect(renderRedirects({ base: '/docs/' }, moved).split('\n')[1]).toBe(

@@ -73,7 +73,7 @@ const written = (name: string, text: string) => (folder: string) => {
 }
 
 describe.each(['check', 'build'])('%s', (command) => {
-  test('nothing is wrong when every stored file exists', async () => {
+  test('a check passes if every stored file exists', async () => {
     expect(await runAfter(command, () => undefined)).toMatchObject({ code: 0 })
   }, 60_000)
 
@@ -89,7 +89,7 @@ describe.each(['check', 'build'])('%s', (command) => {
     ['the seed', 'is gone', without('seed.txt'), './seed.txt'],
     ['a stored output', 'is broken', written('outputs/docs/a.json', '<<<<<<< HEAD'), 'outputs/docs/a.json'],
   ])(
-    '%s that %s is an error that names it',
+    '%s that %s is an error with the name of the file',
     async (_, _state, change, name) => {
       const { code, text } = await runAfter(command, change)
       expect(code).toBe(1)
@@ -100,14 +100,14 @@ describe.each(['check', 'build'])('%s', (command) => {
   )
 })
 
-test('check works without `content/routes.txt` and `public`', async () => {
+test('a check works without `content/routes.txt` and `public`', async () => {
   const change = (folder: string) => {
     for (const name of ['content/routes.txt', 'public']) without(name)(folder)
   }
   expect(await runAfter('check', change)).toMatchObject({ code: 0 })
 })
 
-test('a check of one page ignores stored files of others that end alike', async () => {
+test('a check of one page ignores stored files of pages with a similar path', async () => {
   const output = JSON.stringify([{ key: 'old', starts: 'a', statements: ['b'] }])
   const folder = temporaryFolder({ ...files, 'outputs/docs/index.json': output, 'outputs/api/docs/index.json': output })
   expect(await run(['check', '/docs/', '--config', 'site.config.mjs'], folder)).toBe(1)
@@ -117,7 +117,7 @@ test('a check of one page ignores stored files of others that end alike', async 
 describe('packages of notices', () => {
   const gone = without('node_modules/requests')
 
-  test("a notice's package must be installed where samples run against it", async () => {
+  test('the package of a notice must be installed if samples run against it', async () => {
     const { code, text } = await runAfter('check', gone)
     expect(code).toBe(1)
     expect(text).toContain(
@@ -125,12 +125,12 @@ describe('packages of notices', () => {
     )
   })
 
-  test("a notice's package may be unknown to npm where no samples run", async () => {
+  test('the package of a notice may be unknown to npm if no samples run', async () => {
     vi.stubEnv('WITHOUT_SAMPLES', 'yes')
     expect(await runAfter('check', gone)).toMatchObject({ code: 0 })
   })
 
-  test("a notice's package must have the version that the notice names", async () => {
+  test('the package of a notice must have the version that the notice names', async () => {
     const text = JSON.stringify({ version: '3.0.0' })
     const ran = await runAfter('check', written('node_modules/requests/package.json', text))
     expect(ran.text).toContain('The pages document requests 2.31.0, but samples run against 3.0.0.')

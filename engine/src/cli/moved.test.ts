@@ -8,7 +8,7 @@ import { createMoved, createShortAddresses, listRedirects, readRoutes, storeRout
 const movedPage = '---\ntitle: Fish & chips\n~\nmoved_from: [/docs/größe/]\n---\n'
 const site = siteOf({ 'docs/index': '---\ntitle: D\n~\n---\n', 'docs/new': movedPage }, configOf({ base: '/site/' }))
 
-test('an old route and its copy redirect with and without slash, below the base', () => {
+test('an old route and its copy redirect below the base, with and without slash', () => {
   expect(listRedirects(site, '/site/').map((redirect) => redirect.join(' '))).toEqual([
     '/site/docs/gr%C3%B6%C3%9Fe /site/docs/new',
     '/site/docs/gr%C3%B6%C3%9Fe/ /site/docs/new',
@@ -16,7 +16,7 @@ test('an old route and its copy redirect with and without slash, below the base'
   ])
 })
 
-test('an old route has a page for people and data for the app, under both file names', () => {
+test('an old route has a document for readers and page data for the app', () => {
   const moved = createMoved(site, '/site/')
   const files = ['docs/größe.html', 'docs/größe.json', 'docs/größe/index.html', 'docs/größe/index.json']
   expect([...moved.keys()].sort()).toEqual(files)
@@ -42,7 +42,7 @@ test('an old route has a page for people and data for the app, under both file n
   `)
 })
 
-test('a short address leads to the section of its message, for people and for the app', () => {
+test('a short address leads to the section of its message, for readers and the app', () => {
   const messages = '---\ntitle: Errors\n~\nmessages: list\n---\n\n## List\n\n### `a < b` fails {#a-b}'
   const files = createShortAddresses(siteOf({ 'docs/index': messages }, configOf({ base: '/site/' })), '/site/')
   expect([...files.keys()]).toEqual(['e/a-b.html', 'e/a-b.json'])
@@ -52,7 +52,7 @@ test('a short address leads to the section of its message, for people and for th
   expect(html).toContain('<p>This message is explained here: <a href="/site/docs/#a-b">a &lt; b fails</a></p>')
 })
 
-test('released routes are kept for good; new ones join them, drafts do not', () => {
+test('routes stay released for good; new pages join them, drafts do not', () => {
   const messages = '---\nmessages: list\n---\n\n## List\n\n### Fails'
   const folder = temporaryFolder({ 'content/routes.txt': '/docs/removed\r\n\n/docs/\n' })
   expect(readRoutes(temporaryFolder())).toEqual([])

@@ -30,7 +30,7 @@ const refusal = (path: string) =>
   )
 
 describe('new pages', () => {
-  test('a new page has valid front matter, a title from its name, and the last place', async () => {
+  test('a new page has valid front matter, a title from its name, and the last position', async () => {
     const folder = project()
     const made = await create(folder, 'ledger/guide/graph-joins')
     expect(made).toEqual({ file: 'content/ledger/guide/graph-joins.mdx', route: '/ledger/guide/graph-joins' })
@@ -58,7 +58,7 @@ describe('new pages', () => {
     ['/ledger/guide/joins/', 7],
     ['/site/ledger/guide/joins', 7],
     ['http://127.0.0.1:5173/site/ledger/guide/joins#x', 7],
-  ])('%s is the last of its folder and passes every check', async (path, position) => {
+  ])('page %s is added at the end of its folder and passes every check', async (path, position) => {
     const folder = project()
     const { file } = await create(folder, path)
     const { entries } = readContent({ projectRoot: folder, config })
@@ -68,14 +68,14 @@ describe('new pages', () => {
     expect([...site.problems, ...checkProse(site.entries)].filter((problem) => problem.file === file)).toEqual([])
   })
 
-  test('a new page is a draft until its writer says otherwise', async () => {
+  test('a new page is a draft until its writer changes that', async () => {
     const folder = project()
     const { route } = await create(folder, 'ledger/guide/joins')
     const { entries } = readContent({ projectRoot: folder, config })
     expect(createSite(config, entries).pages.map((one) => one.route)).not.toContain(route)
   })
 
-  test('a new page is announced with its file and its address', async () => {
+  test('a new page is reported with its file and its address', async () => {
     expect(describeNewPage({ file: 'content/ledger/guide/joins.mdx', route: '/ledger/guide/joins' }, config)).toBe(
       [
         'Created content/ledger/guide/joins.mdx',
@@ -86,7 +86,7 @@ describe('new pages', () => {
   })
 })
 
-describe('refused new pages', () => {
+describe('rejected new pages', () => {
   test('a page is not created if one exists, with any extension or spelling', async () => {
     expect(await refusal('ledger/guide/install')).toBe(
       'StopError: content/ledger/guide/install.mdx is already the page at `/ledger/guide/install`. Choose another name.',
@@ -98,32 +98,32 @@ describe('refused new pages', () => {
   })
 
   test.each(['../secret', 'ledger/../../secret', 'ledger//a', 'ledger/_a', 'ledger/A page'])(
-    'no page is made at an invalid path: %s',
+    'no page is created at an invalid path: %s',
     async (path) => {
       expect(await refusal(path)).toMatch(/^StopError: Invalid path `.*`: `.*` is not a valid name\./)
     },
   )
 
-  test.each(['joins', 'ledger'])('a page needs an existing folder: %s', async (path) => {
+  test.each(['joins', 'ledger'])('no page is created in a missing folder: %s', async (path) => {
     expect(await refusal(path)).toBe(
       `StopError: Invalid path \`${path}\`.\n  Expected one that begins with \`docs/\`, \`ledger/\`: npm run new docs/guide/joins`,
     )
   })
 
-  test.each(['almanac/start', '/etc/passwd'])('no page is made outside the collections: %s', async (path) => {
+  test.each(['almanac/start', '/etc/passwd'])('no page is created outside of the collections: %s', async (path) => {
     const [folder] = path.split('/').filter(Boolean)
     expect(await refusal(path)).toBe(
       `StopError: No collection has the path \`${folder}\`. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path that begins with \`docs/\`, \`ledger/\`: npm run new docs/guide/joins`,
     )
   })
 
-  test('no page is made at the address of a folder with a page', async () => {
+  test('no page is created at the address of a folder with an index page', async () => {
     expect(await refusal('/ledger/guide/')).toMatch(
       /^StopError: content\/ledger\/guide\/index\.mdx is already the page at/,
     )
   })
 
-  test('no page is made without a path', async () => {
+  test('no page is created without a path', async () => {
     expect(await refusal('')).toBe('StopError: The path of the page is missing. Example: npm run new docs/guide/joins')
   })
 })

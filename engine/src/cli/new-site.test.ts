@@ -29,7 +29,7 @@ test('a new site has its name, and the version of the engine that created it', a
   )
 })
 
-test('an empty folder becomes a site; one with files, or with another name, does not', async () => {
+test('an empty folder becomes a site; one with files, or an invalid name, does not', async () => {
   const cwd = temporaryFolder({ 'my-docs/a.txt': '' })
   await expect(createNewSite(cwd, 'my-docs')).rejects.toThrow('The folder `my-docs` is not empty. Choose another name.')
   await expect(createNewSite(cwd, 'My docs')).rejects.toThrow('Invalid name `My docs`: expected lower-case letters')

@@ -24,7 +24,7 @@ async function offlineOf(of: typeof contents) {
   return { list, worker: await made.get('sw.js')?.() }
 }
 
-test('the offline list has the files that are stored, each once', async () => {
+test('the offline list has each file once', async () => {
   const { list } = await offlineOf(contents)
   expect(Object.keys(list.files)).toEqual([
     'assets/shot-1.png',
@@ -38,7 +38,7 @@ test('the offline list has the files that are stored, each once', async () => {
   expect(list.files['index.html']).toMatch(/^[\w-]{16}$/)
 })
 
-test('any change makes another version, and so another worker', async () => {
+test('a changed file changes the version, and thus the service worker', async () => {
   const { list, worker } = await offlineOf(contents)
   expect((await offlineOf(contents)).list).toEqual(list)
   expect((await offlineOf(new Map(contents).set('index.html', 'Home'))).list.version).not.toBe(list.version)
@@ -47,7 +47,7 @@ test('any change makes another version, and so another worker', async () => {
   expect(JSON.parse(offline)).toEqual({ base: '/docs/', version: list.version })
 })
 
-test('the worker of a site without saving removes every store of the site, and itself', async () => {
+test("without offline reading, the worker removes the site's stores and itself", async () => {
   const stores = new Set(['offline /docs/ a', 'offline / a', 'other'])
   const work: Promise<unknown>[] = []
   const done: string[] = []

@@ -9,7 +9,7 @@ import { run } from './cli.ts'
 // Load it before the environment changes. Otherwise it would import another React than the tests.
 await loadRenderApp()
 
-test('a current address is refused as an old route, with its line', async () => {
+test('a current address is rejected as an old route, with its line', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   let errors = ''
   vi.spyOn(console, 'log').mockReturnValue()

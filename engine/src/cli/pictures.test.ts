@@ -17,7 +17,7 @@ const sources = {
 const config = configOf({ base: '/site/' })
 const look = { brands: testBrands, fonts: noFonts }
 
-test('a card has title, description, project and site, and nothing twice', () => {
+test('a card has title, description, project and site, each once', () => {
   const description = 'A description of this very page that is long enough.'
   const cards = cardsOf(siteOf(sources, config), config)
   expect(Array.from(cards, ([path, words]) => [path, words()])).toEqual([
@@ -27,7 +27,7 @@ test('a card has title, description, project and site, and nothing twice', () =>
   ])
 })
 
-test("a shared card is the landing page's, or names the collection only", () => {
+test('a shared card is that of the landing page, or names the collection only', () => {
   const more = Array.from({ length: 300 }, (_, index) => [`docs/p${index}`, titled(`T${index}`)])
   const site = siteOf({ ...sources, ...Object.fromEntries(more) }, config)
   const cards = Array.from(cardsOf(site, config), ([path, words]) => ({ path, ...words() }))
@@ -38,7 +38,7 @@ test("a shared card is the landing page's, or names the collection only", () => 
   ])
 })
 
-test('pictures have the declared size, are small, and are the same every time', async () => {
+test('pictures have the declared size, are small, and are always the same bytes', async () => {
   const drawAll = async (text: string) => {
     const pictures = createPictures(siteOf({ ...sources, 'ledger/guide': titled(text) }, config), config, look)
     return new Map(await Promise.all([...pictures].map(async ([path, draw]) => [path, await draw()] as const)))
@@ -62,7 +62,7 @@ test('pictures have the declared size, are small, and are the same every time', 
   expect(differs.map(([path]) => path)).toEqual(['ledger/guide.png'])
 })
 
-test('two pages with the same words have a card each', async () => {
+test('two pages with the same words have separate cards', async () => {
   const twins = { 'ledger/a': titled('Same'), 'ledger/b': titled('Same') }
   const pictures = createPictures(siteOf({ ...sources, ...twins }, config), config, look)
   const [a, b] = await Promise.all(['ledger/a.png', 'ledger/b.png'].map((path) => pictures.get(path)?.()))
@@ -70,7 +70,7 @@ test('two pages with the same words have a card each', async () => {
   expect(b).toEqual(a)
 })
 
-test('a long title and characters missing in the font stay within the card', async () => {
+test('long titles and characters missing in the font stay within the card', async () => {
   const words = {
     title: 'A very long title → that wraps over more lines than there are, and goes on after that 漢字',
     description: 'd '.repeat(200),
@@ -98,7 +98,7 @@ test('the manifest names the site and its icons below the base', () => {
   })
 })
 
-test('each icon without colour modes has a light ground, visible in dark tabs', () => {
+test('icons without colour modes have a light background, visible in dark tabs', () => {
   for (const ground of ['tile', 'full'] as const)
     expect(renderIcon(testBrands, 48, ground).node.style).toMatchObject({ backgroundColor: '#ffffff' })
 })

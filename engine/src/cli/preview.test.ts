@@ -17,7 +17,7 @@ test.each([
   ['br;q=much', ''],
   ['identity', ''],
   ['', ''],
-])('%s accepts: %s', (header, expected) =>
+])('the preview of %s accepts: %s', (header, expected) =>
   expect(
     acceptedCodings(header)
       .map(({ name }) => name)
@@ -25,6 +25,6 @@ test.each([
   ).toBe(expected),
 )
 
-test.each(accepts)('%s is answered with %s', (header, type) =>
+test.each(accepts)('the preview answers %s with %s', (header, type) =>
   expect(prefersMarkdown(header)).toBe(type === 'text/markdown'),
 )

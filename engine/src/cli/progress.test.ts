@@ -21,7 +21,7 @@ function progressOf({ isTTY = true, isCI = false, seconds = 5 }): string[] {
   return written
 }
 
-test('a build of 5 s shows a line after 2 s, every 100 ms, and clears it at the end', () => {
+test('a build of 5 s shows progress after 2 s, every 100 ms, and clears it at the end', () => {
   const written = progressOf({})
   expect(written.slice(0, 2)).toEqual([`${clear}files written: 40`, `${clear}files written: 42`])
   expect(written.at(-2)).toBe(`${clear}files written: 100`)

@@ -11,7 +11,7 @@ test.each([
   ['/site/content-old/a.mdx', false],
   ['/site/content.txt', false],
   ['/site', false],
-])('%s is within /site/content: %s', (path, expected) => {
+])('%s is inside /site/content: %s', (path, expected) => {
   expect(isWithin('/site/content', path)).toBe(expected)
 })
 
@@ -24,7 +24,7 @@ test('missing packages and those of another major version are listed', () => {
   expect(installCommand(root, ['one@9', 'two@1', 'three@2'])).toBe('npm install --save-dev two@1 three@2')
 })
 
-test('optional packages have the major versions that the repository tests', () => {
+test('optional packages have the major versions that this repository tests', () => {
   const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
   const tested = ([name, version]: [string, string]) => `${name}@${version.match(/\d+/)}`
   const versions = Object.entries<string>(devDependencies).map(tested)

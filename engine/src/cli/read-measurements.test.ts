@@ -14,12 +14,12 @@ const measured = {
 const read = (content: unknown, figures: string | null = './figures.json') =>
   readMeasurements(temporaryFolder({ 'figures.json': JSON.stringify(content) }), { figures })
 
-test('figures are read with their defaults, and a site without a file has none', () => {
+test('figures are read with their defaults, and none without a file', () => {
   expect(read([measured])).toEqual([{ ...measured, tables: [{ ...table, labels: 1 }] }])
   expect(read([measured], null)).toEqual([])
 })
 
-test('a file of figures that is missing or has another form is an error that names it', () => {
+test('a missing or malformed file of figures is an error with its name', () => {
   expect(() => read([], './gone.json')).toThrow(/`\.\/gone\.json` is no file of measured figures: .*ENOENT/)
   expect(() => read([{ ...measured, date: 'today' }])).toThrow(/figures: 0\.date: Invalid date/)
   expect(() => read([{ ...measured, value: 1 }])).toThrow(/figures: 0\.value: /)

@@ -12,7 +12,7 @@ const problem = (file: string, line: number, more: Partial<Problem> = {}): Probl
 })
 
 describe('problems as text', () => {
-  test('problems are grouped by file, in order of lines, each with its hint', () => {
+  test('problems are grouped by file, in line order, each with its hint', () => {
     const text = formatProblems([
       problem('content/b.mdx', 12),
       problem('content/a.mdx', 30, { hint: 'Did you mean `/y`?' }),
@@ -40,7 +40,7 @@ describe('problems as text', () => {
     `)
   })
 
-  test('warnings wait while there are errors that may cause them', () => {
+  test('warnings are hidden while there are errors that may cause them', () => {
     const problems = [problem('a.mdx', 1, { severity: 'warning', rule: 'broken-anchor' }), problem('b.mdx', 1)]
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
       "b.mdx:1  broken-link
@@ -50,7 +50,7 @@ describe('problems as text', () => {
     `)
   })
 
-  test('warnings are shown where nothing else is wrong', () => {
+  test('warnings are shown if there are no errors', () => {
     const warning = { severity: 'warning', rule: 'broken-anchor', message: 'No anchor.' } as const
     expect(formatProblems([problem('a.mdx', 1, warning)])).toMatchInlineSnapshot(`
       "a.mdx:1  broken-anchor (warning)
@@ -61,7 +61,7 @@ describe('problems as text', () => {
     expect(formatProblems([problem('a.mdx', 1, warning), problem('a.mdx', 2, warning)])).toMatch(/\n\n2 warnings$/)
   })
 
-  test('more than 20 problems are counted by rule in the last line', () => {
+  test('more than 20 problems end with a count by rule', () => {
     const many = (count: number, more: Partial<Problem>) =>
       Array.from({ length: count }, (_, line) => problem('a.mdx', line + 1, more))
     const spelling = { rule: 'spelling', message: 'Unknown word `x`.' }
@@ -72,7 +72,7 @@ describe('problems as text', () => {
     expect(lastLine([...many(1, {}), ...many(30, { ...spelling, severity: 'warning' })])).toBe('1 error')
   })
 
-  test('no problems are an empty text', () => expect(formatProblems([])).toBe(''))
+  test('an empty list of problems is formatted as empty text', () => expect(formatProblems([])).toBe(''))
 })
 
 describe('reporting', () => {
@@ -85,7 +85,7 @@ describe('reporting', () => {
     expect(print.mock.calls).toEqual([[formatProblems(problems)]])
   })
 
-  test('problems that several checks report in the same words count once', () => {
+  test('the same problem from several checks counts once', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()
     expect(reportProblems([problem('a.mdx', 1), problem('b.mdx', 1), problem('a.mdx', 1)])).toEqual({
       errors: 2,
@@ -94,7 +94,7 @@ describe('reporting', () => {
     expect(print.mock.calls[0]?.[0].match(/^a\.mdx/gm)).toHaveLength(1)
   })
 
-  test('other programs get paths from the top of the repository', () => {
+  test('reports for other programs have paths from the top of the repository', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()
     const log = vi.spyOn(console, 'log').mockReturnValue()
     reportProblems([problem('content/a.mdx', 1)], { format: 'github', folder: 'site/' })
@@ -105,7 +105,7 @@ describe('reporting', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  test('no problems print nothing', () => {
+  test('nothing is printed if there are no problems', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()
     expect(reportProblems([])).toEqual({ errors: 0, warnings: 0 })
     expect(print).not.toHaveBeenCalled()
@@ -134,14 +134,14 @@ describe('reported errors', () => {
     expect(text).toMatch(/^ +at /m)
   })
 
-  test('an engine error says what became of the site', () => {
+  test('an error of the engine says what happened to the site', () => {
     const lineOf = (text: string) => text.split('\n')[1]
     expect(lineOf(explainError(new Error('x')))).toMatch(/^ {2}The last good site is unchanged\. Please report/)
     expect(lineOf(explainError(new Error('x'), 'Save again.'))).toMatch(/^ {2}Save again\. Please report/)
   })
 })
 
-test('an error loses the colours of its tool', () => {
+test('the colours of a tool are removed from its error', () => {
   const error = new Error('\u001b[31m[PARSE_ERROR] Error:\u001b[0m Unexpected token')
   expect(explainError(error)).toContain('[PARSE_ERROR] Error: Unexpected token')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with it
@@ -159,7 +159,7 @@ describe('annotations for GitHub', () => {
     )
   })
 
-  test('annotations are one line each, with any names and messages', () => {
+  test('annotations have one line each, with any name and message', () => {
     const text = formatAnnotations([
       problem('100%,a:b\n::c.mdx', 1, { message: '::error::50 %\r\n::stop-commands::x' }),
     ])
@@ -170,7 +170,7 @@ describe('annotations for GitHub', () => {
     ])
   })
 
-  test('without problems there are no annotations', () => {
+  test('a report without problems has no annotations', () => {
     expect(formatAnnotations([])).toBe('')
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { repositoryFolder } from './repository-folder.ts'
 
-test('the folder of a project begins at the top of its repository', () => {
+test('the path of a project begins at the top of its repository', () => {
   const folder = temporaryFolder({ '.git/HEAD': '', 'docs/site/package.json': '{}' })
   expect(repositoryFolder(join(folder, 'docs/site'))).toBe('docs/site/')
   expect(repositoryFolder(folder)).toBe('')

@@ -7,7 +7,7 @@ import { checkSpelling } from './spelling.ts'
 const check = (files: Readonly<Record<string, string>>, spelling = {}) =>
   checkSpelling({ projectRoot: temporaryFolder(files), config: configOf({ spelling }), only: [] })
 
-test('an unknown word is reported with line and remedy, unless it is in the list', async () => {
+test('an unknown word is reported with line and remedy, unless it is listed', async () => {
   const { problems, files } = await check({
     'content/words.txt': 'Ledgerly\n',
     'content/a.mdx': 'Ledgerly is here.\n\nWe recieve zxqvbrm, and `wqvbrm`.\n',
@@ -26,7 +26,7 @@ test('an unknown word is reported with line and remedy, unless it is in the list
 
 const text = { 'content/a.mdx': 'My favorite colour is zxqvbrm.\n', 'words.txt': 'zxqvbrm\n' }
 
-test('`spelling` chooses the language and the list of words, or switches the check off', async () => {
+test('`spelling` sets the language and the word list, or switches the check off', async () => {
   const remedies = async (spelling: object) =>
     (await check(text, spelling)).problems.map(({ message, hint }) => [message, hint])
   const unknown = (word: string, file: string) => [`Unknown word \`${word}\`.`, `If it is correct, add it to ${file}.`]

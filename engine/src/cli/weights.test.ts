@@ -11,12 +11,12 @@ function wordsOf(bytes: number): string {
   return text
 }
 
-test('a document of 8 MB is weighed in seconds', async () => {
+test('a document of 8 MB is weighed within seconds', async () => {
   const [weight] = await weighFiles([['large.html', wordsOf(8_000_000)]])
   expect(weight?.bytes).toBeGreaterThan(500_000)
 }, 10_000)
 
-test('a document that may be within its budget is weighed at the best quality', async () => {
+test('a document near its budget is weighed at the best compression', async () => {
   const text = wordsOf(200_000)
   expect(await weighFiles([['small.html', text]])).toEqual([
     { path: 'small.html', bytes: brotliCompressSync(text).length },

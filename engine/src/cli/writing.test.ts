@@ -13,7 +13,7 @@ const site = siteOf(
 )
 const { problems, brokenLinks } = createWriting(site, { projectRoot: '/my project', base: '/site/' })
 
-test('a writer sees errors before warnings, each with a link to its place', () => {
+test('a writer sees errors before warnings, each with a link to its line', () => {
   expect(problems.map(({ severity, file, line }) => `${severity} ${file}:${line}`)).toEqual([
     'error content/ledger/guide/index.mdx:6',
     'error content/ledger/guide/index.mdx:6',
@@ -26,7 +26,7 @@ test('a writer sees errors before warnings, each with a link to its place', () =
   )
 })
 
-test('broken links are known by their page and the form they have there', () => {
+test('a broken link is identified by its page and its form on that page', () => {
   expect(brokenLinks).toEqual({
     '/docs': ['#nowhere'],
     // The mark shows the problem, because the list has no line for it.

@@ -18,7 +18,7 @@ describe('suspicious characters', () => {
     expect(all.filter((character) => check(`a${character}b`) === '')).toEqual([])
   })
 
-  test('a source may be written from right to left, with joining and ordering marks', () => {
+  test('right-to-left text with joining and ordering marks is allowed', () => {
     expect(check('مرحبا שלום \u200e\u200f\u200c\u200d👩\u200d💻')).toBe('')
   })
 
@@ -42,7 +42,7 @@ describe('suspicious characters', () => {
   })
 })
 
-test('zero-width characters are reported with column, except in scripts that use them', () => {
+test('zero-width characters are reported with column, unless their script uses them', () => {
   const marked = 'ab\u200bc\n```\nd\u2060\n```\ne\ufeff'
   expect(checkCharacters(marked, 'a.md').map(({ line, rule, severity }) => `${line} ${rule} ${severity}`)).toEqual([
     '1 invisible-character warning',

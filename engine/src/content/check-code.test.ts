@@ -20,7 +20,7 @@ describe('code fences of other systems', () => {
     expect(compileText(`\`\`\`${opening}\na\n\`\`\``).markdown).toContain(`title="${title}"`)
   })
 
-  test("words after a comma keep the fence's language and are reported", () => {
+  test('words after a comma are reported, and the fence keeps its language', () => {
     const text = '```rust,ignore,no_run\na\n```'
     expect(compileText(text).tree[0]).toContain('<figcaption>Rust</figcaption>')
     expect(said(text)).toEqual([
@@ -57,14 +57,14 @@ describe('code fences of other systems', () => {
     expect(one).toContain(hint)
   })
 
-  test('a playground on code that does not run is reported', () => {
+  test('a playground for code that does not run is reported', () => {
     for (const word of ['fragment="b"', 'signature="a"'])
       expect(said(`\`\`\`ts playground ${word}\na\n\`\`\``)).toEqual([
         expect.stringContaining('unknown-fence-word warning: `playground` has no effect'),
       ])
   })
 
-  test('flags of samples are not reported in a project with samples', () => {
+  test('flags for samples are not reported in a project with samples', () => {
     expect(said('```ts preamble result playground invalid="c"\na\n```')).toEqual([])
     expect(said('```ts signature="a" fragment="b"\na\n```')).toEqual([])
     expect(said('```ts nonsense\na\n```')).toEqual([])
@@ -77,18 +77,21 @@ describe('code fences of other systems', () => {
     ['{3-2}', '`{3-2}`'],
     ['{0}', '`{0}`'],
     ['{1,,2}', '`{}`'],
-  ])('a fence with %s marks lines that a block of three lines lacks', (marks, range) => {
+  ])('a fence with %s is reported for marking lines that a block of three lacks', (marks, range) => {
     expect(said(`\`\`\`js ${marks}\na\nb\nc\n\`\`\``)).toEqual([
       `1 line-mark warning: ${range} is outside of this block, which has 3 lines. → Write numbers from 1 to 3, such as \`{1}\` or \`{1-3}\`.`,
     ])
     expect(said('```js {1, 3 - 3}\na\nb\nc\n```')).toEqual([])
   })
 
-  test.each(['mermaid', 'math', 'plantuml'])('a fence with %s is reported as not drawn', (language) => {
-    expect(said(`\`\`\`${language}\na\n\`\`\``)).toEqual([
-      `1 foreign-syntax warning: \`${language}\` is not rendered: readers see its source. → Show it as a picture: \`![What it shows](./diagram.svg)\`. To show the source, use the language \`text\`.`,
-    ])
-  })
+  test.each(['mermaid', 'math', 'plantuml'])(
+    'a fence with %s is reported, because the engine does not draw it',
+    (language) => {
+      expect(said(`\`\`\`${language}\na\n\`\`\``)).toEqual([
+        `1 foreign-syntax warning: \`${language}\` is not rendered: readers see its source. → Show it as a picture: \`![What it shows](./diagram.svg)\`. To show the source, use the language \`text\`.`,
+      ])
+    },
+  )
 })
 
 describe('comments that other systems use in code', () => {
@@ -100,7 +103,7 @@ describe('comments that other systems use in code', () => {
     ['ts', '  // ---cut-before---', 'warning'],
     ['ts', '//    ^?', 'warning'],
     ['js', '// @errors: 2322', 'warning'],
-  ])('%s: %j is an %s in its line', (language, line, severity) => {
+  ])('%s: the comment %j is reported as %s with its line', (language, line, severity) => {
     const [one, ...others] = said(`a\n\n\`\`\`${language}\nb\n${line}\n\`\`\``)
     expect(others).toEqual([])
     expect(one).toMatch(new RegExp(`^5 foreign-syntax ${severity}: \`.*\`(?: is|:) `))
@@ -112,7 +115,7 @@ describe('comments that other systems use in code', () => {
     ['ts', 'a // ^? b'],
     ['ts', 'const cut = "// ---cut---"'],
     ['handlebars', '{{#if a}}'],
-  ])('%s: %j is code', (language, line) => {
+  ])('%s: %j is code, not a comment', (language, line) => {
     expect(said(`\`\`\`${language}\n${line}\n\`\`\``)).toEqual([])
   })
 })
@@ -151,7 +154,7 @@ describe('unclosed fences', () => {
     expect(said(text)).toEqual([])
   })
 
-  test('four blanks make code, and are reported in .mdx', () => {
+  test('code indented by four blanks is reported in .mdx', () => {
     expect(said('a\n\n    b')).toEqual([
       '3 indented-code warning: A line that starts with four spaces is code. → Write three backticks above and below it, or remove the spaces.',
     ])

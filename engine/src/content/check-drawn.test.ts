@@ -46,7 +46,7 @@ test.each([
   ['many elements', repeat(10_000, '<rect/>')],
   ['small masks', `<mask id="a"><rect/></mask>${repeat(1000, '<rect mask="url(#a)"/>')}`],
   ['clip paths', `<clipPath id="a">${repeat(300, '<rect/>')}</clipPath>${repeat(100, '<rect clip-path="url(#a)"/>')}`],
-])('%s that cost too much are an error', (_, content) => {
+])('SVG: %s that cost too much are an error', (_, content) => {
   expect(problemsOf(content)).toMatch(/^content\/a\.svg:\d picture-cost\n.*costs as much as/)
 })
 
@@ -60,7 +60,7 @@ test.each([
     'masks',
     '<mask id="a1"><rect mask="url(#a2)"/></mask><mask id="a2"><rect mask="url(#a3)"/></mask><mask id="a3"/>\n<rect mask="url(#a1)"/>',
   ],
-])('%s nested three deep are an error', (_, content) => {
+])('SVG: %s nested three deep are an error', (_, content) => {
   expect(problemsOf(content)).toMatch(/picture-cost\n.*more than 2 deep/)
 })
 
@@ -74,11 +74,11 @@ test.each([
     '<marker id="a"><path marker-end="url(#b)"/></marker><marker id="b"><path marker-end="url(#a)"/></marker>',
   ],
   ['a clip path that clips itself', '<clipPath id="a"><rect clip-path="url(#a)"/></clipPath>'],
-])('%s is an error', (_, content) => {
+])('SVG: %s is an error', (_, content) => {
   expect(problemsOf(content)).toMatch(/picture-cost\n.*refers to itself/)
 })
 
-test('a paint inherited by a pattern is an error', () => {
+test('SVG: a paint that a pattern inherits is an error', () => {
   const content = `<pattern id="a">${repeat(10, '<rect/>')}</pattern><g fill="url(#a)">
     <defs><pattern id="b">${repeat(10, '<rect/>')}</pattern></defs><rect/></g>${repeat(900, '<rect fill="url(#b)"/>')}`
   expect(problemsOf(content)).toMatchInlineSnapshot(`
@@ -91,7 +91,7 @@ test('a paint inherited by a pattern is an error', () => {
   `)
 })
 
-test('an ordinary picture with arrows, patterns, masks and gradients is fine', () => {
+test('SVG: ordinary arrows, patterns, masks and gradients are allowed', () => {
   expect(
     problemsOf(`
       <linearGradient id="g"><stop offset="0"/><stop offset="1"/></linearGradient><linearGradient id="h" href="#g"/>
@@ -103,11 +103,11 @@ test('an ordinary picture with arrows, patterns, masks and gradients is fine', (
   ).toBe('')
 })
 
-test('a large picture without references is fine', () => {
+test('SVG: a large picture without references is allowed', () => {
   expect(problemsOf(`${repeat(5000, '<rect/>')}<path d="${path(20_000)}"/>`)).toBe('')
 })
 
-test('the line of the most expensive reference is reported', () => {
+test('SVG: the line of the most expensive reference is reported', () => {
   const content = `<g id="a">${repeat(300, '<rect/>')}</g>\n<g fill="red">\n<use href="#a"/>\n<mask id="m">${repeat(100, '<use href="#a"/>')}</mask></g>\n<rect mask="url(#m)"/>`
   expect(problemsOf(content)).toMatchInlineSnapshot(`
     "content/a.svg:6 picture-cost
@@ -134,7 +134,7 @@ function drawn(all: readonly Group[], at: number, depth = 0): number {
   return group.references.reduce((sum, [, step]) => sum + 1 + drawn(all, at + step, depth + 1), group.shapes)
 }
 
-test('an accepted picture draws no more than the limit, with all references', () => {
+test('SVG: an accepted picture draws at most the limit, with all references', () => {
   const counts = { accepted: 0, refused: 0 }
   const property = fc.property(groups, (all) => {
     const content = all.map(({ shapes, references }, at) => {

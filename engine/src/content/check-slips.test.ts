@@ -86,7 +86,7 @@ const prose: readonly string[] = [
 
 describe('slips and forms of other systems', () => {
   test.each(slips.flatMap((one) => files.map((file) => [...one, file] as const)))(
-    'the slip %j: %s (%s), in %s',
+    '%j is reported: %s (%s), in %s',
     (text, message, hint, file) => {
       if (message === '') return expect(compileText(text, { file }).tree.join('')).toContain('** a **')
       // In .mdx a brace is an error.
@@ -125,7 +125,7 @@ describe('lost words', () => {
     maxLength: 24,
   })
 
-  test.each(files)('no word of a paragraph vanishes between source and page, in %s', (file) => {
+  test.each(files)('every word of a paragraph is in the source and on the page, in %s', (file) => {
     fc.assert(
       fc.property(words, (parts) => {
         let count = 0

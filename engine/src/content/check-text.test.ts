@@ -14,7 +14,7 @@ const inSvg = (text: string) => {
 
 const escapes = ['&#x202e;', '&#8238;', '&#x2066;', '&#0;', '&#xd800;', '&#x1b;', '&#x85;']
 
-test.each(escapes)('%s is reported wherever Markdown reads it as a character', (written) => {
+test.each(escapes)('%s is reported if Markdown reads it as a character', (written) => {
   const forms = [
     `a ${written} b`,
     `## A ${written}`,
@@ -28,7 +28,7 @@ test.each(escapes)('%s is reported wherever Markdown reads it as a character', (
       expect(inMarkdown(form, file)).toMatch(/content\/page\.mdx?:\d+ control-character\n/)
 })
 
-test('text that only shows such an escape is allowed', () => {
+test('text that displays such an escape is allowed', () => {
   expect(inMarkdown('Write `&#x202e;` here.\n\n```text\n&#x202e;\n```\n')).toBe('')
 })
 
@@ -49,7 +49,7 @@ test('a control character is reported with its line', () => {
 })
 
 test.each(['\\u202e', '\\0', '\\ud800', '\\e[31m', '\\r\\n', '\\n', '\\u2068', '\\x85', '\\ufffd'])(
-  '%s is reported in any text of the front matter',
+  '%s is reported in all text of the front matter',
   (written) => {
     const value = `"x${written}x"`
     const long = `"${'Long enough to be a description. '.repeat(2)}${written}x"`
@@ -71,7 +71,7 @@ test.each([
   expect(inSvg(text)).toMatch(/^content\/a\.svg:1 picture-content\n.*U\+/)
 })
 
-test("a control character in a sample's output is shown by its name", () => {
+test("a control character in a sample's output is shown by name", () => {
   const output = { statements: ['\u202e'], type: '\u2066', result: '"\0"', error: '\ud800' }
   const outputs = new Map([[sampleKey([], 'a()', []), output]])
   const { tree, markdown } = compileText('```ts\na()\n```\n', { outputs })

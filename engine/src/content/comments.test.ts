@@ -30,7 +30,7 @@ const hidden: readonly (readonly [written: string, html: string])[] = [
 ]
 
 describe('comments', () => {
-  test.each(both(hidden))('the comment %j is shown as %j in %s', (written, html, file) => {
+  test.each(both(hidden))('the comment %j is rendered as %j in %s', (written, html, file) => {
     for (const [open, close] of [
       ['<!-- ', ' -->'],
       ['{/* ', ' */}'],
@@ -69,7 +69,7 @@ describe('comments', () => {
     expect(problems.map(({ line, rule, severity }) => `${line} ${rule} ${severity}`)).toEqual([`${error} error`])
   })
 
-  test('a comment does not move the line of other problems', () => {
+  test('a comment does not shift the lines of later problems', () => {
     const text = '{/* a\n\nb */}\n\n<!-- c\n-->\n\n`d` {/* e */} [f]()\n\n==g=='
     expect(listProblems(compileText(text, { file: 'content/page.md' }).problems)).toContain('page.md:10 foreign-syntax')
   })

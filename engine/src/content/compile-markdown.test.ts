@@ -4,7 +4,7 @@ import { compileText, listProblems } from '../../test/compile-text.ts'
 const problemsOf = (text: string, file = 'content/page.mdx') => listProblems(compileText(text, { file }).problems)
 
 describe('sections', () => {
-  test("sections are a page's words by block and its code, cut at h2 to h4", () => {
+  test("sections contain a page's words by block and its code, split at h2 to h4", () => {
     const text = [
       'Opening *words*.\n\n- one\n- two',
       '## First\n\nA [link](/a), `code`.\n\n```ts\nlet a = 1\n```\n\n:::note[Mind]\nA note.\n:::',
@@ -24,7 +24,7 @@ describe('sections', () => {
   })
 })
 
-test('facts hold headings with depth, id and line', () => {
+test('facts contain headings with depth, id and line', () => {
   const { facts } = compileText('---\ntitle: T\n---\n\n## A\n\n::::note\n### B {#b}\n::::\n\n###### C')
   expect(facts.headings).toEqual([
     { id: 'a', text: 'A', depth: 2, line: 5 },
@@ -33,7 +33,7 @@ test('facts hold headings with depth, id and line', () => {
   ])
 })
 
-test('facts hold each paragraph on one line, also of lists and notes', () => {
+test('facts contain each paragraph as one line, also in lists and notes', () => {
   const text = 'One\n*two* `three` [four](/a).\n\n- five\n\n:::note\n> six\n:::\n\n| a |\n|---|\n| b |'
   expect(compileText(text).facts.paragraphs).toEqual([
     { text: 'One two `…` four.', line: 1 },
@@ -42,7 +42,7 @@ test('facts hold each paragraph on one line, also of lists and notes', () => {
   ])
 })
 
-test('the same text compiles to the same page', () => {
+test('the same text always compiles to the same page', () => {
   const text = '## A\n\n## A\n\n```ts\na\n```'
   expect(compileText(text)).toEqual(compileText(text))
 })
@@ -84,14 +84,14 @@ describe('problems', () => {
     `)
   })
 
-  test('the remedy for an element is valid content', () => {
+  test('the suggested replacement of an element is valid content', () => {
     expect(compileText('A \\<b>bold\\</b> \\{word}.')).toMatchObject({
       tree: ['<p>A &lt;b&gt;bold&lt;/b&gt; {word}.</p>'],
       problems: [],
     })
   })
 
-  test('syntax that only MDX has is all reported, and the text around it stays', () => {
+  test('every use of MDX syntax is reported, and the text around it stays', () => {
     const text = '---\ntitle: T\n---\n\nWords { here\n\nb <c and <b>\n\nd {e}'
     expect(compileText(text).tree.join('')).toContain('<p>Words { here</p>')
     expect(problemsOf(text)).toMatchInlineSnapshot(`
@@ -115,7 +115,7 @@ describe('problems', () => {
     `)
   })
 
-  test('ids that exist already are errors', () => {
+  test('repeated ids are errors', () => {
     expect(problemsOf('## A {#a}\n\n## B {#a}')).toMatchInlineSnapshot(`
       "content/page.mdx:3 duplicate-id
         Duplicate id \`a\`: \`A\` in line 1 has it.
@@ -123,7 +123,7 @@ describe('problems', () => {
     `)
   })
 
-  test('languages without highlighting are errors', () => {
+  test('unknown languages are errors', () => {
     const fences = ['qqqqq', 'pyhton', 'Typescript', 'js:line-numbers'].map((name) => `\`\`\`${name}\nx\n\`\`\``)
     expect(problemsOf(fences.join('\n\n'))).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-language (warning)
@@ -143,7 +143,7 @@ describe('problems', () => {
     expect(compileText('```qqqqq\nx < y\n```').tree.join('')).toContain('<figcaption>qqqqq</figcaption>')
   })
 
-  test('unknown containers are errors, with any name', () => {
+  test('unknown containers with any name are errors', () => {
     expect(problemsOf(':::nota\nx\n:::\n\n:::constructor\nx\n:::')).toMatchInlineSnapshot(`
       "content/page.mdx:1 unknown-container
         Unknown container \`:::nota\`.
@@ -154,7 +154,7 @@ describe('problems', () => {
     `)
   })
 
-  test('containers without a required part are errors', () => {
+  test('containers without a required child are errors', () => {
     const text = [
       ':::details\nx\n:::',
       '::::tabs\nWords.\n:::tab\nx\n:::\n::::',

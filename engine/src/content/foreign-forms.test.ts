@@ -33,7 +33,7 @@ const accepted: readonly (readonly [what: string, theirs: string, ours: string])
 ]
 
 describe('forms of other systems', () => {
-  test.each(accepted)('%s means what ours means, for readers and for machines', (_, theirs, ours) => {
+  test.each(accepted)('%s renders as our own form does, for readers and for machines', (_, theirs, ours) => {
     expect(htmlOf(theirs)).toBe(htmlOf(ours))
     expect(compileText(theirs).markdown).toBe(compileText(ours).markdown)
   })
@@ -44,7 +44,7 @@ describe('forms of other systems', () => {
     expect(htmlOf(code)).toContain('::: tip a\n&gt; [!NOTE]\n:::')
   })
 
-  test('a form of another system does not move later lines', () => {
+  test('a form of another system does not shift later lines', () => {
     expect(rulesOf('::: tip a\nb\n:::\n\n> [!NOTE]\n> {c}\n\n{d}')).toEqual(['6 not-content', '8 not-content'])
   })
 })
@@ -73,11 +73,11 @@ describe('unclosed containers', () => {
     ['none: one in the other, with more colons than needed', '::::note\n:::tip\na\n::::\n::::', []],
     ['none: with a list at its end', ':::note\n- a\n\n  b\n:::', []],
     ['none: with a link that is defined at its end', ':::note\n[a]\n\n[a]: /b\n\n:::', []],
-  ])('%s', (_, text, rules) => {
+  ])('%s: unclosed containers are reported', (_, text, rules) => {
     expect(rulesOf(text)).toEqual(rules)
   })
 
-  test('an unclosed container with colons that close nothing is reported', () => {
+  test('an unclosed container is reported together with colons that close nothing', () => {
     expect(problemsOf(':::note\na\n:::\n\nb\n:::')).toMatchInlineSnapshot(`
       "content/page.mdx:6 foreign-syntax
         \`:::\`: no container is open here.
@@ -239,7 +239,7 @@ describe('unsupported syntax', () => {
   })
 
   test.each(foreign.map(([text, options = {}]) => ({ text, options })))(
-    '$text $options is never shown silently',
+    '$text $options is always reported',
     ({ text, options }) => {
       expect(rulesOf(text, options)).not.toEqual([])
     },

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages, wordsByClass } from '../../test/words-by-class.ts'
 
-test('grammars are loaded by the first block that needs one', () => {
+test('grammars load with the first block that needs one', () => {
   // A separate process: test files share theirs, with all modules that are loaded.
   const script = `
     const { highlight } = await import('./engine/test/words-by-class.ts')
@@ -21,7 +21,7 @@ test('grammars are loaded by the first block that needs one', () => {
 })
 
 describe('command lines', () => {
-  test('a command line has commands and arguments', () => {
+  test('a command line is coloured as commands and arguments', () => {
     expect(wordsByClass('npm install ledger@0.6.8 --save-dev # both', 'sh')).toEqual({
       f: 'npm',
       s: 'install ledger@0.6.8 --save-dev',
@@ -44,12 +44,12 @@ describe('command lines', () => {
 })
 
 describe('other languages', () => {
-  test('a diff has added and removed lines', () => {
+  test('added and removed lines of a diff are coloured', () => {
     const diff = '--- a\n@@ -1 +1 @@\n same\n-gone\n+new'
     expect(wordsByClass(diff, 'diff')).toEqual({ k: '--- a', n: '@@ -1 +1 @@', '-': 'same', c: '-gone', s: '+new' })
   })
 
-  test('HTML has its scripts and sheets coloured too', () => {
+  test('scripts and styles in HTML are coloured too', () => {
     const html = '<p class="a">b</p>\n<script>\nlet c = 1\n</script>\n<style>\nem { color: #fff }\n</style>'
     expect(wordsByClass(html, 'html')).toMatchObject({
       k: 'p p script let script style em style',
@@ -61,7 +61,7 @@ describe('other languages', () => {
     })
   })
 
-  test('YAML has keys and values', () => {
+  test('keys and values of YAML are coloured', () => {
     expect(wordsByClass('title: "A" # b\nlist:\n  - c', 'yaml')).toMatchObject({
       t: 'title list',
       s: '&quot;A&quot; c',
@@ -102,11 +102,11 @@ describe('languages with a grammar', () => {
     expect(wordsByClass(code, name).c).toBe(comment)
   })
 
-  test.each(['txt', 'plaintext'])('%s is text without colours', (name) => {
+  test.each(['txt', 'plaintext'])('%s is plain text without colours', (name) => {
     expect(languages.find(name)?.label).toBe('Text')
   })
 
-  test('HTTP has colours', () => {
+  test('HTTP is coloured', () => {
     expect(wordsByClass('GET /a HTTP/1.1\nHost: b', 'http')).toMatchObject({ k: expect.stringContaining('GET') })
   })
 })

@@ -44,13 +44,13 @@ describe('marking comments', () => {
     expect(shown(fence(language, code))).toBe(html)
   })
 
-  test('a marking comment combines with fence marks, which count visible lines', () => {
+  test('marking comments and fence marks combine; fence marks count visible lines', () => {
     expect(shown(fence('js {1} lines', '// highlight-next-line', 'a', 'b // [!code ++]'))).toBe(
       '<span class="line marked">a</span>\n<ins class="line added">b</ins>',
     )
   })
 
-  test('a marking comment has no effect in Markdown, strings and other comments', () => {
+  test('a marking comment in Markdown, a string or another comment has no effect', () => {
     for (const [language, code] of [
       ['md', 'a // [!code ++]'],
       ['js', 'highlight-next-line'],
@@ -85,12 +85,12 @@ describe('marked code', () => {
     expect(facts.sections[0]?.code).toBe('let a\nlet c')
   })
 
-  test('marked code shows its output', () => {
+  test('a sample with marked lines shows its output', () => {
     const outputs = new Map([[sampleKey([], 'let a\nlet c', []), { statements: ['SELECT 1'] }]])
     expect(htmlOf(text, { outputs })).toContain('SELECT 1')
   })
 
-  test('marked code with added or removed lines is a diff for machines', () => {
+  test('code with added or removed lines is a diff in the Markdown copy', () => {
     expect(compileText(text).markdown).toBe('Words.\n\n```diff\n  let a\n- let b\n+ let c\n```')
     expect(compileText(fence('js{1}', '// highlight-next-line', 'a')).markdown).toBe('```js\na\n```')
   })

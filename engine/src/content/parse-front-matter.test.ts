@@ -7,7 +7,7 @@ const problemsOf = (yaml: string) => listProblems(parse(yaml).problems)
 const letters = (count: number) => 'x'.repeat(count)
 
 describe('front matter', () => {
-  test('front matter has its values, defaults for the rest, and the line of each key', () => {
+  test('front matter is read with defaults and the line of each key', () => {
     const yaml = 'title: "A: b"\nsidebar_position: 2\n\nactions:\n  - label: Go\n    href: /a'
     expect(parse(yaml)).toEqual({
       frontMatter: {
@@ -24,7 +24,7 @@ describe('front matter', () => {
     })
   })
 
-  test('front matter may use every form of YAML', () => {
+  test('front matter may use all of YAML', () => {
     const yaml = '# why\n"title": >-\n  Two\n  lines\ntagline: &same |\n  a: b\n\n\'status\': *same\n"toc_max" : 4'
     const { frontMatter, lines, problems } = parse(yaml)
     expect(problems).toEqual([])
@@ -72,7 +72,7 @@ describe('front matter', () => {
     `)
   })
 
-  test('front matter has a description of 50 to 160 characters', () => {
+  test('a description has 50 to 160 characters', () => {
     expect([50, 160].map((count) => problemsOf(`description: ${letters(count)}`))).toEqual(['', ''])
     expect(problemsOf(`title: T\ndescription: ${letters(49)}`)).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter
@@ -84,7 +84,7 @@ describe('front matter', () => {
     `)
   })
 
-  test('unknown keys and wrong values are reported at once, with lines', () => {
+  test('unknown keys and wrong values are all reported, with lines', () => {
     const yaml = [
       'title: Kept',
       'sidebar_title: no key',
@@ -141,13 +141,13 @@ describe('front matter', () => {
     ])
   })
 
-  test('a value that YAML reads as another type is reported with its spelling', () => {
+  test('a value that YAML reads as another type is reported with a fixed spelling', () => {
     expect(problemsOf('title: *bold*')).toMatch(
       /^content\/page\.mdx:2 front-matter-syntax\n {2}\S.*\n.*start with `\*`/,
     )
   })
 
-  test('invalid YAML in front matter is reported, and the page does without it', () => {
+  test('invalid YAML is reported, and the page is read without its front matter', () => {
     expect(problemsOf('title: T\ndescription: a: b')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter-syntax
         Bad indentation of a mapping entry.
@@ -157,7 +157,7 @@ describe('front matter', () => {
     expect(problemsOf('title: T\n...\ndraft: true')).toContain('Front matter ends at a line of three dots')
   })
 
-  test('a key that occurs twice is reported, however it is written', () => {
+  test('a repeated key is reported, in any notation', () => {
     expect(problemsOf('title: T\ntitle: U')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter-syntax
         Duplicate key \`title\`.

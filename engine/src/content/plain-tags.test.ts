@@ -19,7 +19,7 @@ describe('inline HTML tags', () => {
       ['H<sub>2</sub>O, x<sup>y<sub>1</sub></sup>', '<p>H<sub>2</sub>O, x<sup>y<sub>1</sub></sup></p>', 'H2O, xy1'],
       ['- a<br>b', '<ul><li>a<br>b</li></ul>', 'a b'],
     ]),
-  )('the tag %j is %j with the words %j in %s', (text, html, words, file) => {
+  )('the tag %j is rendered as %j with the words %j in %s', (text, html, words, file) => {
     expect(htmlOf(text, { file })).toBe(html)
     const { facts, markdown } = compileText(text, { file })
     expect(facts.sections[0]?.text).toBe(words)
@@ -76,14 +76,14 @@ describe('rejected HTML and components', () => {
       ['<table><tr><td>a</td></tr></table>', '`<table><tr><td>a</td></tr></table>` is HTML', '|---|---|'],
       ['<script>a</script>', '`<script>a</script>` is HTML', 'Delete it'],
     ]),
-  )('%j: %s, and %s is written instead, in %s', (text, message, hint, file) => {
+  )('%j is rejected: %s, and %s replaces it, in %s', (text, message, hint, file) => {
     const { problems } = compileText(text, { file })
     expect(problems[0]).toMatchObject({ severity: 'error', line: 1 })
     expect(problems[0]?.message).toContain(message)
     expect(problems[0]?.hint).toContain(hint)
   })
 
-  test('a closing tag is not reported again', () => {
+  test('a closing tag is not reported separately', () => {
     expect(compileText('A <b>bold</b> word.\n\n<Note>\n\na\n\n</Note>').problems).toHaveLength(2)
     expect(compileText('a</b>').problems).toHaveLength(1)
   })

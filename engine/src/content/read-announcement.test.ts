@@ -5,7 +5,7 @@ import { readAnnouncement } from './read-announcement.ts'
 const read = (html: string) => readAnnouncement(html, '/site/')
 const problemsOf = (html: string) => listProblems(read(html).problems)
 
-test('an announcement has words, emphasis and links, which get the base', () => {
+test('an announcement has text, emphasis and links, which get the base', () => {
   const html =
     'New<br>in <b>0.7</b> &amp; <i>on</i>: <a href="/docs/?a=1&amp;b#c">docs</a>, <a href="https://a.example/">out</a>'
   const { links, problems, html: shown } = read(html)

@@ -21,7 +21,7 @@ const contentOf = (entry?: Entry) => {
 }
 
 describe('sources', () => {
-  test('sources are all pages below content/, sorted, without README and hidden files', async () => {
+  test('sources are all pages below content/, sorted; README and hidden files are not', async () => {
     const folder = temporaryFolder({
       'content/index.mdx': 'a',
       'content/docs/b.md': 'a',
@@ -55,7 +55,7 @@ describe('sources', () => {
     `)
   })
 
-  test('sources that only other systems read are reported', async () => {
+  test('pages of other systems are reported by their file names', async () => {
     const folder = temporaryFolder({
       'content/docs/_category_.json': '{}',
       'content/docs/a.MD': 'a',
@@ -91,7 +91,7 @@ test('a byte order mark and Windows line ends make no difference', async () => {
   expect(marked).toMatchObject({ frontMatter: { title: 'T' }, problems: ['3 front-matter', '13 not-content'] })
 })
 
-test('an unreadable page has that one problem and no other', async () => {
+test('an unreadable page has that one problem only', async () => {
   const text = '---\ntitle: T\n---\n\n{x}\n'
   const folder = temporaryFolder({ 'content/a.mdx': `\0${text}`, 'content/b.mdx': '' })
   writeFileSync(join(folder, 'content/b.mdx'), Buffer.from(`\uFEFF${text}`, 'utf16le'))
@@ -102,7 +102,7 @@ test('an unreadable page has that one problem and no other', async () => {
   ])
 })
 
-test('a page with reversed text is reported and still parsed', async () => {
+test('a page with reversed text is reported, and still parsed', async () => {
   const { entries } = await read(temporaryFolder({ 'content/a.mdx': '---\ntitle: \u202eT\nnope: 1\n---\n' }))
   expect(entries[0]?.problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
     '2 text-direction',
@@ -111,7 +111,7 @@ test('a page with reversed text is reported and still parsed', async () => {
   ])
 })
 
-test('a second reading parses only changed pages, and reads every image anew', async () => {
+test('a second read parses only changed pages, but reads every image again', async () => {
   const folder = temporaryFolder({
     'content/a.mdx': 'a',
     'content/b.mdx': 'b',
@@ -134,7 +134,7 @@ test('a second reading parses only changed pages, and reads every image anew', a
 })
 
 describe('images', () => {
-  test('images are found beside their page; an SVG loses what the page says itself', async () => {
+  test('images are found beside their page, and the title of an SVG is removed', async () => {
     const svg =
       '<?xml version="1.0"?>\n<!-- by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" role="img" aria-label="old">\n  <g/>\n</svg>\n'
     const { entries, assets } = await read(
@@ -173,7 +173,7 @@ describe('images', () => {
     expect(html.match(/ href="#svg[^"]*"/g)).toEqual([' href="#svg-1.app"', ' href="#svg-2.app"'])
   })
 
-  test('bitmaps are copied once, under a name made of their content', async () => {
+  test('bitmaps are copied once, under a name with a hash of their content', async () => {
     const folder = temporaryFolder({
       'content/docs/a.mdx': '![A](./a.png) ![A](../b.png)',
       'content/docs/a.png': redPixel,
@@ -189,7 +189,7 @@ describe('images', () => {
     expect(contentOf(entries[0])).toContain(`<img src="/site/${first?.path}" alt="A" width="1" height="1"`)
   })
 
-  test('images are picture files by name and content', async () => {
+  test('images are recognised by extension and content', async () => {
     const svg = '<svg width="1" height="1"><script>alert(1)</script></svg>'
     const folder = temporaryFolder({
       'content/a.mdx': '![A](./a.html)\n\n![B](./b.png)\n\n![C](./c.SVG)\n\n![D](./d.txt)\n\n![E](./e.PNG)',

@@ -44,12 +44,12 @@ test('a picture of public/ is found by its URL', () => {
   expect(assets.map(({ path }) => path.replace(/-[\w-]{8}/, '-HASH'))).toEqual(['assets/a-HASH.png'])
 })
 
-test('an SVG of public/ becomes part of the page, under the same rules', () => {
+test('an SVG in public/ becomes part of the page, under the same rules', () => {
   expect(readFrom({ 'public/a.svg': '<svg><g/></svg>' }, '/a.svg').image.type).toBe('svg')
   expect(wordsOf({ 'public/a.svg': '<svg>\n<script/></svg>' }, '/a.svg')).toMatch(/^public\/a\.svg:2 picture-content/)
 })
 
-test('a link out of public/ is not followed', () => {
+test('a symbolic link out of public/ is not followed', () => {
   const folder = temporaryFolder({ 'secret.png': redPixel, 'public/b.png': redPixel, 'content/index.mdx': '' })
   symlinkSync(join(folder, 'secret.png'), join(folder, 'public/a.png'))
   expect(createImageReader(folder).read('', '/a.png').type).toBe('missing')
@@ -72,7 +72,7 @@ test.each([
   ['./text.png', 'Its content'],
   ['./shot.bmp', 'Did you mean `./shot.png`?'],
   ['https://example.com/a.png', 'Save it beside the page'],
-])('the error about %s says where the picture may be', (source, words) => {
+])('the error about %s names the folders where pictures may be', (source, words) => {
   expect(wordsOf(files, source)).toContain(words)
 })
 
@@ -85,7 +85,7 @@ const graphviz = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <title>%3</title><g id="node1" class="node" data-id="1"><ellipse style="fill:url(#g); stroke-width: 2px" rx="27"/><text font-family="Times,serif">a</text></g>
 </g><linearGradient id="g"/></svg>`
 
-test('an SVG with its own styles and classes is shown from a file', () => {
+test('an SVG with its own styles and classes is loaded as a file', () => {
   const { image, assets } = readFrom({ 'content/docs/a.svg': graphviz }, './a.svg')
   expect(image).toMatchObject({
     type: 'file',
@@ -132,12 +132,12 @@ test.each([
   expect(inFile(content)).toMatch(/^content\/docs\/a\.svg:2 picture-(?:content|cost)\n/)
 })
 
-test('an SVG drawn for the page is read strictly', () => {
+test('an SVG that becomes part of the page must follow strict rules', () => {
   const svg = '<svg viewBox="0 0 9 9"><g class="accent extra" fill="currentColor"/></svg>'
   expect(wordsOf({ 'content/docs/a.svg': svg }, './a.svg')).toContain('Use the classes accent, border, muted, surface.')
 })
 
-test('an SVG shown from a file needs a size', () => {
+test('an SVG that is loaded as a file needs a size', () => {
   expect(wordsOf({ 'content/docs/a.svg': '<svg><g class="a"/></svg>' }, './a.svg')).toMatchInlineSnapshot(`
     "content/docs/a.svg:1 picture-content
       This picture has neither a \`viewBox\` nor a \`width\` and a \`height\`.

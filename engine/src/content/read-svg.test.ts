@@ -13,8 +13,8 @@ const contentOf = (content: string) => {
   return image.type === 'svg' ? renderSvgContent(image.root, 'x-') : listProblems(image.problems)
 }
 
-describe('pictures', () => {
-  test("a picture loses the text around its SVG and takes the page's name", () => {
+describe('SVG pictures', () => {
+  test('text around the SVG of a picture is dropped, and the page names it', () => {
     const text = `\uFEFF<?xml version="1.0"?>\r\n<!-- by hand -->\r\n<svg xmlns="http://www.w3.org/2000/svg"
       xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" role="img" aria-label="old" aria-labelledby="t" fill="none">
       <!-- a group -->
@@ -43,11 +43,11 @@ describe('pictures', () => {
     expect(contentOf('<text><![CDATA[</svg><script>]]></text>')).toBe('<text>&lt;/svg&gt;&lt;script&gt;</text>')
   })
 
-  test('a picture in a page loses its title, because its alternative text names it', () => {
+  test('an inline picture loses its title, because the alternative text names it', () => {
     expect(contentOf('<title>A</title>\n<path d="M0 0"/>')).toBe('<path d="M0 0"/>')
   })
 
-  test('a picture has unique ids, and its references follow them', () => {
+  test('a picture has unique ids, and its references use them', () => {
     const text =
       '<defs><linearGradient id="a"><stop offset="0"/></linearGradient><linearGradient id="b.c" xlink:href="#a"/></defs><rect id="app" fill="url(#a)" stroke="url(\'#b.c\')"/><use href="#app"/>'
     expect(contentOf(text)).toBe(
@@ -61,7 +61,7 @@ describe('pictures', () => {
     expect(contentOf(text)).toBe(text)
   })
 
-  test('a picture may be long: its paths are read in one pass', () => {
+  test('a long picture is allowed: its paths are read in one pass', () => {
     const start = performance.now()
     expect(contentOf(`<path d="M0${'-1'.repeat(150_000)}" transform="${' '.repeat(200_000)}"/>`)).toContain('<path')
     expect(contentOf(`<path fill="${'a'.repeat(200_000)} rgb(0)"/>`)).toContain('<path')

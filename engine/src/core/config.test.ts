@@ -12,8 +12,8 @@ const valid = {
   footer: { copyright: 'C' },
 }
 
-describe('defineConfig', () => {
-  test('the configuration fills every default', () => {
+describe('site.config.ts', () => {
+  test('a configuration gets a default for every option', () => {
     const config = defineConfig(valid)
     expect(config).toMatchObject({ base: '/', followSystem: false, toc: { min: 2, max: 3 } })
     expect(config.navbar.items[0]).toEqual({ label: 'Home', href: '/', position: 'left' })
@@ -30,7 +30,7 @@ describe('defineConfig', () => {
     `)
   })
 
-  test('a wrong value is reported with what it is and what to write', () => {
+  test('a wrong value is reported with the expected form', () => {
     const error = (wrong: object) => {
       try {
         return defineConfig({ ...valid, ...wrong } as never) && ''
@@ -96,7 +96,7 @@ describe('defineConfig', () => {
     )
   })
 
-  test('a contents list that ends before it starts is an error', () => {
+  test('a contents list whose last level is before its first is an error', () => {
     expect(() => defineConfig({ ...valid, toc: { min: 4, max: 3 } })).toThrow(
       'toc  expected a `min` that is not above `max`',
     )

@@ -4,7 +4,7 @@ import { listFigures } from './measurements.ts'
 const run = { command: 'npm run bench', date: '2026-11-25', commit: 'abc1234', from: ['a.ts'], hash: 'x' }
 const facts = { command: 'npm run bench', date: '2026-11-25', commit: 'abc1234' }
 
-test('each cell behind the labels is a figure, with the goal of its row', () => {
+test('each cell after the labels is a figure, with the goal of its row', () => {
   const table = {
     labels: 1,
     head: ['what', 'goal', 'bytes', 'requests'],

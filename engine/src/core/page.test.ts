@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapChunks, parsePagePayload, type Tree } from './page.ts'
 
-test('page data holds a page and its build id', () => {
+test('page data contains a page and its build id', () => {
   const payload = { build: 'b1', page: { route: '/docs/', tree: ['<p>Hi</p>'] } }
   expect(parsePagePayload(JSON.stringify(payload))).toEqual(payload)
 })
@@ -28,7 +28,7 @@ test.each([
   expect(() => parsePagePayload(text)).toThrow(new TypeError('The response is not a page of this site.'))
 })
 
-test('a tree without HTML keeps its nodes and breaks, with null for each chunk', () => {
+test('a tree without its HTML keeps nodes and breaks, with null for each chunk', () => {
   const item = { type: 'box', as: 'li', attributes: { class: 'a' } } as const
   const tabs = { type: 'tabs', id: 'tabs-3', labels: ['npm', 'pnpm'] } as const
   const tree: Tree = [

@@ -18,7 +18,7 @@ test('an empty fence has no options', () => {
   })
 })
 
-test('title, marks, line numbers, flags and values may stand in any order', () => {
+test('title, marks, line numbers, flags and values may have any order', () => {
   expect(read('{2,4-6} throws lines playground title="a b.ts" signature="A.b c"')).toEqual({
     title: 'a b.ts',
     marks: '2 4 5 6',
@@ -30,11 +30,11 @@ test('title, marks, line numbers, flags and values may stand in any order', () =
   })
 })
 
-test('blanks inside the braces do not matter, and a line marked twice is marked once', () => {
+test('blanks in the braces are ignored, and a line that is marked twice counts once', () => {
   expect(read('{ 1, 3 - 4, 3 }').marks).toBe('1 3 4')
 })
 
-test('a reversed range marks nothing, and a huge one is cut off', () => {
+test('a reversed range marks nothing, and a huge one ends at a limit', () => {
   expect(read('{6-4}').marks).toBe('')
   expect(parseFence('{1-999999999}').marks.size).toBe(20_000)
 })
@@ -62,7 +62,7 @@ test("a sample's key changes with its preambles, their order, its code and its f
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('the name of a sample is the shortest end of its key that is unique on the page', () => {
+test("a sample's name is the shortest end of its key that is unique on the page", () => {
   expect(nameSample('abcdef', new Map())).toBe('def')
   expect(nameSample('abcdef', new Map([['def', 'abcdef']]))).toBe('def')
   expect(nameSample('abcdef', new Map([['def', 'zzzdef']]))).toBe('cdef')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { headersOf } from './headers.ts'
 import { factsOfFile, typeOfFile } from './site-files.ts'
 
-test('a file of a folder has the facts of the folder', () => {
+test('a file in a folder of the table has the properties of that folder', () => {
   expect(factsOfFile('assets/search/3.json')).toBe(factsOfFile('assets/'))
   expect(factsOfFile('docs/start.html')).toBeUndefined()
 })
@@ -15,7 +15,7 @@ test('only hashed files are cached for ever', () => {
   expect(caches).toEqual(['public, max-age=31536000, immutable', 'no-cache', 'no-cache', 'no-cache'])
 })
 
-test('types of generated files are the registered ones', () => {
+test('content types of generated files are the registered ones', () => {
   const endings = 'html json js txt xml wasm woff2 ico svg png jpg jpeg gif webp avif md'.split(' ')
   expect(endings.map((ending) => typeOfFile(`a.b/c.${ending}`))).toEqual(endings.map(contentType))
   // JSON has no charset.

@@ -42,7 +42,7 @@ describe('routes and files', () => {
     expect(routes.map((route) => fileToRoute(routeToFile(route)))).toEqual(routes)
   })
 
-  test('a copy is beside its page, and its URL comes from page or route', () => {
+  test('a copy is beside its page, and its URL is made from page or route', () => {
     for (const route of [...routes, '/%C3%A9%20x/', '/a.b']) {
       expect(routeToFile(route, '.md')).toBe(routeToFile(route, '.json').replace(/json$/, 'md'))
       expect(decodeURIComponent(besidePage(route, '.md'))).toBe(`/${routeToFile(route, '.md')}`)
@@ -50,7 +50,7 @@ describe('routes and files', () => {
     }
   })
 
-  test('the first page data tried for a route is its own', () => {
+  test("page data of a route is first requested at the route's own file", () => {
     for (const route of routes) expect(payloadUrls(route)[0]).toBe(routeToFile(route, '.json'))
   })
 })
@@ -67,25 +67,25 @@ describe('typed paths', () => {
     ['/ledger/guide/', '/ledger/guide/'],
     ['/nope.htm', '/nope.htm'],
     ['/html', '/html'],
-  ])('%j means %j', (path, meant) => {
+  ])('the typed path %j means %j', (path, meant) => {
     expect(normalisePath(path)).toBe(meant)
     expect(normalisePath(meant)).toBe(meant)
   })
 
-  test('only one suffix is dropped, and only in lower case', () => {
+  test('only one suffix is removed, and only in lower case', () => {
     expect(normalisePath('/index.html.html')).toBe('/index.html')
     expect(payloadUrls('/index.html.html')).toEqual(['index.html.json'])
     expect(payloadUrls('/ledger/api/count.HTML')).toEqual(['ledger/api/count.html.json'])
   })
 
-  test('lookup also tries a path without its final slash, never with a double one', () => {
+  test('a path is also tried without its final slash, but never with a double one', () => {
     expect(payloadUrls('/ledger/api/count/')).toEqual(['ledger/api/count/index.json', 'ledger/api/count.json'])
     expect(payloadUrls('/ledger/guide')).toEqual(['ledger/guide.json'])
     expect(payloadUrls('/')).toEqual(['index.json'])
     expect(payloadUrls('/ledger//api/count')).toEqual([])
   })
 
-  test('all spellings of a page have one key', () => {
+  test('all spellings of a page have the same key', () => {
     const spellings = [
       '/ledger/guide',
       '/ledger/guide/',
@@ -99,7 +99,7 @@ describe('typed paths', () => {
 })
 
 describe('the base', () => {
-  test('the base is added before routes and files, and removed again', () => {
+  test('a base is added to routes and files, and removed from paths', () => {
     expect(withBase('/', '/ledger/')).toBe('/ledger/')
     expect(withBase('/docs/', '/ledger/')).toBe('/docs/ledger/')
     expect(withBase('/docs/', 'sitemap.xml')).toBe('/docs/sitemap.xml')
@@ -109,7 +109,7 @@ describe('the base', () => {
 
   test('the base is the home page even without its slash', () => expect(withoutBase('/docs/', '/docs')).toBe('/'))
 
-  test('the base does not match a path that only begins alike', () => {
+  test('the base does not match a path that only begins with the same letters', () => {
     expect(withoutBase('/docs/', '/docs-old/')).toBeUndefined()
     expect(withoutBase('/docs/', '/')).toBeUndefined()
   })
@@ -139,7 +139,7 @@ test('a route from storage or data never resolves to another site', () => {
   )
 })
 
-test('a link leaves the site if a browser would, in any spelling', () => {
+test('a link is external if a browser would leave the site, in any spelling', () => {
   const outside = [
     'https://example.com',
     'mailto:a@b.c',
@@ -180,9 +180,9 @@ test.each([
   ['/%', []],
   ['a', []],
   ['*', []],
-])('%s may be answered by %j', (target, files) => expect(filesOfTarget(target, '/')).toEqual(files))
+])('a request for %s may be answered with %j', (target, files) => expect(filesOfTarget(target, '/')).toEqual(files))
 
-test('nothing outside the base is answered', () => {
+test('requests outside of the base match no file', () => {
   expect(filesOfTarget('/docs/a', '/docs/')).toEqual(['a', 'a.html', 'a/index.html'])
   expect(filesOfTarget('/docs', '/docs/')).toEqual(['index.html'])
   expect(filesOfTarget('/a', '/docs/')).toEqual([])
@@ -198,6 +198,6 @@ test.each([
   ['/release/1.0', false],
 ])('%s is a file: %s', (path, file) => expect(isFile(path)).toBe(file))
 
-test('the file of a category has the path of its folder', () => {
+test("the file of a category has the path of the category's folder", () => {
   expect(categoryToBranch('docs/x')).toBe('sidebar/docs/x.json')
 })

@@ -21,12 +21,12 @@ const made = sheetsOf({
 })
 const html = made.get('ledger/cheat-sheet.html')?.() ?? ''
 
-test('a collection has a cheat sheet if its docs mark something for it', () => {
+test('a collection has a cheat sheet if its docs mark content for it', () => {
   expect([...made.keys()]).toEqual(['ledger/cheat-sheet.html'])
   expect([...sheetsOf({ 'docs/a': titled('A', 'Words') })]).toEqual([])
 })
 
-test('the cheat sheet holds marked parts below linked headings, wide ones last', () => {
+test('a cheat sheet has marked parts below linked headings, wide ones last', () => {
   const body = html.slice(html.indexOf('<div class="sheet-columns">'))
   expect(Array.from(body.matchAll(/<h2>.*?<\/h2>/g), ([heading]) => heading)).toEqual([
     '<h2><a href="/ledger/a#use">Use &amp; see</a></h2>',
@@ -43,7 +43,7 @@ test('links of a cheat sheet lead to the site', () => {
   expect(html).toContain('<a href="/ledger/">Back to Ledger</a>')
 })
 
-test('a cheat sheet has no scripts, buttons or place in search engines', () => {
+test('a cheat sheet has no scripts or buttons, and search engines skip it', () => {
   expect(html).not.toMatch(/<script|<link (?!rel="canonical")|<button/)
   expect(html).toContain('<link rel="canonical" href="https://docs.example.com/ledger/cheat-sheet">')
   expect(html).toContain('<meta name="description" content="The main facts about Ledger on one sheet of paper.">')

@@ -11,7 +11,7 @@ const ledger: FontFace = {
   metrics: { ascent: 1, descent: 0.3, width: 0.66, boldWidth: 0.66 },
 }
 
-test('a sheet scales system fonts to a typeface, and names it once it is loaded', () => {
+test('a font sheet scales system fonts to a typeface, and names it once it is loaded', () => {
   const sheet = renderFontSheet([ledger])
   expect(sheet.replaceAll(/(?<=[{};])(?=[@:[}])/g, '\n')).toMatchInlineSnapshot(`
     "@font-face{font-family:"Ledger";src:url(/assets/ledger-1.woff2);font-weight:400;font-display:swap;unicode-range:U+E9}
@@ -29,7 +29,7 @@ test('a sheet scales system fonts to a typeface, and names it once it is loaded'
   `)
 })
 
-test('a sheet without typefaces names system fonts', () => {
+test('a font sheet without typefaces names system fonts', () => {
   expect(renderFontSheet([])).toMatchInlineSnapshot(
     `"@layer tokens{:root{--font:ui-sans-serif,system-ui,sans-serif;--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}}"`,
   )

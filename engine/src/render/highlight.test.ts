@@ -23,7 +23,7 @@ const names = [
 ]
 
 describe('colours', () => {
-  test('colours are classes, joined over neighbours and blanks, and HTML is escaped', () => {
+  test('colours are classes, joined over neighbours and blanks, in escaped HTML', () => {
     expect(highlight("const a = '<b>' // &\nf(1)", 'ts')).toEqual([
       `<span class="k">const</span> a <span class="p">= </span><span class="s">'&lt;b&gt;' </span><span class="c">// &amp;</span>`,
       '<span class="f">f</span><span class="p">(</span><span class="n">1</span><span class="p">)</span>',
@@ -71,7 +71,7 @@ describe('colours', () => {
 })
 
 describe('a language of a project', () => {
-  test('a language of a project has all its names', () => {
+  test('a language of a project is found by all its names', () => {
     expect(highlight('SELECT * FROM loan', 'lql')).toEqual(highlight('SELECT * FROM loan', 'ledgerql'))
     expect(highlight('SELECT * FROM loan', 'lql')[0]).toContain('<span class="k">SELECT')
   })
@@ -89,7 +89,7 @@ describe('a language of a project', () => {
 })
 
 describe('JSON', () => {
-  test('JSON has keys, values and comments', () => {
+  test('keys, values and comments of JSON are coloured', () => {
     expect(wordsByClass('{ "a b": ["c: d", -1.5e3, null] } // e', 'json')).toEqual({
       p: '{ : [ , , ] }',
       t: '&quot;a b&quot;',
@@ -118,7 +118,7 @@ describe('scripts', () => {
     })
   })
 
-  test.each(['tsx', 'jsx', 'js'])('a script in %s may hold elements', (language) => {
+  test.each(['tsx', 'jsx', 'js'])('a script in %s may contain elements', (language) => {
     expect(wordsByClass('const a = <p title="b">c</p>', language)).toMatchObject({
       k: 'const p p',
       f: 'title',
@@ -126,7 +126,7 @@ describe('scripts', () => {
     })
   })
 
-  test('a script keeps a colour over several lines', () => {
+  test('a script keeps a colour across lines', () => {
     expect(highlight('/* a\nb */ c', 'ts')).toEqual(['<span class="c">/* a</span>', '<span class="c">b */</span> c'])
   })
 

@@ -18,7 +18,7 @@ const partsOf = (sources: Readonly<Record<string, string>>, path: string) => {
 }
 
 describe('indexes for machines', () => {
-  test("the site's index lists pages by collection in sidebar order, with copies", () => {
+  test('the index of the site lists pages by collection in sidebar order, with copies', () => {
     expect(partsOf(few, 'llms')).toMatchInlineSnapshot(`
       [
         "# the studio
@@ -48,7 +48,7 @@ describe('indexes for machines', () => {
     `)
   })
 
-  test("a collection's index lists its pages alone, and names the site's", () => {
+  test('the index of a collection lists its pages only, and links to that of the site', () => {
     expect(partsOf(few, 'ledger/llms')).toMatchInlineSnapshot(`
       [
         "# Ledger
@@ -71,7 +71,7 @@ describe('indexes for machines', () => {
 })
 
 describe('full texts for machines', () => {
-  test('each collection, and the pages outside of all, have a full text', () => {
+  test('each collection has a full text, and so have the pages outside of all', () => {
     const [ledger = ''] = partsOf(few, 'ledger/llms-full')
     expect(ledger.match(/^#+ .*/gm)).toEqual(['# Ledger', '# Ledger', '# Guide', '## Status', '# Later'])
     const [own = ''] = partsOf(few, 'llms-full')
@@ -81,7 +81,7 @@ describe('full texts for machines', () => {
     expect(ledger).toContain('[the studio](https://docs.example.com/site/llms-full.txt)')
   })
 
-  test('a full text continues in another file, and every page is whole in one of them', () => {
+  test('a full text continues in another file, but never splits a page', () => {
     const pages = Array.from({ length: 30 }, (_, index) => String(index + 10))
     const long = Object.fromEntries(
       pages.map((name) => [`ledger/${name}`, `${titled(`Page ${name}`)}\n${`Word ${name}. `.repeat(700)}The end.`]),
@@ -99,7 +99,7 @@ describe('full texts for machines', () => {
     expect(parts.join('').match(/The end\./g)).toHaveLength(pages.length)
   })
 
-  test('a page that is too long by itself has its own file', () => {
+  test('a page that is too long by itself has a separate file', () => {
     const parts = partsOf({ ...few, 'ledger/b': `${titled('Long')}\n${'Word. '.repeat(10_000)}` }, 'ledger/llms-full')
     expect(parts.map((part) => part.includes('# Long'))).toEqual([false, true])
   })

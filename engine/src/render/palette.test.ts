@@ -7,7 +7,7 @@ import { renderLookSheet } from './palette.ts'
 
 const sheetOf = (look: object) => renderLookSheet(testBrands, configOf({ look }).look)
 
-test('the usual look adds nothing to the palette and the accents', () => {
+test('the default look adds nothing to the palette and the accents', () => {
   expect(sheetOf({})).toBe(
     [
       '@layer tokens{:root{--background:light-dark(#ffffff,#131318);--surface:light-dark(#f6f6f9,#1b1b22)',
@@ -17,7 +17,7 @@ test('the usual look adds nothing to the palette and the accents', () => {
   )
 })
 
-test('a changed look overrides the tokens, but not those for more contrast', () => {
+test('a changed look overrides the tokens, except those for more contrast', () => {
   const sheet = sheetOf({
     ...{ size: 17, lineHeight: 1.6, measure: 38, radius: 4 },
     surface: { light: '#f3f0e8', dark: '#1d1a14' },
@@ -34,7 +34,7 @@ test('a changed look overrides the tokens, but not those for more contrast', () 
   )
 })
 
-test('the usual look is the one of the sheets', () => {
+test('the defaults of `look` are the values in the sheets', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '../view', name), 'utf8')
   const [light = '', dark = ''] = read('tokens.css').split('[data-theme="dark"]')
   const { border, code, measure, radius, lineHeight } = usualLook

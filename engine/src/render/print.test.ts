@@ -23,7 +23,7 @@ const sheets = { lookCss: sheet(':root{}'), css: sheet('.prose{}'), printCss: sh
 const prints = createPrints(site, { config, resolved: resolvedOf(site), sheets })
 const html = prints.get('ledger/print.html')?.() ?? ''
 
-test('a collection of several docs has an unlisted print view', () => {
+test('a collection of several docs has a print view that no list contains', () => {
   expect([...prints.keys()]).toEqual(['ledger/print.html'])
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/<script|<link (?!rel="canonical")/)
@@ -40,13 +40,13 @@ test('a print view has a description and a canonical link to itself, below the b
   ])
 })
 
-test('the policy of a print view allows its three sheets alone', () => {
+test('the policy of a print view allows its three sheets only', () => {
   expect(html).toMatch(/style-src(?: 'sha256-[\w+/]+='){3};/)
   expect(html.match(/<style>/g)).toHaveLength(3)
   expect(html).toContain('<style>.prose{}</style>')
 })
 
-test('a print view holds every page in the order of the sidebar, headings a level down', () => {
+test('a print view has every page in sidebar order, headings one level down', () => {
   expect(html.match(/<h\d[ >].*?<\/h\d>/g)).toEqual([
     '<h1>Ledger</h1>',
     '<h2>Guide &amp; more</h2>',
@@ -58,7 +58,7 @@ test('a print view holds every page in the order of the sidebar, headings a leve
   expect(html).toContain('<ol><li><a href="#p1">Guide &amp; more</a></li><li><a href="#p2">Install</a></li></ol>')
 })
 
-test('links between its pages stay in a print view, others lead to the site', () => {
+test('links between its pages stay within a print view; others lead to the site', () => {
   expect(Array.from(html.matchAll(/<a href="([^"]*)">(?:one|two|three|four)</g), ([, href]) => href)).toEqual([
     '#p2-usage',
     '#p2',
@@ -67,13 +67,13 @@ test('links between its pages stay in a print view, others lead to the site', ()
   ])
 })
 
-test('pictures of a print view keep their own ids', () => {
+test('pictures of a print view keep separate ids', () => {
   expect(html).toContain(
     '<g id="p2-svg-1.a"/><path fill="url(#p2-svg-1.a)"/><use href="#p2-svg-1.a"/></svg> Write =&quot;url(#a)&quot;.',
   )
 })
 
-test('a print view opens everything, drops controls, and keeps the words', () => {
+test('a print view opens everything and drops controls, but no words', () => {
   expect(html).toContain('<p class="tab-name">npm</p><figure')
   expect(html).toContain('<p class="tab-name">pnpm</p><p>Words.</p>')
   expect(html).toContain('<details open>')
@@ -81,7 +81,7 @@ test('a print view opens everything, drops controls, and keeps the words', () =>
   expect(html).toContain('Write id=&quot;x&quot; and <code>&lt;h2&gt;</code>.')
 })
 
-test('a page with the route of a print view replaces it', () => {
+test('a page at the route of a print view replaces it', () => {
   const taken = siteOf({ 'ledger/a': '---\ntitle: A\n---\n', 'ledger/print': '---\ntitle: Print\n---\n' }, config)
   expect([...createPrints(taken, { config, resolved: resolvedOf(taken), sheets })]).toEqual([])
 })

@@ -4,13 +4,13 @@ import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
 const idsOf = (text: string) => compileText(text).facts.headings.map(({ id }) => id)
 
 describe('headings', () => {
-  test('a heading has an id and a link to itself with a name', () => {
+  test('a heading has an id, and a named link to itself', () => {
     expect(htmlOf('### The `from` part')).toBe(
       '<h3 id="the-from-part">The <code>from</code> part<a class="anchor" href="#the-from-part" aria-label="Direct link to The from part"></a></h3>',
     )
   })
 
-  test('heading ids are lower case and hyphens, with accents and CJK kept', () => {
+  test('heading ids are lower case with hyphens; accents and CJK stay', () => {
     expect(idsOf('## What’s new, in 1.0?\n\n## Größe\n\n## 日本 語\n\n## a_b - c\n\n## Cafe\u0301\n\n## ?!')).toEqual([
       'whats-new-in-10',
       'größe',
@@ -21,17 +21,17 @@ describe('headings', () => {
     ])
   })
 
-  test("a repeated heading's id ends in -1, -2, and is never an existing id", () => {
+  test('the id of a repeated heading ends in -1, -2, and is never an existing id', () => {
     expect(idsOf('## Use\n\n## Use-1\n\n## Use\n\n### use')).toEqual(['use', 'use-1', 'use-2', 'use-3'])
   })
 
-  test('an explicit id wins, and is in neither text nor contents list', () => {
+  test('an explicit id takes precedence, and is in neither text nor contents list', () => {
     const { tree, facts } = compileText('## One record {#one}\n\n## One')
     expect(facts.headings.map(({ id, text }) => `${id}: ${text}`)).toEqual(['one: One record', 'one-1: One'])
     expect(tree[0]).toContain('<h2 id="one">One record<a')
   })
 
-  test('a leading h1 is the title: facts have it, the article does not', () => {
+  test('a leading h1 is the title: the facts have it, the article does not', () => {
     const { tree, facts } = compileText('# The *title*\n\nWords.')
     expect(tree).toEqual(['<p>Words.</p>'])
     expect(facts).toMatchObject({
@@ -51,12 +51,12 @@ describe('lists', () => {
     expect(htmlOf('- a\n\n- b')).toBe('<ul><li><p>a</p></li><li><p>b</p></li></ul>')
   })
 
-  test('lists nest, and a numbered list starts where it says', () => {
+  test('lists nest, and a numbered list starts at its first number', () => {
     expect(htmlOf('1. a\n   - b\n2. c')).toBe('<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>')
     expect(htmlOf('3. a\n4. b')).toBe('<ol start="3"><li>a</li><li>b</li></ol>')
   })
 
-  test('a task shows whether it is done, and cannot be ticked', () => {
+  test('a task shows whether it is done, but cannot be ticked', () => {
     expect(htmlOf('- [ ] a\n- [x] b')).toBe(
       '<ul><li><input type="checkbox" disabled> a</li><li><input type="checkbox" disabled checked> b</li></ul>',
     )
@@ -72,7 +72,7 @@ describe('tables', () => {
     )
   })
 
-  test('a cell that begins with a sign has its colour', () => {
+  test('a cell that begins with a sign has the colour of the sign', () => {
     const html = htmlOf('| a | b | c | d |\n|---|--:|---|---|\n| ✓ works | ≠ differs | ✗ fails | x ✓ |')
     expect(html).toContain(
       '<tr><td data-sign="yes">✓ works</td><td class="right" data-sign="differs">≠ differs</td>' +
@@ -80,7 +80,7 @@ describe('tables', () => {
     )
   })
 
-  test('tables whose first header is empty have row headers too', () => {
+  test('a table with an empty top-left cell has row headers', () => {
     expect(htmlOf('|   | a |\n|---|---|\n| b | 1 |')).toBe(
       '<div class="table" tabindex="0" role="group" aria-label="Table"><table>' +
         '<thead><tr><td></td><th scope="col">a</th></tr></thead>' +
@@ -88,7 +88,7 @@ describe('tables', () => {
     )
   })
 
-  test('a header with a comment only is empty', () => {
+  test('a header cell with only a comment is empty', () => {
     const empty = htmlOf('|   | a |\n|---|---|\n| b | 1 |')
     expect(htmlOf('| <!-- names --> | a |\n|---|---|\n| b | 1 |')).toBe(empty)
   })
@@ -98,7 +98,7 @@ test('quotes and rules are rendered as in Markdown', () => {
   expect(htmlOf('> a\n>\n> - b\n\n***')).toBe('<blockquote><p>a</p><ul><li>b</li></ul></blockquote><hr>')
 })
 
-test('front matter is not content, and is parsed with the line of each key', () => {
+test('front matter is not content, and each key has its line', () => {
   expect(compileText('---\ntitle: T\ndraft: true\n---\n\nHi')).toMatchObject({
     frontMatter: { title: 'T', draft: true },
     lines: { title: 2, draft: 3 },
@@ -111,11 +111,14 @@ const tabs = '::::tabs{group="manager"}\n:::tab[npm]\nnpm i\n:::\n:::tab[`pnpm`]
 const indented = (text: string) => text.replace(/^/gm, '   ')
 
 describe('admonitions', () => {
-  test.each(['note', 'tip', 'info', 'warning', 'danger'])('an admonition of type %s has its type as title', (name) => {
-    expect(htmlOf(`:::${name}\nText\n:::`)).toBe(
-      `<div class="admonition ${name}"><p class="admonition-title">${name}</p><p>Text</p></div>`,
-    )
-  })
+  test.each(['note', 'tip', 'info', 'warning', 'danger'])(
+    'the title of an admonition is by default its type: %s',
+    (name) => {
+      expect(htmlOf(`:::${name}\nText\n:::`)).toBe(
+        `<div class="admonition ${name}"><p class="admonition-title">${name}</p><p>Text</p></div>`,
+      )
+    },
+  )
 
   test("an admonition's title may hold formatted text", () => {
     expect(htmlOf(':::tip[Use `from` & *more*]\nText\n:::')).toBe(
@@ -150,12 +153,12 @@ describe('tabs', () => {
     ])
   })
 
-  test('tabs at the start or end of a page have no empty HTML beside them', () => {
+  test('tabs at the start or end of a page have no empty HTML around them', () => {
     const { tree } = compileText(`# Title\n\n${tabs}\n\n[a]: /a`)
     expect(tree).toEqual([expect.objectContaining({ type: 'tabs' })])
   })
 
-  test('tabs without a group have none', () => {
+  test('tabs without a group are in none', () => {
     expect(compileText('::::tabs\n:::tab[A]\na\n:::\n::::').tree).toEqual([
       { type: 'tabs', id: 'tabs-1', labels: ['A'], panels: [['<p>a</p>']] },
     ])
@@ -174,7 +177,7 @@ describe('tabs', () => {
     ])
   })
 
-  test('tabs in a list make every item a node, since a list holds only items', () => {
+  test('tabs in a list make a node of every item, because a list contains only items', () => {
     const item = { type: 'box', as: 'li', attributes: {} }
     expect(compileText(`3. a\n\n${indented(tabs)}\n4. b`).tree).toEqual([
       {
@@ -209,13 +212,13 @@ describe('cards', () => {
     )
   })
 
-  test('cards may lead out of the site, as any link', () => {
+  test('cards may lead to other sites', () => {
     expect(card('href="https://example.com"')).toContain(
       '<a href="https://example.com" target="_blank" rel="noopener noreferrer">Ledger</a>',
     )
   })
 
-  test('cards count among the links of the page', () => {
+  test('links of cards count among the links of the page', () => {
     const { facts } = compileText('::::cards\n:::card[A]{href="/a"}\nSee [b](/b).\n:::\n::::')
     expect(facts.links).toEqual([
       { target: '/a', line: 2 },
@@ -225,7 +228,7 @@ describe('cards', () => {
 })
 
 describe('figures', () => {
-  test('figures frame text and tables above a caption, and are not focusable', () => {
+  test('figures frame text and tables with a caption below, and are not focusable', () => {
     const html = htmlOf(':::figure[What *is* drawn]\n| Bill | Amount |\n|---|--:|\n| Rent | 720.00 |\n\n:::')
     expect(html).toBe(
       '<figure class="drawing"><table><thead><tr><th scope="col">Bill</th><th scope="col" class="right">Amount</th></tr></thead>' +
@@ -255,12 +258,12 @@ describe('cheat sheet blocks', () => {
     ])
   })
 
-  test('a cheat sheet block is found in other nodes', () => {
+  test('a cheat sheet block is found inside other nodes', () => {
     const text = ':::::tabs\n::::tab[A]\n:::sheet\nWords\n:::\n::::\n:::::'
     expect(compileText(text).facts.sheets).toEqual([{ section: '', isWide: false }])
   })
 
-  test('a cheat sheet block has no attribute but wide', () => {
+  test('the only attribute of a cheat sheet block is `wide`', () => {
     expect(listProblems(compileText(':::sheet{wide}\nWords\n:::').problems)).toBe('')
     expect(listProblems(compileText(':::sheet{width=2}\nWords\n:::').problems)).toContain('no attribute `width`')
   })

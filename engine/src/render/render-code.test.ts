@@ -7,12 +7,12 @@ const copy = '<button type="button" class="copy" aria-label="Copy code to clipbo
 const codeOf = (html: string) => /<code>([\s\S]*?)<\/code>/.exec(html)?.[1]
 
 describe('code blocks', () => {
-  test('a sample has its name on its code, and a fragment has none', () => {
+  test("the code of a sample has the sample's name, that of a fragment has none", () => {
     expect(htmlOf(fence('ts playground'))).toMatch(/^<figure [^>]* data-playground>.*<code data-sample="\w{3}">/)
     expect(htmlOf(fence('ts fragment="no"'))).not.toContain('data-sample')
   })
 
-  test('a code block is a figure with title, copy button and code that scrolls', () => {
+  test('a code block is a figure with title, copy button and scrolling code', () => {
     expect(htmlOf(fence('json'))).toBe(
       `<figure class="code" data-language="json"><figcaption>JSON</figcaption>${copy}<pre tabindex="0"><code>a</code></pre></figure>`,
     )
@@ -28,13 +28,13 @@ describe('code blocks', () => {
     expect(htmlOf(fence('ts title="a<b>.ts"'))).toContain('<figcaption>a&lt;b&gt;.ts</figcaption>')
   })
 
-  test('a code block without a language is text, and an empty one cannot be copied', () => {
+  test('code without a language is text, and an empty block has no copy button', () => {
     expect(htmlOf('```\n```')).toBe(
       '<figure class="code" data-language="text"><figcaption>Text</figcaption><pre tabindex="0"><code></code></pre></figure>',
     )
   })
 
-  test('a code block marks lines, and wraps them only then', () => {
+  test('a code block with marks has a line element per line, others do not', () => {
     expect(codeOf(htmlOf(fence('js {2}', 'a\nb')))).toBe(
       '<span class="line">a</span>\n<span class="line marked">b</span>',
     )
@@ -45,7 +45,7 @@ describe('code blocks', () => {
     expect(htmlOf(fence('js{2}', 'a\nb'))).toBe(htmlOf(fence('js {2}', 'a\nb')))
   })
 
-  test('a code block numbers its lines by a class, so that numbers are not copied', () => {
+  test('line numbers come from a class, so that they are never copied', () => {
     const html = htmlOf(fence('js lines', 'a\nb'))
     expect(html).toContain('<figure class="code numbered"')
     expect(codeOf(html)).toBe('<span class="line">a</span>\n<span class="line">b</span>')
@@ -55,7 +55,7 @@ describe('code blocks', () => {
     expect(htmlOf(fence('ts signature="A.b"'))).toContain('<figure class="code signature" data-language="ts">')
   })
 
-  test('a code block is in the facts with language, fence and line, in its section', () => {
+  test('a code block is in the facts with language, fence, line and section', () => {
     const { facts } = compileText(
       `## A\n\n${fence('ts result', 'const a = 1')}\n\n> ${fence('sh').replaceAll('\n', '\n> ')}`,
     )
@@ -79,7 +79,7 @@ describe('samples', () => {
     )
   })
 
-  test('a sample names the database above an answer only if it sent a statement', () => {
+  test("an answer is below the database's name only if the sample sent a statement", () => {
     const titleOf = (statements: readonly string[]) => {
       const html = run(fence('ts result'), [sampleKey([], 'a', ['result']), { statements, result: '3' }])
       return /answered.*?<figcaption>(.*?)</s.exec(html)?.[1]
@@ -101,7 +101,7 @@ describe('samples', () => {
     expect(html).toMatch(/emitted.*typed" data-language="ts"><figcaption>Result type<.*answered/s)
   })
 
-  test("a sample's key is its preambles, code and flags, without title or marks", () => {
+  test("a sample's key is made of preambles, code and flags, not title or marks", () => {
     const key = sampleKey(['p'], 'a', ['silent'])
     const output = { statements: ['SELECT 1'] }
     expect(run(`${fence('ts preamble', 'p')}\n\n${fence('ts silent lines {1} title="t"')}`, [key, output])).toContain(
@@ -121,7 +121,7 @@ describe('samples', () => {
     expect(run(fence('ts invalid="needs its operator"'), output)).toContain('SELECT 1')
   })
 
-  test('a sample that showed nothing when it ran is a plain block', () => {
+  test('a sample without stored output is a plain block', () => {
     expect(run(fence('ts'), [sampleKey([], 'a', []), { statements: [] }])).toBe(htmlOf(fence('ts')))
   })
 })

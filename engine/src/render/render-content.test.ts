@@ -15,8 +15,8 @@ const partsOf = (text: string) => {
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
 const count = (tree: Tree | undefined, tag: string) => String(tree).split(`<${tag}>`).length - 1
 
-describe('parts of a page', () => {
-  test('the first part fills a window, and later ones are small', () => {
+describe('chunks of a page', () => {
+  test('the first part of a page fills a window, and later parts are small', () => {
     const [first, ...others] = partsOf(paragraphs(1000))
     expect(count(first, 'p')).toBe(20)
     expect(others.map((part) => count(part, 'p'))).toEqual([245, 245, 245, 245])
@@ -28,7 +28,7 @@ describe('parts of a page', () => {
     expect(partsOf(paragraphs(120)).map((part) => count(part, 'p'))).toEqual([20, 100])
   })
 
-  test('parts end between blocks, measured by minimum height', () => {
+  test('parts end between blocks; their size is the minimum height', () => {
     const rest = paragraphs(200)
     const table = `| A | B |\n|---|---|\n${'| 1 | 2 |\n'.repeat(30)}`
     const code = (lines: number) => `\`\`\`ts\n${'a\n'.repeat(lines)}\`\`\``
@@ -39,7 +39,7 @@ describe('parts of a page', () => {
     expect(['# Title', '## Heading', '#### Heading\n\n'.repeat(10)].map(before)).toEqual([20, 19, 11])
   })
 
-  test('parts keep their nodes in place', () => {
+  test('parts keep the order of their nodes', () => {
     const tabs = '::::tabs\n:::tab[A]\nWords\n:::\n::::'
     const [first, second] = partsOf(`${paragraphs(20)}\n\n${paragraphs(5)}\n\n${tabs}\n\n${paragraphs(200)}`)
     expect(first).toHaveLength(1)

@@ -31,7 +31,7 @@ function copyOf(route: string): string {
 }
 
 describe('Markdown copies', () => {
-  test("a copy begins with its page's metadata and links to real addresses", () => {
+  test("a copy begins with the page's metadata, and links to full addresses", () => {
     expect(copyOf('/ledger/guide/')).toMatchInlineSnapshot(`
       "# Guide
 
@@ -50,7 +50,7 @@ describe('Markdown copies', () => {
     `)
   })
 
-  test('a copy and its page state the short address of a message', () => {
+  test('a page and its copy show the short address of a message', () => {
     expect(copyOf('/docs/')).toContain(
       '### *It* failed\n\nShort address: [/site/e/failed](https://docs.example.com/site/e/failed)\n\nTry again.\n',
     )
@@ -59,7 +59,7 @@ describe('Markdown copies', () => {
     )
   })
 
-  test("a copy of a page outside of collections links to the site's index", () => {
+  test('the copy of a page outside of collections links to the index of the site', () => {
     expect(copyOf('/about')).toContain('Index: <https://docs.example.com/site/llms.txt>\n')
   })
 

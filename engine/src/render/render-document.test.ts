@@ -52,7 +52,7 @@ function jsonAfter(html: string, start: string): unknown {
 }
 
 describe('heads', () => {
-  test("a doc's head has all that search engines and other sites read", () => {
+  test('the head of a doc has the metadata for search engines and other sites', () => {
     expect(tagsOf('/ledger/guide/install').toSorted().join('\n')).toMatchInlineSnapshot(`
       "<link rel="alternate" hreflang="en" href="https://docs.example.com/site/ledger/guide/install">
       <link rel="alternate" hreflang="x-default" href="https://docs.example.com/site/ledger/guide/install">
@@ -81,7 +81,7 @@ describe('heads', () => {
     `)
   })
 
-  test('a head has the canonical URL, and the page as its only translation', () => {
+  test('a head has the canonical URL, and names the page as its only translation', () => {
     const url = 'https://docs.example.com/site/ledger/guide/'
     expect(tagsOf('/ledger/guide/').filter((tag) => tag.includes(url))).toEqual(
       expect.arrayContaining([
@@ -137,7 +137,7 @@ describe('heads', () => {
     expect(headOf('/')).not.toContain('ld+json')
   })
 
-  test('a head has the date of the last change where history has it', () => {
+  test('a head has the date of the last change, if the history has one', () => {
     const { page, ...parts } = partsOf('/ledger/guide/install')
     const head = (updated?: string) => renderHead({ ...parts, page, updated }, '')
     expect(head('2026-11-05')).toContain('"dateModified":"2026-11-05"}')
@@ -164,7 +164,7 @@ describe('heads', () => {
 describe('documents', () => {
   const html = renderDocument(partsOf('/ledger/guide/install'))
 
-  test('a document is English, light and not hydrated, and names its page', () => {
+  test('a document is in English, light and not hydrated, and names its page', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"/)
     expect(/<html[^>]*>/.exec(html)?.[0]).toContain(
       'data-kind="doc" data-brand="ledger" data-collection="ledger" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',
@@ -172,14 +172,14 @@ describe('documents', () => {
     expect(/<html[^>]*>/.exec(renderDocument(partsOf('/')))?.[0]).not.toMatch(/data-(?:doc|collection|sidebar)/)
   })
 
-  test('a document contains the page data without its HTML', () => {
+  test('a document contains the page data without HTML', () => {
     expect(jsonAfter(html, '<script type="application/json" id="data">')).toMatchObject({
       shell: { build: 'b1', title: 'the </script> studio' },
       page: { route: '/ledger/guide/install', tree: [null, { type: 'tabs', labels: ['A'], panels: [[null]] }] },
     })
   })
 
-  test('data in a document cannot end its script element, wherever it comes from', () => {
+  test('data from any source cannot end its script element in a document', () => {
     expect(html.match(/<script/g)).toHaveLength(html.match(/<\/script>/g)?.length ?? 0)
     expect(html.match(/<script/g)).toHaveLength(5)
     expect(html).not.toContain('"the </script>')
@@ -198,14 +198,14 @@ describe('documents', () => {
     ['names of the site', { shell: { ...shell, title: markup, base: `/${markup}/` } }],
     ['the app', { assets: { ...assets, entry: markup, preload: [markup] } }],
     ['the configuration', { config: { url: markup, version: markup } }],
-  ])('writes %s as text, with any characters', (_, parts) => {
+  ])('a document shows %s as text, with any characters', (_, parts) => {
     const hostile = renderDocument({ ...partsOf('/ledger/guide/install'), ...parts })
     // JSON has a backslash before the quote.
     expect(hostile).not.toContain('x" onmouseover')
     expect(hostile).not.toContain('<img src=x')
   })
 
-  test('a document applies stored choices before it links to the app', () => {
+  test('a document applies stored choices before it loads the app', () => {
     const places = ['id="boot"', '<style>', '<script>boot()</script>', 'modulepreload', 'type="module"', '<body>']
     expect(places.map((part) => html.indexOf(part))).toEqual(
       places.map((part) => html.indexOf(part)).toSorted((a, b) => a - b),
@@ -238,7 +238,7 @@ describe('documents', () => {
   })
 })
 
-test("the icon is a separate SVG, in the colours of the system's mode", () => {
+test('the icon is a separate SVG with colours for both system modes', () => {
   expect(renderFavicon(testBrands)).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><style>.*prefers-color-scheme.*<\/svg>$/,
   )
@@ -263,12 +263,12 @@ describe('inline sheets and scripts', () => {
 
   test('a doc has one inline sheet or script of each kind', () => expect(inlineOf({})).toEqual(['brand', 'a', 'boot']))
 
-  test('landing pages, and docs with cards, have their sheet', () => {
+  test('landing pages, and docs with cards, have the sheet of cards', () => {
     expect(inlineOf({}, '/')).toEqual(['brand', 'a', 'landing', 'boot'])
     expect(inlineOf({ hasForms: true })).toEqual(['brand', 'a', 'landing', 'boot'])
   })
 
-  test('an announcement has a sheet, and a script where it can be closed', () => {
+  test('an announcement has a sheet, and a script only if it can be closed', () => {
     expect(inlineOf({ shell: shellWith(true) })).toEqual(['brand', 'a', 'announcement', 'boot', 'announce'])
     expect(inlineOf({ shell: shellWith(false) })).toEqual(['brand', 'a', 'announcement', 'boot'])
   })

@@ -45,7 +45,7 @@ test('pages end with their last change and the run of their samples (10.16, 10.2
   ])
 })
 
-test('a doc links to its source where the configuration has an address', () => {
+test('a doc links to its source if the configuration has an address for it', () => {
   const edit = (file: string) =>
     `<a href="https://example.com/edit/?a&amp;b/content/docs/${file}.mdx" target="_blank" rel="noopener noreferrer">Edit this page</a>`
   const editAddress = 'https://example.com/edit/?a&b/'
@@ -55,7 +55,7 @@ test('a doc links to its source where the configuration has an address', () => {
   expect(feetOf({}, new Map())[1]).toBe('')
 })
 
-test('samples that changed since the stored run are not said to have run', () => {
+test('samples that changed since the stored run are not shown as run', () => {
   const [entry] = createSite(configOf(), entries).entries
   if (!entry) throw new Error('There is no page.')
   expect(describeRun(entry, [{ ...run, pages: { '/docs/': keyOf('docs/landing') } }])).toBe('')

@@ -14,18 +14,18 @@ describe('text', () => {
     )
   })
 
-  test('colons in prose do not change', () => {
+  test('colons in prose stay', () => {
     for (const words of ['At 10:30 we meet', 'a :b c d', 'ratio 1:2:3', 'see person:tobie', 'std::vec'])
       expect(htmlOf(words)).toBe(`<p>${words}</p>`)
   })
 
-  test('carets, dollars and escaped braces do not change', () => {
+  test('carets, dollars and escaped braces stay', () => {
     expect(htmlOf('x^2 costs $5 or $6, \\{so}')).toBe('<p>x^2 costs $5 or $6, {so}</p>')
   })
 })
 
 describe('links', () => {
-  test('a route gets the base, every other link stays as written', () => {
+  test('a route gets the base; every other link stays as written', () => {
     expect(htmlOf('[a](/ledger/?x=1#y) [b](./b) [c](#c)')).toBe(
       '<p><a href="/site/ledger/?x=1#y">a</a> <a href="./b">b</a> <a href="#c">c</a></p>',
     )
@@ -37,14 +37,14 @@ describe('links', () => {
     )
   })
 
-  test('a link definition may be anywhere, and the first of a name wins', () => {
+  test('a link definition may be anywhere, and the first of the same name counts', () => {
     const text = '[a][Guide] [Guide]\n\n> [guide]: /guide\n\n[guide]: /other'
     expect(compileText(text).tree).toEqual([
       '<p><a href="/site/guide">a</a> <a href="/site/guide">Guide</a></p><blockquote></blockquote>',
     ])
   })
 
-  test('facts hold each link target as written, with its line', () => {
+  test('facts contain each link target as written, with its line', () => {
     const text = '---\ntitle: T\n---\n\n[a](/a#b) and\n[b](https://x.y)\n\n- [c][d]\n\n[d]: ./d'
     expect(compileText(text).facts.links).toEqual([
       { target: '/a#b', line: 5 },
@@ -61,19 +61,19 @@ describe('images', () => {
     )
   })
 
-  test("a picture's text is inserted literally", () => {
+  test('the text of a picture is inserted literally', () => {
     expect(htmlOf("![costs $' $& $` $1 $$ x](./way.svg)")).toBe(
       `<p><svg role="img" aria-label="costs $' $&amp; $\` $1 $$ x" viewBox="0 0 9 9"><path d="M0 0"/></svg></p>`,
     )
   })
 
-  test('a bitmap has width and height, so nothing moves when it loads', () => {
+  test('a bitmap has width and height, so that nothing moves when it loads', () => {
     expect(htmlOf('![A screen][shot]\n\n[shot]: ./shot.png')).toBe(
       '<p><img src="/site/assets/shot-1.png" alt="A screen" width="640" height="480" loading="lazy" decoding="async"></p>',
     )
   })
 
-  test('facts hold source, text and line of an image, and search finds the text', () => {
+  test('facts contain source, text and line of an image, and search finds the text', () => {
     const { facts } = compileText('Text\n\n![The way](./way.svg)')
     expect(facts.images).toEqual([{ source: './way.svg', alt: 'The way', line: 3, number: 1 }])
     expect(facts.sections[0]?.text).toBe('Text\nThe way')

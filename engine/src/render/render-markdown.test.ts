@@ -11,7 +11,7 @@ describe('Markdown copies', () => {
     expect(copyOf(text)).toBe('Ünï *b* `c{}` {d} 💡\nmore\n\n## Head *x*\n\n### Two\n\n- a\n- b')
   })
 
-  test('a copy has absolute links, and resolves definitions', () => {
+  test('a copy has full links, and definitions are resolved', () => {
     const text = '[a *b*](/c#d "e") [f](#g) [h][i] [j](k) [l](https://m.example)\n\n[i]: /n'
     expect(copyOf(text)).toBe('[a *b*](~/c#d) [f](~#g) [h](~/n) [j](k) [l](https://m.example)')
   })
@@ -30,7 +30,7 @@ describe('Markdown copies', () => {
     expect(copyOf('| a \\| b | c |\n|---|--:|\n| [x](/y) | 💡 |')).toBe('| a \\| b | c |\n|---|--:|\n| [x](~/y) | 💡 |')
   })
 
-  test('a copy quotes notes below their type', () => {
+  test('a copy has notes as quotes below their type', () => {
     expect(copyOf(':::note\nOne\ntwo.\n\n- three\n:::\n\n:::warning[Mind *this*]\nFour.\n:::')).toBe(
       '> **Note**\n>\n> One\n> two.\n>\n> - three\n\n> **Warning: Mind *this***\n>\n> Four.',
     )
@@ -53,13 +53,13 @@ describe('Markdown copies', () => {
     )
   })
 
-  test('a copy keeps the title of code and drops words for this engine', () => {
+  test("a copy keeps the title of code, but not the engine's own fence words", () => {
     expect(copyOf('```ts preamble title="a.ts" {1,3-4} lines\nlet a\n```')).toBe('```ts title="a.ts"\nlet a\n```')
     expect(copyOf('    indented', { file: 'content/page.md' })).toBe('```\nindented\n```')
     expect(copyOf('````md\n```ts\na\n```\n````')).toBe('````md\n```ts\na\n```\n````')
   })
 
-  test('a copy names the set-up of each sample, and says so below the set-up', () => {
+  test('a copy names the set-up of each sample, and explains it below the set-up', () => {
     const text =
       '```ts preamble title="a.ts"\nlet a\n```\n\n```ts preamble\nlet b\n```\n\n```ts title="c.ts"\na + b\n```\n\n```sh\nls\n```'
     expect(copyOf(text)).toBe(
@@ -92,7 +92,7 @@ describe('Markdown copies', () => {
     )
   })
 
-  test('a copy keeps content of lists and quotes inside them', () => {
+  test('content of lists and quotes stays inside them in a copy', () => {
     const outputs = new Map([[sampleKey([], 'a\n\n  b', []), { statements: ['SELECT 1'] }]])
     const text =
       '1. One\n   two [x](/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   :::note\n   Three\n   four.\n   :::\n2. Five\n\n> six\n> - seven\n>   ```sh\n>   eight\n>   ```\nlazy'
@@ -105,7 +105,7 @@ describe('Markdown copies', () => {
     )
   })
 
-  test('a copy of a copy is the same', () => {
+  test('a copy that is parsed again renders the same copy', () => {
     const text =
       'A.\n\n- b\n\n  c\n\n      d\n\n> e\n>\n> 1. f\n>    g\n>\n>        h\n\n| a |\n|---|\n| b |\n\n***\n\n## i\n\n```sh\nj\n```'
     const once = copyOf(text)

@@ -6,12 +6,12 @@ const words = [
   { word: 'sel', prefix: true },
 ]
 
-test('an excerpt is the stretch with most matches, cut between words', () => {
+test('an excerpt is the passage with most matches, and ends between words', () => {
   const text = `${'An edge is one thing. '.repeat(1)}${'Nothing of it here. '.repeat(20)}To follow edges, call select on a table that has some.`
   expect(excerpt(text, words).join('|')).toMatch(/^… .*follow |edges|, call |select| on a table that has some\.$/)
 })
 
-test('an excerpt is from the paragraph or table row with the most words', () => {
+test('an excerpt comes from the paragraph or table row with most matches', () => {
   const text = 'Follow edges.\nRow · an edge · selects\nSelect it.'
   expect(excerpt(text, words)).toEqual(['Row · an ', 'edge', ' · ', 'selects', ''])
 })
@@ -20,6 +20,6 @@ test('a text without a match is shown from its start', () => {
   expect(excerpt('Nothing of it.\nNor of that.', words)).toEqual(['Nothing of it.'])
 })
 
-test('markup in a text stays text', () => {
+test('markup in a text is shown as text', () => {
   expect(excerpt('<b>edge</b>', words)).toEqual(['<b>', 'edge', '</b>'])
 })

@@ -69,19 +69,19 @@ describe.each([
     expect(sectionsOf(await ask(query))[0]).toBe(expected)
   })
 
-  test('the search shows the current collection first where scores are close', async () => {
+  test('the current collection is first among results with similar scores', async () => {
     const first = async (collection: string) => (await ask('rows create', { collection })).pages[0]?.collection
     expect(await first('almanac')).toBe('almanac')
   })
 
-  test('the search shows the page at hand first where scores are close', async () => {
+  test('the current page is first among results with similar scores', async () => {
     const first = async (route?: string) => sectionsOf(await ask('where', { ...(route && { route }) }))[0]
     expect(await first()).toBe('/ledger/api/select#where')
     expect(await first('/ledger/api/update')).toBe('/ledger/api/update#where')
     expect(sectionsOf(await ask('upsert', { route: '/ledger/api/select' }))[0]).toBe('/ledger/api/update#upsert')
   })
 
-  test('the search lists the tasks of the site, and none that leads elsewhere', async () => {
+  test('the tasks of the site are in the index; external ones are not', async () => {
     expect(await listTasks()).toEqual(tasks.slice(0, 1))
   })
 
@@ -124,13 +124,13 @@ describe.each([
     '2026-11-20T08:14:33Z starting\n[ERROR] Bills may be late today\n    at main (app.js:1:1)',
     '[Nest] 4120  - 11/25/2026, 9:41:02 AM   ERROR [ExceptionsHandler] Bills may be late',
     'error: Bills may be late {"service":"bills-api","traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}',
-  ])('the search reads the message in %j, and says which part it read', async (paste) => {
+  ])('the search reads the message in %j, and reports the line it read', async (paste) => {
     const answer = await ask(paste)
     expect(answer).toMatchObject({ line: 'Bills may be late', isClose: true })
     expect(sectionsOf(answer)[0]).toBe('/almanac/migration#steps')
   })
 
-  test('a paste that no page explains has the nearest pages, and no close match', async () => {
+  test('a paste that no page explains has the nearest pages but no close match', async () => {
     const answer = await ask('[ERROR] the quixotic account is gone')
     expect(answer).toMatchObject({ line: '', isClose: false })
     expect(sectionsOf(answer)[0]).toBe('/almanac/installation#account')
@@ -147,7 +147,7 @@ describe.each([
     expect((await ask(query)).isClose).toBe(isClose)
   })
 
-  test('the search names the words that no page has', async () => {
+  test('words that no page contains are listed', async () => {
     expect((await ask('condition quixotic')).missing).toEqual(['quixotic'])
     expect((await ask('whre')).missing).toEqual([])
   })
@@ -169,14 +169,14 @@ describe.each([
   })
 })
 
-test('the same pages make the same bytes, in any order', () => {
+test('the same pages have the same index, in any order', () => {
   const documents = [...pages, ...fillers(160)]
   expect(buildIndex(documents.toReversed())).toEqual(buildIndex(documents))
   expect(buildIndex(pages.toReversed())).toEqual(buildIndex(pages))
 })
 
 test.each(['//evil.invalid/x', '/\\evil.invalid/x', '/\t/evil.invalid/x', 'https://evil.invalid/x'])(
-  'a page at %j is neither result nor suggestion',
+  'a page at %j is neither a result nor a suggestion',
   async (route) => {
     const { ask, nearest } = open([page('ledger', route, 'Quixotic', [section('', 'Quixotic words.')])])
     expect((await ask('quixotic')).pages).toEqual([])
@@ -184,7 +184,7 @@ test.each(['//evil.invalid/x', '/\\evil.invalid/x', '/\t/evil.invalid/x', 'https
   },
 )
 
-test('a lost shard is reported, and the others are searched', async () => {
+test('a shard that fails to load is reported, and the others are searched', async () => {
   const { files } = open([...pages, ...fillers(160)])
   const search = createSearch(
     async (path) => (path.includes('/text-') ? files.get(path)?.slice(0, -9) : files.get(path)) ?? '',
@@ -194,7 +194,7 @@ test('a lost shard is reported, and the others are searched', async () => {
   expect(sectionsOf(answer)[0]).toBe('/ledger/api/select#from-relation')
 })
 
-test('a lost shard is requested again', async () => {
+test('a shard that failed to load is requested again', async () => {
   const { files } = open([...pages, ...fillers(160)])
   let offline = true
   const search = createSearch(async (path) => {
@@ -209,7 +209,7 @@ test('a lost shard is requested again', async () => {
 test.each([
   ['cut off', '{"format":1,'],
   ['of another engine', '{"format":0}'],
-])('a root file that is %s rejects', async (_, text) => {
+])('loading a root file that is %s fails', async (_, text) => {
   await expect(createSearch(async () => text).ask('where')).rejects.toThrow()
 })
 

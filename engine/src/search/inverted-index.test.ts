@@ -11,7 +11,7 @@ test('entries are read back unchanged', () => {
   expect(readShard(writeShard(entries))).toEqual(entries)
 })
 
-test('a shard that was cut off throws', () => {
+test('a truncated shard throws an error', () => {
   const [terms, sections, weights] = writeShard(entries)
   expect(() => readShard([terms, sections.slice(0, -1), weights])).toThrow()
   expect(() => readShard([terms, sections, weights.slice(0, -1)])).toThrow()

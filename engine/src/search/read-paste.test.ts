@@ -9,14 +9,14 @@ test.each([
   ['[ERROR] could not connect'],
   ['could not connect src/client.ts:12'],
   ['error: could not connect {"service":"api"}'],
-])('takes %j for output of a program', (query) => expect(isPaste(query)).toBe(true))
+])('%j is recognised as output of a program', (query) => expect(isPaste(query)).toBe(true))
 
 test.each(['error', 'Error: could not connect', 'db.execute(query)', 'type::thing', 'a: b', '[1, 2', 'time 12:30'])(
-  'takes %j for words of a reader',
+  '%j is recognised as words of a reader',
   (query) => expect(isPaste(query)).toBe(false),
 )
 
-test('leaves out stack frames, code and log lines of no fault', () => {
+test('stack frames, code and log lines without an error are ignored', () => {
   const trace = [
     '2026-11-20T08:14:30Z  INFO net: Started web server',
     'file:///app/client.ts:12',
@@ -38,9 +38,9 @@ test.each([
   ['msg="could not connect" level=50', ['could not connect', 'level=50']],
   ['{"msg":"could not \\"connect\\""}', ['could not "connect"']],
   ['could not connect\ncould not connect', ['could not connect']],
-])('reads the lines of %j', (paste, lines) => expect(readPaste(paste)).toEqual(lines))
+])('%j is split into its messages', (paste, lines) => expect(readPaste(paste)).toEqual(lines))
 
-test('reads the first and the last lines of a long paste', () => {
+test('the first and the last lines of a long paste are read', () => {
   const lines = readPaste(Array.from({ length: 100 }, (_, i) => `fault number ${i}`).join('\n'))
   expect(lines).toHaveLength(24)
   expect([lines[0], lines.at(-1)]).toEqual(['fault number 0', 'fault number 99'])
@@ -60,4 +60,4 @@ test.each([
   ['an error code alone', 'error TS1309', 'TS1309', 24],
   ['words in capitals, which are no code', 'SERVER', '', 0],
   ['nothing in common', 'something else entirely', '', 0],
-])('weighs %s', (_, line, text, weight) => expect(sharedRun(line, section)).toEqual({ text, weight }))
+])('words of %s are weighed', (_, line, text, weight) => expect(sharedRun(line, section)).toEqual({ text, weight }))

@@ -10,7 +10,7 @@ test.each([
   ['SHA256', ['sha256']],
   ['Décor', ['decor']],
   ['日本語', ['日', '本', '語']],
-])('%s consists of %j', (word, parts) => {
+])('%s is split into %j', (word, parts) => {
   expect(wordParts(word)).toEqual(parts)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['Create a client', ['createaclient']],
   ['?? and', ['and']],
   ['=>  <=', ['=><=']],
-])('%s is known by %j', (heading, keys) => {
+])('the heading “%s” is found as %j', (heading, keys) => {
   expect(headingKeys(heading)).toEqual(keys)
 })
 
@@ -43,10 +43,10 @@ test.each([
   ['xelect', 'select', 1],
   ['slecet', 'select', 2],
   ['update', 'select', 3],
-])('from %s to %s', (word, other, whole) => {
+])('the typo distance from %s to %s is counted', (word, other, whole) => {
   expect(typoDistance(word, other, 2).whole).toBe(whole)
 })
 
-test('a mistyped beginning is close to the start of a longer word', () => {
+test('a mistyped prefix is close to the start of a longer word', () => {
   expect(typoDistance('autehn', 'authentication', 1)).toEqual({ whole: 9, start: 1 })
 })

@@ -8,7 +8,7 @@ const places = [
   ['#caf%C3%A9~1:L1', { heading: 'café', block: 1, first: 1, last: 1 }],
 ] as const
 
-test.each(places)('%s is parsed as lines and formatted alike', (hash, place) => {
+test.each(places)('%s is parsed as lines and formatted the same way', (hash, place) => {
   expect(parseLineHash(hash)).toEqual(place)
   expect(formatLineHash(place)).toBe(hash)
 })
@@ -19,6 +19,6 @@ test('a reversed range of lines and an undecodable id are accepted', () => {
 })
 
 test.each(['', '#', '#a', '#a~1', '#a:L1', '#a~0:L1', '#a~1:L0', '#a~1:L1-', '#a~1:L1-5', '#a~1:L1x', '#L1'])(
-  '%j names no lines',
+  'the id %j names no lines',
   (hash) => expect(parseLineHash(hash)).toBeUndefined(),
 )

@@ -34,7 +34,7 @@ beforeEach(() => {
 const store = (version: string, host: ReturnType<typeof hostOf>, onProgress = (_done: number, _total: number) => {}) =>
   storeSite({ base: '/site/', version, caches, fetch: host.fetch, onProgress })
 
-test('every listed file is stored, the list last, and progress is reported', async () => {
+test('every listed file is stored, the list itself last, with progress reports', async () => {
   const progress: number[][] = []
   const host = hostOf('v1', { 'index.html': 'home', 'é a.json': 'é' })
   await store('v1', host, (...step) => progress.push(step))
@@ -51,7 +51,7 @@ test('every listed file is stored, the list last, and progress is reported', asy
   expect(kept?.headers.get('content-encoding')).toBeNull()
 })
 
-test('files of any name are stored and answered', async () => {
+test('files with any name are stored and served', async () => {
   const names = ['what?.json', 'a#b.json', '100%.json', 'é a.json', 'a+b&c.json']
   await store('v1', hostOf('v1', Object.fromEntries(names.map((name) => [name, name]))))
   const kept = await caches.open('offline /site/ v1')
@@ -59,7 +59,7 @@ test('files of any name are stored and answered', async () => {
   expect(await Promise.all(answers.map(async (answer) => (await answer)?.text()))).toEqual(names)
 })
 
-test('a later version takes unchanged files from the existing store', async () => {
+test('a newer version copies unchanged files from the older store', async () => {
   await store('v1', hostOf('v1', { 'a.html': 'a', 'b.html': 'b' }))
   const next = hostOf('v2', { 'a.html': 'a', 'b.html': 'new', 'c.html': 'c' })
   await store('v2', next)
@@ -121,15 +121,18 @@ describe('stored responses', () => {
     expect(Object.fromEntries(list?.headers ?? [])).not.toHaveProperty('refresh')
   }
 
-  test.each([...foreign, ...statuses])("%s in an older store leaves only the release's bytes", async (_, make) => {
-    await store('v1', hostOf('v1', files))
-    const older = await caches.open('offline /site/ v1')
-    for (const [path, text] of Object.entries(files)) await older.put(`/site/${path}`, make(text))
-    await store('v2', hostOf('v2', files))
-    await expectOwn('v2')
-  })
+  test.each([...foreign, ...statuses])(
+    '%s in an older store is replaced by the file of the release',
+    async (_, make) => {
+      await store('v1', hostOf('v1', files))
+      const older = await caches.open('offline /site/ v1')
+      for (const [path, text] of Object.entries(files)) await older.put(`/site/${path}`, make(text))
+      await store('v2', hostOf('v2', files))
+      await expectOwn('v2')
+    },
+  )
 
-  test.each(foreign)("%s from the network leaves only the release's bytes", async (_, make) => {
+  test.each(foreign)('%s from the network is replaced by the file of the release', async (_, make) => {
     const host = hostOf('v1', files)
     const fetch: typeof globalThis.fetch = async (url) => make(await (await host.fetch(url)).text())
     await store('v1', { ...host, fetch })
@@ -146,7 +149,7 @@ test.each([
   ],
   ['a file of another release', 'v1', hostOf('v1', { 'a.html': 'a' }, { 'a.html': 'newer' }), /another release/],
   ['a list of another release', 'v0', hostOf('v1', { 'a.html': 'a' }), /being updated/],
-])('%s stores nothing, and keeps what was stored before', async (_name, version, host, message) => {
+])('after %s nothing new is stored, and the old files stay', async (_name, version, host, message) => {
   await store('old', hostOf('old', { 'x.html': 'x' }))
   await expect(store(version, host)).rejects.toThrow(message)
   expect(Object.keys(await caches.contents())).toEqual(['offline /site/ old'])
@@ -163,7 +166,7 @@ test.each([
   ['/site/nope', 'none 404'],
   ['/site/nope.json', 'none 404'],
   ['/site/card.png', undefined],
-])('%s is answered from the store as a host would: %s', async (path, expected) => {
+])('the store serves %s as a host would: %s', async (path, expected) => {
   await store(
     'v1',
     hostOf('v1', {

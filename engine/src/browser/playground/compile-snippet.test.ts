@@ -46,7 +46,7 @@ describe('removed types', () => {
   })
 })
 
-describe('refused constructs', () => {
+describe('rejected constructs', () => {
   test.each([
     ['\nenum E { A }', 2],
     ['namespace N {}', 1],
@@ -55,7 +55,7 @@ describe('refused constructs', () => {
     ["\n\nimport x from 'node:fs'", 3],
     ["import z from 'zod'", 1],
     ["import { gt } from 'ledger'\nimport { gt } from 'ledger'", 2],
-  ])('a construct that is more than a type is refused with its line: %s', async (source, line) => {
+  ])('TypeScript that is more than a type is rejected with its line: %s', async (source, line) => {
     expect(await compileSnippet(source, packages)).toMatchObject({ fault: { kind: 'syntax', line } })
   })
 })
@@ -89,13 +89,13 @@ test.each([
   ['blanks in an import', `import { ${' '.repeat(200_000)}a } from 'ledger'`],
   ['blanks behind a name', `import { a${' '.repeat(200_000)}b } from 'ledger'`],
   ['blanks behind a list', `import { a }${' '.repeat(200_000)}b from 'ledger'`],
-])('code is read in one pass: %s', async (_, source) => {
+])('code with many repeats is compiled in one pass: %s', async (_, source) => {
   const start = performance.now()
   await compileSnippet(source, packages)
   expect(performance.now() - start).toBeLessThan(2000)
 })
 
-test('parsing long code lets other tasks run', async () => {
+test('parsing long code yields to other tasks', async () => {
   let turns = 0
   const timer = setInterval(() => turns++)
   await compileSnippet('a?(b):'.repeat(5_000), packages)

@@ -26,7 +26,7 @@ test('a small outcome does not change', () => {
   expect(limitOutcome(outcome)).toEqual(outcome)
 })
 
-test('an outcome is not cut below the size that is shown', () => {
+test('an outcome within the display limits is not truncated', () => {
   const outcome: Outcome = {
     ...nothing,
     statements: new Array(outputLimits.statements).fill({ text: 'A' }),
@@ -59,7 +59,7 @@ describe('large outcomes', () => {
     ],
     ['many lines of marks', { printed: new Array(outputLimits.lines).fill('\u0301'.repeat(100)) }],
     ['all together', { statements: [{ text: letters(outputLimits.characters) }, { text: 'A' }], printed: ['a'] }],
-  ])('%s', (_, parts) => {
+  ])('%s beyond its limit is truncated', (_, parts) => {
     const limited = limitOutcome({ ...nothing, ...parts })
     expect(limited.isTruncated).toBe(true)
     expect(limited.statements.length).toBeLessThanOrEqual(outputLimits.statements)
@@ -67,7 +67,7 @@ describe('large outcomes', () => {
     expect(costOf(limited)).toBeLessThanOrEqual(outputLimits.characters)
   })
 
-  test('a large outcome is cut, errors first, then statements, then lines, and says so', () => {
+  test('a large outcome keeps errors first, then statements, then lines, and says so', () => {
     const { fault, statements, printed } = limitOutcome({
       statements: [{ text: letters(outputLimits.characters) }, { text: 'B' }],
       printed: ['x'],
@@ -89,7 +89,7 @@ function costOf({ statements, printed, fault }: Outcome): number {
 
 const read = (message: unknown) => readReport(JSON.stringify(message))
 
-test('a report of the runner is read', () => {
+test('a valid report of the runner is read', () => {
   const outcome = {
     statements: [
       {
@@ -135,13 +135,13 @@ test('any report of a snippet becomes a valid outcome', () => {
   })
 })
 
-test.each([-5, 0, 0.5, null, '3'])('an error has no line %j', (line) => {
+test.each([-5, 0, 0.5, null, '3'])('an error without a valid line has none: %j', (line) => {
   const report = read({ kind: 'ended', outcome: { fault: { message: 'm', line } } })
   expect(report).toMatchObject({ outcome: { fault: { message: 'm' } } })
   expect(report).not.toHaveProperty('outcome.fault.line')
 })
 
-test('a report that is too large is cut to what is shown', () => {
+test('a report that is too large is truncated to the display limits', () => {
   const outcome = { statements: new Array(100_000).fill({ text: 'A' }), printed: ['x'.repeat(1_000_000)] }
   const report = read({ kind: 'ended', outcome })
   if (report?.kind !== 'ended') throw new Error('It did not end.')

@@ -35,7 +35,7 @@ const ends = (say: Say) => {
   say({ kind: 'ended', outcome: { ...empty, printed: ['done'] } })
 }
 
-test('another frame is tried where a worker never starts', async () => {
+test('the playground tries another frame if a worker never starts', async () => {
   const sandbox = sandboxOf(isSilent, ends)
   const outcome = createSnippetClient(sandbox, files)('1')
   await vi.advanceTimersByTimeAsync(30_000)
@@ -51,7 +51,7 @@ test('a playground without worker support shows a message', async () => {
   expect(sandbox.asked).toEqual(['start', 'renew', 'start'])
 })
 
-test('a started worker has its own time limit and is not started again', async () => {
+test('a worker that has started has a time limit of its run, and is not started again', async () => {
   const sandbox = sandboxOf((say) => {
     say({ kind: 'started' })
     setTimeout(() => say({ kind: 'started' }), 1_500)
@@ -66,7 +66,7 @@ test.each([
   ['waits for its worker', 100, isSilent],
   ['has started', 100, (say: Say) => say({ kind: 'started' })],
   ['is being compiled', 0, isSilent],
-])('a run that %s settles when a later one replaces it', async (_, after, worker) => {
+])('a run that %s settles when a later run replaces it', async (_, after, worker) => {
   const sandbox = sandboxOf(...(after > 0 ? [worker] : []), ends)
   const run = createSnippetClient(sandbox, files)
   const first = run('1')

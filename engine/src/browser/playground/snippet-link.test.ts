@@ -17,11 +17,11 @@ describe('snippets in links', () => {
     expect(await snippetOfLink('#play=k2x')).toEqual({ name: 'k2x' })
   })
 
-  test('a link by the number of a block is read, as older ones are', async () => {
+  test('an older link, with the number of a block, still works', async () => {
     expect(await snippetOfLink('#play=12')).toEqual({ name: '12' })
   })
 
-  test('a link compresses repeated code', async () => {
+  test('repeated code is compressed in its link', async () => {
     const code = "const tools = select('name').from('tool').where({ price: gt(10) })\n".repeat(40)
     expect((await linkOfSnippet({ name: 'k2x', code }))?.length).toBeLessThan(200)
   })
@@ -32,7 +32,7 @@ describe('snippets in links', () => {
     expect(await linkOfSnippet({ name: 'k2x', code: `${code} ` })).toBeUndefined()
   })
 
-  test('a snippet whose link would be too long has none', async () => {
+  test('a snippet has no link if the link would be too long', async () => {
     const code = Array.from({ length: 8_000 }, (_, i) => Math.imul(i, 2_654_435_761).toString(36)).join('')
     expect(await linkOfSnippet({ name: 'k2x', code })).toBeUndefined()
   })
@@ -48,7 +48,7 @@ describe('foreign hashes', () => {
     for (const hash of hashes) expect(await snippetOfLink(hash), hash).toBeUndefined()
   })
 
-  test('a hash of too much code is ignored', async () => {
+  test('a hash with too much code is ignored', async () => {
     expect(bomb.length).toBeLessThan(maxLinkLength)
     expect(await snippetOfLink(bomb)).toBeUndefined()
   })

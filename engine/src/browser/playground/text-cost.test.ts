@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costs, takeText } from './text-cost.ts'
 
-test('printable ASCII costs 1 a character, and is cut at the limit', () => {
+test('printable ASCII costs 1 per character, and is truncated at the limit', () => {
   const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index))
   expect(takeText(ascii, 95)).toEqual([ascii, 95])
   expect(takeText(ascii, 10)).toEqual([ascii.slice(0, 10), 10])
@@ -29,7 +29,7 @@ test.each([
   ['tabs', 'x\t'],
   ['controls', '\0\x01\x7f\x85'],
   ['half surrogates', '\ud800'],
-])('%s cost as much as they take to lay out', (_, unit) => {
+])('%s cost as much as their layout takes', (_, unit) => {
   const [kept, cost] = takeText(unit.repeat(50_000), 50_000)
   const breaks = kept.replace(/[^\t\n\r]/g, '').length
   const others = kept.replace(/[\t\n\r -~]/g, '').length
@@ -38,7 +38,7 @@ test.each([
   expect(cost).toBe(kept.length - breaks - others + breaks * costs.breaks + others * costs.others)
 })
 
-test('cut text is a beginning, within its limit, and as long as fits', () => {
+test('truncated text is a prefix within the limit, as long as possible', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.nat(900), (text, room) => {
       const [kept, cost] = takeText(text, room)

@@ -20,7 +20,7 @@ function setUp(answers: Record<string, Answer> = {}) {
 }
 
 describe('cached pages', () => {
-  test('a page is requested below the base, then cached under all its spellings', async () => {
+  test('a page is requested below the base and cached for all its spellings', async () => {
     const { cache, asked } = setUp({ '/site/ledger/guide/index.json': payload('/ledger/guide/') })
     expect(cache.has('/ledger/guide/')).toBe(false)
     expect(await cache.load('/ledger/guide/')).toMatchObject({ type: 'page', page: { route: '/ledger/guide/' } })
@@ -29,7 +29,7 @@ describe('cached pages', () => {
     expect(asked).toEqual(['/site/ledger/guide/index.json'])
   })
 
-  test('a moved page has its new route in every build', async () => {
+  test('a moved page has its new route, even in page data of an older build', async () => {
     const { cache } = setUp({ '/site/docs/old.json': { body: '{"moved":"/docs/new"}' } })
     expect(await cache.load('/docs/old')).toEqual({ type: 'moved', route: '/docs/new' })
     expect(cache.has('/docs/old')).toBe(false)
@@ -47,7 +47,7 @@ describe('cached pages', () => {
     ['high', 'low', ['/site/a.json']],
     ['low', 'high', ['/site/a.json (low)', '/site/a.json']],
   ] as const)(
-    'a page requested with %s, then %s priority is requested no less urgently',
+    'a page requested with %s, then with %s priority, is at least as urgent',
     async (one, other, requests) => {
       const { cache, asked } = setUp({ '/site/a.json': payload('/a') })
       const first = cache.load('/a', one)
@@ -69,7 +69,7 @@ describe('cached pages', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a forgotten page is requested again, even if its old answer comes later', async () => {
+  test('a page removed from the cache is requested again, even after a late answer', async () => {
     const { cache, asked } = setUp({ '/site/a.json': payload('/a') })
     const early = cache.load('/a')
     cache.forget('/a')
@@ -88,7 +88,7 @@ test('the cache holds sixty pages and drops the oldest', async () => {
 })
 
 describe('outcomes', () => {
-  test('an unknown path is not found, a doubled slash without a request', async () => {
+  test('an unknown path is not found, and one with two slashes is not even requested', async () => {
     const { cache, asked } = setUp()
     expect(await cache.load('/nope/')).toEqual({ type: 'not-found' })
     expect(await cache.load('/docs//a')).toEqual({ type: 'not-found' })
@@ -112,7 +112,7 @@ describe('outcomes', () => {
   })
 
   test.each([{ status: 404 }, { status: 503 }, payload('/a', 'b2')])(
-    'an outcome without a page is forgotten, and requested again (%j)',
+    '%j is not cached, so the next load requests it again',
     async (answer) => {
       const { cache, asked, answers } = setUp({ '/site/a.json': answer })
       await cache.load('/a', 'low')

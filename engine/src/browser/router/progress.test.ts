@@ -24,7 +24,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe(0.08)
   })
 
-  test('the progress bar is not drawn for a shorter wait, and leaves no timer', () => {
+  test('the progress bar is not drawn for a shorter wait, and its timer ends', () => {
     const { start, finish, shown, wait } = setUp()
     start()
     wait(199)
@@ -34,7 +34,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe('hidden')
   })
 
-  test('the progress bar grows every 800 ms by up to 0.02, and never to its end', () => {
+  test('the progress bar grows by up to 0.02 every 800 ms, but never to its end', () => {
     const { start, shown, wait } = setUp()
     start()
     wait(200 + 799)
@@ -62,7 +62,7 @@ describe('the progress bar', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('the progress bar continues for a wait that follows at once', () => {
+  test('the progress bar continues if another wait follows at once', () => {
     const { start, finish, shown, wait } = setUp()
     start()
     wait(200)
@@ -75,7 +75,7 @@ describe('the progress bar', () => {
     expect([shown(), vi.getTimerCount()]).toEqual(['hidden', 0])
   })
 
-  test('the progress bar starts again for a wait that follows while it fades', () => {
+  test('the progress bar starts again if a wait begins while it fades', () => {
     const { start, finish, shown, wait } = setUp()
     start()
     wait(200)
@@ -88,7 +88,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe(0.08)
   })
 
-  test('the progress bar of a wait superseded within 200 ms leaves nothing', () => {
+  test('the progress bar of a wait that is superseded within 200 ms never appears', () => {
     const { start, finish, shown, wait } = setUp()
     start()
     wait(100)
@@ -99,7 +99,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe('hidden')
   })
 
-  test('a second end of the progress bar has no effect', () => {
+  test('ending the progress bar twice has no further effect', () => {
     const { start, finish, shown, wait } = setUp()
     finish()
     expect([shown(), vi.getTimerCount()]).toEqual(['hidden', 0])

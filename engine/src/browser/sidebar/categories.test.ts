@@ -32,7 +32,7 @@ function arriveAt(route: string) {
   }
 }
 
-test('a category is active if it is, or contains, the page', () => {
+test('a category is active if it is, or contains, the current page', () => {
   const activeAt = (route: string) => [...activeCategories({ route, sidebar })].sort()
   expect(activeAt('/ledger/guide/install')).toEqual(['ledger', 'ledger/guide'])
   expect(activeAt('/ledger/guide/')).toEqual(['ledger', 'ledger/guide'])
@@ -41,12 +41,12 @@ test('a category is active if it is, or contains, the page', () => {
   expect(activeAt('/nowhere')).toEqual([])
 })
 
-test('a first page opens its active categories and no others', () => {
+test('a first page opens its active categories only', () => {
   expect(arriveAt('/ledger/guide/install').isOpen()).toBe('ledger ledger/guide')
   expect(arriveAt('/').isOpen()).toBe('')
 })
 
-test('a category that becomes active opens, and none closes by itself', () => {
+test('a category opens when it becomes active, and closes only by the reader', () => {
   const { visit, isOpen } = arriveAt('/ledger/guide/')
   visit('/ledger/api/select')
   expect(isOpen()).toBe('ledger ledger/api ledger/guide')
@@ -54,7 +54,7 @@ test('a category that becomes active opens, and none closes by itself', () => {
   expect(isOpen()).toBe('ledger ledger/api ledger/guide')
 })
 
-test('a closed active category stays closed inside, and opens when active again', () => {
+test('a closed category stays closed while active, and opens when active again', () => {
   const { visit, toggle, isOpen } = arriveAt('/ledger/guide/')
   toggle('ledger/guide')
   visit('/ledger/guide/install')
@@ -64,7 +64,7 @@ test('a closed active category stays closed inside, and opens when active again'
   expect(isOpen()).toBe('almanac ledger ledger/guide')
 })
 
-test('the caret toggles one category, the label only opens; siblings do not change', () => {
+test('the caret toggles one category, the label only opens it; siblings stay', () => {
   const { toggle, expand, isOpen } = arriveAt('/ledger/guide/')
   toggle('almanac')
   expand('ledger/api')
@@ -74,7 +74,7 @@ test('the caret toggles one category, the label only opens; siblings do not chan
   expect(isOpen()).toBe('almanac ledger/api ledger/guide')
 })
 
-test('listeners are told of changes only', () => {
+test('listeners are called on changes only', () => {
   const { open, visit, toggle } = arriveAt('/ledger/guide/')
   let heard = 0
   open.subscribe(() => heard++)
@@ -84,7 +84,7 @@ test('listeners are told of changes only', () => {
   expect(heard).toBe(1)
 })
 
-test('a category keeps the larger list of entries it has had', () => {
+test('a category keeps the longest list of entries it received', () => {
   const category = (items: SidebarCategory['items'], cut?: 'after'): SidebarCategory => ({
     type: 'category',
     id: 'big',

@@ -4,7 +4,7 @@ import { parseBranch } from './show-rest.ts'
 const link = { type: 'link', label: 'A', route: '/a' }
 const branch = { type: 'category', id: 'docs/x', label: 'X', items: [link, { ...link, route: '/b' }] }
 
-test('a branch is a category, to its last entry', () => {
+test('a branch is read as a category with all its entries', () => {
   expect(parseBranch(JSON.stringify(branch))).toEqual(branch)
   const nested = { ...branch, items: [{ ...branch, route: '/x/', items: [], cut: 'after' }] }
   expect(parseBranch(JSON.stringify(nested))).toEqual(nested)

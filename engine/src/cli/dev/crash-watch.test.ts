@@ -19,7 +19,7 @@ test('a changed source reloads a crashed page, and no other', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a crashed page that connects is reloaded if a source has changed since', () => {
+test('a crashed page that connects after a change is reloaded', () => {
   const { crash, reload } = createWatch()
   crash.crashed(crash.changes)
   crash.connected()
@@ -29,7 +29,7 @@ test('a crashed page that connects is reloaded if a source has changed since', (
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('a page that crashed while a source changed is reloaded when it connects', () => {
+test('a page that crashed is reloaded if a source changed while it was disconnected', () => {
   const { crash, reload } = createWatch()
   const before = crash.changes
   crash.sourceChanged()

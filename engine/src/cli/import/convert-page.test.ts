@@ -117,14 +117,14 @@ const lost: readonly (readonly [source: string, loss: string])[] = [
   ['$$\nx^{1}{2}\n$$', '2 x^{1}{2}'],
 ]
 
-test.each(lost)('%j is listed with its line and stays as a comment', (source, loss) => {
+test.each(lost)('%j is listed with its line, and stays in the page as a comment', (source, loss) => {
   const { body, losses } = convert(source)
   expect(losses).toEqual([loss])
   expect(body).toContain('<!-- not imported: ')
   if (source.includes('Words')) expect(body).toContain('Words.')
 })
 
-test('front matter keeps our keys under our names and lists the others', () => {
+test('front matter keeps known keys under our names, and lists the others', () => {
   const source =
     '---\ntitle: A\nsidebar:\n  order: 3\n  label: Short\nhero: x\ntags: [a]\n---\nA paragraph that is long enough to describe the page.'
   const { matter, losses } = convert(source)
@@ -132,7 +132,7 @@ test('front matter keeps our keys under our names and lists the others', () => {
   expect(losses).toEqual(['6 hero:', '7 tags:'])
 })
 
-test('the title is the first heading, which leaves the text, or the name of the file', () => {
+test('the title is the first heading, which leaves the text, or the file name', () => {
   expect(convert('# The `one`\n\nWords.').body).toBe('Words.')
   expect(convert('# The `one`\n\nWords.').matter).toMatch(/^title: The one\n/)
   expect(convert('Words.', 'guide/02-getting-started.md').matter).toContain('title: Getting started\n')

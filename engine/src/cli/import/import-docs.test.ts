@@ -24,7 +24,7 @@ function importPages(files: Readonly<Record<string, string>>, more: { strip?: st
   return { folder, imported, textOf, paths: [...imported.files.keys()] }
 }
 
-test('links follow pages to their new files, by route, file and old prefix', () => {
+test('links of imported pages lead to their new files, by route, file and old prefix', () => {
   const { textOf, paths } = importPages(
     {
       'docs/README.md':
@@ -46,7 +46,7 @@ test.each([
   ['_meta.js', "export default { b: 'B', a: 'A' }"],
   ['sidebars.js', "module.exports = { docs: ['b', 'a'] }"],
   ['mkdocs.yml', 'nav:\n  - B: b.md\n  - A: a.md\nextra: !ENV x'],
-])('pages have the order of %s', (file, text) => {
+])('imported pages have the order of %s', (file, text) => {
   const { textOf } = importPages({ 'docs/a.md': 'A.', 'docs/b.md': 'B.', [`docs/${file}`]: text })
   const positionOf = (page: string) => /sidebar_position: (\d+)/.exec(textOf(`content/docs/${page}.mdx`))?.[1]
   expect([positionOf('b'), positionOf('a')]).toEqual(['1', '2'])
@@ -80,7 +80,7 @@ test('pages have the order of a configuration of VitePress above them', () => {
   expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
 })
 
-test('pictures beside pages and in the public folder are copied', () => {
+test('an import copies pictures beside pages and in the public folder', () => {
   const { textOf, imported } = importPages({
     'docs/a.md': '![One of them](./img/one.png) ![The other one](/img/two.svg) ![A lost one](/no.png)',
     'docs/img/one.png': 'png',
@@ -93,7 +93,7 @@ test('pictures beside pages and in the public folder are copied', () => {
   expect(imported.losses).toEqual([{ file: 'a.md', line: 1, what: '![A lost one](/no.png)' }])
 })
 
-test('a second import changes nothing and keeps edited files', () => {
+test('a second import changes nothing, and keeps edited files', () => {
   const { folder, imported } = importPages({ 'docs/a.md': 'A.', 'docs/b.md': 'B.' })
   expect(writeImported(folder, imported.files)).toEqual({ written: 2, same: 0, kept: [] })
   writeFileSync(join(folder, 'content/docs/a.mdx'), 'Edited.')

@@ -43,7 +43,7 @@ function doUntil(steps: Generator<void>, last: number): boolean {
 
 const countSteps = () => Array.from(moveSteps(temporaryFolder(files), changes)).length
 
-test('a move changes files and folders, keeps their modes, and leaves nothing else', () => {
+test('a move changes files and folders, keeps their modes, and adds nothing else', () => {
   const folder = temporaryFolder(files)
   chmodSync(join(folder, 'content/docs/other.mdx'), 0o640)
   applyMove(folder, changes)
@@ -53,8 +53,8 @@ test('a move changes files and folders, keeps their modes, and leaves nothing el
   expect(readTree(folder)).toEqual(moved)
 })
 
-describe('a move that is ended half-way', () => {
-  test('is undone, whichever step was its last', () => {
+describe('interrupted moves', () => {
+  test('a move interrupted after any step is undone', () => {
     const steps = countSteps()
     expect(steps).toBeGreaterThan(12)
     for (let step = 0; step < steps; step++) {
@@ -67,14 +67,14 @@ describe('a move that is ended half-way', () => {
     }
   })
 
-  test('is undone after an error', () => {
+  test('a move is undone after an error', () => {
     const folder = temporaryFolder(files)
     const missing = { file: 'content/none/c.mdx', before: '', after: '' }
     expect(() => applyMove(folder, { ...changes, texts: [...changes.texts, missing] })).toThrow('ENOENT')
     expect(readTree(folder)).toEqual(files)
   })
 
-  test('is not undone if that would lose a later change', () => {
+  test('an interrupted move is not undone if that would lose a later change', () => {
     const folder = temporaryFolder(files)
     doUntil(moveSteps(folder, changes), countSteps() - 2)
     writeFileSync(join(folder, 'content/docs/other.mdx'), 'Changed since')
@@ -85,7 +85,7 @@ describe('a move that is ended half-way', () => {
     expect(readTree(folder)).toEqual(before)
   })
 
-  test('is undone by the next command after its process was killed', () => {
+  test('a move is undone by the next command after its process was killed', () => {
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
     const script = (last: number) => `
       import { moveSteps } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'apply-move.ts')).href)}

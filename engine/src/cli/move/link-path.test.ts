@@ -15,7 +15,7 @@ describe('the path of a moved link', () => {
     ['b', '../api/b'],
     ['./b', './../api/b'],
     ['../guide/b', '../../x/api/b'],
-  ])('%s becomes %s when its target moves, and is restored', (written, moved) => {
+  ])('link %s becomes %s when its target moves, and is restored', (written, moved) => {
     expect(move(written, ['/x/guide/a', '/x/guide/b'], ['/x/guide/a', '/x/api/b'])).toBe(`${moved} | ${written}`)
   })
 
@@ -23,7 +23,7 @@ describe('the path of a moved link', () => {
     ['b', '../../guide/b'],
     ['./b', './../../guide/b'],
     ['../guide/b', '../../../x/guide/b'],
-  ])('%s becomes %s when its page moves, and is restored', (written, moved) => {
+  ])('link %s becomes %s when its page moves, and is restored', (written, moved) => {
     expect(move(written, ['/x/guide/a', '/x/guide/b'], ['/x/deep/er/a', '/x/guide/b'])).toBe(`${moved} | ${written}`)
   })
 
@@ -33,11 +33,11 @@ describe('the path of a moved link', () => {
     ['../api/', '/x/api/', '/x/guide/', '.'],
     ['b/', '/x/guide/b/', '/x/guide/b', 'b'],
     ['../guide', '/x/guide', '/x/api', '../api'],
-  ])('%s from %s to %s is %s, and is restored', (written, to, newTo, moved) => {
+  ])('link %s from %s to %s becomes %s, and is restored', (written, to, newTo, moved) => {
     expect(move(written, ['/x/guide/a', to], ['/x/guide/a', newTo])).toBe(`${moved} | ${written}`)
   })
 
-  test('a path stays encoded, or stays plain', () => {
+  test("a link's path stays percent-encoded, or stays plain", () => {
     const ends = (name: string): Ends => ['/x/a', `/x/${encodeURIComponent(name)}`]
     expect(move('gr%C3%B6%C3%9Fe', ends('größe'), ends('maße'))).toBe('ma%C3%9Fe | gr%C3%B6%C3%9Fe')
     expect(move('größe', ends('größe'), ends('maße'))).toBe('maße | größe')

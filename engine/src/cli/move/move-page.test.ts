@@ -25,7 +25,7 @@ function moveAndBack(files: Readonly<Record<string, string>>, [from, to]: MoveWo
 }
 
 describe('links to a moved page', () => {
-  test('follow in the form in which they are written', () => {
+  test('links to a moved page keep their form: route, file or relative', () => {
     const text = [
       '[a](/ledger/guide/joins) [b](/ledger/guide/joins/ "title") [c](</ledger/guide/joins?x=1#usage>) [d](../guide/joins)',
       '[e](/ledger/guide/joins.mdx#usage) [f](../guide/joins.md) [g](./../guide/joins.html) [`h`](../guide/joins.mdx)',
@@ -85,7 +85,7 @@ describe('links to a moved page', () => {
     `)
   })
 
-  test('follow if only their spelling differs: encoded, or with another final slash', () => {
+  test('links that spell the route otherwise follow too: encoded, final slash', () => {
     const text =
       '[a](/docs/gr%C3%B6%C3%9Fe/x) [b](/docs/größe/x) [c](/docs/größe) [d](größe/) [e](gr%C3%B6%C3%9Fe/x.md)'
     const files = {
@@ -108,7 +108,7 @@ describe('links to a moved page', () => {
     `)
   })
 
-  test('stay the same if they lead elsewhere, or nowhere', () => {
+  test('links that lead elsewhere, or nowhere, stay the same', () => {
     const text = '[a](/docs/other) [b](/docs/none) [c](#x) [d](mailto:a@b.example) [e]() [f](/docs/pag)'
     const files = {
       'content/docs/page.mdx': titled('A'),
@@ -128,7 +128,7 @@ describe('links to a moved page', () => {
 })
 
 describe('a moved page', () => {
-  test('keeps its relative links, pictures and links to itself', () => {
+  test('a moved page keeps its relative links, pictures and links to itself', () => {
     const text = [
       '[a](select) [b](./select.mdx) [c](#usage) [d](joins#usage) [e](/ledger/guide/joins#usage) [f](../../docs/)',
       '![g](./a.svg) ![h](../b.svg) ![i](/c.svg) ![j](/ledger/guide/a.svg) ![k][p]',
@@ -156,7 +156,7 @@ describe('a moved page', () => {
     `)
   })
 
-  test('becomes the index of its folder, and the other way round', () => {
+  test('a moved page becomes the index of its folder, and the other way round', () => {
     const files = {
       'content/docs/page.md': titled('A', '[a](other) [b](other.mdx)'),
       'content/docs/other.mdx': titled('B', '[a](/docs/page) [b](/docs/page/) [c](page.md) [d](page)'),
@@ -173,7 +173,7 @@ describe('a moved page', () => {
     `)
   })
 
-  test('keeps its slug, so its route may stay the same', () => {
+  test('a moved page keeps its slug, so its route may stay the same', () => {
     const files = {
       'content/docs/page.mdx': titled('A', '', 'slug: kept\n'),
       'content/docs/other.mdx': titled('B', '[a](/docs/kept) [b](page.mdx)'),
@@ -187,7 +187,7 @@ describe('a moved page', () => {
     `)
   })
 
-  test('keeps line ends and byte order mark', () => {
+  test('a moved page keeps its line ends and byte order mark', () => {
     const text = '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n::: note A [title](other)\r\n[a](other)\r\n:::\r\n'
     const files = {
       'content/docs/page.mdx': text,
@@ -199,7 +199,7 @@ describe('a moved page', () => {
   })
 })
 
-test('a moved folder takes everything in it, and links within it stay the same', () => {
+test('a moved folder takes all its files along, and keeps its inner links', () => {
   const files = {
     'content/ledger/guide/index.mdx': titled('Guide', '[a](joins) [b](/ledger/guide/joins) ![c](./a.svg)'),
     'content/ledger/guide/joins.mdx': titled(
@@ -245,12 +245,12 @@ describe('a moved heading', () => {
     ),
   }
 
-  test.each(['first', 'second', '3', 'fourth'])('has another id, which links to %s follow', (id) => {
+  test.each(['first', 'second', '3', 'fourth'])('a moved heading has a new id, and links to it follow: %s', (id) => {
     expect(moveAndBack(files, [`docs/page#${id}`, 'docs/page#new'])).toMatchSnapshot()
   })
 })
 
-test('the section of messages is followed by the front matter that names it', () => {
+test('front matter that names the section of messages gets its new name', () => {
   const text = '## Errors\n\n### Refused {#refused}\n\n[a](#errors)'
   const files = {
     'content/docs/page.mdx': titled('A', text, 'messages: errors\n'),
@@ -267,7 +267,7 @@ test('the section of messages is followed by the front matter that names it', ()
   `)
 })
 
-test('stored outputs and types follow their page', () => {
+test('stored outputs and types move with their page', () => {
   const samples = { runner: './run.ts', outputs: './proofs/outputs', types: './proofs/types', database: 'D' }
   const collections = [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }]
   const files = {

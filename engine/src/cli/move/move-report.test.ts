@@ -32,7 +32,7 @@ describe('the old route of a moved page', () => {
       '/docs/\n',
       'moved_from: [/docs/page, /docs/old]\n',
     ],
-  ])('%s', (_, head, released, expected) => {
+  ])('the old route of a moved page %s', (_, head, released, expected) => {
     expect(moveWith(head, released)).toBe(`---\ntitle: A\n${expected}---\n`)
   })
 })
@@ -52,7 +52,7 @@ describe('a patch of a move', () => {
     ['docs/guide/', 'ledger/deep/guide'],
     ['docs/guide/b', 'docs/b'],
     ['docs/c', 'docs/guide/c'],
-  ])('changes the same files with git, and a dry run changes none: %s', (from, to) => {
+  ])('a patch changes the same files with git, and a dry run changes none: %s', (from, to) => {
     const [dry, patched, moved] = [temporaryFolder(files), temporaryFolder(files), temporaryFolder(files)]
     const { patch } = moveIn(dry, [from, to], configOf(), true)
     expect(readTree(dry)).toEqual(files)
@@ -63,7 +63,7 @@ describe('a patch of a move', () => {
     expect(readTree(patched)).toEqual(readTree(moved))
   })
 
-  test('is short, with three lines around each change', () => {
+  test('a patch has three lines of context around each change', () => {
     expect(moveIn(temporaryFolder(files), ['docs/c', 'docs/guide/d']).patch).toMatchInlineSnapshot(`
       "diff --git a/content/docs/c.mdx b/content/docs/guide/d.mdx
       rename from content/docs/c.mdx
@@ -102,7 +102,7 @@ describe('a patch of a move', () => {
   })
 })
 
-test('the report names what must change by hand', () => {
+test('the report of a move names what must be changed by hand', () => {
   const folder = temporaryFolder({
     'content/docs/guide/index.mdx': titled('Guide', '## A'),
     'content/docs/guide/b.mdx': titled('B', '[a](/docs/guide/)'),

@@ -21,17 +21,17 @@ describe('adding an old route', () => {
       ['moved_from: [', '  /x,', '  /y', '  ]'],
       ['moved_from: [', '  /x,', '  /y, /a', '  ]'],
     ],
-  ])('keeps the form of the list: %j', (before, after) => {
+  ])('adding an old route keeps the form of the list: %j', (before, after) => {
     expect(addOldRoute(page(...before), '/a')).toBe(page(...after))
   })
 
-  test('creates front matter that is missing or empty', () => {
+  test('adding an old route creates missing or empty front matter', () => {
     expect(addOldRoute('# A\n', '/a')).toBe('---\nmoved_from: [/a]\n---\n\n# A\n')
     expect(addOldRoute('---\n---\n# A\n', '/a')).toBe('---\nmoved_from: [/a]\n---\n# A\n')
     expect(addOldRoute('', '/a')).toBe('---\nmoved_from: [/a]\n---\n\n')
   })
 
-  test('keeps the line ends and the byte order mark of a file', () => {
+  test('adding an old route keeps line ends and the byte order mark', () => {
     expect(addOldRoute('\uFEFF---\r\ntitle: A\r\n---\r\n', '/a')).toBe(
       '\uFEFF---\r\ntitle: A\r\nmoved_from: [/a]\r\n---\r\n',
     )
@@ -49,7 +49,7 @@ describe('removing an old route', () => {
     '---\n---\n# A\n',
     '\uFEFF---\r\ntitle: A\r\n---\r\n\r\nmoved_from: [/a]\r\n',
     '\uFEFF# A\r\n',
-  ])('restores the bytes before it was added: %j', (text) => {
+  ])('removing an added old route restores the original bytes: %j', (text) => {
     const added = addOldRoute(text, '/a')
     expect(removeOldRoute(added, added.includes('/x') ? 1 : 0)).toBe(text)
   })
@@ -60,12 +60,12 @@ describe('removing an old route', () => {
     page('moved_from: [/a]', 'draft: true'),
     page('moved_from:', '  - /a'),
     page(),
-  ])('fails if adding it would not restore the bytes: %j', (text) => {
+  ])('adding an old route fails if removing it could not restore the bytes: %j', (text) => {
     expect(removeOldRoute(text, 0)).toBeUndefined()
   })
 })
 
-test('replacing an old route keeps its place and its quotes', () => {
+test('replacing an old route keeps its position and its quotes', () => {
   expect(replaceOldRoute(page("moved_from: [/x, '/a']"), 1, '/b')).toBe(page("moved_from: [/x, '/b']"))
   expect(replaceOldRoute(page('moved_from:', '  - /a # released', '  - /x'), 0, '/b')).toBe(
     page('moved_from:', '  - /b # released', '  - /x'),

@@ -127,7 +127,7 @@ test.each<[words: MoveWords, message: string]>([
     ['docs/#usage', '#first'],
     'content/docs/index.mdx:7  The heading `Usage` would lose its id `usage-1`.\n  Write the id first: `{#usage-1}` at the end of that line.',
   ],
-])('a move is refused and changes nothing: %j', (words, message) => {
+])('a move is rejected and changes nothing: %j', (words, message) => {
   const folder = temporaryFolder(files)
   const before = readTree(folder)
   expect(refusalIn(folder, words, config)).toBe(`StopError: ${message}`)
@@ -147,7 +147,7 @@ test.each([
     '<<<<<<< mine\n[a](/docs/start_it)\n=======\n>>>>>>> theirs\n',
     'content/docs/page.mdx:1  Links of this page cannot be read. Mend it first.\n  Unresolved merge conflict.',
   ],
-])('a move is refused if a page has a link that cannot be changed: %j', (page, message) => {
+])('a move is rejected if a page has a link that cannot be changed: %j', (page, message) => {
   const folder = temporaryFolder({ 'content/docs/start_it.mdx': titled('A'), 'content/docs/page.mdx': page })
   const before = readTree(folder)
   expect(refusalIn(folder, ['docs/start_it', 'docs/new'])).toBe(`StopError: ${message}`)

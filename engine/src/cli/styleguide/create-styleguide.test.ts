@@ -79,7 +79,7 @@ describe('the style guide', () => {
       expect(html).toContain(shown)
   })
 
-  test("the style guide shows each section's source below it", () => {
+  test('the style guide shows the source of each section below it', () => {
     expect(html.match(/<figcaption>Source<\/figcaption>/g)).toHaveLength(guide.page.toc.length)
   })
 })
