@@ -15,7 +15,7 @@ test.each(prose)('%s names scripts that exist', (file) => {
   expect(namesInFile(file).scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
 })
 
-test('paths and scripts in prose are found where they are code', () => {
+test('paths and scripts are found in code spans of prose', () => {
   const text =
     'See `engine/src/core/page.ts`, `engine/test/`, `/ledger/api/` and `x = 1`. Create `site/content/new.mdx`. Run `npm run dev -- --port 1`, `npm test`, `npm ci`.\n```sh\n`engine/in-a-fence.ts`\n```\n`decisions/001-x.md`'
   expect(namesIn(text)).toEqual({

@@ -44,7 +44,7 @@ test('each folder imports only what the table allows', () => {
   expect(code.flatMap((file) => forbidden(file, read(file)))).toEqual([])
 })
 
-test('imports of every kind are seen', () => {
+test('every kind of import is found', () => {
   const text = [
     "import { a } from '../site/a.ts'",
     "import type {\n  B,\n} from '../../src/site/b.ts'",

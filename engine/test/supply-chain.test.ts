@@ -19,13 +19,13 @@ const { packages } = JSON.parse(text) as { readonly packages: Readonly<Record<st
 // The project and its workspaces do not come from a registry.
 const fetched = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-test('every package has a recorded hash, optional ones apart', () => {
+test('every package has a recorded hash, except optional ones', () => {
   expect(fetched.length).toBeGreaterThan(100)
   const without = fetched.filter(([, { integrity, optional }]) => !optional && !integrity?.startsWith('sha512-'))
   expect(without.map(([path]) => path)).toEqual([])
 })
 
-test('versions of the engine and the repository are `~`', () => {
+test('versions in the engine and the repository are `~`', () => {
   const manifests = ['.', 'engine'].map((folder) =>
     JSON.parse(readFileSync(join(import.meta.dirname, '../..', folder, 'package.json'), 'utf8')),
   )

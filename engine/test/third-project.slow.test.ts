@@ -77,7 +77,7 @@ const pages = {
   'guide/start.mdx': 'title: Start an abacus',
 }
 
-test('a third project takes a configuration entry, a logo and pages, no engine change', async () => {
+test('a third project needs a configuration entry, a logo and pages only', async () => {
   const folder = createProject({
     'site.config.ts': config,
     'brand/abacus.svg': logo,
@@ -108,7 +108,7 @@ test('a third project takes a configuration entry, a logo and pages, no engine c
   expect(readFileSync(join(folder, 'dist/abacus/guide/start.png')).length).toBeGreaterThan(400)
 }, 120_000)
 
-test('samples of a third project are run, shown with their outputs and compared', async () => {
+test('samples of a third project run, and their outputs are shown and compared', async () => {
   const folder = createProject({
     'site.config.ts': config
       .replace('...site.collections,', '')

@@ -7,7 +7,7 @@ import config from '../site.config.ts'
 
 const code = listFiles('site/proofs').filter((file) => /(?<!\.d)\.(?:tsx?|js)$/.test(file) && !isTest(file))
 
-test('proofs import the engine by its name only', () => {
+test('proofs import the engine only by its name', () => {
   const outside = code.flatMap((file) =>
     importsOf(read(file)).flatMap((target) => {
       const path = posix.join(posix.dirname(file), target)
@@ -40,14 +40,14 @@ function namesOf({ collections }: Pick<Config, 'collections'>): readonly string[
   return [...new Set(words)].filter((word) => own.has(word))
 }
 
-test('the engine names no project of ours, nor what its samples run on', () => {
+test('the engine names none of our projects, nor the database of their samples', () => {
   const names = namesOf(config)
   const files = listFiles('engine/src').filter((file) => /\.(?:tsx?|js|css|mdx|svg)$/.test(file) && !isTest(file))
   const naming = files.filter((file) => names.some((name) => (file + read(file)).toLowerCase().includes(name)))
   expect(naming).toEqual([])
 })
 
-test('the words that name a project are those in no dictionary', () => {
+test('the words that name a project are in no dictionary', () => {
   const language: ProjectLanguage = { names: ['transagoql'], label: 'SurrealQL', rules: [] }
   const samples = { runner: '', outputs: '', types: '', database: 'SurrealDB 3.0' }
   const collection = { label: '', path: '', main: '' }

@@ -32,7 +32,7 @@ test('the packages without a recorded hash are binaries for other systems', () =
 
 const versions = Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies })
 
-test('packages that pages document have an exact version', () => {
+test('versions of packages that pages document are exact', () => {
   const exact = versions.filter(([, version]) => /^\d+\.\d+\.\d+$/.test(version))
   expect(exact.map(([name]) => name).sort()).toEqual([
     'cirql',
@@ -43,7 +43,7 @@ test('packages that pages document have an exact version', () => {
   ])
 })
 
-test("other packages have the engine's versions", () => {
+test('other packages have the same versions as in the engine', () => {
   const shared = versions.filter(([name]) => name in engine.dependencies)
   expect(shared.length).toBeGreaterThan(3)
   expect(engine.dependencies).toMatchObject(Object.fromEntries(shared))

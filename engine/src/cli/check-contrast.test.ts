@@ -6,7 +6,7 @@ import { readBrands } from './brands.ts'
 
 const problemsOf = (look: object) => readBrands(temporaryFolder(brandFiles), configOf({ look })).problems
 
-test('grounds on which text is hard to read are reported before other colours', () => {
+test('a background on which text is hard to read is reported before other colours', () => {
   const look = {
     background: { light: '#c9c4b8', dark: '#131318' },
     surface: { light: '#f6f6f9', dark: '#4a4a58' },
@@ -22,7 +22,7 @@ test('grounds on which text is hard to read are reported before other colours', 
   `)
 })
 
-test('colours of code that are hard to read are reported', () => {
+test('code colours that are hard to read are reported', () => {
   const code = { string: { light: '#5fae92', dark: '#7ddcaa' }, comment: { light: '#65656f', dark: '#6d6d7b' } }
   expect(listProblems(problemsOf({ code }))).toMatchInlineSnapshot(`
     "site.config.ts:0 look
@@ -46,6 +46,6 @@ test.each([
   expect(problemsOf(lookWith(proposed))).toEqual([])
 })
 
-test('the usual look has no problem', () => {
+test('the default look has no problem', () => {
   expect(problemsOf({})).toEqual([])
 })

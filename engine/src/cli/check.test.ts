@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('`prose: false` and `spelling.language: off` leave out these checks', async () => {
+test('`prose: false` and `spelling.language: off` switch off these checks', async () => {
   const projectRoot = temporaryFolder({
     ...brandFiles,
     'content/docs/index.mdx':

@@ -19,7 +19,7 @@ async function ask(...blocks: readonly (readonly [line: number, meta: string, co
   return { problems, types: lines }
 }
 
-test("each name of a sample has TypeScript's type, as have names of its preambles", async () => {
+test("each name in a sample and in its preambles has TypeScript's type", async () => {
   const { types } = await ask(
     [1, 'preamble', "import { select } from 'ledger'\nconst tools = select().from('tool')"],
     [11, '', "// ä 😀\nconst first = tools.limit(1), { length } = 'a'\nconst half = (one: number) => one / 2"],

@@ -20,7 +20,7 @@ test('every ts block is a sample, except signatures, fragments and other languag
   expect(problems).toEqual([])
 })
 
-test('a sample has the preambles above it in scope, and its key includes them', () => {
+test('the preambles above a sample are in its scope and in its key', () => {
   const { samples } = collectSamples([
     page(['', 'first'], ['preamble', 'shared'], ['result', 'last']),
     page(['', 'other']),
@@ -30,7 +30,7 @@ test('a sample has the preambles above it in scope, and its key includes them', 
   expect([...(samples[2]?.flags ?? [])]).toEqual(['result'])
 })
 
-test('a sample has the page line of each of its lines, without removed marks', () => {
+test('each line of a sample has its line on the page, without removed marks', () => {
   const code = '// [!code ++]\none\ntwo // [!code --]\nthree'
   const collect = (...blocks: readonly Written[]) =>
     collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: codeBlocksOf(...blocks) }])

@@ -19,7 +19,7 @@ test('top-level declarations and expressions are recorded on their lines', () =>
   )
 })
 
-test('characters outside ASCII do not move recorded places', () => {
+test('characters outside ASCII do not shift recorded positions', () => {
   expect(instrument("const word = '→ 😀'\nselect()", 'ts')).toContain(
     "const word = '→ 😀';globalThis.sample.record(word);\n;globalThis.sample.record((select()));",
   )
@@ -30,7 +30,7 @@ test.each([
   ['export const a = 1;', 'export const a = 1;;sample.record(a);'],
   ['const view = <Row a={b}>{c}</Row>', 'const view = <Row a={b}>{c}</Row>;sample.record(view);'],
   ['function f() { a }', 'function f() { a }'],
-])('%s is recorded as %s', (code, recorded) => {
+])('`%s` is recorded as %s', (code, recorded) => {
   const text = instrument(code, 'tsx')?.replaceAll('globalThis.sample', 'sample')
   expect(text).toBe(`sample.start();${recorded}\n`)
 })

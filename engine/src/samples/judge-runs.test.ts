@@ -16,11 +16,11 @@ function judge(meta: string, run: Partial<SampleRun>) {
   return { output: verdicts[0]?.output, problems: problems.map(({ message, hint }) => `${message} ${hint}`) }
 }
 
-test('`result` shows an answer that came without a statement', () => {
+test('`result` shows an answer that has no statement', () => {
   expect(judge('result', { answer: 3 })).toEqual({ output: { statements: [], result: '3' }, problems: [] })
 })
 
-test('an answer alone shows nothing without `result`', () => {
+test('an answer without a statement is hidden without `result`', () => {
   expect(judge('', { answer: 3 })).toEqual({
     problems: [
       'The sample shows nothing: it has no statement, prints nothing, and does not show its answer. Add `result` to the fence to show the answer.',
@@ -28,7 +28,7 @@ test('an answer alone shows nothing without `result`', () => {
   })
 })
 
-test('no message speaks of a database unless the project has one', () => {
+test('no message names a database unless the project has one', () => {
   const refused = [{ statement: 'add 1', message: 'Missing a number' }]
   expect([
     judge('', {}).problems,

@@ -19,7 +19,7 @@ const types = new Map([
   [sampleKey(['let a'], 'a()', []), [mark(0, 'let a: any'), mark(1, 'other')]],
 ])
 
-test('lists samples by name, with the preambles above, each type once, and files', () => {
+test('samples are listed by name, with preambles, types and files, each type once', () => {
   expect(page && JSON.parse(renderSamples(page, types))).toEqual({
     preambles: ['let a'],
     types: ['let a: any', 'other'],
@@ -43,12 +43,12 @@ test('characters that reorder words in a type are shown by their names', () => {
   expect(page && JSON.parse(renderSamples(page, hostile)).types).toEqual(['let a: "⟨U+202E⟩⟨U+0000⟩⟨U+D800⟩"\n'])
 })
 
-test('a page has a file of samples only if it has samples', () => {
+test('a page has a samples file only if it has samples', () => {
   expect(words && hasSamples(words)).toBe(false)
   expect(unknown && hasSamples(unknown)).toBe(true)
 })
 
-test('a sample without stored types has its code alone', () => {
+test('a sample without stored types consists of its code', () => {
   const samples = { [nameOf([], 'unknown', [])]: { code: 'unknown', preambles: 0, names: [] } }
   expect(unknown && JSON.parse(renderSamples(unknown, types))).toEqual({ preambles: [], types: [], samples })
 })

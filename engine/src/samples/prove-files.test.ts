@@ -34,7 +34,7 @@ const place = 'content/a.mdx:100 copied-file Its text, as copied,'
 const query = "await db.execute(select('name').from('tool').where({ price: 12 }))"
 const answer = '[{ "name": "Saw" }]'
 
-test('a file that compiles and answers as its sample does has no problem', async () => {
+test('a file that compiles and answers as its sample does is fine', async () => {
   const text = `${head}${client}${query}\ncount('tool')`
   expect(await prove(text, 'result', { statements: [], result: answer })).toEqual([])
 }, 60_000)
@@ -46,13 +46,13 @@ test('a file without its set-up does not compile, and its line is named', async 
   ])
 }, 60_000)
 
-test('an import that only a local variable of its name seems to use is reported', async () => {
+test('an import that is used only as the name of a local variable is reported', async () => {
   expect(await prove(`${head}${client}${query}\nexport const double = (count: number) => 2 * count`)).toEqual([
     `${place} imports what it does not use: 'count' is declared but its value is never read.`,
   ])
 }, 60_000)
 
-test('a file that answers or throws otherwise than its sample is reported', async () => {
+test('a file that answers or throws differently from its sample is reported', async () => {
   const text = `${head}${client}${query}\ncount('tool')`
   expect(await prove(text, 'result', { statements: [], result: '[]' })).toEqual([
     `${place} has another answer than the sample: \`${answer}\`.`,

@@ -49,7 +49,7 @@ test.each([
   ['imports a file that is not there', "import './gone.mjs'", /: Cannot find module .*gone\.mjs/],
   ['exports no `runSample`', 'export const runsample = 1', /: it exports no function `runSample`\./],
 ])(
-  'a runner that %s while it loads is reported once, in its own words',
+  'a runner that %s while it loads is reported once, with its error',
   async (_, runner, words) => {
     const { available, told, loaded } = await runWith(runner)
     expect(available).toBe(false)
@@ -77,7 +77,7 @@ test('a runner that ends its process at every sample is stopped after two', asyn
   expect(loaded).toBe(2)
 }, 60_000)
 
-test("a process that cannot be started is reported once, with the system's reason", async () => {
+test("a process that cannot start is reported once, with the system's reason", async () => {
   const { execPath } = process
   onTestFinished(() => {
     process.execPath = execPath
@@ -94,7 +94,7 @@ test("a process that cannot be started is reported once, with the system's reaso
   expect(loaded).toBe(0)
 })
 
-test('a runner that fails at a sample reports it and runs the others', async () => {
+test('a runner that fails at one sample reports it, and runs the others', async () => {
   const runner = `export async function runSample(job) {
       if (job.name !== names.at(-1)) names.push(job.name)
       if (names.length === 2) throw new Error('Two!')

@@ -30,7 +30,7 @@ const textOf = (...codes: readonly string[]) =>
 const problemsOf = (...codes: readonly string[]) =>
   fileOf(...codes).problems.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)
 
-test('a file has the URL, the imports, the preambles in order and the sample', () => {
+test('a copied file has the URL, imports, preambles in order and the sample', () => {
   const preambles = ["import { Ledger } from 'ledger'\n\nconst db = new Ledger()\n", '\nconst tools = db.tools()']
   expect(fileOf(...preambles, "import { first } from 'lists'\n\nfirst(tools)\n")).toEqual({
     text: `// From ${address}#where
@@ -46,7 +46,7 @@ first(tools)`,
   })
 })
 
-test('a sample without preambles is copied unchanged, with imports it does not use', () => {
+test('a sample without preambles is copied unchanged, with unused imports', () => {
   const code = "import { a, b } from 'x'\n\na()\n"
   expect(fileOf(code)).toEqual({ text: code, problems: [] })
 })
@@ -57,7 +57,7 @@ test('imports of one module are merged, each name once', () => {
   )
 })
 
-test('imports that nothing mentions are dropped, and those for effects are kept', () => {
+test('unused imports are dropped, and those for side effects are kept', () => {
   const preamble = "import 'polyfill'\nimport { a, b } from 'x'\nimport { c } from 'y'\nimport * as d from 'z'"
   expect(textOf(preamble, 'b()')).toBe("import 'polyfill'\nimport { b } from 'x'\n\nb()")
 })
@@ -69,7 +69,7 @@ test('types are imported as types, unless another block needs the value', () => 
   )
 })
 
-test('default imports precede names, and whole modules have separate lines', () => {
+test('default imports precede names, and namespace imports have separate lines', () => {
   const preamble =
     "import a, { b } from 'x'\nimport * as all from 'x'\nimport type C from 'x'\nimport type * as T from 'y'"
   expect(textOf(preamble, "import d, * as more from 'z'\na(b, all, d, more) as C | T.D")).toBe(
@@ -83,18 +83,18 @@ a(b, all, d, more) as C | T.D`,
   )
 })
 
-test('keys and members do not count as uses, short forms and types do', () => {
+test('keys and members do not count as uses; shorthand properties and types do', () => {
   const preamble = "import { a, b, c, d, e, f, g, h } from 'x'"
   const sample = 'interface One { a: 1; b(): void }\nclass Two { c = 1; get d() { return 1 } }\nconst x = { e: 1, f }'
   expect(textOf(preamble, `${sample}\nx.g as h`)).toBe(`import { f, h } from 'x'\n\n${sample}\nx.g as h`)
 })
 
-test('components count as uses, and the names of their attributes do not', () => {
+test('components count as uses; the names of their attributes do not', () => {
   const preamble = "import { A, B, c, d } from 'x'"
   expect(textOf(preamble, '<A c="1"><B.d /></A>')).toBe(`import { A, B } from 'x'\n\n<A c="1"><B.d /></A>`)
 })
 
-test('attributes and semicolons are kept, and long lists have a name a line', () => {
+test('import attributes and semicolons are kept, and long lists have a name per line', () => {
   const names = Array.from({ length: 12 }, (_, index) => `number${index}`)
   const preamble = `import { ${names.join(', ')} } from 'x';\nimport a from './a.json' with { type: 'json' };`
   const sample = `use(${names.join(', ')}, a);`
@@ -104,7 +104,7 @@ test('attributes and semicolons are kept, and long lists have a name a line', ()
   )
 })
 
-test('one name for two imports is an error with its line', () => {
+test('two imports with the same name are an error with its line', () => {
   const message = '`a` already means something else on line 11, so the sample and its set-up make no file.'
   expect(problemsOf("import { a } from 'x'", "\nimport { a } from 'y'")).toEqual([
     `content/a.mdx:22 name-clash ${message}`,
@@ -115,7 +115,7 @@ test('one name for two imports is an error with its line', () => {
   expect(fileOf("import { a } from 'x'", "import { a } from 'y'").text).toBeUndefined()
 })
 
-test('a declaration with the name of an import is an error with the later line', () => {
+test('a declaration with the name of an import is an error with its line', () => {
   const declarations = [
     'const { x: [a] } = y',
     'function a() {}',

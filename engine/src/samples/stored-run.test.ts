@@ -52,7 +52,7 @@ test('a project without a stored run has none, and its check says so', () => {
   expect(compare(folder, { pages: [], versions })).toEqual([])
 })
 
-test('pages that changed since the stored run are errors, others are not', () => {
+test('pages that changed since the stored run are errors', () => {
   const folder = stored()
   expect(compare(folder, { pages, versions })).toEqual([])
   expect(compare(folder, { pages: [pages[0] ?? pageOf('/a')], versions })).toEqual([])
@@ -64,7 +64,7 @@ test('pages that changed since the stored run are errors, others are not', () =>
   ])
 })
 
-test('another version than that of the stored run is an error', () => {
+test('a version that differs from the stored run is an error', () => {
   expect(compare(stored(), { pages, versions: { ...versions, LedgerDB: '2.1' } })).toEqual([
     'outputs/run.json:0 run-outdated The stored run was with Ledger 1.2.3, LedgerDB 2.0, but Ledger 1.2.3, LedgerDB 2.1 is loaded.',
   ])

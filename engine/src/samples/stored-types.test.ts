@@ -18,7 +18,7 @@ const { samples } = collectSamples([
 const typesOf = (text: string) =>
   new Map(samples.map((sample) => [sample, sample.route === '/b' ? [] : [[0, 3, text] as const]] as const))
 
-test('types are stored by page and read by sample; a page without any has no file', () => {
+test('types are stored by page and read by sample; pages without types have no file', () => {
   const folder = temporaryFolder({ 'samples/types/gone.json': '{}' })
   writeTypes(folder, './samples/types', typesOf('const one: 1'))
   expect(readFileSync(join(folder, 'samples/types/a/index.json'), 'utf8').split('\n')).toHaveLength(9)
@@ -29,7 +29,7 @@ test('types are stored by page and read by sample; a page without any has no fil
   expect(compareTypes(folder, './samples/types', typesOf('const one: 1'))).toEqual([])
 })
 
-test("stored types must be exactly TypeScript's", () => {
+test("stored types must equal TypeScript's", () => {
   const folder = temporaryFolder()
   expect(listProblems(compareTypes(folder, './samples/types', typesOf('a')))).toMatch(
     /a\/index\.json:0 sample-types\n.*are not stored/,
@@ -46,7 +46,7 @@ test("stored types must be exactly TypeScript's", () => {
   expect(compareTypes(folder, './samples/types', typesOf('a'))).toEqual([])
 })
 
-test('a file that holds something else is reported', () => {
+test('a file with other content than types is reported', () => {
   expect(() => readTypes(temporaryFolder({ 'samples/types/a.json': '[1]' }), [{ types: './samples/types' }])).toThrow(
     /samples\/types\/a\.json is not a list/,
   )

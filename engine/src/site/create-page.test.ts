@@ -90,14 +90,14 @@ describe('pages', () => {
     `)
   })
 
-  test('the title of a page comes from front matter, its first h1 or its file', () => {
+  test('the title of a page comes from front matter, its first h1 or its file name', () => {
     const titles = ['---\ntitle: Front\n---\n\n# Body', '# Body *h1*\n\n## Other', 'Words.'].map(
       (text) => pageOf('docs/the-file', text).title,
     )
     expect(titles).toEqual(['Front', 'Body h1', 'the-file'])
   })
 
-  test("a page has the site's title after its own, home has the site's alone", () => {
+  test("page titles end with the site's title, and that of home is the site's alone", () => {
     expect(pageOf('docs/a', titled('A')).documentTitle).toBe('A | the studio')
     expect(pageOf('index', '---\nlayout: home\n---\n')).toMatchObject({
       kind: 'home',
@@ -107,7 +107,7 @@ describe('pages', () => {
     })
   })
 
-  test('a page passes on the front matter that components show', () => {
+  test('a page has the front matter that components display', () => {
     expect(pageOf('ledger/index', `${landing}\n## A`)).toMatchObject({
       kind: 'landing',
       route: '/ledger/',
@@ -123,7 +123,7 @@ describe('pages', () => {
     expect(pageOf('about', titled('About', 'mark: ledger')).brand).toBe('ledger')
   })
 
-  test('a page without a description has its first words, cut after a word', () => {
+  test('a page without a description has its first words, up to a whole word', () => {
     expect(pageOf('docs/a', '# A\n\nFirst *words*.\n\n## More').description).toBe('First words.')
     const long = pageOf('docs/a', 'word '.repeat(40)).description
     expect(long).toMatch(/^(word ){30}word…$/)
@@ -191,7 +191,7 @@ test('a doc has the notice of its collection, with the package in words', () => 
   ])
 })
 
-test('an entry of the contents list is code if its section documents the name', () => {
+test('contents list entries are code if their sections document the name', () => {
   const block = (name: string) => `\`\`\`ts signature="${name}"\n${name}(): void\n\`\`\``
   const words = `## one, two\n\n${block('one')}\n\n${block('Writer.two')}\n\n## Three\n\n${block('three')}`
   const { entries } = createSite(withNotice, [entryOf('ledger/guide/index', `---\ntitle: Guide\n~\n---\n\n${words}`)])

@@ -74,7 +74,7 @@ describe('the sidebar', () => {
     `)
   })
 
-  test('a folder without a page has its own name, and is a link if it has nothing else', () => {
+  test('a folder without a page has its name as label, and is a link if it is empty', () => {
     expect(
       listSidebar(siteOf({ 'docs/deep/er/a': titled('A'), 'docs/only/index': titled('Only') }).sidebar),
     ).toMatchInlineSnapshot(`
@@ -111,7 +111,7 @@ describe('neighbours', () => {
     `)
   })
 
-  test('front matter offers several pages to read on, by route or by file', () => {
+  test('front matter lists pages to read next, by route or by file', () => {
     const next = 'next: [{ label: At home, href: ./c.mdx#start }, { label: Hosted, href: /docs/b }]'
     const { pages } = siteOf({
       'docs/index': titled('Map'),
@@ -130,7 +130,7 @@ describe('neighbours', () => {
     expect(pages.map(placeOf)[2]).toBe('/docs/b: A < B > C')
   })
 
-  test('a collection whose first page is a doc starts there', () => {
+  test('a collection whose first page is a doc starts at that doc', () => {
     const { pages } = siteOf({ 'docs/index': titled('Map'), 'docs/a': titled('A'), 'docs/b/c': titled('C') })
     expect(pages.map(placeOf).join('\n')).toMatchInlineSnapshot(`
       "/docs/: | < Docs > A
@@ -164,7 +164,7 @@ describe('routes', () => {
 describe('drafts', () => {
   const drafted = { 'docs/index': titled('Map'), 'docs/a': titled('A', 'draft: true').replace(/$/, '\n{x}') }
 
-  test('drafts are listed nowhere, and their problems do not count', () => {
+  test('drafts are in no list, and their problems do not count', () => {
     const { pages, problems, sidebar } = siteOf({ ...drafted, 'ledger/guide/index': titled('Guide') })
     expect(pages.map(({ route }) => route)).toEqual(['/docs/', '/ledger/guide/'])
     expect(listSidebar(sidebar)).not.toContain('/docs/a')

@@ -35,7 +35,7 @@ describe('types in signatures', () => {
     })
   })
 
-  test('a type in a signature is a link once in a block', () => {
+  test('a type is linked once in each signature block', () => {
     const twice = block('a', 'a(x: Order, y: Order): Order', 'a(x: Order): void') + block('b', 'b(): Order')
     expect(linesOf({ 'ledger/api/select': order, 'ledger/z': twice })['/ledger/z']).toEqual([
       'a(x: <a href="/ledger/api/select#order">Order</a>, y: Order): Order',
@@ -44,7 +44,7 @@ describe('types in signatures', () => {
     ])
   })
 
-  test('a type in a signature is a link once on the page that documents it', () => {
+  test('a type is linked once on the page that documents it', () => {
     const page = `${block('a', 'a(): Order')}## B\n\n${block('b', 'b(): Order')}${order}`
     expect(linesOf({ 'ledger/a': page })['/ledger/a']?.slice(0, 2)).toEqual([
       'a(): <a href="/ledger/a#order">Order</a>',
@@ -52,7 +52,7 @@ describe('types in signatures', () => {
     ])
   })
 
-  test('a type is plain where undocumented, in other projects and in samples', () => {
+  test('a type is plain if undocumented, in other projects and in samples', () => {
     const plain = `${block('a', 'a(x: Nothing, y: any): string')}\n\`\`\`ts\nlet a: Order\n\`\`\`\n`
     const pages = linesOf({
       'ledger/api/select': order,

@@ -21,6 +21,6 @@ test('messages are the last headings below the section that the front matter nam
   expect(idsOf('messages: next')).toEqual(['elsewhere'])
 })
 
-test('a page has no messages if the section is not named, unknown or without headings', () => {
+test('a page has no messages if no section, or an empty one, is named', () => {
   expect(['draft: false', 'messages: nowhere', 'messages: refused'].map(idsOf)).toEqual([[], [], []])
 })

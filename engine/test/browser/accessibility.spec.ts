@@ -67,7 +67,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.replace('Ctrl K', '').trim() ?? ''
   })
 
-test('a keyboard alone leads from the top of home through two docs (2.20, 2.37)', async ({ page, open }) => {
+test('keyboard users can go from the top of home through two docs (2.20, 2.37)', async ({ page, open }) => {
   await open('/')
   const stops: string[] = []
   for (let stop = 0; stop < 15; stop++) {

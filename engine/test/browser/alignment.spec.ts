@@ -86,7 +86,7 @@ test('at 1680 px text is halfway between sidebar and contents', async ({ page, o
   expect(contents.left - text.right).toBeCloseTo(text.left - sidebar.right, 0)
 })
 
-test('the arrow of a menu is equally far from its word on every page', async ({ page, open }) => {
+test('every menu arrow has the same distance from its word', async ({ page, open }) => {
   const gaps: number[] = []
   for (const route of ['/', '/ledger/']) {
     await open(route)
@@ -141,7 +141,7 @@ test('a name that begins an item of a landing page has no full stop', async ({ p
   }
 })
 
-test('the words of the 404 page fill their lines evenly', async ({ page, baseURL }) => {
+test('the words of the 404 page are balanced over their lines', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}nope`)
   await hydrated(page)
   await complete(page)
@@ -168,7 +168,7 @@ for (const [route, width] of [
   ['/ledger/api/select', 390],
   ['/ledger/api/select', 320],
 ] as const)
-  test(`Close is in a playground's corner, Run off its edge: ${route} at ${width} px`, async ({ page, open }) => {
+  test(`Close is in a playground's corner, Run is not: ${route} at ${width} px`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 844 })
     await openFirst(page, open, route)
     const run = panelOf(page).getByRole('button', { name: 'Run on LedgerDB' })

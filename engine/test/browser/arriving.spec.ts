@@ -43,7 +43,7 @@ const parts = [
 ]
 
 for (const { name, path, element } of parts)
-  test(`nothing moves while ${name} arrives slowly`, async ({ page }) => {
+  test(`nothing moves while ${name} loads slowly`, async ({ page }) => {
     const slow = await serveSlowly(element)
     const shifts = await watchShifts(page)
     await page.goto(slow.origin + path)

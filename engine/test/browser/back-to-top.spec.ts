@@ -37,7 +37,7 @@ test('"back to top" shows from exactly 300 px down (10.18)', async ({ page, open
   await expect(buttonOf(page)).toBeVisible()
 })
 
-test('going to a heading hides "back to top" and its scrolling keeps it hidden (10.18)', async ({ page, open }) => {
+test('going to a heading hides "back to top", and so does its scrolling (10.18)', async ({ page, open }) => {
   await open('/ledger/guide/')
   await scrollTo(page, 4000)
   await scrollTo(page, 3900)

@@ -7,7 +7,7 @@ const boxOf = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('in a wide window an article is as far from the sidebar as from the contents', async ({ page, open }) => {
+test('in a wide window the article has equal space on both sides', async ({ page, open }) => {
   await open('/ledger/api/select')
   for (const width of [1680, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -59,7 +59,7 @@ test('a signature has four round corners and one kind of edge', async ({ page, o
   await expect(signature).toHaveCSS('border-radius', '8px')
 })
 
-test('the search begins at an eighth of the window; a heading stands out from its path', async ({ page, open }) => {
+test('the search starts at an eighth of the window; headings differ from their path', async ({ page, open }) => {
   await open('/ledger/')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')
@@ -71,7 +71,7 @@ test('the search begins at an eighth of the window; a heading stands out from it
   await expect(dialog.locator('.search-heading').first()).toHaveCSS('font-weight', '600')
 })
 
-test('a type is coloured as code, and leaves the words around its name in sight', async ({ page, open }) => {
+test('a hover type is coloured as code and covers no words beside its name', async ({ page, open }) => {
   await open('/ledger/api/select')
   const sample = page.locator('.sample > .code[data-language=ts]').first()
   await sample.hover()

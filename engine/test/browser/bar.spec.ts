@@ -170,7 +170,7 @@ test('a visit sends GET requests to its own host only (7.1)', async ({ page, ope
   expect(new Set(asked)).toEqual(new Set([`GET ${host.origin}`]))
 })
 
-test('the only external links are the three of the bar (7.2)', async ({ request, host }) => {
+test('the only external links are the three in the bar (7.2)', async ({ request, host }) => {
   const expected = ['https://example.com/contribute', 'https://example.com/discord', 'https://example.com/github']
   for (const [route] of [...routes, ['/nope'] as const]) {
     const html = await (await request.get(host.origin + route)).text()

@@ -4,7 +4,7 @@ import { weighFirstLoad } from './support/first-load.ts'
 import { distOf } from './support/sites.ts'
 import { expect, test } from './support/test.ts'
 
-test('the first window arrives in the first flight, and no document is too heavy', () => {
+test('the first window fits the first flight, and no document is too heavy', () => {
   expect(readDocuments(distOf('main')).size).toBeGreaterThan(21)
   expect(findHeavyDocuments(distOf('main'))).toEqual([])
 })

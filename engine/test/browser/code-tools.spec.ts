@@ -90,7 +90,7 @@ test('loading a line link marks the lines, scrolls to them and focuses them', as
   await expect(linked(page).first().getByRole('button')).toBeFocused()
 })
 
-test('a line link works on navigation and on a new hash, and its marks go with it', async ({ page, open }) => {
+test('a line link works on navigation and on a new hash, which removes old marks', async ({ page, open }) => {
   await showContent(page, open, [heading, tall, codeBlock(lines(4)), '<p><a href="#first~1:L2">two</a></p>'])
   await page.evaluate(() => {
     location.hash = '#first~1:L3'
@@ -155,7 +155,7 @@ test.describe('long blocks', () => {
     await expect(linked(page)).toBeInViewport()
   })
 
-  test("a long block opens when the browser's search scrolls it, and the match stays", async ({ page, open }) => {
+  test("a long block opens for a match of the browser's search and stays open", async ({ page, open }) => {
     await showContent(page, open, [tall, long(lines(40)), tall])
     const block = blockAt(page, 0)
     await block.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }))
@@ -250,7 +250,7 @@ test.describe('types in samples', () => {
     await expect(names.nth(0)).not.toHaveAttribute('tabindex', /.*/)
   })
 
-  test('a page whose types cannot be loaded reads as before', async ({ page, open }) => {
+  test('a page whose types cannot be loaded works without them', async ({ page, open }) => {
     await page.route('**/*.samples.json', (route) => route.abort())
     await open('/ledger/guide/install')
     await sample(page).hover()

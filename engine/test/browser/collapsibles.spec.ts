@@ -37,7 +37,7 @@ const formula = (height: number) => Math.round(10 * (4 + 15 * (height / 36) ** 0
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
-test('a category opens and closes as long as the formula says (4.14, 4.15, 9.4)', async ({ page, open }) => {
+test('opening and closing a category takes the time of the formula (4.14, 4.15, 9.4)', async ({ page, open }) => {
   await watchAnimations(page)
   await open('/ledger/guide/')
   expect(await runsOf(page), 'the first drawing is without animation').toEqual([])
@@ -59,7 +59,7 @@ test('a category opens and closes as long as the formula says (4.14, 4.15, 9.4)'
     ])
 })
 
-test('the formula of the test returns the durations of the sheet (4.15)', () => {
+test('the formula in the test has the durations of the sheet (4.15)', () => {
   expect([0, 36, 72, 104, 248, 1000].map(formula)).toEqual([40, 192, 222, 241, 297, 440])
 })
 
@@ -85,7 +85,7 @@ test('closed content is out of the tab order (4.17)', async ({ page, open }) => 
   await expect(sidebarOf(page).getByRole('button', { name: /'Almanac'$|^Almanac$/ })).toBeFocused()
 })
 
-test('a category clicked many times ends in the state asked for last (4.17)', async ({ page, open }) => {
+test('a category clicked many times ends in the last state requested (4.17)', async ({ page, open }) => {
   await open('/ledger/guide/')
   const caret = sidebarOf(page).getByRole('button', { name: /sidebar category 'API Reference'$/ })
   let isOpen = false
@@ -167,7 +167,7 @@ test('nested details open independently (10.14)', async ({ page, open }) => {
   await expect(page.getByText('First')).toBeVisible()
 })
 
-test('details toggled in mid-animation end in the state asked for last (10.14)', async ({ page, open }) => {
+test('details toggled in mid-animation end in the last state requested (10.14)', async ({ page, open }) => {
   await showContent(page, open, [details('More', '<p>Hidden words</p>')])
   const box = page.locator('details')
   for (const [clicks, isOpen] of [

@@ -111,9 +111,9 @@ function countLoads(page: Page): () => number {
 }
 
 for (const old of ['with the old assets', 'without the old assets'] as const) {
-  test.describe(`a release under a reader's feet, ${old}`, () => {
+  test.describe(`a release while a page is open, ${old}`, () => {
     test(
-      'a release makes the next navigation one page load, and no later one',
+      'after a release, the next navigation loads the page once, later ones do not',
       inTestSlow(old === 'with the old assets'),
       async ({ page, open, deploy }) => {
         await withoutPrefetch(page)

@@ -2,7 +2,7 @@ import { docRoutes, routes } from './support/all-routes.ts'
 import { codeBlock, showContent } from './support/show-content.ts'
 import { expect, test } from './support/test.ts'
 
-test("a doc's parts stand in order, from skip link to footer (2.8)", async ({ page, open }) => {
+test('the parts of a doc are in order, from skip link to footer (2.8)', async ({ page, open }) => {
   await open('/ledger/api/select')
   const order = await page.evaluate(() =>
     [

@@ -28,7 +28,7 @@ for (const { name, extraPrefsFirefox, keepsPage } of engines) {
   })
 }
 
-test('Firefox keeps in sight what a press or the Tab key reaches', async ({ host }) => {
+test('Firefox keeps pressed and focused elements in view', async ({ host }) => {
   test.slow()
   await inFirefox({}, async (page) => {
     await editOnLanding(windowOf(page), host.origin)
@@ -36,7 +36,7 @@ test('Firefox keeps in sight what a press or the Tab key reaches', async ({ host
   })
 })
 
-test('Firefox shows the first page of a fast line in its typefaces', async ({ host }) => {
+test('Firefox shows the first page on a fast connection in its typefaces', async ({ host }) => {
   test.slow()
   await inFirefox({}, (page) => openInTypefaces(windowOf(page), host.origin))
 })

@@ -72,7 +72,7 @@ test.describe('a bar that hides', () => {
     await expectShown(page)
   })
 
-  test('going to a heading hides the bar for good, another page shows it (2.27)', async ({ page, open }) => {
+  test('going to a heading hides the bar until another page shows (2.27)', async ({ page, open }) => {
     await open('/ledger/guide/')
     await scrollTo(page, 4000)
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Features' }).click()
@@ -85,7 +85,7 @@ test.describe('a bar that hides', () => {
     await expectShown(page)
   })
 
-  test('a bar that hides leaves headings 8 px, and the sidebar shows the brand (2.27)', async ({ page, open }) => {
+  test('a hiding bar leaves 8 px above headings, and the brand in the sidebar (2.27)', async ({ page, open }) => {
     await open('/ledger/guide/')
     expect(await restOf(page, 'features')).toBe(8)
     const brand = page.getByRole('complementary').getByText('the shelf')
@@ -95,7 +95,7 @@ test.describe('a bar that hides', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Docs')
   })
 
-  test('tabs put back in place do not move the bar (2.27)', async ({ page, open }) => {
+  test('restoring the position of tabs does not move the bar (2.27)', async ({ page, open }) => {
     const labels = ['short', 'long']
     const panels = [['<p>Short</p>'], ['<p>Long</p>'.repeat(30)]]
     await showContent(page, open, [
@@ -123,7 +123,7 @@ test.describe('a bar that hides', () => {
   })
 })
 
-test('headings rest 68 px below the top where the bar stays (2.27)', async ({ page, open }) => {
+test('a heading stops 68 px below the top if the bar does not hide (2.27)', async ({ page, open }) => {
   await open('/ledger/guide/')
   expect(await restOf(page, 'features')).toBe(68)
 })

@@ -17,7 +17,7 @@ test('the sample of a landing page is beside its hero from 997 px on, below it b
   }
 })
 
-test('the first window shows query, LedgerQL, type and result; the set-up is folded', async ({ page, open }) => {
+test('the first window shows query, LedgerQL, type and result, but no set-up', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/ledger/')
   for (const words of ['tools.ts', 'LedgerQL', 'Result type', 'Database result'])
@@ -67,7 +67,7 @@ for (const [width, mode] of [
   [1280, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`a landing page draws what its app shows, with a caption, ${width} px, ${mode}`, async ({ page, open }) => {
+  test(`a landing page shows its app with a caption, ${width} px, ${mode}`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
     await open('/almanac/')

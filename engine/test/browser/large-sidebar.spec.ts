@@ -25,7 +25,7 @@ function branchOf(file: string) {
   }
 }
 
-test('a page of a large site holds its open path; a branch is fetched once', async ({ page, open, host }) => {
+test('a page of a large site holds its open path; other branches are fetched once', async ({ page, open, host }) => {
   await open('/ledger/guide/page-5')
   await expect(current(page)).toHaveCount(1)
   expect(await sidebarOf(page).locator('a').count()).toBeLessThan(45)
@@ -43,7 +43,7 @@ test('a page of a large site holds its open path; a branch is fetched once', asy
   expect(host.requests.filter((path) => path.includes('/sidebar/'))).toEqual(asked)
 })
 
-test('a page of a large site brings its own path, and open branches stay', async ({ page, open, host }) => {
+test('a page of a large site adds its own path, and open branches stay', async ({ page, open, host }) => {
   await open('/ledger/guide/page-5')
   await expand(page, 'Almanac').click()
   await sidebarOf(page).getByRole('link', { name: section.label, exact: true }).click()

@@ -105,7 +105,7 @@ test.describe('before the deferred script', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# Basic')
   })
 
-  test('a press before the page is interactive is replayed too', async ({ page, baseURL }) => {
+  test('a press before the page is interactive is replayed later', async ({ page, baseURL }) => {
     let start = () => {}
     const held = new Promise<void>((resolve) => {
       start = resolve
@@ -130,7 +130,7 @@ test.describe('before the deferred script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   })
 
-  test('a button of the app itself is pressed once', async ({ page, baseURL }) => {
+  test('a press on a button of the app is not replayed', async ({ page, baseURL }) => {
     const held = await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await hydrated(page)
@@ -141,7 +141,7 @@ test.describe('before the deferred script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('a dialog that cannot be loaded is reported, and asked for again', async ({ page, baseURL }) => {
+  test('a dialog that cannot be loaded is reported, and requested again', async ({ page, baseURL }) => {
     const sheets = '**/assets/shortcut-sheet-*.js'
     await page.route(sheets, (route) => route.abort())
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
@@ -154,7 +154,7 @@ test.describe('before the deferred script', () => {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
-  test('another page waits for its styles, but not for long', async ({ page, baseURL }) => {
+  test('a new page waits for its styles, but not for long', async ({ page, baseURL }) => {
     const held = await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await hydrated(page)

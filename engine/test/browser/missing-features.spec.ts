@@ -45,7 +45,7 @@ test.use({ viewport: { width: 900, height: 700 } })
 
 for (const [name, take] of Object.entries(features)) {
   test(
-    `a browser without ${name} works as always and never loads in a loop`,
+    `a browser without ${name} works, and never loads a page in a loop`,
     inTestSlow(name !== 'the Navigation API'),
     async ({ page, host }) => {
       await page.addInitScript(take)

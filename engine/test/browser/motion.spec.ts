@@ -17,7 +17,7 @@ const fadeOf = (page: Page) =>
       }),
   )
 
-test('another page fades in from its first frame on', async ({ page, open }) => {
+test('a new page fades in from its first frame on', async ({ page, open }) => {
   await open('/ledger/api/select')
   await complete(page)
   const { opacity, heading } = await fadeOf(page)
@@ -27,7 +27,7 @@ test('another page fades in from its first frame on', async ({ page, open }) => 
   await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
 })
 
-test('another page appears at once with reduced motion', async ({ page, open }) => {
+test('a new page appears at once with reduced motion', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/ledger/api/select')
   await complete(page)

@@ -9,7 +9,7 @@ const now = /\/handbook\/docs\/flat\/page-1$/
 test.describe('old routes', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('an old route replaces itself by the page, with a slash or an ending too', async ({ page }) => {
+    test('an old route redirects to the page, with a slash or an ending too', async ({ page }) => {
       for (const spelling of [old, `${old}/`, `${old}.html`]) {
         await page.goto('/handbook/docs/')
         await page.goto(spelling)
@@ -51,7 +51,7 @@ test.describe('old routes', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('going back to an old route, from before the move, shows the new page', async ({ page, open }) => {
+  test('going back to an old route in the history shows the new page', async ({ page, open }) => {
     const pieces = /\/docs\/flat\/once.*\.json$/
     await page.route(pieces, (route) => route.fulfill({ status: 404 }))
     await open('/docs/')

@@ -5,7 +5,7 @@ test.use({ site: 'look' })
 
 for (const route of ['/ledger/guide/', '/ledger/api/select', '/docs/', '/'])
   test(
-    `${route} in colours at the edge of what the build accepts has no axe violation`,
+    `${route} in the palest colours that the build accepts has no axe violation`,
     inTestSlow(route !== '/ledger/guide/'),
     async ({ page, open }) => {
       await open(route)
@@ -13,7 +13,7 @@ for (const route of ['/ledger/guide/', '/ledger/api/select', '/docs/', '/'])
     },
   )
 
-test('the sizes and colours of `look` replace the usual ones, in both modes', async ({ page, open }) => {
+test('the sizes and colours of `look` replace the defaults, in both modes', async ({ page, open }) => {
   await open('/ledger/guide/')
   const styles = () =>
     page.evaluate(() => {

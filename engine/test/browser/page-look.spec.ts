@@ -41,7 +41,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-test('words, code and tables end at one edge, however wide the window', async ({ page, open }) => {
+test('words, code and tables end at the same edge in a window of any width', async ({ page, open }) => {
   await open('/ledger/api/select')
   for (const width of [1280, 1440, 1920, 390]) {
     await page.setViewportSize({ width, height: 900 })

@@ -52,7 +52,7 @@ test.describe('unknown routes', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('an unknown route is one page load on a host without not-found data (8.6)', async ({ page, open, host }) => {
+  test('an unknown route is one page load if the host has no not-found data (8.6)', async ({ page, open, host }) => {
     await page.route('**/404.json', (request) => request.fulfill({ status: 404, body: '' }))
     await open('/ledger/guide/')
     await mark(page)

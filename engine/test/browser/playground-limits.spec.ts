@@ -111,7 +111,7 @@ test('Reset replaces the code of a link by the sample, which runs', async ({ pag
   await expect(panelOf(page)).not.toContainText('came with the link')
 })
 
-test('a run that reports its start twice does not end a later one', async ({ page, open }) => {
+test('a run that reports its start twice does not end a later run', async ({ page, open }) => {
   const twice = "const said = { kind: 'started' }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)\n"
   await openFirst(page, open)
   await write(page, `${twice}console.log('one')`)
@@ -151,7 +151,7 @@ for (const [what, unit] of [
     }).toPass({ intervals: [0], timeout: 60_000 })
   })
 
-test('an error in a line that the code lacks is shown without a line', async ({ page, open }) => {
+test('an error in a line beyond the end of the code is shown without a line', async ({ page, open }) => {
   await openFirst(page, open)
   for (const line of [-5, 0.5, 0, 4]) {
     const outcome = JSON.stringify({ fault: { message: `made up ${line}`, line } })

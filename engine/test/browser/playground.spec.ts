@@ -90,7 +90,7 @@ test('an endless loop is stopped, and the page and the next code work', async ({
   await expect(panelOf(page)).toContainText('quantity: one · result: number')
 })
 
-test('code in the playground has no network, storage or page to reach', async ({ page, open, host }) => {
+test('code in the playground cannot reach the network, storage or the page', async ({ page, open, host }) => {
   await openFirst(page, open)
   host.requests.length = 0
   const tries = [
@@ -111,7 +111,7 @@ test('code in the playground has no network, storage or page to reach', async ({
   expect(host.requests.filter((path) => /search/.test(path))).toEqual([])
 })
 
-test('the frame runs nothing where it is not sandboxed', async ({ page, baseURL }) => {
+test('the frame runs nothing unless it is sandboxed', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}playground/frame.html`)
   const answer = await page.evaluate(
     () =>
@@ -187,7 +187,7 @@ test('every runnable sample of the site runs unchanged', inTestSlow(), async ({ 
 })
 
 for (const width of [1280, 390])
-  test(`a playground opens where its block was, in one frame, at ${width} px`, async ({ page, open }) => {
+  test(`a playground replaces its block, in one frame, at ${width} px`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 900 })
     await open('/ledger/api/select')
     for (const nth of [0, 2]) {

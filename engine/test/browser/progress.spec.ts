@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await withoutPrefetch(page)
 })
 
-test('the old page stays until the new one is there, then they switch at once (4.22)', async ({ page, open }) => {
+test('the old page stays until the new one has loaded, then they switch (4.22)', async ({ page, open }) => {
   const piece = await holdPiece(page, '/ledger/guide/install')
   await open('/ledger/guide/')
   await page.evaluate(() => {
@@ -121,7 +121,7 @@ test('a loaded page completes the progress line, which is gone 400 ms later (4.2
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a navigation that starts while the progress line ends has its own (4.25)', async ({ page, open }) => {
+test('a navigation that starts while the progress line ends has another line (4.25)', async ({ page, open }) => {
   const first = await holdPiece(page, '/ledger/guide/install')
   await holdPiece(page, '/ledger/guide/stateless')
   await open('/ledger/guide/')
@@ -189,7 +189,7 @@ test('the progress line continues for the navigation that supersedes the first (
 })
 
 for (const end of ['release', 'fail'] as const) {
-  test(`a superseded navigation whose data comes to ${end} changes nothing (4.27)`, async ({ page, open, host }) => {
+  test(`a superseded navigation changes nothing when its data ${end}s (4.27)`, async ({ page, open, host }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     const superseded = await holdPiece(page, '/ledger/guide/stateless')

@@ -9,7 +9,7 @@ const titles = Object.fromEntries(routes.map(([route, title]) => [route.replace(
 
 for (const seed of [1, 5]) {
   test(
-    `${steps} random steps, seed ${seed}: address and page agree after each (4.27)`,
+    `address and page agree after each of ${steps} random steps, seed ${seed} (4.27)`,
     inTestSlow(),
     async ({ page }) => {
       test.setTimeout(120_000)

@@ -145,7 +145,7 @@ test.describe('print views', () => {
     await expect.poll(print).toBe('/ledger/print')
   })
 
-  test('a print view starts each page on a new sheet and cuts nothing off', async ({ page, baseURL }) => {
+  test('a print view starts each page on a new sheet and truncates nothing', async ({ page, baseURL }) => {
     await page.goto(`${baseURL}ledger/print`)
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 680, height: 960 })

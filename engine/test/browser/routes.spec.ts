@@ -22,7 +22,7 @@ test.describe('unknown paths', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('a path that nearly matches a page is not found (2.2)', async ({ page, open }) => {
+  test('a path that almost matches a page is not found (2.2)', async ({ page, open }) => {
     for (const path of ['ledger//api/count', '%E0%A4%A', 'index.html.html', 'nope.html', 'ledger/guide.HTML']) {
       await open(`/${path}`)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page Not Found')

@@ -23,7 +23,7 @@ test.describe('saving', () => {
     }
   })
 
-  test('a save leaves opened parts open where the page did not change', async ({ page: view, project }) => {
+  test('a save keeps opened tabs and details where the page did not change', async ({ page: view, project }) => {
     const tabs = '::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::'
     project.write(
       'content/ledger/guide/index.mdx',
@@ -130,7 +130,7 @@ test('`public/` files and pictures are served in dev, with their content types',
   await expect.poll(project.printed).toContain('public/robots.txt  file-clash')
 })
 
-test('a changed configuration shows without a restart; an invalid one keeps the site', async ({
+test('a changed configuration shows without a restart; an invalid one has no effect', async ({
   page: view,
   project,
 }) => {

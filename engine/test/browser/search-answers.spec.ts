@@ -65,7 +65,7 @@ test('an empty search offers tasks and commands, and a command runs (2.26)', asy
   await expect(page).toHaveURL(/\/ledger\/guide\/install#quick-start$/)
 })
 
-test('the page at hand has the first result where several pages have the name (2.26)', async ({ page, open }) => {
+test('the current page has the first result if several pages have the name (2.26)', async ({ page, open }) => {
   for (const route of ['/ledger/api/create', '/ledger/api/select']) {
     await open(route)
     await page.keyboard.press('Control+k')

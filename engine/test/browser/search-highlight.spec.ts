@@ -24,7 +24,7 @@ test('a search result that opens by a page load has its words marked', async ({ 
   await expect.poll(() => marks(page)).toBeGreaterThan(0)
 })
 
-test('a search result left before it loads marks no other page', async ({ page, open }) => {
+test('leaving a search result while it loads marks no words on another page', async ({ page, open }) => {
   await open('/ledger/guide/')
   const piece = await holdPiece(page, '/ledger/api/select')
   await chooseResult(page)

@@ -176,7 +176,7 @@ test.describe('search', () => {
     await expect.poll(stored).toBeNull()
   })
 
-  test('a search without results says so and offers near titles (2.26)', async ({ page, open }) => {
+  test('a search without results reports it and offers similar titles (2.26)', async ({ page, open }) => {
     await open('/')
     await page.keyboard.press('Control+k')
     await page.getByRole(field).fill('qqqselctt')

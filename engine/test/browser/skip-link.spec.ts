@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the skip link is the first stop, shows on focus and has a name (2.37)', async ({ page, open }) => {
+test('the skip link is the first tab stop, shows on focus and has a name (2.37)', async ({ page, open }) => {
   await open('/ledger/guide/')
   const link = page.getByRole('region', { name: 'Skip to main content' }).getByRole('link')
   await expect(link).toHaveText('Skip to main content')

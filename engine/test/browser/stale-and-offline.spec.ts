@@ -106,7 +106,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('the offline notice goes on the way back or on a loaded page (4.29)', async ({ page, open, context }) => {
+  test('the offline notice disappears on the way back or once a page loads (4.29)', async ({ page, open, context }) => {
     await open('/ledger/guide/')
     await sidebarLink(page, 'Basic usage').click()
     await expectPage(page, 'Basic usage')

@@ -12,7 +12,7 @@ const windowOf = (page: Page): BrowserWindow => ({
   resize: (width, height) => page.setViewportSize({ width, height }),
 })
 
-test('"Edit and run" on a landing page replaces the sample by the editor, in sight', async ({ page, host }) => {
+test('"Edit and run" on a landing page opens the editor in place, still in view', async ({ page, host }) => {
   await editOnLanding(windowOf(page), host.origin)
 })
 

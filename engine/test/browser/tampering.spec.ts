@@ -91,16 +91,20 @@ async function wander(page: Page, again: () => Promise<void>): Promise<void> {
 }
 
 for (const [name, tamper] of Object.entries(tamperings)) {
-  test(`${name} after hydration and each step, and every step works`, inTestSlow(), async ({ page, open, host }) => {
-    await withoutPrefetch(page)
-    await open('/ledger/guide/')
-    await page.evaluate(tamper)
-    await wander(page, () => page.evaluate(tamper))
-    expect(documents(host)).toEqual(['/ledger/guide/'])
-  })
+  test(
+    `${name} after hydration and at each step leaves every step working`,
+    inTestSlow(),
+    async ({ page, open, host }) => {
+      await withoutPrefetch(page)
+      await open('/ledger/guide/')
+      await page.evaluate(tamper)
+      await wander(page, () => page.evaluate(tamper))
+      expect(documents(host)).toEqual(['/ledger/guide/'])
+    },
+  )
 
   test(
-    `${name} before hydration, and the page still works with all its text`,
+    `${name} before hydration leaves the page working, with all its text`,
     inTestSlow(tamper === extend),
     async ({ page, host }) => {
       await withoutPrefetch(page)
@@ -120,12 +124,7 @@ for (const [name, tamper] of Object.entries(tamperings)) {
   )
 }
 
-test('a network lost in mid-navigation keeps the page, says so, and resumes later', async ({
-  page,
-  open,
-  host,
-  context,
-}) => {
+test('a network lost in mid-navigation keeps the page, and later resumes', async ({ page, open, host, context }) => {
   await withoutPrefetch(page)
   await open('/ledger/guide/')
   await page.route('**/ledger/guide/install.json', async (request) => {

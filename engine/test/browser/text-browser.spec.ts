@@ -15,7 +15,7 @@ for (const site of ['main', 'featured'] as const)
     })
   })
 
-test('w3m shows links, keys and labels apart', inTestSlow(), ({ host: _built }) => {
+test('w3m separates links, keys and labels', inTestSlow(), ({ host: _built }) => {
   const dump = (file: string) => {
     const html = readFileSync(join(distOf('main'), file))
     try {

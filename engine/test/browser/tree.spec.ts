@@ -28,7 +28,7 @@ test('every element of the accessibility tree has a name, up to the footer (10.2
   }
 })
 
-test('search and drawer have a name for every element (2.26, 2.29, 10.22)', async ({ page, open }) => {
+test('every element of search and drawer has a name (2.26, 2.29, 10.22)', async ({ page, open }) => {
   await open('/ledger/guide/')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox').fill('select')

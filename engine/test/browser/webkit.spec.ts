@@ -35,7 +35,7 @@ for (const keepsPage of [false, true])
     test('WebKit reads and navigates', ({ host, webkit }) => walk(webkit, host.origin, keepsPage))
   })
 
-test('WebKit keeps in sight what a press or the Tab key reaches', async ({ host, webkit }) => {
+test('WebKit keeps pressed and focused elements in view', async ({ host, webkit }) => {
   await editOnLanding(webkit, host.origin)
   await tabThroughBar(webkit, host.origin)
 })

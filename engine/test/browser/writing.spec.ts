@@ -98,7 +98,7 @@ test.describe('problems in dev', () => {
   })
 })
 
-test('the style guide is a page in dev, unknown to menus and search', async ({ page: view, project }) => {
+test('the style guide is a page in dev, but not in menus or search', async ({ page: view, project }) => {
   test.slow()
   await look(view, project, '/styleguide')
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Style guide')
@@ -132,7 +132,7 @@ test('an `.env` file has no effect on the dev server', async ({ page: view, proj
   }
 })
 
-test('the editor opens from the list of problems alone, and only for listed files', async ({ page: view, project }) => {
+test('the editor opens only from the list of problems, and only for listed files', async ({ page: view, project }) => {
   test.slow()
   await look(view, project, '/ledger/guide/')
   project.write('content/ledger/guide/index.mdx', page('Guide', 'See [this](/ledger/giude/).'))
@@ -189,7 +189,7 @@ test('the dev server answers GET and HEAD, and no other method', async ({ projec
     }
 })
 
-test('a second server on one port ends at once and says what to do', ({ project }) => {
+test('a second server on the same port ends at once with a remedy', ({ project }) => {
   const { port } = new URL(project.origin)
   const command = [project.path('../../bin/studio.js'), 'dev', '--port', port]
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: project.path(''), encoding: 'utf8', timeout })

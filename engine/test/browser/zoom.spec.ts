@@ -56,7 +56,7 @@ for (const [width, height] of [
   [390, 500],
 ] as const) {
   test(
-    `at ${width} px no focused element is behind the bar, up or down (2.20, 10.8)`,
+    `at ${width} px the bar covers no focused element, up or down (2.20, 10.8)`,
     inTestSlow(),
     async ({ page, open }) => {
       await page.setViewportSize({ width, height })

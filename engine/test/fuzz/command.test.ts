@@ -73,7 +73,7 @@ function expectWords({ text }: Ended): void {
 }
 
 describe('killed builds', () => {
-  test('a build killed at any time leaves the last good site, and the next one clears up', async () => {
+  test('a killed build leaves the last good site, and the next build cleans up', async () => {
     // Many pages, so that writing them takes long enough to interrupt.
     writePages(2, 100)
     const { code } = await run(['build'])
@@ -105,7 +105,7 @@ describe('killed builds', () => {
     expect(textsOf(path('dist')).get('docs/p0.html')).toContain('New')
   }, 120_000)
 
-  test('a build killed between the two renames is repaired by the next command', async () => {
+  test('a build killed between its two renames is repaired by the next command', async () => {
     expect((await run(['build'])).code).toBe(0)
     // No process has this id.
     renameSync(path('dist'), path('dist.old-99999999'))
@@ -158,7 +158,7 @@ describe('builds', () => {
   )
 
   // Quadratic code would take an hour; a busy machine needs half a minute.
-  test('a build of a page of one megabyte ends soon', async () => {
+  test('a build of a page of one megabyte ends within its time limit', async () => {
     writeFileSync(
       path('content/docs/p0.mdx'),
       page('title: Long', 'Some *words* and `code`, a [link](/docs/).\n\n'.repeat(25_000)),
@@ -170,24 +170,24 @@ describe('builds', () => {
     ['no TypeScript', { 'site.config.ts': 'export default {' }, /site\.config\.ts/],
     ['no configuration', { 'site.config.ts': 'export const a = 1' }, /site\.config\.ts/],
     ['an empty configuration', { 'site.config.ts': '' }, /site\.config\.ts/],
-    ['one that throws', { 'site.config.ts': 'throw new Error("mine")' }, /mine/],
+    ['a configuration that throws', { 'site.config.ts': 'throw new Error("mine")' }, /mine/],
     ['a wrong base', { 'site.config.ts': 'export default { base: "docs" }' }, /base {2}expected a path with a slash/],
     ['a file in the way', { 'public/index.html': '' }, /public\/index\.html {2}file-clash/],
-    ['nested too deep', { 'content/docs/p0.mdx': `${'> '.repeat(5000)}x` }, /p0\.mdx:1 {2}too-deep/],
+    ['quotes nested too deep', { 'content/docs/p0.mdx': `${'> '.repeat(5000)}x` }, /p0\.mdx:1 {2}too-deep/],
     ['no Markdown', { 'content/docs/p0.mdx': '\0\x01<a {' }, /p0\.mdx:\d+ {2}/],
   ] as const)(
-    'a build of %s reports it',
+    'a build with %s reports the mistake',
     async (_what, files, expected) => {
       for (const [name, words] of Object.entries(files)) writeFileSync(path(name), words)
       const ended = await run(['build'])
       expect([ended.code, ended.text]).toEqual([1, expect.stringMatching(expected)])
-      if (_what !== 'one that throws') expectWords(ended)
+      if (_what !== 'a configuration that throws') expectWords(ended)
       expect(existsSync(path('dist'))).toBe(false)
     },
     60_000,
   )
 
-  test('a build without content or with unknown options reports it', async () => {
+  test('a missing content folder, or an unknown option, is reported by the build', async () => {
     renameSync(path('content'), path('words'))
     const missing = await run(['build'])
     expect([missing.code, missing.text]).toEqual([1, expect.stringContaining('There is no folder `content`.')])
@@ -215,7 +215,7 @@ describe('missing packages', () => {
   const installed = readdirSync(join(repository, '../node_modules'))
 
   test.each(['tsx', 'satteri', 'vite', '@takumi-rs/core'])(
-    'an engine without the package %s says what to do, in one line',
+    'an engine without the package %s prints a remedy in one line',
     async (missing) => {
       const packages = installed.filter((name) => !missing.startsWith(name))
       const text = `The package \`${missing}\` is not installed: run \`npm ci\` first.\n`
@@ -224,7 +224,7 @@ describe('missing packages', () => {
     60_000,
   )
 
-  test('an engine without any package says so', async () => {
+  test('an engine without any package prints a remedy', async () => {
     const text = expect.stringMatching(/^The package `.*` is not installed: run `npm ci` first\.\n$/)
     for (const command of ['build', 'dev', 'preview', 'check', 'new'])
       expect(await runCopy([], command)).toEqual({ code: 1, text })

@@ -81,7 +81,7 @@ function read(input: unknown) {
   }
 }
 
-test('a configuration is refused in words, or parses to the same twice', () => {
+test('a configuration is rejected with a message, or parses to the same value twice', () => {
   fc.assert(
     fc.property(changes, (pairs) => {
       const config = read({ ...site, ...Object.fromEntries(pairs) })

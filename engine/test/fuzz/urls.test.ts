@@ -67,7 +67,7 @@ describe('routes, files and page data', () => {
     )
   })
 
-  test('a host finds routes, files and page data in every spelling', () => {
+  test('a host finds routes, files and page data in every spelling of the path', () => {
     fc.assert(
       fc.property(route, base, (path, below) => {
         const alias = routeToAlias(path)
@@ -99,7 +99,7 @@ describe('routes, files and page data', () => {
 })
 
 describe('typed paths', () => {
-  test('a typed path means the same when normalised twice, unless it is not found', () => {
+  test('normalising a typed path twice is the same as once, unless it is not found', () => {
     fc.assert(
       fc.property(typed, (path) => {
         const meant = normalisePath(path)
@@ -135,7 +135,7 @@ describe('typed paths', () => {
     )
   })
 
-  test('a typed path leads a host to no file outside the site', () => {
+  test('a typed path never leads a host outside of the site', () => {
     fc.assert(
       fc.property(typed, base, (path, below) => {
         for (const file of filesOfTarget(below + path, below))

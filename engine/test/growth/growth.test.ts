@@ -28,7 +28,7 @@ async function grow(count: number) {
   }
 }
 
-test('a page weighs the same on a site of 20 pages and of 300', async () => {
+test('a page has the same weight on a site of 20 pages and of 300', async () => {
   const [few, some, many] = [await grow(20), await grow(60), await grow(300)]
   for (const { page } of [some, many]) expect(page / few.page).toBeLessThan(1.05)
   expect(many.piece / some.piece).toBeLessThan(1.05)

@@ -99,7 +99,7 @@ function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
 
 const moves = 500
 
-test('500 moves keep all links, change nothing else, and are undone by the way back', () => {
+test('500 moves keep all links, change nothing else, and can all be undone', () => {
   const project = createProject(32)
   const random = createRandom(38)
   let site = project.site()
@@ -129,7 +129,7 @@ test('500 moves keep all links, change nothing else, and are undone by the way b
   }
 }, 900_000)
 
-test('a move that is killed at any step leaves no change in the site', () => {
+test('a move that is killed at any step leaves the site unchanged', () => {
   const words = ['ledger/part-0/topic-0/', 'docs/folder'] as const
   const project = createProject(32)
   const before = project.files()

@@ -22,7 +22,7 @@ describeHosts((host) => {
     '/.%2e/secret.txt',
     '/./../secret.txt',
     '/current/../../secret.txt',
-  ])('%s leads nowhere', async (target) => {
+  ])('the path %s leads to no file outside the site', async (target) => {
     const { status, body } = await ask(host.running.port, target)
     expect([400, 404]).toContain(status)
     expect(body.toString()).not.toMatch(/a secret|root:\w*:0:/)
@@ -95,7 +95,7 @@ describeHosts((host) => {
     '/#',
     '/%0d%0aSet-Cookie:a=b',
     '/\'"<script>',
-  ])('%s is answered, and the answer repeats nothing of it', async (target) => {
+  ])('the path %s is answered, and the answer does not repeat it', async (target) => {
     const { status, headers, body } = await ask(host.running.port, target)
     expect([200, 400, 404]).toContain(status)
     expect(headers['set-cookie']).toBeUndefined()
@@ -126,7 +126,7 @@ describeHosts((host) => {
     ['a star', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['no slash', 'GET secret.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['spaces', 'GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ])('%s is refused or answered with a page, and the host stays up', async (_what, bytes) => {
+  ])('%s is rejected or answered with a page, and the host keeps running', async (_what, bytes) => {
     const line = await askRaw(host.running.port, bytes)
     expect(line.slice(0, 80)).toMatch(/^(?:HTTP\/1\.[01] (?:200|400|404|405|421|431|501)\b.*|$)/)
     expect((await ask(host.running.port, '/')).status).toBe(200)

@@ -56,7 +56,7 @@ describe.each([
     ['/docs-site/ledger/guide/install/', '/ledger/guide/install'],
     ['/docs-site/ledger/guide/install.html?x=%zz', '/ledger/guide/install'],
     ['/docs-site/ledger/api/%63ount', '/ledger/api/count'],
-  ])('%s answers with the page of %s, without a redirect', async (path, route) => {
+  ])('%s returns the page of %s below a base, without a redirect', async (path, route) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
     expect(answer.body.toString()).toContain(`<link rel="canonical" href="https://docs.example.com/docs-site${route}">`)
@@ -82,7 +82,7 @@ describe.each([
     '/docs-site%20/docs-site/',
     '/%20/docs-site/',
     '/docs-site/../secret.txt',
-  ])('%s gets an uncached 404.html with status 404', async (path) => {
+  ])('%s returns an uncached 404.html with status 404, below a base', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(answer.body.toString()).toContain('Page Not Found')

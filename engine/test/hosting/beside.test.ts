@@ -24,7 +24,7 @@ describe('nginx with another site', () => {
 
   const get = (path: string, name: string) => ask(host.port, path, { headers: { Host: name } })
 
-  test('the site and the other one answer by their names, each with its headers', async () => {
+  test('two sites on one nginx are served by their names, each with its headers', async () => {
     const page = await get('/ledger/guide/install', 'docs.example.com')
     expect([page.status, page.headers['cache-control'], page.headers.vary]).toEqual([
       200,

@@ -16,7 +16,7 @@ const small = (headers: Readonly<Record<string, string>>) =>
 const canonical = (route: string) => `<link rel="canonical" href="https://docs.example.com${route}">`
 
 describeHosts((host) => {
-  test.each(routes)('%s answers with its page', async (route) => {
+  test.each(routes)('%s returns its page', async (route) => {
     const { status, headers, body } = await ask(host.running.port, route)
     expect(status).toBe(200)
     expect(headers['content-type']?.toLowerCase()).toBe('text/html; charset=utf-8')
@@ -36,7 +36,7 @@ describeHosts((host) => {
     ['/ledger/api/count.html', '/ledger/api/count'],
     ['/ledger/api/count?a=%zz', '/ledger/api/count'],
     ['/ledger/api/%63ount', '/ledger/api/count'],
-  ])('%s answers with the page of %s, without a redirect', async (spelling, route) => {
+  ])('%s returns the page of %s, without a redirect', async (spelling, route) => {
     const { status, body } = await ask(host.running.port, spelling)
     expect(status).toBe(200)
     expect(body.toString()).toContain(canonical(route))
@@ -54,7 +54,7 @@ describeHosts((host) => {
     '/assets/',
     '/assets/nope-12345678.js',
     '/.git/config',
-  ])('%s gets an uncached 404.html with status 404', async (path) => {
+  ])('%s returns an uncached 404.html with status 404', async (path) => {
     const { status, headers, body } = await ask(host.running.port, path)
     expect(status).toBe(404)
     expect(body.toString()).toContain('Page Not Found')
@@ -62,7 +62,7 @@ describeHosts((host) => {
     expect(headers).toMatchObject(small(headersOf('404.html')))
   })
 
-  test('every host sends the headers of a file, and not its version', async () => {
+  test('every host sends the headers of a file, and no version of its software', async () => {
     const asset = readdirSync(join(host.dist, 'assets')).find((name) => name.endsWith('.js'))
     for (const [path, file] of [
       ['/', 'index.html'],
@@ -94,7 +94,7 @@ describeHosts((host) => {
     '/playground/frame.html/',
     '/playground/%66rame.html',
     '/playground/frame.HTML',
-  ])("%s is the sandboxed playground frame or nothing, for the site's pages only", async (path) => {
+  ])("%s is the sandboxed playground frame or nothing, and only for the site's pages", async (path) => {
     const { status, headers, body } = await ask(host.running.port, path)
     if (status === 404 && path !== `/${frameFile}`) return expect(body.toString()).toContain('Page Not Found')
     expect(status).toBe(200)
@@ -122,7 +122,7 @@ describeHosts((host) => {
       }
     })
 
-    test.each(accepts)('`Accept: %s` gets %s', async (Accept, type) => {
+    test.each(accepts)('the header `Accept: %s` gets %s', async (Accept, type) => {
       const { status, headers } = await ask(host.running.port, '/ledger/guide/', { headers: Accept ? { Accept } : {} })
       expect([status, headers['content-type']?.toLowerCase()]).toEqual([200, `${type}; charset=utf-8`])
     })
@@ -137,7 +137,7 @@ describeHosts((host) => {
       }
     })
 
-    test('Markdown is compressed, sent in ranges, by HEAD and not again, like any file', async () => {
+    test('Markdown is compressed, and supports ranges, HEAD and 304, like any file', async () => {
       const Accept = 'text/markdown'
       const ask200 = (more: Readonly<Record<string, string>>, method = 'GET') =>
         ask(host.running.port, '/ledger/api/count', { method, headers: { Accept, ...more } })
@@ -213,7 +213,7 @@ describeHosts((host) => {
     }
   })
 
-  test('a browser that accepts both gets brotli, one that accepts neither plain text', async () => {
+  test('brotli is preferred if a browser accepts both, and plain text if neither', async () => {
     const both = await ask(host.running.port, '/ledger/', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
     expect(both.headers['content-encoding']).toBe('br')
     const none = await ask(host.running.port, '/ledger/')
@@ -227,7 +227,7 @@ describeHosts((host) => {
     ['x-br, x-gzip', undefined],
     ['br;q=0, gzip', 'gzip'],
     ['br;q=1.0, gzip;q=0.5', 'br'],
-  ])('a refused encoding is not sent: %s', async (accepted, expected) => {
+  ])('an encoding that the browser rejects is not sent: %s', async (accepted, expected) => {
     const { status, headers } = await ask(host.running.port, '/ledger/', { headers: { 'Accept-Encoding': accepted } })
     expect([status, headers['content-encoding']]).toEqual([200, expected])
   })
@@ -242,13 +242,13 @@ describeHosts((host) => {
     expect((await ask(host.running.port, '/nope', { method: 'HEAD' })).status).toBe(404)
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('the method %s is rejected', async (method) => {
     const { status, headers } = await ask(host.running.port, '/ledger/', { method })
     expect(status).toBe(405)
     expect(headers).toMatchObject(small(headersOf('404.html')))
   })
 
-  test('an unchanged file is not sent again', async () => {
+  test('an unchanged file is answered with 304', async () => {
     const { headers } = await ask(host.running.port, '/ledger/guide/')
     const again = await ask(host.running.port, '/ledger/guide/', { headers: { 'If-None-Match': headers.etag ?? '' } })
     expect([again.status, again.body.length]).toEqual([304, 0])
@@ -270,7 +270,7 @@ describeHosts((host) => {
     ['bytes=100-', 206, 100, undefined],
     ['bytes=-50', 206, -50, undefined],
     ['bytes=99999999-', 416, 0, 0],
-  ])('a range is sent alone: %s', async (range, expected, start, end) => {
+  ])('a range request gets only that range: %s', async (range, expected, start, end) => {
     const whole = readFileSync(join(host.dist, 'search.json'))
     const { status, headers, body } = await ask(host.running.port, '/search.json', { headers: { Range: range } })
     expect(status).toBe(expected)

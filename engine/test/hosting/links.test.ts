@@ -42,7 +42,7 @@ describe.each([
     }
   })
 
-  test('a link is not followed where a compressed file should be', async () => {
+  test('a symbolic link is not followed, even if it is named like a compressed file', async () => {
     for (const ending of ['.br', '.gz'])
       symlinkSync('../../secret.txt', join(host.folder, `releases/1/robots.txt${ending}`))
     const { body } = await ask(host.port, '/robots.txt', { headers: { 'Accept-Encoding': 'br, gzip' } })

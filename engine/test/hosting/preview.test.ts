@@ -20,7 +20,7 @@ afterAll(() => host?.stop())
 const openFiles = () => readdirSync(`/proc/${host.pid}/fd`).length
 const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, 'utf8'))?.[1]) / 1024
 
-test('a site that is missing for a moment is requested again soon', async () => {
+test('a browser retries soon if the site is missing for a moment', async () => {
   const site = join(host.folder, 'current')
   renameSync(site, `${site}.away`)
   const { status, headers } = await ask(host.port, '/')
@@ -30,7 +30,7 @@ test('a site that is missing for a moment is requested again soon', async () => 
   expect((await ask(host.port, '/')).status).toBe(200)
 })
 
-test('a file that fails a condition is not sent', async () => {
+test('a file whose precondition fails is not sent', async () => {
   const { status, body } = await ask(host.port, '/search.json', { headers: { 'If-Match': '"other"' } })
   expect([status, body.length]).toEqual([412, 0])
 })
@@ -56,7 +56,7 @@ test.each([
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-test('a connection stays open while a client pauses', async () => {
+test('a connection stays open while its client pauses', async () => {
   const answer = await new Promise<IncomingMessage>((resolve) => get({ port: host.port, agent }, resolve))
   answer.resume()
   expect(answer.headers['keep-alive']).toBe('timeout=30')

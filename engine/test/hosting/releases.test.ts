@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { describeHosts } from './describe-hosts.ts'
 
 describeHosts((host) => {
-  test('a switch of releases is never visible in part', async () => {
+  test('a switch between releases never mixes their files', async () => {
     const { folder, port } = host.running
     cpSync(join(folder, 'releases/1'), join(folder, 'releases/2'), { recursive: true })
     rmSync(join(folder, 'releases/2/assets'), { recursive: true })

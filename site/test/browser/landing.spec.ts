@@ -17,7 +17,7 @@ test('the sample of a landing page is beside its hero from 997 px on, below it b
   }
 })
 
-test('the first window shows query, SurrealQL, type and result; the set-up is folded', async ({ page, open }) => {
+test('the first window shows query, SurrealQL, type and result, but no set-up', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/cirql/')
   for (const words of ['tools.ts', 'SurrealQL', 'Result type', 'Database result'])
@@ -38,7 +38,7 @@ for (const [width, mode] of [
   [1280, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`a landing page draws what its app shows, with a caption, ${width} px, ${mode}`, async ({ page, open }) => {
+  test(`a landing page shows its app with a caption, ${width} px, ${mode}`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
     await open('/transago/')

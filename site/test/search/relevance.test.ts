@@ -53,7 +53,7 @@ function pasted(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ⏎ ')
 }
 
-test('every section that a query expects exists', () => {
+test('every section in the expected results of a query exists', () => {
   const phrases = Object.values({ ...stored.reviewed, ...stored.reworded, ...stored.untuned }).flat()
   const expected = [...questions.flatMap(({ at }) => at), ...queries.flatMap((query) => query.expected), ...phrases]
   const sections = documents.flatMap(({ route, sections }) => [
@@ -116,7 +116,7 @@ const answered = [
   ]),
 ]
 
-test('a query that pages answer has a close match, and a foreign one has none', async () => {
+test('a query that pages answer has a close match, and an unrelated one has none', async () => {
   const areClose = async (asked: Sections) => {
     const found = await Promise.all(asked.map(answer))
     return asked.filter((_, i) => found[i]?.isClose && found[i].pages.length > 0)
@@ -158,13 +158,13 @@ function renderRanks(query: string, results: Sections): string {
   return `${query}: ${results.slice(0, 3).join(' ')} +${Math.max(0, results.length - 3)} ${hash}\n`
 }
 
-test('every query has its results in the stored order, to the last place', async () => {
+test('every query has its results in the stored order, down to the last', async () => {
   const lines = await Promise.all(answered.map(async (query) => renderRanks(query, await ask(query))))
   // After a change of ranks that you mean: npx vitest run site/test/search -u
   await expect(lines.join('')).toMatchFileSnapshot('ranks.txt')
 })
 
-test('a name that several pages have ranks the page at hand first', async () => {
+test('the current page ranks first if several pages have the same name', async () => {
   const places = documents.flatMap(({ route, collection, sections }) =>
     sections.filter(({ depth }) => depth === 3).map(({ heading }) => ({ heading, route, collection })),
   )

@@ -137,7 +137,7 @@ describe('external links', () => {
     `)
   })
 
-  test('all valid external links are fine where the configuration allows them', () => {
+  test('every valid external link is accepted if the configuration allows it', () => {
     const config = configOf({ externalLinks: true })
     const text = '[x](https://example.com/a) [x](mailto:a@b.c) [x](//example.com) [x](javascript:alert)'
     expect(problemsOf({ 'docs/page': titled('Page', text) }, config)).toMatchInlineSnapshot(`

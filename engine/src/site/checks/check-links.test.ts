@@ -92,7 +92,7 @@ describe('links', () => {
     for (const link of links) expect(markdownOf(site, '/docs/page')).toContain(`(~${link})`.replace('~cheat', 'cheat'))
   })
 
-  test("links to a page's file, by either ending, lead to the page and anchor", () => {
+  test('links to the file of a page, .md or .mdx, lead to the page and its anchor', () => {
     const sources = { 'docs/Named File': '---\ntitle: N\nslug: renamed\n~\n---\n', 'docs/b': titled('B', '## Here') }
     const fine = ['./index.mdx#why', 'b.md?x=1#here', '../ledger/api/select.md', '/ledger/api/select.mdx', './page.mdx']
     const text = titled('Page', [...fine, './Named%20File.mdx', './BAD.mdx'].map((link) => `[x](${link})`).join('\n'))

@@ -56,7 +56,7 @@ test('no page can be where the short addresses are', () => {
   `)
 })
 
-test('a released short address needs its message, or a page that takes over', () => {
+test('a released short address needs its message, or another page that lists it', () => {
   const released = ['/e/one', '/e/gone', '/e/merged']
   const sources = { 'docs/a': page('### One {#one}').replace('title', 'moved_from: [/e/merged]\ntitle') }
   const { problems } = siteOf({ ...complete, ...sources }, configOf(), { released })

@@ -50,7 +50,7 @@ describe('pages', () => {
     ])
   })
 
-  test('pages whose h1 repeats the title have one h1', () => {
+  test('pages whose h1 repeats the title have a single h1', () => {
     expect(problemsOf({ 'docs/a': titled('A', '# A\n\n## B') })).toBe('')
     expect(problemsOf({ 'docs/a': titled('A', '# A\n\n# A') })).toContain('content/docs/a.mdx:8 second-h1')
     expect(problemsOf({ 'docs/a': titled('A', '## B\n\n# A') })).toContain('content/docs/a.mdx:8 second-h1')
@@ -69,7 +69,7 @@ describe('pages', () => {
     `)
   })
 
-  test('unreadable pages are reported once, not for missing content', () => {
+  test('unreadable pages are reported once, without errors about missing content', () => {
     const description = 'description: A description of this very page that is long enough.'
     const unreadable = {
       'docs/twice': `---\ntitle: A\ntitle: B\n${description}\n---\n`,
