@@ -54,7 +54,10 @@ async function copyWithOnePage(): Promise<string> {
   return folder
 }
 
-/** Links installed packages and their commands, but no caches. Packages of the repository itself lead to the copy. */
+/**
+ * Links to the installed packages and their commands, without caches. Packages of this repository are links to the
+ * copy.
+ */
 function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules')
   mkdirSync(packages)

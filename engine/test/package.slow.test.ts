@@ -42,7 +42,7 @@ beforeAll(async () => {
   ])
 }, 300_000)
 
-/** Ways to create a site and to install packages into it. pnpm hides from the engine what it does not depend on. */
+/** Ways to create a site and to install packages into it. pnpm hides packages that the engine does not depend on. */
 const managers = {
   npm: {
     create: ['npm', 'exec', '--yes', `--package=${tarball}`, `--package=${creator}`, '--', 'create-studio-docs'],

@@ -48,7 +48,7 @@ export function startHeadingLinks(): void {
   })
 }
 
-/** Copies a URL and says so. If the browser blocks the clipboard, points to the address bar. */
+/** Copies a URL and reports the result. If the browser blocks the clipboard, points to the address bar. */
 export async function copyAddress(url: string, name: string): Promise<void> {
   say(((await copyText(url)) ? words.urlCopied : words.urlInAddressBar).replace('{name}', name), true)
 }

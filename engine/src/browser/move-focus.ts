@@ -1,4 +1,4 @@
-/** Moves focus between elements of which one is the tab stop: by arrow keys, and to the ends by Home and End. */
+/** Moves focus between elements that share one tab stop: by arrow keys, and to the ends by Home and End. */
 export function moveFocus(stops: readonly HTMLElement[], from: HTMLElement, event: KeyboardEvent): void {
   const at = stops.indexOf(from)
   const places: Readonly<Record<string, number>> = {

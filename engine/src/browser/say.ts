@@ -1,4 +1,7 @@
-/** Selects the live region of the open dialog, which makes the rest of the page inert, or else that of the page. */
+/**
+ * Selects the live region of the open dialog, because the dialog makes the rest of the page inert, or else that of the
+ * page.
+ */
 const regionInUse = 'dialog[open] [role=status], #app > [role=status]'
 
 /** Duration of a message on screen, in ms. */

@@ -155,7 +155,7 @@ export function inline(tag: 'script' | 'style', code: string): Inline {
   return { html: `<${tag}>${code}</${tag}>`, source: `'sha256-${hash}'` }
 }
 
-/** Renders the document of the playground's frame: one script, which may start scripts from memory but load nothing. */
+/** Renders the document of the playground's frame. Its only script may start scripts from memory but load nothing. */
 export async function renderFrame(): Promise<string> {
   const { code } = await bundleScript(sources.frame)
   const { html, source } = inline('script', code)

@@ -7,7 +7,7 @@ import { paletteOf } from '../render/palette.ts'
 /** Minimum contrast of text in WCAG 2.2, level AA. */
 const minContrast = 4.5
 
-/** Largest share of a colour in the tint behind text: sidebar entries, boxes, marked lines. */
+/** Largest share of an accent in a tint behind text: sidebar entries, boxes, marked lines. */
 const tintShare = 0.11
 
 const modes = ['light', 'dark'] as const

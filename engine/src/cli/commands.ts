@@ -30,7 +30,7 @@ export type Task = {
   readonly projectRoot: string
   readonly config: Config
   readonly configFile: string
-  /** The arguments, at most as many as the command takes. */
+  /** The arguments, up to the number that the command takes. */
   readonly words: readonly string[]
   /** Values of the options, by name. Empty for an option without a value. */
   readonly given: ReadonlyMap<string, string>

@@ -26,8 +26,8 @@ const sourceFolders = ['content', 'public']
 type WrittenFile = { readonly path: string; readonly length: number }
 
 /**
- * Writes every file of a table to a folder beside the old site, then swaps the two. A failed or interrupted build
- * leaves the old site. Resolves with the path and length of each file.
+ * Writes every file of a table to a folder beside the old site, then swaps the two. After a failed or interrupted
+ * build, the old site stays. Resolves with the path and length of each file.
  */
 export async function writeDist(
   files: FileTable,
@@ -39,7 +39,7 @@ export async function writeDist(
   // The web server may run as another user, so ignore the builder's umask.
   const umask = process.umask(0o022)
   try {
-    // First, so that a killed build leaves a folder with the mark.
+    // Write the mark first, so that a killed build leaves a folder with it.
     writeInside(next, siteMark, 'Written by a build. The next build replaces this folder as a whole.\n')
     for (const { path, make } of files.files()) {
       const content = await make()

@@ -76,7 +76,7 @@ export function createFiles(options: FilesOptions): FileTable {
 function addPages(files: FileTable, options: FilesOptions): void {
   const { projectRoot, config, site, shell, app, renderPage } = options
   const resolved = resolve(options)
-  // First, so that a real page overrides a redirect from the same path.
+  // Add redirects first, so that a real page overrides one from the same path.
   files.addAll(createMoved(site, config.base), { owner: 'an old route', isStored: true })
   files.addAll(createShortAddresses(site, config.base))
   const add = (route: string, ending: string, make: MakeFile, facts?: FileFacts) => {

@@ -111,7 +111,7 @@ function weightsOf(weight: string, face: Font['face']) {
 
 type Subset = readonly [bytes: Buffer, text: string, options: object]
 
-/** Creates subset fonts in a separate thread. This takes most of a second, in parallel with the other files. */
+/** Creates subset fonts in a separate thread, in parallel with the other files. It takes most of a second. */
 function createSubsets() {
   const planned: Subset[] = []
   let made: Promise<readonly Uint8Array[]> | undefined

@@ -61,7 +61,7 @@ function listMoves({ entries }: Site): readonly { readonly from: string; readonl
   )
 }
 
-/** A page that only leads to another one, and the sentence that says so. */
+/** A page that only redirects, and the sentence that says so. */
 type Stub = Pick<PageData, 'title' | 'canonical' | 'route'> & { readonly why: string }
 
 function renderStub({ title, canonical, route, why }: Stub, base: string): string {

@@ -37,7 +37,7 @@ export function describeNewPage({ file, route }: NewPage, { base }: Config): str
   ].join('\n')
 }
 
-/** Names that a command creates: in words, and for each part of a path. The command is part of messages. */
+/** Kinds of names that a command creates, and the form of each part of a path. */
 type NewName = { readonly command: string; readonly name: RegExp; readonly form: string }
 
 const newName: NewName = {

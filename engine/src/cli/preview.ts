@@ -41,7 +41,7 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
     const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
     const lines = Object.entries({ ...headersOf('404.html'), Connection: 'close' }).map((header) => header.join(': '))
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`
-    // `end` alone would wait for the client to hang up, which a hostile one never does.
+    // `end` alone would wait until the client disconnects, which a hostile client never does.
     if (socket.writable) socket.end(head, () => socket.destroy())
     else socket.destroy()
   })
@@ -93,8 +93,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, { conf
     acceptRanges: found !== undefined,
   })
     .on('error', ({ status, headers }: { status: number; headers?: Record<string, string> }) => {
-      // 412 and 416 report conditions and ranges that do not match the file. Other errors mean that a build is
-      // replacing the site.
+      // 412 and 416 report conditions and ranges that do not match the file. Any other error occurs while a build
+      // replaces the site.
       if (response.headersSent) response.destroy()
       else if (status === 412 || status === 416) response.writeHead(status, headers).end()
       else response.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store' }).end()
@@ -130,7 +130,7 @@ const codings = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
-/** Returns the codings that an `Accept-Encoding` header allows, preferred ones first, then smallest first. */
+/** Returns the encodings that an `Accept-Encoding` header allows, preferred ones first, then smallest first. */
 export function acceptedCodings(header = ''): readonly (typeof codings)[number][] {
   const weights = weightsOf(header)
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0

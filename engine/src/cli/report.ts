@@ -47,7 +47,7 @@ export function reportChanges(problems: readonly Problem[], before: readonly Pro
   console.error(problems.length > 0 ? `${countProblems(problems)}\n` : 'All problems are fixed.\n')
 }
 
-/** Maximum number of problems in a report without a count by rule. */
+/** Maximum number of problems that a report lists without a count by rule. */
 const maxWithoutCounts = 20
 
 /** Formats problems for people. Errors hide warnings, since they may cause them. */

@@ -69,7 +69,7 @@ export function createSampleJudge({ projectRoot, config }: { projectRoot: string
   }
 }
 
-/** Returns what the samples of a page depend on, as text. */
+/** Returns a text of everything that the samples of a page depend on. */
 function codeOf({ facts }: SiteEntry): string {
   const blocks = facts.codeBlocks.map(({ fence: { flags, values }, shown: _, ...block }) => [block, flags, [...values]])
   return JSON.stringify(blocks)

@@ -29,7 +29,7 @@ test('a writer sees errors before warnings, each with a link to its line', () =>
 test('a broken link is identified by its page and its form on that page', () => {
   expect(brokenLinks).toEqual({
     '/docs': ['#nowhere'],
-    // The mark shows the problem, because the list has no line for it.
+    // The mark in the page shows this problem, so the list has no line for it.
     '/ledger/z': ['/site/nope'],
     '/ledger/guide': ['https://example.com/', '/site/nope', './nope?x#y', '/site/docs/gone'],
   })

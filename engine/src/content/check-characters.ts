@@ -9,7 +9,7 @@ const forbidden = [
   },
   { characters: /[^\P{Cc}\t]/gu, rule: 'control-character', what: 'control characters are not allowed' },
   {
-    // Some scripts separate words by zero-width spaces.
+    // Some scripts separate words with zero-width spaces.
     characters: /(?<![\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b|[\u2060\ufeff\u180e\u2028\u2029]/gu,
     rule: 'invisible-character',
     what: 'readers cannot see it, but it breaks search and copied code',

@@ -4,7 +4,7 @@ import { XmlElement, XmlText } from '@rgrove/parse-xml'
 export const maxDrawn = 10_000
 /** Cost of each use of a mask, clip path or pattern, in elements: each needs its own bitmap. */
 const layerCost = 20
-/** Number of path coordinates, or letters, that cost as much as one element. */
+/** Number of path coordinates or letters whose drawing costs as much as one element. */
 const numbersPerElement = 20
 /** Maximum depth of references: a marker in a pattern is two deep. */
 const maxDepth = 2
@@ -17,7 +17,7 @@ type Drawn = {
   readonly elements: number
   /** Maximum number of uses of a paint that is set on the element. */
   readonly shapes: number
-  /** Maximum number of times that a marker set on the element is drawn. */
+  /** Maximum number of times that an element's marker is drawn. */
   readonly points: number
   /** Depth of its references. */
   readonly depth: number

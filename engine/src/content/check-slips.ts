@@ -73,7 +73,7 @@ export function* checkSlips(node: Parents, source: Source): Generator<Problem> {
   yield* checkTildes(node, source)
 }
 
-/** Reports `~text~`: it is struck out, but a subscript in other systems. */
+/** Reports `~text~`: here it is struck out, but in other systems it is a subscript. */
 function* checkTildes(node: Nodes, source: Source): Generator<Problem> {
   if (node.type === 'delete' && !sourceOf(node, source).startsWith('~~')) yield tildeProblem(node, source)
   if ('children' in node) for (const child of node.children) yield* checkTildes(child, source)
@@ -86,7 +86,7 @@ function tildeProblem(node: Delete, source: Source): Problem {
   return warningAt(placeOfNode(node, source), 'slip', message, hint)
 }
 
-/** Returns the source of text without the markup around it. Everything else becomes the object character. */
+/** Returns the source of plain text. Markup and other nodes become the object replacement character. */
 function textsOf(node: Parents, source: Source): string {
   const parts = node.children.map((child) => {
     const text = sourceOf(child, source)

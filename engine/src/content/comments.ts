@@ -7,8 +7,8 @@ const opening = /(?<!\\)(?:<!--|\{\/\*)/g
 const beforeWords = /^((?:[ \t>]|[-*+] |\d+[.)] )*)((?:<!--(?:(?!-->).)*-->[ \t]*)+)(?!<!--)(\S.*)$/
 
 /**
- * Turns all comments into HTML comments, except in code, which the tree locates. Lines and lengths stay the same.
- * Words after a leading comment move before it: Markdown would parse them as HTML.
+ * Turns all comments into HTML comments, except in code, which the tree locates. Lines and lengths stay the same. Words
+ * after a leading comment move before it, because Markdown would parse them as HTML.
  */
 export function mendComments(source: string, tree: Nodes): string {
   if (!/<!--|\{\/\*/.test(source)) return source

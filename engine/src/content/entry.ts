@@ -19,12 +19,12 @@ export type Entry = ParsedFrontMatter & {
   readonly languages: Languages
 }
 
-/** An image: an SVG to inline, a file with its route and its size in CSS px, or the reason why there is none. */
+/** An image: an SVG to inline, a file with its route and its size in CSS px, or the reason for its absence. */
 export type ImageFile =
   | SvgImage
   | FaultyImage
   | MissingImage
   | { readonly type: 'file'; readonly route: string; readonly width: number; readonly height: number }
 
-/** A missing image, with a hint where it may be. */
+/** A missing image, with a hint about its likely place. */
 export type MissingImage = { readonly type: 'missing'; readonly message: string; readonly hint: string }

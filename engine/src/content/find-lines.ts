@@ -5,7 +5,7 @@ export function findLines(
   lineAt: (offset: number) => number,
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
-  // Few texts hold a form, and `matchAll` copies the expression each time.
+  // Few texts contain this form, so test first: `matchAll` copies the expression.
   if (!form.test(words)) return found
   for (const { 0: text, index } of words.matchAll(new RegExp(form, `g${form.flags}`))) {
     const line = lineAt(index + text.length - text.trimStart().length)

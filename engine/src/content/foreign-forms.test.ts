@@ -6,7 +6,7 @@ const problemsOf = (text: string, options = {}) => listProblems(compileText(text
 const rulesOf = (text: string, options = {}) =>
   compileText(text, options).problems.map(({ line, rule }) => `${line} ${rule}`)
 
-/** Accepted forms of other systems, and our form of the same. */
+/** Accepted forms of other systems, each with our form for the same thing. */
 const accepted: readonly (readonly [what: string, theirs: string, ours: string])[] = [
   ['a title behind the name', ':::tip What you *learn*\na\n:::', ':::tip[What you *learn*]\na\n:::'],
   ['a blank behind the colons', '::: tip\na\n:::', ':::tip\na\n:::'],

@@ -36,7 +36,7 @@ function mendBelow(node: Nodes, lines: string[]): void {
 }
 
 function mendOpening(line: string): string {
-  // No real opening is longer, and matching brackets in long lines is slow.
+  // No real opening is longer than this, and matching brackets in long lines is slow.
   const [, colons = '', , name = '', rest = ''] = (line.length < 1000 && opening.exec(line)) || []
   if (name === '') return line
   const words = rest.trim()

@@ -59,7 +59,7 @@ function* checkAttributes(node: Heading, source: Source): Generator<Problem> {
   yield warningAt(place, 'foreign-syntax', message, 'Write `{#id}`, or delete it.')
 }
 
-/** Returns the source of words, with the object character for everything else. Line breaks stay. */
+/** Returns the source of words. Other nodes become the object replacement character, and line breaks stay. */
 function wordsOf(node: Parents, source: Source): string {
   let words = ''
   let from = node.position?.start.offset ?? 0
@@ -73,7 +73,7 @@ function wordsOf(node: Parents, source: Source): string {
     } else words += child.type === 'text' ? written : written.replace(/[^\n]+/g, object)
     from = end?.offset ?? from
   }
-  // After the words of these nodes comes a link target or an id.
+  // In these nodes, a link target or an id follows the text.
   if (node.type === 'link' || node.type === 'linkReference' || node.type === 'heading') return words
   return words + source.text.slice(from, node.position?.end.offset ?? from)
 }

@@ -211,7 +211,7 @@ function cutSections(blocks: readonly Nodes[], { source, headings, codeBlocks }:
   return sections.map((one) => ({ ...one, text: one.text.replace(/\n+/g, '\n').trim(), code: one.code.trimEnd() }))
 }
 
-/** Returns the words of a block, without those of the blocks in it. */
+/** Returns the words of a block, without those of nested blocks. */
 function wordsOf(node: Nodes, source: Source): string {
   switch (node.type) {
     case 'paragraph':

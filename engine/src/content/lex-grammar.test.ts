@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { languages, wordsByClass } from '../../test/words-by-class.ts'
 
 test('grammars load with the first block that needs one', () => {
-  // A separate process: test files share theirs, with all modules that are loaded.
+  // Runs in a separate process, because test files share one, with all its loaded modules.
   const script = `
     const { highlight } = await import('./engine/test/words-by-class.ts')
     const { createRequire } = await import('node:module')

@@ -78,7 +78,7 @@ function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
   return errorAt(place, 'front-matter-syntax', message, hint)
 }
 
-/** Returns the index of the first line of prose after an empty line, or 0: it hints at a missing `---`. */
+/** Returns the index of the first line of prose after an empty line, or 0. Such a line hints at a missing `---`. */
 function firstWords(yaml: string): number {
   const lines = yaml.split('\n')
   const isWords = (line: string) => /^#{2,6} |^[\p{L}*_`[(]/u.test(line) && !/^[\w"'-]+[ \t]*:(?:[ \t]|$)/.test(line)

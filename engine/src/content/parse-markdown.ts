@@ -42,7 +42,7 @@ export function parseMarkdown(written: string, file: string): Parsed {
   }
 }
 
-/** Collects link definitions. The first one of a name wins. */
+/** Collects link definitions. The first one of each name counts. */
 function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>): void {
   for (const node of nodes) {
     if (node.type !== 'definition') defineLinks('children' in node ? node.children : [], definitions)

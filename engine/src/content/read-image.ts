@@ -70,7 +70,7 @@ export function createImageReader(projectRoot: string) {
     const drawing = readSvg(text, file, 'file')
     if (drawing.type === 'faulty') return drawing
     const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...svgAttributes(drawing.root, '') }
-    // Serialised from the checked tree: a browser reads exactly what was checked, in any encoding of the file.
+    // Serialises the checked tree, so that a browser reads exactly the content that was checked.
     const written = element('svg', attributes, renderSvgContent(drawing.root, ''))
     const size = sizeOf(Buffer.from(written))
     if (size) return publish({ path: assetPath(file, written), text: written }, size)

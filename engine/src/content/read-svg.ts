@@ -35,7 +35,10 @@ const places = list(
   markerWidth maskContentUnits maskUnits offset orient pathLength patternContentUnits patternTransform patternUnits points
   r refX refY rotate rx ry spreadMethod textLength transform x x1 x2 xlink:href y y1 y2`,
 )
-/** Dropped from `<svg>`: the page sets `role` and `aria-label`, HTML needs no namespaces, and an outer picture has no place. */
+/**
+ * Dropped from `<svg>`: the page sets `role` and `aria-label`, HTML needs no namespaces, and an outermost picture has
+ * no position.
+ */
 const replaced = /^(?:role|aria-label|aria-labelledby|x|y|xmlns|xmlns:[\w-]+)$/
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const classes = list('accent border muted surface')
@@ -180,7 +183,7 @@ class PictureReader {
   #contentOf({ name, children }: XmlElement): SvgElement['content'] {
     return children.flatMap((node: XmlNode) => {
       if (node instanceof XmlElement) {
-        // The HTML parser reads the content of these as HTML.
+        // The HTML parser would read the content of these elements as HTML.
         if (/^(?:title|desc)$/.test(name))
           this.#report(node.start, `\`<${name}>\` may contain text only.`, `Remove \`<${node.name}>\`.`)
         return this.#readElement(node)
@@ -223,7 +226,7 @@ function checkWords(all: readonly XmlElement[], report: ReportProblem): void {
 
 /** Whether a CSS value or sheet calls only cheap functions that load nothing. */
 function isPlainStyle(css: string): boolean {
-  // `context-fill` paints with a reference of the marked shape: that cost cannot be counted.
+  // `context-fill` paints with a reference of the marked shape, whose cost cannot be counted.
   if (/[\\@]|context-/i.test(css)) return false
   const called = css.split('(').slice(0, -1)
   const nameOf = (before: string) =>

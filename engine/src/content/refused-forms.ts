@@ -6,13 +6,13 @@ type Foreign = {
   readonly isError?: true
 }
 
-/** Placeholder in the checked text for anything but words: code, pictures, link targets. */
+/** Placeholder in the checked text for everything but words: code, pictures, link targets. */
 export const object = '\uFFFC'
 
 const attributes =
   'Remove them: a picture has the size of its file, and only headings (`{#id}`), containers and fences have attributes.'
 
-/** Refused forms. Every repetition in them is bounded, so a page of megabytes is checked in seconds. */
+/** Refused forms. Every repetition in them is bounded, so that a page of several megabytes is checked in seconds. */
 export const forms: readonly Foreign[] = [
   {
     form: /^[ \t>]*:{3,}.*/m,

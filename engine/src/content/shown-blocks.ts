@@ -22,7 +22,7 @@ function blocksIn(node: Nodes): readonly Nodes[] {
       if (node.name === 'tab') return splitLabel(node)[1]
       if (node.name === 'tabs') return tabsOf(node)
       const [label, content] = splitLabel(node)
-      // A caption comes last.
+      // The caption follows the content.
       return node.name === 'figure' && label ? [...content, label] : node.children
     }
     default:

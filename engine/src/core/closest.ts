@@ -15,7 +15,7 @@ export function closest(
 
 /**
  * Returns the edit distance (optimal string alignment) from `word` to the whole other word, and to its nearest prefix.
- * A distance above `limit` is returned as some number above `limit`.
+ * A distance above `limit` may be any number above `limit`.
  */
 export function typoDistance(word: string, other: string, limit: number): { whole: number; start: number } {
   const far = { whole: limit + 1, start: limit + 1 }

@@ -14,7 +14,7 @@ const oldRoute = v.pipe(
 
 /** Returns the schema of a list of links. `resolve` changes each address. */
 function linksTo(resolve: (address: string) => string) {
-  // The check of links reports a broken address.
+  // The check of links reports broken addresses.
   const address = v.pipe(v.string(), v.trim(), v.nonEmpty('expected an address'), v.transform(resolve))
   return v.array(v.strictObject({ label: text, href: address }))
 }

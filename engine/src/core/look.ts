@@ -47,7 +47,7 @@ export const geist: Readonly<Record<'text' | 'code', Typeface>> = {
   },
 }
 
-/** A number between two others, both allowed. */
+/** Matches a number between two others, inclusive. */
 function between(least: number, most: number, unit: string) {
   const expected = `expected a number${unit} from ${least} to ${most}`
   return v.pipe(v.number(expected), v.minValue(least, expected), v.maxValue(most, expected))
@@ -69,7 +69,7 @@ const ink = v.strictObject({
   dark: colour,
 })
 
-/** Sizes and colours of pages. Their defaults are also in `view/tokens.css`, which applies to a site that changes none. */
+/** Sizes and colours of pages. `view/tokens.css` has the same defaults, for a site that changes none. */
 export const look = v.strictObject({
   /** Size of text, in px for readers who have not changed it in their browser: `17` */
   size: v.optional(between(14, 20, ' of px'), 16),

@@ -9,7 +9,7 @@ export const measurementsForm = v.array(
     date: v.pipe(v.string(), v.isoDate()),
     /** The commit that was measured. */
     commit: text,
-    /** Files and folders of the repository that decide what is measured, and a hash of them. */
+    /** Files and folders of the repository that the measurement depends on, and a hash of them. */
     from: v.array(text),
     hash: text,
     tables: v.array(

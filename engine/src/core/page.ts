@@ -29,7 +29,7 @@ export type LandingPage<Html extends Chunk = string> = PublishedPage<Html> & { r
 /** The page for unknown paths. */
 export type NotFoundPage<Html extends Chunk = string> = AnyPage<Html> & { readonly kind: 'not-found' }
 
-/** A page that has a URL. */
+/** A page with a URL. */
 type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
   /** Absolute URL of the clean route. */
   readonly canonical: string
@@ -91,7 +91,7 @@ export type TocEntry = {
   readonly children: readonly TocEntry[]
 }
 
-/** A link to read on, or back. */
+/** A link to the next or the previous page. */
 export type Neighbour = { readonly way: 'previous' | 'next'; readonly label: string; readonly route: string }
 
 /** A page without its content, complete before the content is rendered. */

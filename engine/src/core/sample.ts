@@ -126,7 +126,7 @@ export type StoredRun = {
   readonly others?: readonly OtherRun[]
 }
 
-/** Returns a key of all samples of a page. Undefined if it has none. */
+/** Returns a key for all samples of a page, or undefined if it has none. */
 export function keyOfSamples(
   codeBlocks: readonly { readonly sample?: { readonly key: string } }[],
 ): string | undefined {

@@ -7,7 +7,10 @@ export type FileFacts = {
   readonly cache?: Cache
 }
 
-/** `immutable` if a file's name changes with its content, `revalidated` if hosts need a rule to have caches ask each time. */
+/**
+ * `immutable` if the file's name changes with its content, `revalidated` if hosts need a rule to make caches revalidate
+ * it.
+ */
 export type Cache = 'immutable' | 'revalidated'
 
 const icon: FileFacts = { owner: 'an icon of the site', isStored: false }

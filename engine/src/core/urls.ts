@@ -69,7 +69,10 @@ export function payloadUrls(path: string): readonly string[] {
   return clean.length > 1 && clean.endsWith('/') ? [exact, `${clean.slice(1, -1)}.json`] : [exact]
 }
 
-/** Returns the same key for all spellings of a page's path: normalised, without final slash. A doubled slash stays: no page has one. */
+/**
+ * Returns the same key for all spellings of a page's path: normalised, without final slash. A doubled slash stays,
+ * because no page has one.
+ */
 export function canonicalPath(path: string): string {
   return normalisePath(path).replace(/([^/])\/$/, '$1')
 }
@@ -85,7 +88,7 @@ export function withoutBase(base: string, pathname: string): string | undefined 
   return pathname.startsWith(base) ? `/${pathname.slice(base.length)}` : undefined
 }
 
-/** Whether a path is a file's, not a page's: its extension is not `.html`. */
+/** Whether a path leads to a file, not to a page: it has an extension other than `.html`. */
 export function isFile(path: string): boolean {
   return /\.(?!html$)[a-z][a-z\d]{1,11}$/i.test(path)
 }

@@ -59,10 +59,10 @@ export const backToTop = 'Scroll back to top'
 // Copying
 export const copy = 'Copy'
 export const copyCode = 'Copy code to clipboard'
-/** Follows `copy` on the button of a page, if there is room. */
+/** Follows `copy` on the button of a page if space allows. */
 export const copyPageRest = ' page'
 export const copyFile = 'Copy file'
-/** Follows `copy` on the same button. It stands alone on phones, where a row has no room for more. */
+/** Follows `copy` on the same button, or is alone on phones, where space is short. */
 export const file = 'file'
 /** Precedes the URL of the page in the comment of a copied file. */
 export const copiedFrom = 'From '
@@ -126,7 +126,7 @@ export const configuredBase = 'The configured base URL is '
 export const defaultBase = ' (the default)'
 export const suggestedBase = 'Try this one: '
 
-// Pages that only lead to another one
+// Pages that only redirect
 export const pageMoved = 'This page has moved:'
 export const messageExplained = 'This message is explained here:'
 

@@ -14,7 +14,7 @@ type Boot = {
   readonly fonts: readonly string[]
 }
 
-/** Limit in ms for two times: from request to this script on a fast connection, and the delay of first paint by fonts. */
+/** Two limits in ms: from request to this script on a fast connection, and for fonts to delay the first paint. */
 const soon = 100
 
 const html = document.documentElement
@@ -74,7 +74,7 @@ draw()
 const studio: Studio = { drawParts: draw }
 Object.assign(window, { studio })
 
-// Once it has started, the app repeats the last click on a button.
+// The app, once started, repeats the last click on a button.
 addEventListener('click', ({ target }) => {
   // A link may lead to a part that is not drawn yet.
   draw(true)

@@ -24,7 +24,7 @@ import { focusPlace } from '../view/frame/frame.tsx'
 import { openPanel } from '../view/panel.tsx'
 
 const studio: Studio = window.studio ?? { drawParts: () => undefined }
-// Before anything that may throw, because the boot script checks it when the document is complete.
+// Set this before anything that may throw: the boot script checks it when the document is complete.
 studio.started = true
 
 const root = document.documentElement
@@ -138,7 +138,8 @@ function loadLater(): Promise<void> {
 const container = document.getElementById('app')
 let app: Root | undefined
 if (container) {
-  // Leave the task of the last script: in it, browsers fire a load event for every icon, and React would handle each.
+  // Leave the task of the last script. In that task, browsers would fire a load event for every icon, and React would
+  // handle each.
   setTimeout(() =>
     startTransition(() => {
       app = hydrateRoot(container, <App state={state} onReady={start} />, {

@@ -27,7 +27,7 @@ export function startLater(shell: Shell, view: Store<View>, colourModes: ColourM
   startThemeColour(document.documentElement)
   dropUnknownVersions(local, shell.collections)
   startHeadingLinks()
-  // The page may be a search result that was opened as a new document.
+  // The page may be a search result that loaded as a new document.
   if (session.get(highlightKey) !== null)
     void lazy(
       () => import('../browser/search/search-memory.ts').then(({ highlightAsked }) => ({ highlightAsked })),

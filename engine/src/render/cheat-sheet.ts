@@ -20,7 +20,7 @@ export function createCheatSheets(site: Site, options: PaperOptions): ReadonlyMa
 function renderCheatSheet(collection: Collection, docs: readonly DocEntry[], options: OwnPaperOptions): string {
   const name = `${collection.label} cheat sheet`
   const parts = docs.flatMap(readParts)
-  // Wide parts come last: above and below each of them, the columns are balanced anew.
+  // Put wide parts last: above and below each of them, the columns are balanced again.
   const inColumns = [...parts.filter(({ isWide }) => !isWide), ...parts.filter(({ isWide }) => isWide)]
   const sections = inColumns.map((part, index) => renderPart(part, isSameSection(part, inColumns[index - 1]), options))
   return renderPaper(

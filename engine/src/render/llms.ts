@@ -47,7 +47,10 @@ export function createLlms(
   return new Map([own, ...collections].flatMap(renderBoth))
 }
 
-/** Distributes items over as few texts as possible. Each starts with the head; all but the last end with the URL of the next. */
+/**
+ * Distributes items over as few texts as possible. Each starts with the head, and all but the last end with the URL of
+ * the next one.
+ */
 function pack(head: string, items: readonly string[], addressOf: (part: number) => string): readonly string[] {
   const parts = [head]
   const end = () => `\nGoes on in <${addressOf(parts.length + 1)}>\n`

@@ -54,7 +54,7 @@ function docsInOrder({ entries }: Site, { id }: Collection): readonly DocEntry[]
   return ordered
 }
 
-// One level deeper than on the page, because its title is an h2 here.
+// One level deeper than on the page, because here the title is an h2.
 export const paper = { headingOffset: 1, isPaper: true } as const
 
 function renderPrint(collection: Collection, docs: readonly DocEntry[], options: OwnPaperOptions): string {

@@ -45,7 +45,7 @@ export function renderBlock(node: RootContent, context: Context): Fragment {
 
 function renderHeading(node: Heading, context: Context): Fragment {
   const fact = context.nodes.headings.get(node)
-  // A component renders the title, so a page has one h1 wherever it comes from.
+  // A component renders the title, so a page has exactly one h1.
   if (!fact?.id) return nothing
   const { id } = fact
   const content = renderInline(node.children, context)
@@ -206,7 +206,10 @@ function labelsOf(node: ContainerDirective): readonly string[] {
   })
 }
 
-/** Renders cards. One or two cards set their number: an automatic grid would move the first when the second streams in. */
+/**
+ * Renders cards. One or two cards set their number, because an automatic grid would move the first card when the second
+ * arrives.
+ */
 function renderCards(node: ContainerDirective, context: Context): Fragment {
   const count = node.children.length
   return element(

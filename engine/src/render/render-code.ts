@@ -100,7 +100,7 @@ type Frame = {
   /** Class names beside `code`. */
   readonly kind: string
   readonly language: string
-  /** A block that scripts find the code and the types of. */
+  /** A block whose code and types scripts look up. */
   readonly sample?: { readonly name: string; readonly isPlayground: boolean }
 }
 
@@ -117,7 +117,7 @@ function renderFrame(frame: Frame, lines: readonly Fragment[], { isPaper }: Cont
     },
     element('figcaption', {}, text(title)),
     code === '' || isPaper ? nothing : copyButton,
-    // The name comes last, where blocks differ from each other anyway: that compresses best.
+    // The name comes last: the text before it is the same in many blocks and compresses well.
     element('pre', { tabindex: '0' }, element('code', { 'data-sample': sample?.name }, joinLines(lines))),
   )
 }

@@ -15,7 +15,7 @@ export function renderProof({ entries, runs, measurements }: Proof): string {
   return `${JSON.stringify({ figures }, null, 1)}\n`
 }
 
-/** Counts the samples of each page that are those of a run. */
+/** Counts the samples of each page that a run covers. */
 function countSamples({ date, commit, versions, pages }: StoredRun, entries: Proof['entries']): readonly Figure[] {
   return entries.flatMap(({ route, facts: { codeBlocks } }) => {
     const key = keyOfSamples(codeBlocks)

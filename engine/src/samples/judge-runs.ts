@@ -26,7 +26,7 @@ export function judgeRuns(module: SampleModule, runs: readonly SampleRun[], data
   return shows && problems.length === 0 ? { output, problems } : { problems }
 }
 
-/** Returns the output of a run, as far as the words after the fence show it. */
+/** Returns the part of a run's output that the words after the fence show. */
 export function outputOf({ flags }: Sample, run: SampleRun): SampleOutput {
   const now = Date.now()
   const answer = flags.has('result') && 'answer' in run ? formatJson(run.answer) : undefined

@@ -84,7 +84,7 @@ export function excerpt(text: string, words: readonly MarkedWord[]): Marked {
   return mark(`${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`, words)
 }
 
-/** Returns the start of the match that has the most different words near it, and their number. */
+/** Returns the start of the match with the most different words near it, and the number of these words. */
 function findDensest(line: string, words: readonly MarkedWord[]): { readonly start: number; readonly held: number } {
   const found = matches(line, words)
   const held = found.map(({ start }) => {

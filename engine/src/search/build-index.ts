@@ -137,7 +137,7 @@ const correctable = /^[\p{L}\p{N}_]{3,24}$/u
 
 /**
  * Lists correction candidates by first letter. Words of headings are also listed by their second letter, after a plus.
- * A word is found whichever of its first two shardLength is mistyped.
+ * A word is found if one of its first two letters is mistyped.
  */
 function correctionLists({ heading, text }: InvertedIndex): readonly (readonly [start: string, words: string[]])[] {
   const lists = new Map<string, Set<string>>()

@@ -10,7 +10,7 @@ import { fold, readQuery, squash } from './terms.ts'
 
 /** A search over one site. Its functions reject when the root file cannot be read, and may be called again. */
 export type Search = {
-  /** Returns the matching pages. Those near the reader come first when scores are close. */
+  /** Returns the matching pages. Of results with similar scores, those near the reader come first. */
   readonly ask: (query: string, reader?: ReaderPlace) => Promise<SearchAnswer>
   /** Returns common tasks of readers, each with a route. */
   readonly tasks: () => Promise<readonly Action[]>
@@ -18,7 +18,7 @@ export type Search = {
   readonly nearest: (pathOrWords: string) => Promise<readonly PageTitle[]>
 }
 
-/** The page at hand and its collection. */
+/** The current page and its collection. */
 export type ReaderPlace = { readonly route?: string | undefined; readonly collection?: string | undefined }
 
 /** Creates a search that reads its index through `load`, from the first call on. */

@@ -7,19 +7,19 @@ import { fold, splitWords } from './terms.ts'
 
 /** The part of a paste that the first section repeats, and all sections that repeat a part of this line, best first. */
 export type FoundMessage = {
-  /** Empty when no section repeats a part of any line. The sections then have the rarest words of one. */
+  /** Empty if no section repeats a part of any line. The sections are then those with the rarest words of one line. */
   readonly line: string
   readonly sections: readonly ScoredSection[]
 }
 
 type ScoredSection = PageSection & { readonly score: number }
 
-/** Finds the line of a paste that a section repeats most of, word for word. */
+/** Finds the line of a paste that shares the longest wording with a section. */
 export async function findMessage(reader: IndexReader, paste: string): Promise<FoundMessage> {
   let best: FoundMessage = { line: '', sections: [] }
   let nearest: readonly ScoredSection[] = []
   const lines = readPaste(paste)
-  // All at once: on a large site, each line needs other files of the index.
+  // Requests all lines at once: on a large site, each needs other files of the index.
   const loaded = await Promise.all(lines.map(async (line) => loadSections(reader, await rankByWords(reader, line))))
   for (const [i, line] of lines.entries()) {
     const compared = loaded[i] ?? []
@@ -43,7 +43,10 @@ function scoreOf(sections: readonly ScoredSection[]): number {
 /** Number of sections compared with each line of a paste. */
 const comparedSections = 8
 
-/** Ranks the sections by the words of a line as written. The noise around a message costs nothing: no section has it. */
+/**
+ * Ranks the sections by the words of a line as written. Words around a message do not matter, because no section has
+ * them.
+ */
 async function rankByWords(reader: IndexReader, line: string): Promise<readonly RankedSection[]> {
   const words = [...new Set(splitWords(line).map(fold))].filter((word) => /\p{L}/u.test(word))
   const lists = await Promise.all(

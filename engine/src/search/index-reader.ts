@@ -113,7 +113,7 @@ function wholeReader(root: WholeRoot): IndexReader {
     tasks: root.tasks,
     collections: root.collections,
     postings: async (family, term, prefix) => findPostings(index[family], term, prefix),
-    // One typo leaves the first or the second letter of the word among its first two.
+    // With one typo, the first or the second letter is still among the first two.
     vocabulary: async (word) => {
       const letters = word.slice(0, 2).split('')
       return words.filter((other) => letters.includes(other[0] ?? '') || letters.includes(other[1] ?? ''))
@@ -126,7 +126,7 @@ function wholeReader(root: WholeRoot): IndexReader {
 /** Maximum number of shards per prefix. Longer prefixes need fewer, and readers keep typing. */
 const maxShardsPerPrefix = 4
 
-/** Creates a function that reads shards and keeps them. A shard that cannot be read is undefined, and is asked for again. */
+/** Creates a function that loads and keeps shards. A shard that cannot load is undefined, and requested again. */
 function createShardReader(hash: string, load: Load, lost: () => void) {
   const cache = new Map<string, Promise<unknown>>()
   return async function shards<Stored, Content>(

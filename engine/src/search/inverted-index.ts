@@ -32,8 +32,8 @@ const saturation = 1.2
 /** Maximum weight of a term in a section. */
 export const maxWeight = 15
 /**
- * Maximum length of a posting list. Longer lists keep the maxWeight sections: readers never get further, and each costs
- * a byte.
+ * Maximum length of a posting list. Longer lists keep the sections with most weight: readers never see others, and each
+ * costs a byte.
  */
 const maxListLength = 600
 
@@ -89,7 +89,7 @@ class Postings {
   }
 }
 
-/** Shortens a posting list to its maxWeight sections. Earlier sections win ties. */
+/** Shortens a posting list to the sections with most weight. Earlier sections win ties. */
 function keepHeaviest(list: PostingList): PostingList {
   if (list.sections.length <= maxListLength) return list
   const least = Uint8Array.from(list.weights).sort().at(-maxListLength) ?? 0
@@ -145,7 +145,7 @@ export function findPostings(lists: readonly PostingList[], term: string, prefix
 /** Stored posting lists: sorted terms, their sections (count, then gaps), and one weight per section. */
 export type Shard = readonly [terms: string, sections: string, weights: string]
 
-/** Converts posting lists to their stored form. Weights are left out when all are the maximum. */
+/** Converts posting lists to their stored form. Weights are omitted if all are the maximum. */
 export function writeShard(lists: readonly PostingList[]): Shard {
   const gaps: number[] = []
   let weights = ''

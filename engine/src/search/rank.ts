@@ -9,7 +9,7 @@ export type Ranking = {
   readonly sections: readonly RankedSection[]
   readonly words: readonly MarkedWord[]
   readonly missing: readonly string[]
-  /** Whether the best section has most of what the query says. */
+  /** Whether the best section contains most words of the query. */
   readonly isClose: boolean
 }
 
@@ -48,10 +48,13 @@ export async function rankSections(reader: IndexReader, query: Query): Promise<R
 
 /** Minimum share of a query's information in a close section. Found by comparing known with foreign queries. */
 const minShare = 0.45
-/** Share of a corrected word that counts. Below the minimum, as two typos in two words are hardly what was meant. */
+/** Minimum share of a corrected word. Below it, two typos in two words are unlikely to be what the reader meant. */
 const typoShare = 0.44
 
-/** Whether a section has enough of the required words. A rare word, or one that no section has, says more than others. */
+/**
+ * Whether a section has enough of the required words. Rare words, and words that no section has, weigh more than
+ * others.
+ */
 function isCovered(
   best: RankedSection | undefined,
   matches: readonly WordMatch[],
@@ -127,7 +130,7 @@ async function matchTerm(reader: IndexReader, term: string, prefix: boolean): Pr
   const counts = new Map<string, number>()
   for (const list of found) counts.set(list.term, (counts.get(list.term) ?? 0) + list.sections.length)
   const factors = new Map([...counts.keys()].map((other) => [other, likeness(term, root, other, prefix)]))
-  // Caps the IDF of a rare longer word: it must not outweigh the term itself or the commonest longer word.
+  // Caps the IDF of a rare longer word, so that it does not outweigh the term itself or its most common longer word.
   const exact = counts.get(term)
   const commonest = Math.max(0, ...[...counts].filter(([other]) => factors.get(other)).map(([, count]) => count))
   const maxIdf = exact === undefined ? commonestShare * idf(reader.size, commonest) : idf(reader.size, exact)
@@ -214,7 +217,7 @@ const firstLetterFactor = 0.9
 const maxCorrections = 12
 const minLengthForTwoTypos = 9
 
-/** Returns the words of the vocabulary that a mistyped word may stand for, maxIdf likely first. */
+/** Returns the words of the vocabulary that a mistyped word may mean, likeliest first. */
 function findCorrections({ word, prefix }: QueryWord, vocabulary: readonly string[]): readonly Correction[] {
   const limit = word.length < minLengthForTwoTypos ? 1 : 2
   const found: Correction[] = []

@@ -12,7 +12,9 @@ const pasted =
 /** Maximum number of lines to search for; the message is near the start or the end of a longer paste. */
 const maxLines = 24
 
-/** Returns the lines of a paste that may contain a message, without stack frames, code and log lines of no fault. */
+/**
+ * Returns the lines of a paste that may contain a message, without stack frames, code and log lines without an error.
+ */
 export function readPaste(paste: string): readonly string[] {
   const lines = paste.replace(colours, '').split(/[\n⏎]|\\n/)
   const messages = lines.map((line) => line.trim()).flatMap(messagesOf)
@@ -68,7 +70,7 @@ function isSpoken(word: string): boolean {
   return /[\p{L}\p{N}]/u.test(word)
 }
 
-/** Whether a word is neither a number nor a stop word: any tool prints `at line 1`. */
+/** Whether a word is neither a number nor a stop word: many tools print `at line 1`. */
 function saysMuch(word: string): boolean {
   return /\p{L}/u.test(word) && !isStopWord(word)
 }
@@ -85,7 +87,7 @@ function longestRun(words: readonly RegExpExecArray[], others: readonly string[]
       let length = 0
       while (start + length < folded.length && folded[start + length] === foldedOthers[other + length]) length++
       if (length === 0) continue
-      // As the section writes it: `ERRORS` of a test runner is a code only if the section writes it so.
+      // Compares with the section's own spelling: `ERRORS` of a test runner is a code only if the section writes it so.
       const run = others.slice(other, other + length)
       const weight = run.reduce((sum, word) => sum + word.length * (errorCode.test(word) ? codeFactor : 1), 0)
       const isWhole = length > 1 && length === others.length

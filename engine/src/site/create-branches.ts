@@ -41,14 +41,14 @@ export function createBranches(sidebar: Sidebar): Branches {
       left -= count
       return item
     }
-    // The path to the page and its siblings come first; other groups get the remaining room.
+    // The path to the page and its siblings come first. Other groups share the remaining room.
     const own = way.length > 0 ? openWay(way, given, wholeOrClosed) : undefined
     return sidebar.map((group) => (own && group === way[0]?.category ? own : wholeOrClosed(group)))
   }
   return { all, around }
 }
 
-/** A category on the path to a page, and the index of its item that comes next. */
+/** A category on the path to a page, and the index of the next item on that path. */
 type Step = { readonly category: SidebarCategory; readonly at: number }
 
 /** Returns a category without its items. */

@@ -167,7 +167,7 @@ test('pages of a collection share a link preview beyond 300 pages', () => {
   const { 'docs/0': _, ...fewer } = more
   expect([...imagesOf({ ...few, ...fewer })]).toEqual([undefined])
   expect([...imagesOf({ ...few, ...more })]).toEqual([
-    // Home's own is the one that pages outside of collections share.
+    // Pages outside of collections share the link preview of Home.
     undefined,
     'https://docs.example.com/site/ledger/index.png',
     'https://docs.example.com/site/docs/index.png',

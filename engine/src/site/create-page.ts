@@ -41,7 +41,7 @@ export function createDocPage(entry: SiteEntry, config: Config, around: Surround
   }
 }
 
-/** Returns the links to read on. Those of the front matter replace the one to the page after this one. */
+/** Returns the links to read on. Links in the front matter replace the link to the next page. */
 function neighboursOf(entry: SiteEntry, { place = nowhere, routes = new Map() }: Surroundings): readonly Neighbour[] {
   const { next } = entry.frontMatter
   if (next.length === 0) return place.neighbours

@@ -20,8 +20,8 @@ function sectionOf(route: string, id: string): string {
 export type TypeLinks = ReadonlyMap<CodeBlock, ReadonlyMap<string, string>>
 
 /**
- * Links the types in the signatures of a page to the sections that document them, except their own. Sections of the same page are
- * linked once: a page about one class names it in every signature.
+ * Links the types in the signatures of a page to the sections that document them, except their own. Sections of the
+ * same page are linked once, because a page about a class names it in every signature.
  */
 export function linkTypes({ collection, facts, route }: SiteEntry, documented: Documented): TypeLinks {
   const near = new Set<string>()

@@ -70,7 +70,7 @@ export function addressOf(target: string, { id }: Pick<Entry, 'id'>, routes: Rou
   return (route ?? `/${encodePath(wanted)}`) + rest
 }
 
-/** Returns the page at a path, which may be percent-encoded. Takes pages by the `pathOf` their routes. */
+/** Returns the page at a path, which may be percent-encoded. The keys of `pages` are the `pathOf` their routes. */
 export function pageAt<T>(pathname: string, pages: ReadonlyMap<string, T>): T | undefined {
   return pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
 }

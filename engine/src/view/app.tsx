@@ -42,7 +42,7 @@ function Layout() {
       <Drawer />
       <OpenPanel />
       <Stranded />
-      {/* Last, so that `say` finds that of an open dialog first. */}
+      {/* Must come last: `say` uses the live region of an open dialog first. */}
       <LiveRegion />
     </>
   )

@@ -13,7 +13,7 @@ export type LinkProps = {
   readonly tabIndex?: number | undefined
 }
 
-/** A link to a route or to another site. The latter opens a new tab and has an icon that says so. */
+/** A link to a route or to another site. A link to another site has an icon and opens a new tab. */
 export function Link({ href, children, current, ...rest }: LinkProps) {
   const { base } = useApp().shell
   const outside = isExternal(href)

@@ -7,7 +7,7 @@ type Order = { readonly script?: string; readonly data?: unknown }
 
 /**
  * A worker between the snippet's worker and the frame. Even reading a message of 500 MB takes time, and the frame may
- * share its thread with the page. It starts from its own source text, so it must not use anything outside it.
+ * share its thread with the page. It starts from its source text, so it must not use anything outside it.
  */
 function guard(): void {
   const maxLength = 500_000

@@ -41,7 +41,7 @@ export function startSnippetWorker({ packages, createLog }: SnippetTools): void 
   let ended = false
   const log = createLog(() => {
     waiting = true
-    // First let code run that does not wait for the answer.
+    // First run code that does not wait for the answer.
     setTimeout(end)
   })
 

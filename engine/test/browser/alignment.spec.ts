@@ -47,7 +47,7 @@ for (const [width, gap] of [
     await page.setViewportSize({ width, height: 844 })
     await open('/ledger/api/select')
     await expect(offersOf(page).first()).toBeVisible()
-    // On phones, only heads that fit into one row count.
+    // On phones, only count heads that fit into one row.
     const heads = (await headsOf(page)).filter(({ above }) => above.every((one) => one < 20))
     expect(heads.length).toBeGreaterThan(20)
     expect(heads.filter(({ above }) => above.some((one) => Math.abs(one) > 0.5))).toEqual([])

@@ -131,7 +131,7 @@ test.describe('a malformed hash', () => {
           navigation.navigate('/ledger/guide/install#%E0%A4%A')
         })
         await expectPage(page, 'Installation')
-        // The arrival is announced as usual.
+        // The new page is announced as usual.
         await expect(page.getByRole('status')).toHaveText('Installation | the shelf')
         await page.evaluate(() => navigation.navigate('#%'))
         await expect(page).toHaveURL(/#%$/)

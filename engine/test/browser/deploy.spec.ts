@@ -192,7 +192,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
       await search.click()
       if (old === 'without the old assets') {
         await expect(page.getByRole('alert')).toContainText('Search could not load.')
-        // The box has its style, although the sheet for failures is gone.
+        // The box is styled, although the sheet for failures is gone.
         await expect(page.getByRole('alert')).toHaveCSS('position', 'fixed')
         await expect(search).toBeInViewport()
         await page.getByRole('button', { name: 'Reload' }).click()

@@ -4,7 +4,7 @@ import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, inTestSlow, hostTest as test } from './support/test.ts'
 import { type BrowserWindow, hydrated, openInTypefaces, walk } from './support/walk.ts'
 
-/** Firefox over WebDriver BiDi, with and without the features that a browser of last year lacks. */
+/** Firefox over WebDriver BiDi, with all features, and without those that last year's browsers lack. */
 const engines = [
   { name: 'with the Navigation API', extraPrefsFirefox: {}, keepsPage: true },
   {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
-// A cached script could not be held back.
+// A cached script could not be delayed.
 test.use({ reuseContext: false })
 
 const later = '**/assets/later-*.js'
 const styled = (page: Page) => page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
 
-/** Holds the deferred script back. Returns functions that release it or make it fail. */
+/** Delays the deferred script. Returns functions that release it or make it fail. */
 async function holdLater(page: Page) {
   const { asked, release, fail } = await holdRequests(page, later)
   const once = (decide: () => void) => async () => {
@@ -31,7 +31,7 @@ test.describe('the deferred script', () => {
       await page.goto(`${baseURL}${path}`)
       await styled(page)
       const { painted, interactive, starts } = await page.evaluate(() => {
-        // A paint starts when its picture is on screen; `paintTime` is when the document had drawn it.
+        // A paint ends when its picture is on screen; `paintTime` is when the document was drawn.
         type Timed = PerformanceEntry & { readonly paintTime?: number }
         const entryOf = (name: string): Timed | undefined => performance.getEntriesByName(name)[0]
         const startOf = (name: string) => entryOf(name)?.paintTime ?? entryOf(name)?.startTime ?? Number.NaN

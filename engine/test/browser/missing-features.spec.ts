@@ -6,7 +6,7 @@ import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
-/** Uses every moving part as a reader on a small screen. */
+/** Uses every interactive part, as a reader on a small screen. */
 async function tour(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
   const drawer = page.getByRole('dialog', { name: 'Navigation' })
@@ -25,7 +25,7 @@ async function tour(page: Page): Promise<void> {
   await expect(contents).toHaveAttribute('aria-expanded', 'false')
   await page.getByRole('tab', { name: 'pnpm' }).first().click()
   await expect(page.getByRole('tab', { name: 'pnpm' }).first()).toHaveAttribute('aria-selected', 'true')
-  // The controls in content come a little after the page.
+  // Controls in the content appear a little after the page.
   await expect(async () => {
     await page.getByRole('button', { name: 'Copy code to clipboard' }).and(page.locator(':visible')).first().click()
     await expect(page.getByRole('button', { name: /^(Copied|Press Ctrl C)$/ }).first()).toBeVisible({ timeout: 500 })

@@ -7,7 +7,7 @@ const long = '/ledger/api/select'
 const last = (page: Page) => page.locator('.prose h2').last()
 const parts = (page: Page) => page.locator('.part')
 
-/** Holds back animation frames, which later parts of a page wait for, until they are released. */
+/** Delays animation frames, for which later parts of a page wait, until they are released. */
 async function holdPictures(page: Page): Promise<{ release: () => Promise<void> }> {
   const hold = () => {
     const ask = globalThis.requestAnimationFrame

@@ -6,7 +6,7 @@ import { expect, inTestSlow, test } from './support/test.ts'
 const linkTo = (code: string) => `/ledger/api/select#play=1.${deflateRawSync(code).toString('base64url')}`
 const harmless = "import { count } from 'ledger'\ncount('tool')"
 
-/** Snippets that produce too much, directly or by forged reports, and the visible outcome. */
+/** Snippets that produce too much, directly or in forged reports, and the visible outcome. */
 const bombs = [
   ['an empty list of 4,294,967,295 statements', spoof('{ statements: new Array(4294967295) }'), 'No query yet'],
   ['an empty list of 4,294,967,295 lines', spoof('{ printed: new Array(2 ** 32 - 1) }'), 'No query yet'],
@@ -55,7 +55,7 @@ const bombs = [
   ['lines and tabs', dear('x\\t\\n', (text) => spoofText(`{ statements: [{ text: ${text} }] }`)), '50000 characters'],
 ] as const
 
-/** Snippets for `npm test`: one that is dropped, a long one and an expensive one. CI tries all. */
+/** Snippets for `npm test`: one that is rejected, a long one and an expensive one. CI tries all. */
 const samples: readonly string[] = [
   'an empty list of 4,294,967,295 statements',
   'a statement in JSON',
@@ -68,7 +68,7 @@ for (const [name, code, shown] of bombs)
     inTestSlow(!samples.includes(name)),
     async ({ page, open }) => {
       test.slow()
-      // A busy machine may stall a page once; a freezing snippet does so each time.
+      // A busy machine may stall a page once; a snippet that freezes it does so each time.
       await expect(async () => {
         await page.goto('about:blank')
         await open(linkTo(code))

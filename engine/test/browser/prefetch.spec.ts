@@ -253,7 +253,7 @@ test('a visited page is shown again without a request (4.33)', async ({ page, op
   expect(asked(host)).toEqual(before)
 })
 
-/** Returns the paths that the page has requested. The browser alone decides about icons. */
+/** Returns the paths that the page has requested, without icons, which browsers request when they like. */
 function asked(host: Host): string[] {
   return host.requests.filter((path) => !path.includes('favicon'))
 }

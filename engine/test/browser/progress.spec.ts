@@ -208,7 +208,7 @@ for (const end of ['release', 'fail'] as const) {
         : page.waitForEvent('requestfailed', isPagePayload)
     superseded[end]()
     await answered
-    // After a visit to another page, no late title is left.
+    // After a visit to another page, no late title appears.
     await sidebarLink(page, 'Basic usage').hover()
     await sidebarLink(page, 'Basic usage').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')

@@ -30,7 +30,7 @@ for (const seed of [1, 5]) {
       } catch (error) {
         throw new Error(`Seed ${seed} failed after:\n${taken.join('\n')}`, { cause: error })
       } finally {
-        // The next test gets the window at rest: no pending load from a closed host, no pointer outside of it.
+        // Leaves a window at rest for the next test: no pending load from a closed host, no pointer outside of it.
         await page.goto('about:blank').catch(() => undefined)
         await page.mouse.move(0, 0)
         await host.close()
@@ -149,7 +149,7 @@ async function pointAt(page: Page, selector: string, luck: number) {
   )
 }
 
-/** Runs a function in the page, or in the next one if this one is being left. */
+/** Runs a function in the page, or in the next page if this one is being left. */
 async function inPage<A, R>(page: Page, run: (argument: A) => R, argument: A): Promise<R> {
   for (let tries = 0; ; tries++) {
     try {

@@ -17,7 +17,7 @@ test.describe('saving', () => {
     for (const word of ['Two.', 'Three.']) {
       project.write('content/ledger/guide/index.mdx', long(word))
       await expect(view.getByText(word)).toBeAttached()
-      // One paint later: rendering could still move it.
+      // Waits for one paint, because rendering could still move it.
       await view.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
       expect(await view.evaluate(() => scrollY)).toBe(900)
     }
@@ -108,7 +108,7 @@ test('`public/` files and pictures are served in dev, with their content types',
   project.write('content/ledger/guide/index.mdx', page('Guide', words))
   const picture = view.getByRole('img', { name: 'A dot of one pixel.' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-  // The link is broken as long as the file is missing.
+  // The link is broken while the file is missing.
   await expect(view.getByRole('link', { name: 'A download' })).toHaveAccessibleName(/broken/)
   const types = {
     'files/guide.pdf': 'application/pdf',

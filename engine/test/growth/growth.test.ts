@@ -33,6 +33,6 @@ test('a page has the same weight on a site of 20 pages and of 300', async () => 
   for (const { page } of [some, many]) expect(page / few.page).toBeLessThan(1.05)
   expect(many.piece / some.piece).toBeLessThan(1.05)
   expect(many.output / some.output).toBeLessThan(1.25)
-  // For five times the pages: 15 allows for a busy machine, but not for quadratic growth.
+  // The pages are five times as many. A factor of 15 allows for a busy machine, but not for quadratic growth.
   expect(many.seconds / some.seconds).toBeLessThan(15)
 }, 900_000)

@@ -140,8 +140,8 @@ describe.skipIf(!judges)('independent judges', () => {
 })
 
 /**
- * Returns a script that runs IBM's engine on a page and returns its failures. One rule is left out: it forbids making scroll
- * containers focusable, which other judges require.
+ * Returns a script that runs IBM's engine on a page and returns its failures. It skips the rule against focusable
+ * scroll containers, which other judges require.
  */
 function judgeWith(engine: string): string {
   return `(async () => {

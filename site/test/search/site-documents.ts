@@ -27,7 +27,7 @@ export function addressOf(route: string, id: string): string {
   return id === '' ? route : `${route}#${id}`
 }
 
-/** Splits Markdown before each heading. The part of the title comes first. */
+/** Splits Markdown before each heading. The first section is that of the title. */
 function cutAtHeadings(markdown: string): readonly string[] {
   const parts: string[] = []
   let isCode = false

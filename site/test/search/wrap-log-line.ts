@@ -1,6 +1,6 @@
 import { frames, quoted, type Wrap } from './wrap-message.ts'
 
-/** Ways in which loggers and hosts print an error message, by name. The search was written without looking at most. */
+/** Formats in which loggers and hosts print an error message, by name. Most were added after the search was written. */
 export const logLines: Readonly<Record<string, Wrap>> = {
   NestJS: (message) => `[Nest] 4120  - 11/25/2026, 9:41:02 AM   ERROR [ExceptionsHandler] ${message}`,
   'NestJS day': (message) =>

@@ -20,7 +20,7 @@ function isUseful(area: Element): boolean {
   return area.parentElement?.dataset.wrapped !== undefined || area.scrollWidth > area.clientWidth
 }
 
-/** Adds the button if it is useful, and removes it otherwise. */
+/** Adds the wrap button if it is useful, and removes it otherwise. */
 function offer(area: Element, useful: boolean): void {
   const block = area.parentElement
   if (!block) return

@@ -23,7 +23,7 @@ export function equipBlock(block: HTMLElement, page: PageAddress): void {
   void offerTypes(block, page)
 }
 
-/** The blocks of a page. Those of a playground are gone when a link to their lines is followed. */
+/** Blocks of the page itself. A link to lines closes playgrounds, so lines of their blocks have no links. */
 const blocks = '.prose .code:not(.signature, .playground *)'
 
 /** Height of the visible content above linked lines, in CSS pixels. */
@@ -32,7 +32,7 @@ const above = 64
 /** First chosen line of each block. Shift extends the range from there. */
 const anchors = new WeakMap<HTMLElement, number>()
 
-/** Adds a number to each line that links to it. One number is a tab stop, and arrow keys move between them. */
+/** Adds a number, which is a link, to each line. One number is a tab stop, and arrow keys move between them. */
 function numberLines(block: HTMLElement): readonly HTMLElement[] {
   adoptStyles(styles)
   const code = block.querySelector<HTMLElement>('pre code')

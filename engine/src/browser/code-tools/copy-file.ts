@@ -8,13 +8,13 @@ import { say } from '../say.ts'
 export async function offerFile(block: HTMLElement, address: PageAddress): Promise<void> {
   const { sample = '' } = block.querySelector<HTMLElement>('code[data-sample]')?.dataset ?? {}
   if (sample === '') return
-  // Without the file, the block has its other tools.
+  // If the samples cannot load, the block still gets its other tools.
   const page = await loadSamples(address).catch(() => undefined)
   const file = page?.samples[sample]?.file
   if (file === undefined || block.querySelector('.copy-file')) return
   const button = createButton('copy-file', '', { ariaLabel: words.copyFile })
   button.append(create('span', {}, `${words.copy} `), words.file)
-  // The file is there before its button: Safari copies only within the click.
+  // Loads the file before it adds the button: Safari copies only within the click.
   button.onclick = async () => say((await copyText(file)) ? words.fileCopied : words.copyFailed, true)
   addTool(block, button)
 }

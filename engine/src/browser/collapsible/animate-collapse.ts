@@ -6,7 +6,7 @@ export function collapseDuration(height: number): number {
 
 /** Animates the height of an element to open or close it. A call during the animation reverses it. */
 export function animateCollapse(element: HTMLElement, open: boolean, onEnd: () => void): void {
-  // Style sheets do not animate such elements, so a running animation comes from an earlier call.
+  // No style sheet animates this element, so a running animation comes from an earlier call.
   const [before] = element.getAnimations()
   const start = before || !open ? element.offsetHeight : 0
   before?.cancel()

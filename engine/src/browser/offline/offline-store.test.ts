@@ -40,7 +40,7 @@ test('every listed file is stored, the list itself last, with progress reports',
   await store('v1', host, (...step) => progress.push(step))
   const { 'offline /site/ v1': stored = [], ...others } = await caches.contents()
   expect(others).toEqual({})
-  // Files are stored in any order. The list comes last and marks the store as complete.
+  // Files are stored in any order, and then the list, which marks the store as complete.
   expect(stored.slice(0, -1).sort()).toEqual(['/site/%C3%A9%20a.json é', '/site/index.html home'])
   expect(stored.at(-1)).toBe(`/site/offline.json ${host.list}`)
   expect(progress).toEqual([

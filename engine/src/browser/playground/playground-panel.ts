@@ -77,7 +77,7 @@ export function createPanel({ reset, copyLink, close, showSetup }: PanelActions)
     },
     say: (text, more = '') => {
       status.textContent = text
-      // A run after each pause in typing mostly has the same result.
+      // Most runs after a pause in typing have the same result.
       if (said !== text + more) say(text + more)
       said = text + more
     },

@@ -38,7 +38,7 @@ export function renderOutcome(
   ]
 }
 
-/** Maximum length of announced output after the summary, in characters. The visible output holds everything. */
+/** Maximum length of announced output after the summary, in characters. The page shows all of it. */
 const maxAnnounced = 500
 
 /** Returns a short summary of a run, and the announcement for screen readers. */

@@ -7,7 +7,7 @@ export type Sandbox = {
   readonly stop: () => void
   /** Replaces a frame that does not answer. */
   readonly renew: () => void
-  /** Removes the frame for good. */
+  /** Removes the frame. */
   readonly close: () => void
 }
 

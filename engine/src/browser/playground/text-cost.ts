@@ -1,6 +1,6 @@
 /**
- * Costs of characters other than printable ASCII, which costs 1. Browsers lay out line breaks and tabs far more slowly.
- * Combining marks, ligatures, emoji, mixed scripts and directions are slowest: some take quadratic time.
+ * Costs of characters other than printable ASCII, which costs 1. Line breaks and tabs take browsers far longer to lay
+ * out. Combining marks, ligatures, emoji, mixed scripts and directions are slowest: some take quadratic time.
  */
 export const costs = { breaks: 10, others: 50 } as const
 

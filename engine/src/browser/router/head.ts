@@ -21,7 +21,7 @@ function isInHead({ canonical }: PageFacts): boolean {
 
 function showPageInHead(page: PageFacts): void {
   for (const tag of headTags(page)) showTag(tag)
-  // It describes the first page, for crawlers. They do not navigate.
+  // Structured data describes the first page, for crawlers, which do not navigate.
   document.head.querySelector('script[type="application/ld+json"]')?.remove()
 }
 

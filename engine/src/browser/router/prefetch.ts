@@ -6,7 +6,7 @@ import type { PageCache } from './page-cache.ts'
 type Connection = { readonly effectiveType?: string; readonly saveData?: boolean }
 
 /**
- * Prefetches pages: at once for a link that is hovered over, touched or focused, and in idle time for links in view.
+ * Prefetches pages: at once if the reader hovers over, touches or focuses a link, and in idle time for links in view.
  * Returns a function that watches the links now in the document.
  */
 export function startPrefetch(pageCache: PageCache, base: string): () => void {
@@ -28,7 +28,7 @@ export function startPrefetch(pageCache: PageCache, base: string): () => void {
       isIntersecting && target instanceof HTMLAnchorElement ? target : [],
     )
     for (const link of links) observer.unobserve(link)
-    // One at a time: on a slow connection, at most one delays a request of the reader.
+    // One at a time: on a slow connection, more would delay the reader's requests.
     whenIdle(() => {
       for (const link of links) last = last.then(() => fetchOnce(link, 'low'))
     })

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../store.ts'
 
 export type ProgressBar = {
-  /** Value of the bar: 0 if there is none, 1 when it is full and fades. */
+  /** Value of the bar: 0 if hidden, 1 when it is full and fades. */
   readonly value: Store<number>
   /** Starts a wait. The bar appears if it lasts over 200 ms. */
   readonly start: () => void

@@ -7,7 +7,7 @@ import type { FetchOutcome, PageCache } from './page-cache.ts'
 import type { ProgressBar } from './progress.ts'
 import { createScrollMemory, elementOfHash, scrollToStart } from './scroll.ts'
 
-/** Content of the content area, for a path below the base. */
+/** Content of the area below the bar, by a path below the base. */
 export type View = { readonly path: string } & (
   | { readonly type: 'page'; readonly page: Page<Chunk> }
   /** A page whose data is still loading. */
@@ -23,7 +23,7 @@ export type RouterOptions = {
   readonly progress: ProgressBar
   /** Draws a view synchronously: all of it, or only the first window. */
   readonly draw: (view: View, whole?: boolean) => void
-  /** Resolves once another page can be drawn. Returns undefined if that is already so. Never rejects. */
+  /** Resolves once another page can be drawn. Returns undefined if one can be drawn now. Never rejects. */
   readonly prepare: () => Promise<void> | undefined
   /** Whether a history step was consumed, for example to close the drawer. */
   readonly interceptBack: () => boolean
@@ -144,7 +144,7 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
-  /** Whether a URL was reloaded a short time ago. A second failure is shown instead. */
+  /** Whether a URL was reloaded a short time ago. If so, a second failure is shown. */
   const wasReloaded = (href: string) => {
     const [time = '0', before = ''] = (session.get(reloadedKey) ?? '').split(' ')
     return before === href && Date.now() - Number(time) < reloadPause

@@ -24,7 +24,7 @@ export function correctScroll(by: number): void {
   corrected = scrollY !== before
 }
 
-/** Whether the last scroll was such a correction, and not the reader's. Resets with each call. */
+/** Whether the engine made the last scroll, not the reader. Resets with each call. */
 export function wasCorrected(): boolean {
   const was = corrected
   corrected = false

@@ -38,7 +38,7 @@ export type SearchState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'found'; readonly answer: SearchAnswer }
-  /** No page answers the query. Those of the answer are the nearest, each with its best section. */
+  /** No page answers the query, and the answer contains the nearest pages, each with its best section. */
   | { readonly kind: 'vague'; readonly query: string; readonly answer: SearchAnswer }
   | {
       readonly kind: 'nothing'

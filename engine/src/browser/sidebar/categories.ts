@@ -49,7 +49,7 @@ function withItems(known: Map<string, SidebarCategory>, items: Sidebar): Map<str
   for (const item of items) {
     if (item.type === 'link') continue
     const before = known.get(item.id)
-    // Prefer all entries to some, and some to none.
+    // Prefer a complete list of entries to a partial one, and a partial one to none.
     if (!before || !item.cut || (before.cut && item.items.length > 0)) known.set(item.id, item)
     withItems(known, item.items)
   }

@@ -9,7 +9,7 @@ import { loadSamples, type PageAddress } from '../page-samples.ts'
 export async function offerTypes(block: HTMLElement, address: PageAddress): Promise<void> {
   const code = block.querySelector<HTMLElement>('code[data-sample]')
   if (!code || !('popover' in HTMLElement.prototype)) return
-  // Without types a block reads as before.
+  // Without types, the block reads as before.
   const page = await loadSamples(address).catch(() => undefined)
   const sample = page?.samples[code.dataset.sample ?? '']
   if (!sample || block.querySelector('.types')) return

@@ -32,7 +32,7 @@ export class CrashWatch {
     this.#reload()
   }
 
-  /** Reloads a crashed page that connected after the change, too late for the message. */
+  /** Reloads a crashed page that connected too late to receive the change. */
   connected(): void {
     if (this.#last === 'stale') this.#reload()
   }

@@ -41,7 +41,10 @@ function includePages(source: string, context: BlockContext, depth = 0): string 
   })
 }
 
-/** Replaces includes of mdBook in code, `{{#include file:part}}`. One without a file stays, since code has no comments. */
+/**
+ * Replaces includes of mdBook in code, `{{#include file:part}}`. An include of a missing file stays, because code has
+ * no comments.
+ */
 function includeCode(source: string, { read, losses }: BlockContext): string {
   const form = /^([ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+([^}\s:]+)(?::([^}]*?))?\s*\}\}/gm
   return source.replace(form, (written, indent: string, path: string, part = '') => {
@@ -124,7 +127,7 @@ function convertTemplateTags(text: string, { losses }: BlockContext): string {
   })
 }
 
-/** Matches the opening of a container that we do not have. */
+/** Matches the opening of a container that is unknown to us. */
 const unknownContainer = new RegExp(
   `^[ \\t]*:{3,}[ \\t]*(?!(?:${[...containerNames, 'tab', 'code-group', 'raw', 'v-pre'].join('|')})\\b(?![.-]))[\\w.]`,
   'i',
@@ -177,7 +180,7 @@ function convertGroups(lines: readonly Line[], context: BlockContext): string {
       out.push('', context.losses.add(written), '', inside)
       at = end < 0 ? body.end : end + 1
     } else {
-      // Attribute lists and contents lists of other systems have no words.
+      // Attribute lists and contents lists of other systems have no text.
       const opening = isCode ? undefined : /^([ \t]*:{3,}[ \t]*details)[ \t]*$/.exec(text)?.[1]
       if (opening) out.push(`${opening}[Details]`)
       else if (isCode || !/^[ \t]*(?:\[\[?_?toc_?\]\]?|\{:[^}]*\})[ \t]*$/i.test(text)) out.push(text)
@@ -187,7 +190,10 @@ function convertGroups(lines: readonly Line[], context: BlockContext): string {
   return out.join('\n')
 }
 
-/** Returns the lines below a place that have more indentation, without it, and the index of the line after them. */
+/**
+ * Returns the lines below a place that are indented further, without that indentation, and the index of the line after
+ * them.
+ */
 function indentedBelow(lines: readonly Line[], from: number, indent: string): { lines: readonly Line[]; end: number } {
   const depth = indent.length + 4
   let end = from

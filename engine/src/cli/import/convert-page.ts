@@ -23,7 +23,7 @@ export function cleanText(text: string): string {
   return text.replace(colours, '').replace(/\r\n?/g, '\n').replaceAll('\uFFFD', '?')
 }
 
-/** Converts a page of another system. Returns its text, and every form that it could not carry. */
+/** Converts a page of another system. Returns its text, and every form that was lost. */
 export function convertPage(
   source: string,
   { file, position, label, read, targets }: PageOptions,
@@ -103,7 +103,7 @@ function dropExpressions(parts: readonly Part[], isMdx: boolean, losses: Losses)
   })
 }
 
-/** Matches an expression in braces, but no heading id and no attributes of a container. */
+/** Matches an expression in braces, but not the id of a heading or attributes of a container. */
 const expression = /(?<!\\|^[ \t]*:{3,}.*)\{(?!#)((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}){1,3000})\}/gm
 
 /** Removes the lines of samples that twoslash hides from readers: those above or between its cuts, and its settings. */
@@ -121,7 +121,7 @@ function cutSamples(markdown: string): string {
   })
 }
 
-/** Removes the words behind a fence that only other systems know. */
+/** Removes the words after a fence that only other systems know. */
 function cleanFences(markdown: string): string {
   return markdown.replace(
     /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*(?:`{3,}|~{3,}))([^\n`]+)$/gm,

@@ -73,7 +73,7 @@ export function parseElements(source: string): readonly Part[] {
   return root
 }
 
-/** Returns a fenced code block at the start of a text, with its closing line. One that is never closed is closed at the end. */
+/** Returns a fenced code block at the start of a text, with its closing line. An unclosed one ends with the text. */
 function matchFence(text: string): string | undefined {
   const [opening, , mark = ''] = fence.exec(text) ?? []
   if (opening === undefined) return undefined
@@ -82,7 +82,7 @@ function matchFence(text: string): string | undefined {
   return found ? text.slice(0, opening.length + found.index + found[0].length) : `${text.trimEnd()}\n${mark}\n`
 }
 
-/** Closes the innermost open element of a name. Those inside it that were never closed lose their tags. */
+/** Closes the innermost open element of a name. Unclosed elements inside it lose their tags. */
 function closeElement(name: string, open: Open[], root: Part[]): boolean {
   const key = name.toLowerCase()
   if (!open.some((one) => one.name === key)) return false

@@ -19,7 +19,7 @@ export type Place = {
   readonly publicFolder: string | undefined
 }
 
-/** Lists the addresses of pages, and names their new files in letters that URLs need no escapes for. */
+/** Lists the addresses of pages, and names their new files without characters that URLs must escape. */
 export function pageIndex(texts: ReadonlyMap<string, string>, path: string): PageIndex {
   const byAddress = new Map<string, string>()
   const files = new Map<string, string>()

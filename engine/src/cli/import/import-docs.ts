@@ -45,7 +45,7 @@ function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`
 }
 
-/** Result of an import: files by their path below the project, and all that could not be carried. */
+/** Result of an import: files by their path below the project, and all lost forms. */
 export type Imported = {
   readonly files: ReadonlyMap<string, string | Buffer>
   readonly losses: readonly Loss[]
@@ -133,7 +133,7 @@ function collectionPath({ collections }: Config, name: string): string {
   throw new StopError(`No collection \`${name}\`. Add one to \`collections\` of site.config.ts, or use ${known}.`)
 }
 
-/** Reads the files that say an order, also those beside the folder and above it. */
+/** Reads the files that state an order: in the folder, beside it and above it. */
 function readOrderFiles(from: string, all: readonly string[]): ReadonlyMap<string, string> {
   const below = all.filter((file) => orderFiles.test(file)).map((file) => [file, join(from, file)] as const)
   const above = ['..', '../..', '../../..'].flatMap((up) => {

@@ -6,7 +6,7 @@ export class Losses {
   readonly #file: string
   readonly #source: string
   readonly #found: Loss[] = []
-  /** Place behind the last loss of each text, because equal ones follow each other. */
+  /** Position after the last loss of each text, because equal texts may repeat. */
   readonly #seen = new Map<string, number>()
 
   constructor(file: string, source: string) {
@@ -25,7 +25,7 @@ export class Losses {
     if (at >= 0) this.#seen.set(first, at + first.length)
     const line = at < 0 ? 1 : this.#source.slice(0, at).split('\n').length
     this.#found.push({ file: this.#file, line, what: first.slice(0, 100) })
-    // A comment must not end early.
+    // End no comment early.
     return `<!-- not imported: ${text.trim().replaceAll('--', '- -').replace(/\s+/g, ' ')} -->`
   }
 }

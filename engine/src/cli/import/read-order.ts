@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite'
 /** Texts of the files that may say the order of pages, by their path below the folder, and pages by path without ending. */
 export type OrderSources = { readonly texts: ReadonlyMap<string, string>; readonly pages: readonly string[] }
 
-/** Returns the place of each page in its folder, 1-based, as far as the files of the other system say it. */
+/** Returns the position of each page in its folder, 1-based, for pages whose order the other system states. */
 export function readOrder({ texts, pages }: OrderSources): ReadonlyMap<string, number> {
   const known = new Set(pages)
   const listed = [...texts].flatMap(([path, text]) => listPages(path, text, known))

@@ -171,7 +171,7 @@ function renderSteps(steps: Element, context: ElementContext): string {
   return items.filter(Boolean).join('\n\n')
 }
 
-/** Returns the content of each item of a list. HTML lets writers leave out `</li>`: all up to the next item belongs to it. */
+/** Returns the content of each item of a list. `</li>` is optional in HTML, so an item lasts until the next one. */
 function itemsOf({ children }: Element): readonly (readonly Part[])[] {
   const items: Part[][] = []
   for (const part of children) {
@@ -232,7 +232,7 @@ function contentOf({ children }: Pick<Element, 'children'>, context: ElementCont
   return dedent(renderParts(children, context)).trim()
 }
 
-/** Removes the indentation that all lines share. A first line that follows a tag does not count. */
+/** Removes the indentation that all lines share, except a first line that follows a tag. */
 export function dedent(text: string): string {
   const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
   const filled = lines.split('\n').filter((line) => line.trim() !== '')

@@ -34,7 +34,7 @@ const moved = {
   'proofs/ledger/deep/handbook/a.json': '[]',
 }
 
-/** Does the first steps of something, then ends as a killed process does. Returns whether that was before its end. */
+/** Does the first steps of an action, then stops like a killed process. Returns whether steps were left. */
 function doUntil(steps: Generator<void>, last: number): boolean {
   let step = 0
   for (const _ of steps) if (step++ === last) return true
@@ -60,9 +60,9 @@ describe('interrupted moves', () => {
     for (let step = 0; step < steps; step++) {
       const folder = temporaryFolder(files)
       doUntil(moveSteps(folder, changes), step)
-      // Undoing is ended as well, at each of its steps, until one attempt comes to its end.
+      // Undoing is interrupted at each of its steps too, until one attempt completes.
       for (let last = 0; doUntil(undoSteps(folder), last); last++);
-      // The journal goes last: without it, the move is complete.
+      // The journal is deleted last: without it, the move is complete.
       expect({ step, tree: readTree(folder) }).toEqual({ step, tree: step === steps - 1 ? moved : files })
     }
   })

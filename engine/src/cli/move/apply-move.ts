@@ -62,14 +62,14 @@ function* write(at: Locate, file: string, text: string): Generator<void> {
   yield
 }
 
-/** Undoes a move that was ended half-way. Returns whether there was one. */
+/** Undoes an interrupted move. Returns whether there was one. */
 export function undoMove(projectRoot: string): boolean {
   const isUnfinished = existsSync(join(projectRoot, journal))
   for (const _ of undoSteps(projectRoot));
   return isUnfinished
 }
 
-/** Undoes a move that was ended half-way. Yields before each step: undoing can be ended there as well, and repeated. */
+/** Undoes an interrupted move. Yields before each step: undoing may be interrupted too, and repeated. */
 export function* undoSteps(projectRoot: string): Generator<void> {
   const at = (path: string) => join(projectRoot, path)
   if (existsSync(at(journal))) {
@@ -92,7 +92,7 @@ export function* undoSteps(projectRoot: string): Generator<void> {
   rmSync(at(folder), { recursive: true, force: true })
 }
 
-/** Throws a StopError if a file has changed since the move was ended: undoing the move would lose that change. */
+/** Throws a StopError if a file has changed since the move was interrupted: undoing would lose that change. */
 function requireUntouched(at: Locate, { texts }: Changes): void {
   for (const { file, before, after } of texts) {
     const now = existsSync(at(file)) ? readFileSync(at(file), 'utf8') : before

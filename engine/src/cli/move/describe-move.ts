@@ -16,7 +16,7 @@ export type ReportOptions = {
   readonly isDryRun: boolean
 }
 
-/** Returns a report for people: what moves, what follows, and what they must change by hand. */
+/** Returns a report for people: what moves, which links follow, and what they must change by hand. */
 export function describeMove(options: ReportOptions, move: Move, { site, links, texts, renames }: Plan): string {
   const { isDryRun, config, projectRoot, configFile } = options
   const { rename, anchor } = move

@@ -5,7 +5,7 @@ import { StopError } from '../../core/stop-error.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
 import { applyEdits, createWordFinder } from './written-text.ts'
 
-/** Before an id that a move adds. Written ids have one space, so the way back removes only an added one. */
+/** Space before an id that a move adds. Written ids have one space, so the way back removes only added ids. */
 const gap = '  '
 
 /** A page, its text in the file, and the old and the new id of one of its headings. */
@@ -16,7 +16,9 @@ type HeadingMove = {
   readonly to: string
 }
 
-/** Returns the text of a page with another id for a heading. Throws a StopError if another heading would get another id. */
+/**
+ * Returns the text of a page with a new id for a heading. Throws a StopError if the id of another heading would change.
+ */
 export function renameHeading({ entry, written, from, to }: HeadingMove): string {
   const [node, heading] = [...entry.nodes.headings].find(([, { id }]) => id === from) ?? []
   if (!node || !heading) throw new StopError(`${entry.file} has no heading \`#${from}\`.`)

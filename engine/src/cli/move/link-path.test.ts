@@ -3,7 +3,7 @@ import { writePath } from './link-path.ts'
 
 type Ends = readonly [from: string, to: string]
 
-/** Writes a path for a link that gets other ends, then for the way back: `new path | old path`. */
+/** Writes the path of a link after a move, and after the move back: `new path | old path`. */
 function move(written: string, [from, to]: Ends, [newFrom, newTo]: Ends): string {
   const moved = writePath(written, { from, to }, { from: newFrom, to: newTo })
   return `${moved} | ${writePath(moved, { from: newFrom, to: newTo }, { from, to })}`

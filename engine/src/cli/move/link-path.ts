@@ -4,8 +4,8 @@ import { safeDecode } from '../../core/urls.ts'
 export type Way = { readonly from: string; readonly to: string }
 
 /**
- * Writes the path of a link that moves, in the style of the old path: absolute or relative, with or without `./`, encoded or not,
- * and with as many needless steps up. A move back therefore restores the old path.
+ * Writes the path of a link that moves in the style of the old path, so that a move back restores it. The style is
+ * absolute or relative, with or without `./`, encoded or not, and the number of needless steps up.
  */
 export function writePath(written: string, before: Way, after: Way): string {
   const isEncoded = /%[\da-f]{2}/i.test(written) || (/%20/.test(after.to) && !written.includes(' '))

@@ -23,8 +23,7 @@ export function addOldRoute(text: string, route: string): string {
 }
 
 /**
- * Removes an old route, by its number in the list, if `addOldRoute` would restore it. Otherwise, returns nothing: adding it later
- * would put it elsewhere, or write it in another form.
+ * Removes an old route, by its number in the list. Returns undefined if `addOldRoute` would not restore the same text.
  */
 export function removeOldRoute(text: string, number: number): string | undefined {
   const old = listOldRoutes(text)[number]
@@ -52,7 +51,7 @@ export function replaceOldRoute(text: string, number: number, route: string): st
 
 type OldRoute = { readonly text: string; readonly start: number; readonly end: number }
 
-/** Lists the old routes of a page with their places. The end comes after a closing quote. */
+/** Lists the old routes of a page with their places. The end of a place is after its closing quote. */
 function listOldRoutes(text: string): readonly OldRoute[] {
   const [head = '', yaml = ''] = frontMatter.exec(text) ?? []
   const start = head.indexOf(yaml, head.search(/[\r\n]/))

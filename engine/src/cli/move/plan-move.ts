@@ -38,7 +38,7 @@ export type PlannedSite = {
   readonly entries: readonly SiteEntry[]
   /** Routes of print views and cheat sheets. */
   readonly papers: readonly string[]
-  /** Lines of the file of released routes. */
+  /** Lines of the file that lists released routes. */
   readonly released: readonly string[]
 }
 
@@ -70,14 +70,14 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
   return { site, links, renames: [...(rename ? [rename] : []), ...stored], texts }
 }
 
-/** Throws a StopError if some page could contain links that nothing can find. */
+/** Throws a StopError if a page could contain links that the move cannot find. */
 function requireReadable(entries: readonly SiteEntry[]): void {
   const [problem] = entries.flatMap(({ problems }) => problems.filter(({ rule }) => unreadable.has(rule)))
   if (problem)
     throw new StopError(`${placeOf(problem)}  Links of this page cannot be read. Mend it first.\n  ${problem.message}`)
 }
 
-/** Throws a StopError if a new route is that of something else, or if a new name causes an error. */
+/** Throws a StopError if a new route is taken, or if a new name causes an error. */
 function requireNoClash(
   before: readonly SiteEntry[],
   after: readonly SiteEntry[],

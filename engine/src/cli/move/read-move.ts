@@ -11,7 +11,7 @@ import { findPage } from '../find-page.ts'
 import { idOf, pathBelowContent } from '../new-page.ts'
 import type { MovedAnchor, Spot } from './retarget.ts'
 
-/** Words of the command, and the pages of the site. */
+/** Arguments of the command, and the pages of the site. */
 export type MoveRequest = {
   readonly projectRoot: string
   readonly config: Config

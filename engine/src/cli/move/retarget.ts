@@ -7,7 +7,7 @@ import { type Way, writePath } from './link-path.ts'
 /** A page: its path below `content/`, without ending, and its route. */
 export type Spot = Pick<SiteEntry, 'id' | 'route'>
 
-/** The pages of a site before a move, and the changes of it. */
+/** The pages of a site before a move, and the changes that the move makes. */
 export type MovedSite = {
   /** Routes of all pages, by id. */
   readonly routes: ReadonlyMap<string, string>
@@ -30,7 +30,7 @@ export function createMovedSite(
   return { routes, pages, spots, anchor }
 }
 
-/** Returns the target of a link after a move, in the style of the old one. Takes the page that contains the link. */
+/** Returns the target of a link after a move, in the style of the old one. `page` contains the link. */
 export function retarget(target: string, { id, route }: Spot, { routes, pages, spots, anchor }: MovedSite): string {
   if (target === '' || isExternal(target)) return target
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []

@@ -7,7 +7,7 @@ export type FileChange = {
   readonly after?: string | undefined
 }
 
-/** Lines around a change that help to find it. */
+/** Number of unchanged lines around a change. */
 const context = 3
 
 /** Formats changes of files as a patch for `git apply`. */

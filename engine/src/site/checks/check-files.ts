@@ -46,7 +46,7 @@ function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Proble
   return [...problems, errorAt({ file, line: lines.slug ?? 1 }, 'file-name', message)]
 }
 
-/** Reports spaces in the names of files and folders: copied URLs contain `%20`. */
+/** Reports spaces in the names of files and folders, because copied URLs would contain `%20`. */
 function blanks({ id, file, route, frontMatter: { slug } }: SiteEntry): Problem[] {
   const names = id.split('/').slice(0, slug === undefined ? undefined : -1)
   const name = names.find((one) => one.includes(' '))
@@ -56,7 +56,9 @@ function blanks({ id, file, route, frontMatter: { slug } }: SiteEntry): Problem[
   return [{ ...errorAt({ file, line: 0 }, 'file-name', message, hint), severity: 'warning' }]
 }
 
-/** Whether a name can be a part of a route. A name with a file extension cannot: links would lead to that file. */
+/**
+ * Whether a name can be a part of a route. A name with a file extension cannot, because links would lead to that file.
+ */
 function isAddress(name: string): boolean {
   const isPlain = portableName.test(name) && !device.test(name) && !isFile(name) && !/\.html$|[ .]$/i.test(name)
   return isPlain && new TextEncoder().encode(name).length <= maxNameBytes

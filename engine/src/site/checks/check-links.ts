@@ -48,7 +48,7 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
       continue
     }
     const { pathname, hash } = new URL(link.target, `https://site${link.from}`)
-    // For a path without an extension, the browser would request a page.
+    // The browser would request a page for a path without an extension.
     if ((isFile(pathname) || pathname.endsWith('.html')) && files.includes(safeDecode(pathname).slice(1))) continue
     const page = pageAt(pathname, pages)
     const id = safeDecode(hash.slice(1))
@@ -115,7 +115,10 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: re
   return errorOf(links, 'broken-link', `No page at \`${written}\`${resolved}.${also}${layout}`, near)
 }
 
-/** Suggests a target for a missing page, as a file if the link is one. Several links to one missing page are not a typing mistake. */
+/**
+ * Suggests a target for a missing page, as a file if the link is one. If several links lead to one missing page, the
+ * page is missing, not mistyped.
+ */
 function whereNow(
   pathname: string,
   entries: readonly SiteEntry[],

@@ -6,7 +6,7 @@ import { errorAt, type Problem } from '../../core/problem.ts'
 import { firstSentences } from '../describe-page.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
-/** Rules of problems that prevent reading a page or its front matter. Its description may be there. */
+/** Rules of problems that prevent reading a page or its front matter, which may have a description. */
 export const unreadable: ReadonlySet<string> = new Set([
   'not-text',
   'merge-conflict',

@@ -163,7 +163,7 @@ function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean)
     const controller = new AbortController()
     const { signal } = controller
     addEventListener('scroll', onScroll, { signal })
-    // The first event follows every change of the URL, the second follows the paint of another page.
+    // The first event follows every change of the URL, and the second follows the paint of a new page.
     const target = 'navigation' in globalThis ? navigation : undefined
     target?.addEventListener('currententrychange', onArrive, { signal })
     target?.addEventListener('navigatesuccess', onArrive, { signal })

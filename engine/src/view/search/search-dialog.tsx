@@ -71,7 +71,7 @@ function Search({ typed, onClose }: { readonly typed: string; readonly onClose: 
   const { recent, clear } = useRecentPages()
   const { state, retry, again } = useAnswer(base, place, query)
   const first = useFirstGroups(base, recent)
-  // Not by the state: until the first answer arrives, Enter would open a task.
+  // Not the state, because Enter would open a task until the first answer arrives.
   const groups = query.trim() === '' ? first : groupsOf(state, place.collection)
   const choices = groups.flatMap((group) => group.choices)
   const [active, setActive] = useActive(state)
@@ -122,7 +122,7 @@ function Search({ typed, onClose }: { readonly typed: string; readonly onClose: 
   )
 }
 
-/** Returns the pages opened before, and a function that deletes them. */
+/** Returns the recently opened pages, and a function that deletes them. */
 function useRecentPages() {
   const [recent, setRecent] = useState(recentPages)
   const clear = () => {
@@ -133,7 +133,7 @@ function useRecentPages() {
   return { recent, clear }
 }
 
-/** Returns the page at hand and the collection whose results come first: the page's own, or the site's first. */
+/** Returns the current page and the collection whose results come first: that of the page, or the site's first one. */
 function usePlace() {
   const { shell, view } = useApp()
   const current = useStore(view)

@@ -16,7 +16,7 @@ export type PageChoice = RecentPage & {
 /** An action of the app. */
 export type CommandChoice = { readonly heading: Marked; readonly run: () => void }
 
-/** Choices of one page. `way` is its breadcrumbs. `label` is its collection, or empty if that is obvious. */
+/** Choices of one page. `way` is its breadcrumbs. `label` is its collection, or empty if it is obvious. */
 export type ChoiceGroup = {
   readonly way: string
   readonly title: Marked
@@ -71,7 +71,7 @@ export type SearchResultsProps = {
   readonly groups: readonly ChoiceGroup[]
   readonly active: number
   readonly onPoint: (place: number) => void
-  /** Called when a link is pressed, which opens by itself. */
+  /** Called when a link is pressed. The link opens by itself. */
   readonly onLeave: (choice: PageChoice, event: MouseEvent) => unknown
   readonly onRun: (choice: CommandChoice) => void
 }

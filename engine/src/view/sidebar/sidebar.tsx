@@ -100,7 +100,7 @@ function CategoryHead({ item, isOpen, isCurrent }: CategoryHeadProps) {
       </div>
     )
   const name = (isOpen ? words.collapseCategory : words.expandCategory).replace('{label}', () => item.label)
-  // An empty category need not open: the target page brings its entries.
+  // An empty category does not open, because the target page brings its entries.
   const expand = () => item.items.length > 0 && categories.expand(item.id)
   return (
     <div className="category-head">

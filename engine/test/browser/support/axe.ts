@@ -31,7 +31,7 @@ export const rulesOf = (mode: string) => (mode === 'dark' ? ['color-contrast'] :
 export async function violationsInModes(page: Page): Promise<{ light: readonly string[]; dark: readonly string[] }> {
   const light = await violations(page)
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
-  // A view transition switches in a later frame; only then do colours begin to fade.
+  // A view transition switches in a later frame, and only then do colours begin to fade.
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
   return { light, dark: await violations(page, rulesOf('dark')) }
 }

@@ -9,12 +9,12 @@ export type HeldRequests = {
   readonly fail: () => void
 }
 
-/** Holds back the page data of a route, such as `/ledger/guide/install`, until the test releases it. */
+/** Delays the page data of a route, such as `/ledger/guide/install`, until the test releases it. */
 export function holdPiece(page: Page, route: string): Promise<HeldRequests> {
   return holdRequests(page, `**${route}.json`)
 }
 
-/** Holds back requests that match a pattern, until the test releases them. */
+/** Delays requests that match a pattern, until the test releases them. */
 export async function holdRequests(page: Page, pattern: string): Promise<HeldRequests> {
   let answer: ((request: Route) => Promise<void>) | undefined
   let asked = 0

@@ -26,7 +26,7 @@ export const sites = {
   featured: { name: 'featured', root, config: join(here, 'configs/featured.ts'), base: '/' },
   /** With other sizes and colours. */
   look: { name: 'look', root, config: join(here, 'configs/own-look.ts'), base: '/' },
-  /** A separate project in system fonts: 260 generated pages, too many for a whole sidebar in every page. */
+  /** A separate project in system fonts. Its 260 generated pages are too many for a complete sidebar in each. */
   large: { name: 'large', base: '/handbook/' },
 } as const satisfies Record<string, TestSite>
 
