@@ -19,8 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './engine/test/browser/support/build-sites.ts',
   use: {
-    // Workers clear their window between tests instead of opening a new one. Tests that set the clock turn this off: the clock would
-    // outlive them.
+    // Workers clear their window between tests instead of opening a new one. Tests that set the clock switch this off,
+    // because the clock would outlive them.
     reuseContext: true,
     viewport: { width: 1280, height: 800 },
     launchOptions: {

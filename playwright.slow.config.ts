@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
 /**
- * Slow browser tests: those that `npm test` leaves out, and comparisons with stored pictures, where 0.2 % of the pixels may differ
- * visibly.
+ * Slow browser tests: those that `npm test` skips, and comparisons with stored pictures, where 0.2 % of the pixels may
+ * differ visibly.
  */
 export default defineConfig({
   ...base,

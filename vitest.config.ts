@@ -13,7 +13,7 @@ export default defineConfig({
       'engine/bench/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, '**/*.slow.test.ts'],
-    // Test files share processes: no module has state, and loading modules takes longest.
+    // Test files share processes, because no module has state and loading modules takes longest.
     isolate: false,
     // While one file waits for samples, another one runs.
     maxWorkers: '100%',

@@ -4,7 +4,7 @@ import { Surreal } from 'surrealdb'
 const { setTimeout: startTimer } = globalThis
 const longest = 2 ** 31 - 1
 
-// Node fires a timer at once that should wait longer than 24 days, and the SDK sets one for the schema's 30-day tokens.
+// Node fires timers of more than 24 days at once, and the SDK sets one for the schema's 30-day tokens.
 globalThis.setTimeout = Object.assign(
   (task, delay, ...rest) => startTimer(delay > longest ? () => {} : task, Math.min(delay ?? 0, longest), ...rest),
   startTimer,

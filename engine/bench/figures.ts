@@ -37,7 +37,7 @@ export function formatTable({ head, rows }: Cells): string {
   return lines.map((line) => `|${line.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`).join('\n')
 }
 
-/** Formats a number as an integer, or with three significant digits below 100. */
+/** Formats a number: an integer from 100 up, three significant digits below. */
 export function say(value: number): string {
   return value.toLocaleString('en', value < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 })
 }

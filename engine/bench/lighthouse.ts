@@ -43,7 +43,7 @@ async function runOnce(host: Host, path: string, { method, slowdown }: Throttlin
     `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     `--chrome-flags=${[...chromiumArguments, host.trust].join(' ')}`,
   ]
-  // Not `execFileSync`: the host answers from this process.
+  // Not `execFileSync`, because this process also hosts the site.
   await promisify(execFile)(program, [host.origin + path, ...options], {
     env: { ...process.env, CHROME_PATH: findChromium(), TMPDIR: folder },
     timeout: 120_000,

@@ -14,7 +14,7 @@ const packages = { name: 'bench-readability', dependencies: { 'text-readability'
 /** Documents for people who work on this repository. */
 const documents = ['README.md', 'CONTRIBUTING.md']
 
-/** Minimum number of words of a page to grade: a grade of a few words means nothing. */
+/** Minimum number of words of a page to grade, because the grade of a few words is meaningless. */
 const minWords = 100
 
 type Grade = (text: string) => number
@@ -40,7 +40,7 @@ export async function run(paths: readonly string[]): Promise<SuiteTables> {
   return { tables }
 }
 
-/** Returns the path of a document below its repository, which may be beside ours. */
+/** Returns the path of a document in its repository, which may be a folder beside this one. */
 function nameOf(path: string): string {
   return relative(repository, resolve(path)).replace(/^(?:\.\.\/)+/, '')
 }

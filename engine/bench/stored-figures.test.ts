@@ -18,7 +18,7 @@ function valueOfFigure(name: RegExp): number {
   return found[0].value
 }
 
-/** Returns how many times as much one figure is as another. */
+/** Returns the ratio of two figures. */
 const ratio = (one: RegExp, other: RegExp) => valueOfFigure(one) / valueOfFigure(other)
 
 /** Figures in sentences of the documents, with the value that they round. */

@@ -15,7 +15,7 @@ export function readFigures(): readonly Measurement[] {
   return v.parse(measurementsForm, JSON.parse(readFileSync(figuresFile, 'utf8')))
 }
 
-/** Tables of a suite, by the number of their columns that name a row. */
+/** Tables of a suite, by their number of columns that name a row. */
 export type SuiteTables = { readonly labels?: number; readonly tables: readonly Rows[] }
 
 /** Stores the tables of a command, which replace the earlier ones of its suite in `figures.json` and in the README. */
@@ -36,7 +36,7 @@ export function storeFigures(command: string, { labels = 1, tables }: SuiteTable
   writeFigures(all.map((one) => (one === old ? measured : one)))
 }
 
-/** Stores that a change of the code behind the figures of a suite does not change them. */
+/** Stores that a change of code does not change the figures of its suite. */
 export function keepFigures(suite: string): void {
   const kept = readFigures().map((one) => (suiteOf(one.command) === suite ? { ...one, hash: hashOf(one.from) } : one))
   writeFigures(kept)
@@ -47,14 +47,14 @@ export function suiteOf(command: string): string {
   return /(?:bench -- |studio )(\w+)/.exec(command)?.[1] ?? 'weight'
 }
 
-/** Writes all figures, a row of a table a line. */
+/** Writes all figures, with a line for each row of a table. */
 function writeFigures(measurements: readonly Measurement[]): void {
   const text = JSON.stringify(measurements, null, 2)
   const list = /\[\s+("(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*)\s+\]/g
   writeFileSync(figuresFile, `${text.replace(list, (_, cells: string) => `[${cells.replace(/,\s+(?=")/g, ', ')}]`)}\n`)
 }
 
-/** Replaces tables of a document. Throws if one is not in it. */
+/** Replaces tables of a document. Throws if the document lacks one. */
 export function replaceTables(
   document: string,
   old: readonly MeasuredTable[],

@@ -68,7 +68,7 @@ const paths = ['/cirql/api/select', '/cirql/api/create'] as const
 
 /**
  * Returns the medians of `turns` clicks between two prefetched pages, and of plain replacements of the article's HTML
- * without the app. The two alternate, so that both meet the same conditions.
+ * without the app. The two alternate, so that both run under the same conditions.
  */
 export async function traceClicks(
   browser: Browser,

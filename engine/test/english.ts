@@ -4,7 +4,7 @@ import { proseOf } from '../src/content/plain-text.ts'
 import { readText } from './compile-text.ts'
 import { listFiles, read } from './read-sources.ts'
 
-/** Matches sentences that make readers start twice. */
+/** Matches openings that make readers start a sentence twice. */
 const opening = /(?:^|[.!?] )(?:Gives?(?! up)|What|Who|Whose|Whoever|Where|So)\b(?!.*\?)/
 
 /** Matches phrases with a plainer form, by that form. */
@@ -29,7 +29,7 @@ const american =
   /\b(?:colors?|colored|behaviors?|centers?|centered|gray|favorites?|catalogs?|\w+iz(?:es?|ed|ing|ations?))\b/i
 const isBritishToo = /^(?:sizes?|sized|resiz|prizes?|seiz|capsiz|horiz)/i
 
-/** Splits text into sentences. A colon ends one: a list or an example may follow it. */
+/** Splits text into sentences. A colon ends a sentence, because a list or an example may follow it. */
 function sentencesOf(text: string): readonly string[] {
   return text.split(/(?<=[.!?:][)"*`]*)\s+/)
 }

@@ -15,8 +15,8 @@ const webKitDriver = '/usr/bin/WebKitWebDriver'
 const screen = '/usr/bin/Xvfb'
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, the system's, or one that is installed now, as root Debian's package, else
- * Playwright's. Throws an error with a remedy if there is none.
+ * Returns the path of a Chromium: CHROMIUM_PATH, the system's, or one installed now. Root gets Debian's package, others
+ * get Playwright's. Throws an error with a remedy if there is none.
  */
 export function findChromium() {
   const find = () => firstThere([process.env.CHROMIUM_PATH, ...chromiums, chromium.executablePath()])

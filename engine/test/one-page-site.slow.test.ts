@@ -31,7 +31,7 @@ export default defineConfig({
     '---\ntitle: Notes\ndescription: The only page of a site, which takes the place of another one.\n---\n\nWords.\n',
 }
 
-/** Returns the place of the first test of each spec. All tests would take as long as `npm test`. */
+/** Returns the place of the first test of each spec, because all tests would take as long as `npm test`. */
 function firstTests(folder: string): readonly string[] {
   const specs = readdirSync(join(folder, 'engine/test/browser')).filter((name) => name.endsWith('.spec.ts'))
   return specs.map((name) => {

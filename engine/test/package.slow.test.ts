@@ -13,7 +13,7 @@ import { findHeadlessChromium } from './find-browser.js'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const engine = join(import.meta.dirname, '..')
-/** Folder of the packed files and of the judges. The judges stay there for the next run. */
+/** Folder of the packed files and of the checking programs, which stay there for the next run. */
 const folder = join(engine, '../.cache/package')
 const [tarball, creator] = ['studio-docs', 'create-studio-docs'].map((name) => join(folder, `${name}-0.0.0.tgz`))
 const tool = (name: string) => join(folder, 'node_modules/.bin', name)

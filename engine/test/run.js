@@ -1,8 +1,6 @@
-/*
- * Runs all quick tests, or with `slow` those that `npm test` leaves out, and ends with one line that sums them up.
- * `pictures` compares the site with stored pictures, and the words of a screen reader with stored words;
- * `pictures --update` stores new ones.
- */
+/* Runs all quick tests, or with `slow` those that `npm test` skips, and ends with a summary in one line. `pictures`
+   compares the site with stored pictures, and the words of a screen reader with stored words; `pictures --update`
+   stores new ones. */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'

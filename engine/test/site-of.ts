@@ -64,7 +64,7 @@ export function entryOf(path: string, text = '', options: TextOptions = {}): Ent
   return { ...readText(source, { file, ...options }), id }
 }
 
-/** Returns the data for rendering a site without outputs and runs of samples. */
+/** Returns the data for rendering a site whose samples have no outputs and no runs. */
 export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): Resolved {
   return { ...site, base, outputs: new Map(), runs: [] }
 }
@@ -107,7 +107,7 @@ export const complete: SiteSources = {
   'ledger/api/select': titled('select', '## Größe'),
 }
 
-/** Returns the problems of some pages of a site that has no others. */
+/** Returns the problems of some pages, in a site without other problems. */
 export function problemsOf(sources: SiteSources, config = configOf()): string {
   return listProblems(siteOf({ ...complete, ...sources }, config).problems)
 }

@@ -28,7 +28,7 @@ test('components contain no words, apart from names of keys', () => {
   expect(found).toEqual([])
 })
 
-/** Returns the words that JSX contains literally, as texts or attributes. */
+/** Returns the words that JSX contains literally, as text or attributes. */
 function literalWords(file: string, code: string): readonly string[] {
   const found: string[] = []
   const add = (text: string) => {

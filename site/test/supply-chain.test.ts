@@ -56,7 +56,7 @@ test('the site declares every package that its proofs and tests import', () => {
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) => packagesOf(read(file))),
   )
-  // The repository brings the test runners.
+  // The repository itself brings the test runners.
   const own = [...versions.map(([name]) => name), 'vitest', '@playwright/test']
   expect([...imported].filter((name) => !own.includes(name))).toEqual([])
 })

@@ -129,7 +129,7 @@ test('a network lost in mid-navigation keeps the page, and later resumes', async
   await open('/ledger/guide/')
   await page.route('**/ledger/guide/install.json', async (request) => {
     await context.setOffline(true)
-    // The page is notified a little later.
+    // The page receives the message a little later.
     await page.waitForFunction(() => !navigator.onLine)
     await request.abort('internetdisconnected')
   })

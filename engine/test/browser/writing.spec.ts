@@ -124,7 +124,7 @@ test('an `.env` file has no effect on the dev server', async ({ page: view, proj
   test.slow()
   await look(view, project, '/ledger/guide/')
   project.write('.env', 'A=1')
-  // Two saves after the other file: a restarted server needs a moment.
+  // Saves twice after the other file, because a restarted server needs a moment.
   for (const title of ['Once', 'Twice']) {
     project.write('content/ledger/guide/index.mdx', page(title, 'Words.'))
     await expect(view.getByRole('heading', { level: 1 })).toHaveText(title)

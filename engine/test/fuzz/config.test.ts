@@ -50,7 +50,7 @@ const value = fc.oneof(
   fc.record({ id: fc.constant('a'), html: text, closeable: fc.boolean() }),
 )
 const some = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 12 })
-/** Keys with values that are valid, or nearly. */
+/** Keys with values that are valid or almost valid. */
 const fitting = fc.oneof(
   fc.tuple(fc.constantFrom('title', 'tagline', 'version'), some),
   fc.tuple(fc.constant('base'), fc.constantFrom('/', '/docs/', '/a.b/~c/', '/../', '/./')),

@@ -28,7 +28,7 @@ export type Project = {
   readonly remove: () => void
 }
 
-/** Creates a project from files, with the pages that all configurations need. */
+/** Creates a project from files, and adds the pages that all configurations need. */
 export function createProject(files: ReadonlyMap<string, string>): Project {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzz-')))
   const root = join(folder, 'project')

@@ -13,7 +13,7 @@ type Target = { readonly id: string; readonly route: string; readonly anchors: r
 export function generateLinkedSite(count: number): Content {
   const pages = [...generateContent(count)].map(([path, text], number) => {
     const [head, one, , three, , , six] = text.split(/^(?=## )/m)
-    // Two of three headings have a written id: that of their words, or another.
+    // Two of three headings have a written id: the one derived from their words, or another.
     const named = [head, one, three, six]
       .join('')
       .replace(/^## (.*) ([36])$/gm, (_, words: string, index: string) =>

@@ -46,7 +46,7 @@ const pick = <T>(random: Random, list: readonly T[]): T => {
   return one
 }
 
-/** Returns the words of a random move: of a page, a folder or a heading. Some lead back to an old route. */
+/** Returns the arguments of a random move: of a page, a folder or a heading. Some lead back to an old route. */
 function chooseMove({ entries }: Site, random: Random, number: number): readonly [from: string, to: string] {
   const pages = entries.filter(({ id }) => !['index', 'docs/index', 'ledger/guide/index', 'almanac/index'].includes(id))
   const page = pick(random, pages)
@@ -75,7 +75,7 @@ function mask(text: string): string {
     .replace(/^moved_from: \[.*\]\r?\n/gm, '')
 }
 
-/** Returns all files with everything masked that a move may change, by their new paths. */
+/** Returns all files by their new paths, with everything masked that a move may change. */
 function maskAll(files: ReadonlyMap<string, string>, rename = (path: string) => path): ReadonlyMap<string, string> {
   return new Map([...files].map(([path, text]) => [rename(path), mask(text)] as const).sort())
 }
@@ -147,7 +147,7 @@ test('a move that is killed at any step leaves the site unchanged', () => {
   }
 }, 900_000)
 
-/** Does the steps up to one, or all. Returns their number. */
+/** Does the steps before a number, or all of them. Returns the number of steps done. */
 function countSteps(steps: Generator<void>, last = Number.POSITIVE_INFINITY): number {
   let step = 0
   for (const _ of steps) if (step++ === last) return step

@@ -32,6 +32,6 @@ export const accepts: readonly (readonly [header: string, type: 'text/html' | 't
   ['text/markdown;q=much', 'text/html'],
   ['text/markdown-x, x-text/markdown', 'text/html'],
   ['text/*', 'text/html'],
-  // Neither type: the page itself is better than an error.
+  // Neither type is accepted: the page itself is better than an error.
   ['application/json', 'text/html'],
 ]

@@ -74,7 +74,7 @@ describeHosts((host) => {
   test('a client that sends a byte every second is disconnected', async () => {
     const start = performance.now()
     const socket = connect({ port: host.running.port, host: '127.0.0.1', allowHalfOpen: true })
-    // Writing to a host that has hung up is an error, which closes this end.
+    // Writing to a host that has hung up causes an error, which closes this end too.
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: ')
     const timer = setInterval(() => socket.write('x'), 1_000)
     onTestFinished(() => {

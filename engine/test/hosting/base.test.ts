@@ -12,7 +12,7 @@ import { findDebian } from './debian.js'
 import { type RunningHost, startCaddy, startNginx } from './start-host.js'
 
 const debian = findDebian()
-/** Makes the one change to an example that engine/deploy/README.md asks for. */
+/** Makes the single change to an example that engine/deploy/README.md requires. */
 const editOnce = (from: string, to: string) => (config: string) => {
   expect(config.split(from)).toHaveLength(2)
   return config.replace(from, to)

@@ -21,7 +21,7 @@ export function findDebian() {
   const download = () => run('apt-get', ['-qq', 'download', ...packages], archives)
   if (!download() && !(process.getuid?.() === 0 && run('apt-get', ['-qq', 'update'], archives) && download()))
     return undefined
-  // nginx comes last: its binary shows that all packages are unpacked.
+  // nginx is unpacked last, so its binary shows that all packages are there.
   const order = readdirSync(archives).sort((a, b) => Number(a.startsWith('nginx_')) - Number(b.startsWith('nginx_')))
   const done = order.every((archive) => run('dpkg-deb', ['-x', archive, unpacked], archives))
   return done ? unpacked : undefined

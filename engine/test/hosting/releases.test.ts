@@ -38,7 +38,7 @@ describeHosts((host) => {
     await readers
     expect([...answers.keys()].sort()).toEqual(['200 new whole', '200 old whole'])
 
-    // Assets of the old release stay available for tabs that were opened before.
+    // Assets of the old release stay available for tabs that were opened before the switch.
     turnTo('2', 'current')
     turnTo('1', 'previous')
     const asset = readdirSync(join(host.dist, 'assets')).find((name) => name.endsWith('.js'))

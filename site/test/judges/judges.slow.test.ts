@@ -98,7 +98,7 @@ describe.skipIf(!judges)('independent judges', () => {
           if (path !== '/transago/print') expect(await page.locator('html').getAttribute('data-theme')).toBe(mode)
           findings.push(...(await page.evaluate<string[]>(judgeWith(engine))).map((what) => `${mode} ${path} ${what}`))
         }
-        // The judge must find this button without a name.
+        // The judge must find this button, which has no name.
         await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
         expect(await page.evaluate(judgeWith(engine))).toHaveLength(1)
       }

@@ -48,7 +48,7 @@ async function ask(query: string): Promise<Sections> {
 
 const everyWrapping = { ...wrappings, ...logLines, ...terminals }
 
-/** Returns a text as the search field holds it after a paste. */
+/** Returns a text as the search field contains it after a paste. */
 function pasted(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ⏎ ')
 }

@@ -23,7 +23,7 @@ export const routes: readonly (readonly [route: string, title: string])[] = [
   ['/almanac/add-calendar', 'Add a Calendar'],
 ]
 
-/** The routes that are docs; the others are home and the landings. */
+/** The routes of docs: all but those of home and the landing pages. */
 export const docRoutes = routes
   .map(([route]) => route)
   .filter((route) => !['/', '/ledger/', '/almanac/'].includes(route))

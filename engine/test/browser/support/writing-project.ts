@@ -77,7 +77,7 @@ export const test = base.extend<{ project: Project; viteErrors: undefined }, { s
   ],
   project: async ({ server: { folder, origin, printed } }, use) => {
     writeContent(folder)
-    // The server has read all changes once it has seen a later page appear and disappear.
+    // Once the server has seen a later page appear and disappear, it has read all earlier changes.
     const last = join(folder, 'content/ledger/last.mdx')
     const status = async () => (await fetch(`${origin}/ledger/last`)).status
     writeFileSync(last, page('Last', 'Words.'))

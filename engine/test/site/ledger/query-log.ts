@@ -19,7 +19,7 @@ export class QueryLog {
     else if (value instanceof Query) this.#entryOf(value)
   }
 
-  /** Records that a query is sent; `ask` answers it. */
+  /** Records that a query is sent. `ask` answers it. */
   send(query: Query<unknown>, ask: (text: string) => readonly Row[]): readonly Row[] {
     const entry = this.#entryOf(query)
     if (entry) entry.sent = true
