@@ -85,7 +85,7 @@ test('a preview without a built site, or on an invalid port, is an error', async
   expect(errors().at(-1)).toMatch(/^Unknown format `githbu`: expected `text`, `github` or `sarif`\.\n/)
   expect(await runIn('dev', '--port', '99999999')).toBe(2)
   expect(errors().at(-1)).toMatch(
-    /^Invalid port `99999999`: expected a number from 0 to 65535; 0 takes any free port\.\n/,
+    /^Invalid port `99999999`: expected a number from 0 to 65535; 0 picks a free port\.\n/,
   )
   expect(await runIn('new', 'docs/other')).toBe(0)
 })
@@ -140,7 +140,7 @@ describe('studio move', () => {
     for (let step = 0; step < 7; step++) steps.next()
     expect(existsSync(join(folder, 'content/docs/new.mdx'))).toBe(true)
     expect(await run(['new', 'docs/other', '--config', 'site.config.mjs'], folder)).toBe(0)
-    expect(errors()).toEqual(['A move was ended half-way. It is undone: all files are as before it.\n'])
+    expect(errors()).toEqual(['A move was interrupted. It has been undone, and all files are restored.\n'])
     expect(existsSync(join(folder, 'content/docs/page.mdx'))).toBe(true)
   })
 })

@@ -44,7 +44,7 @@ export class UsageError extends StopError {
 const config = { value: 'file', does: 'the configuration, `site.config.ts` by default' }
 const port = (usual: string) => ({
   value: 'number',
-  does: `the port, \`PORT\` or ${usual} by default; 0 takes any free one`,
+  does: `the port, \`PORT\` or ${usual} by default; 0 picks a free one`,
 })
 
 /** All commands by name. Each loads only what it needs, because Vite and the samples' compilers load slowly. */
@@ -181,5 +181,5 @@ function readPort(given: Task['given'], usual: string): number {
   const text = given.get('port') ?? process.env.PORT ?? usual
   const port = Number(text)
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new UsageError(`Invalid port \`${text}\`: expected a number from 0 to 65535; 0 takes any free port.`)
+  throw new UsageError(`Invalid port \`${text}\`: expected a number from 0 to 65535; 0 picks a free port.`)
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { StopError } from '../core/stop-error.ts'
 
 /**
- * Starts a server on a port of 127.0.0.1 and returns its origin. Port 0 takes any free one. Throws a StopError if the
+ * Starts a server on a port of 127.0.0.1 and returns its origin. Port 0 picks a free one. Throws a StopError if the
  * port is taken.
  */
 export async function listen(server: Server, port: number): Promise<string> {

@@ -20,7 +20,7 @@ test('figures are read with their defaults, and none without a file', () => {
 })
 
 test('a missing or malformed file of figures is an error with its name', () => {
-  expect(() => read([], './gone.json')).toThrow(/`\.\/gone\.json` is no file of measured figures: .*ENOENT/)
+  expect(() => read([], './gone.json')).toThrow(/`\.\/gone\.json` is not a valid file of measured figures: .*ENOENT/)
   expect(() => read([{ ...measured, date: 'today' }])).toThrow(/figures: 0\.date: Invalid date/)
   expect(() => read([{ ...measured, value: 1 }])).toThrow(/figures: 0\.value: /)
 })

@@ -12,7 +12,7 @@ export function readMeasurements(projectRoot: string, { figures }: Pick<Config, 
     return v.parse(measurementsForm, JSON.parse(readFileSync(join(projectRoot, figures), 'utf8')))
   } catch (cause) {
     const reason = cause instanceof v.ValiError ? `${v.getDotPath(cause.issues[0])}: ${cause.message}` : String(cause)
-    const message = `\`${figures}\` is no file of measured figures: ${reason}.\n  \`engine/src/core/measurements.ts\` documents its form. \`figures\` of site.config.ts names it.`
+    const message = `\`${figures}\` is not a valid file of measured figures: ${reason}.\n  \`engine/src/core/measurements.ts\` documents its form. \`figures\` of site.config.ts names it.`
     throw new StopError(message, { cause })
   }
 }

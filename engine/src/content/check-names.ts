@@ -46,7 +46,7 @@ export function checkNumbers(
   return [...folders].flatMap(([folder, [name = '', ...others]]) => {
     if (others.length === 0) return []
     const number = Number.parseInt(name, 10)
-    const message = `The numbers of \`${name}\` and ${others.length} more files here are part of their URLs.`
+    const message = `The numbers of \`${name}\` and ${others.length} more files here become part of their URLs.`
     const hint = `Rename it \`${name.replace(numbered, '')}\` with \`sidebar_position: ${number}\`, or keep the number with \`slug: ${name.replace(/\.mdx?$/, '').toLowerCase()}\`.`
     return warn(`${folder}/${name}`, 'numbered-name', message, hint)
   })

@@ -151,7 +151,7 @@ describe('front matter', () => {
     expect(problemsOf('title: T\ndescription: a: b')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter-syntax
         Bad indentation of a mapping entry.
-        Front matter is YAML: put values in quotes that contain \`: \` or \`#\`, or start with \`*\` or \`&\`."
+        Front matter is YAML: quote values that contain \`: \` or \`#\`, or start with \`*\` or \`&\`."
     `)
     expect(parse('title: "T').frontMatter.title).toBeUndefined()
     expect(problemsOf('title: T\n...\ndraft: true')).toContain('Front matter ends at a line of three dots')

@@ -74,7 +74,7 @@ function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
     return errorAt({ file, line: firstLine - 1 }, 'front-matter-syntax', 'The closing `---` comes too late.', hint)
   }
   const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
-  const hint = 'Front matter is YAML: put values in quotes that contain `: ` or `#`, or start with `*` or `&`.'
+  const hint = 'Front matter is YAML: quote values that contain `: ` or `#`, or start with `*` or `&`.'
   return errorAt(place, 'front-matter-syntax', message, hint)
 }
 

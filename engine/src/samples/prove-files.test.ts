@@ -55,7 +55,7 @@ test('an import that is used only as the name of a local variable is reported', 
 test('a file that answers or throws differently from its sample is reported', async () => {
   const text = `${head}${client}${query}\ncount('tool')`
   expect(await prove(text, 'result', { statements: [], result: '[]' })).toEqual([
-    `${place} has another answer than the sample: \`${answer}\`.`,
+    `${place} has a different answer from the sample: \`${answer}\`.`,
   ])
   const throwing = `${text}\nthrow new Error('Sold')`
   expect(await prove(throwing)).toEqual([`${place} throws “Sold”.`])

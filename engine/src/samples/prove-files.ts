@@ -72,7 +72,7 @@ async function compile(
     .map(({ code, message, line }) => ({ message: `does not compile on its line ${line}: ${message} (TS${code})` }))
   // Imports of a complete sample are the writer's.
   const head = sample.preambles.length > 0 ? text.slice(0, text.indexOf('\n\n')).split('\n').length : 0
-  const hint = 'Give local variables other names than imports of the set-up have.'
+  const hint = 'Do not give local variables the names of imports in the set-up.'
   const spare = found
     .filter(({ code, line }) => unused.has(code) && line <= head)
     .map(({ message }) => ({ message: `imports what it does not use: ${message}`, hint }))
@@ -98,7 +98,7 @@ function differences(sample: Sample, run: SampleRun, output: SampleOutput | unde
     return [{ message: `throws ${quote(own.error)}, but the sample throws ${quote(output?.error)}.` }]
   // A file that sends nothing has no answer: only an instrumented sample records what it built.
   if (own.result === undefined || own.result === output?.result) return []
-  return [{ message: `has another answer than the sample: \`${own.result.replace(/\s+/g, ' ')}\`.` }]
+  return [{ message: `has a different answer from the sample: \`${own.result.replace(/\s+/g, ' ')}\`.` }]
 }
 
 function quote(error: string | undefined): string {

@@ -82,8 +82,8 @@ test('a version that does not run here is reported with its engine, once', () =>
     },
   ])
   expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
-    'proofs/cirql/native-database.ts SurrealDB 1.0 does not run here, so not all that pages say of it was tested: no binary',
-    '../databases/surreal-2/open.js SurrealDB 2.3 does not run here, so not all that pages say of it was tested: no binary',
+    'proofs/cirql/native-database.ts SurrealDB 1.0 does not run here, so some claims of pages about it were not tested: no binary',
+    '../databases/surreal-2/open.js SurrealDB 2.3 does not run here, so some claims of pages about it were not tested: no binary',
   ])
   expect(summary).toEqual(['transago: 3 claims tested in SurrealDB 2.3 and 3.0'])
   expect(judge([]).summary).toEqual(['transago: 0 claims tested'])

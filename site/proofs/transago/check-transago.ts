@@ -79,7 +79,7 @@ export function judge(tested: readonly Tested[]): ProjectCheck {
 function problemOf(finding: Finding, { version, engine, schema }: Tested): Problem[] {
   if (finding.kind === 'unavailable') {
     const file = posix.join('proofs/transago', engine)
-    const message = `SurrealDB ${version} does not run here, so not all that pages say of it was tested: ${finding.message}`
+    const message = `SurrealDB ${version} does not run here, so some claims of pages about it were not tested: ${finding.message}`
     return [{ severity: 'warning', file, line: 0, rule: 'engine-unavailable', message }]
   }
   if (finding.kind === 'done' || finding.failure === undefined) return []

@@ -55,7 +55,7 @@ test('a change to a line that no file has is reported', () => {
 
 test('an untested statement is reported, and a tested one that no page shows', () => {
   expect(compare(second, third, hard, look, ['', 'DELETE one;'])).toEqual([
-    'content/t.mdx:51 No claim tests these statements as they stand.',
+    'content/t.mdx:51 No claim tests these statements verbatim.',
     'proofs/transago/statements.ts:0 No `surql` block without a title shows `remove`.',
   ])
 })

@@ -71,7 +71,7 @@ function compareStatements(blocks: readonly Shown[], statements: Readonly<Record
   for (const { code } of blocks) tested.delete(code)
   return [
     ...strange.map(({ file, line }) => {
-      const message = 'No claim tests these statements as they stand.'
+      const message = 'No claim tests these statements verbatim.'
       return errorAt({ file, line: line + 1 }, 'statement-differs', message, hint)
     }),
     ...[...tested.values()].map((name) => {

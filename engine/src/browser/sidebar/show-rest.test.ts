@@ -20,7 +20,7 @@ test.each([
   JSON.stringify({ ...branch, items: [{ type: 'link', label: 'A' }] }),
   JSON.stringify({ ...branch, route: 5 }),
 ])('%s is not a branch', (text) => {
-  expect(() => parseBranch(text)).toThrow('The answer is JSON, but no part of the sidebar.')
+  expect(() => parseBranch(text)).toThrow('The response is JSON, but not a category of the sidebar.')
 })
 
 test('text that is not JSON is not a branch', () => {

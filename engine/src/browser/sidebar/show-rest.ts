@@ -44,7 +44,7 @@ function fetchOnce(url: string): Promise<SidebarCategory> {
 export function parseBranch(text: string): SidebarCategory {
   const category: unknown = JSON.parse(text)
   if (!isItem(category) || category.type !== 'category')
-    throw new TypeError('The answer is JSON, but no part of the sidebar.')
+    throw new TypeError('The response is JSON, but not a category of the sidebar.')
   return category
 }
 

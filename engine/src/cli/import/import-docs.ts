@@ -34,7 +34,7 @@ export function importDocs(options: ImportOptions): string {
     ...losses.map(({ file, line, what }) => `${file}:${line}  ${what}`),
     ...(losses.length > 0 ? ['', `${count(losses.length, 'form')} not imported. Each is a comment in its page.`] : []),
     ...kept.map((path) => `${path} is different and was kept. Delete it to import it again.`),
-    `${count(pages, 'page')}: ${count(written, 'file')} written, ${same} unchanged, ${kept.length} kept. Run \`studio check\` to see what is left.`,
+    `${count(pages, 'page')}: ${count(written, 'file')} written, ${same} unchanged, ${kept.length} kept. Run \`studio check\` to see the remaining problems.`,
     'Imported pages have their own style. In site.config.ts, `externalLinks: true` allows all links to other sites,',
     "`prose: false` skips the checks of style, and `spelling: { language: 'off' }` that of spelling.",
   ]

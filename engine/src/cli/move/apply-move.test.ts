@@ -80,7 +80,7 @@ describe('interrupted moves', () => {
     writeFileSync(join(folder, 'content/docs/other.mdx'), 'Changed since')
     const before = readTree(folder)
     expect(() => undoMove(folder)).toThrow(
-      'A move was ended half-way, and content/docs/other.mdx has changed since, so the move cannot be undone.\n  Restore the files with your version control, then delete the folder .studio-move.',
+      'A move was interrupted, and content/docs/other.mdx has changed since, so the move cannot be undone.\n  Restore the files with your version control, then delete the folder .studio-move.',
     )
     expect(readTree(folder)).toEqual(before)
   })

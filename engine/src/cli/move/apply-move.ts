@@ -97,7 +97,7 @@ function requireUntouched(at: Locate, { texts }: Changes): void {
   for (const { file, before, after } of texts) {
     const now = existsSync(at(file)) ? readFileSync(at(file), 'utf8') : before
     if (now === before || now === after) continue
-    const message = `A move was ended half-way, and ${file} has changed since, so the move cannot be undone.`
+    const message = `A move was interrupted, and ${file} has changed since, so the move cannot be undone.`
     throw new StopError(`${message}\n  Restore the files with your version control, then delete the folder ${folder}.`)
   }
 }

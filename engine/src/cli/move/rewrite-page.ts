@@ -83,6 +83,6 @@ function verify(text: string, { file, problems }: SiteEntry, targets: readonly s
   if (wrong >= 0) throw unreachable(placeOf({ file, line: found[wrong]?.line ?? 0 }), targets[wrong] ?? '')
   const parsed = parseFrontMatter(frontMatter, file)
   const [fault] = parsed.problems.filter(({ message }) => !problems.some((known) => known.message === message))
-  if (fault) throw new StopError(`${file}  \`moved_from\` cannot take the old route.\n  ${fault.message}`)
+  if (fault) throw new StopError(`${file}  \`moved_from\` cannot contain the old route.\n  ${fault.message}`)
   return parsed
 }

@@ -17,10 +17,10 @@ test('messages of two pages have different ids that can be typed', () => {
       Use another id, such as \`{#timed-out-2}\`.
     content/docs/b.mdx:11 message-address
       \`größe\` cannot be a short address: expected at most 40 lower-case letters, digits and single hyphens.
-      Write a short id behind the heading, such as \`{#no-connection}\`.
+      Write a short id after the heading, such as \`{#no-connection}\`.
     content/docs/b.mdx:13 message-address
       \`a-message-of-so-many-words-that-nobody-would-type-them-again\` cannot be a short address: expected at most 40 lower-case letters, digits and single hyphens.
-      Write a short id behind the heading, such as \`{#no-connection}\`."
+      Write a short id after the heading, such as \`{#no-connection}\`."
   `)
 })
 
@@ -35,7 +35,7 @@ test('the section of messages exists and has headings', () => {
       Write the id of a heading.
     content/docs/c.mdx:4 message-address
       \`messages\`: the section \`#errors\` has no headings below it.
-      Give each message a heading of its own."
+      Give each message a separate heading."
   `)
 })
 

@@ -21,7 +21,7 @@ export function checkMessages(entries: readonly SiteEntry[]): Problem[] {
     if (!goodId.test(id)) {
       const message = `\`${id}\` cannot be a short address: expected at most 40 lower-case letters, digits and single hyphens.`
       return [
-        errorAt(place, 'message-address', message, 'Write a short id behind the heading, such as `{#no-connection}`.'),
+        errorAt(place, 'message-address', message, 'Write a short id after the heading, such as `{#no-connection}`.'),
       ]
     }
     const owner = owners.get(id)
@@ -39,7 +39,7 @@ function missingSection(entry: SiteEntry): Problem[] {
   const place = { file, line: lines.messages ?? 1 }
   if (ids.includes(frontMatter.messages)) {
     const message = `\`messages\`: the section \`#${frontMatter.messages}\` has no headings below it.`
-    return [errorAt(place, 'message-address', message, 'Give each message a heading of its own.')]
+    return [errorAt(place, 'message-address', message, 'Give each message a separate heading.')]
   }
   const near = closest(frontMatter.messages, ids)
   const message = `\`messages\`: this page has no section \`#${frontMatter.messages}\`.`

@@ -28,11 +28,11 @@ export function checkPages(
     const warn = add.bind(undefined, 'warning')
     const owner = owners.get(entry.route)
     if (owner)
-      warn('duplicate-route', `\`${entry.route}\` is already the route of ${owner.file}. This page is left out.`)
+      warn('duplicate-route', `\`${entry.route}\` is already the route of ${owner.file}. This page is not published.`)
     else owners.set(entry.route, entry)
     if (entry.lines.description === undefined && !entry.problems.some(({ rule }) => unreadable.has(rule))) {
       const words = firstSentences(entry.facts)
-      const message = `This page has no description${words === '' ? '.' : ': its first sentences replace it.'}`
+      const message = `This page has no description${words === '' ? '.' : ': its first sentences are used instead.'}`
       const found = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
       const severity = entry.kind === 'home' || words !== '' ? 'warning' : 'error'
       add(severity, 'no-description', message, 1, lineOf('description', found))

@@ -8,7 +8,7 @@ describe('pages', () => {
     const sources = { 'docs/one/index': titled('First'), 'docs/one/one': titled('Second') }
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
       "content/docs/one/one.mdx:1 duplicate-route (warning)
-        \`/docs/one/\` is already the route of content/docs/one/index.mdx. This page is left out."
+        \`/docs/one/\` is already the route of content/docs/one/index.mdx. This page is not published."
     `)
     const { pages, entries } = siteOf(sources)
     expect(pages.map(({ route, title }) => `${route} ${title}`)).toEqual(['/docs/one/ First'])
@@ -33,13 +33,13 @@ describe('pages', () => {
     }
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
       "content/docs/a.mdx:1 no-description (warning)
-        This page has no description: its first sentences replace it.
+        This page has no description: its first sentences are used instead.
         description: 'This page says what a reader finds here: all of it. And more.'
       content/docs/b.mdx:1 no-description (warning)
-        This page has no description: its first sentences replace it.
+        This page has no description: its first sentences are used instead.
         description: Many words come before the end. Many words come before the end. Many words come before the end. Many words come before the end. Many words come before the end.
       content/docs/c.mdx:1 no-description (warning)
-        This page has no description: its first sentences replace it.
+        This page has no description: its first sentences are used instead.
         description: What a reader finds here, in 50 to 160 characters."
     `)
     const { pages } = siteOf(sources)

@@ -90,8 +90,8 @@ function undocumented({ name, line }: Declared): Problem {
 }
 
 function idle(name: string, documented: boolean): Problem {
-  const message = documented ? `\`${name}\` is documented after all.` : `cirql has no \`${name}\`.`
-  return errorAt({ file: exceptionsFile, line: 0 }, 'idle-exception', message, 'Take the exception out.')
+  const message = documented ? `\`${name}\` is documented now.` : `cirql has no \`${name}\`.`
+  return errorAt({ file: exceptionsFile, line: 0 }, 'idle-exception', message, 'Remove the exception.')
 }
 
 const pagesByName: readonly (readonly [RegExp, string])[] = [
