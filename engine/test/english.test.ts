@@ -5,6 +5,7 @@ import {
   findFaults,
   findHardNames,
   findHardSentences,
+  isHardName,
   listDocuments,
   listScripts,
   testNamesOf,
@@ -42,6 +43,13 @@ test('comments of the engine are plain English', () => {
 
 test('names of tests are found', () => {
   expect(testNamesOf('a.ts', "test('a', f); describe.each([])(`b`, f); fail('c')")).toEqual(['a', 'b'])
+})
+
+test('names of tests without a subject are found', () => {
+  expect(['keeps its page', 'is reported', 'a page is reported', 'lists nest'].filter(isHardName)).toEqual([
+    'keeps its page',
+    'is reported',
+  ])
 })
 
 test('names of tests of the engine are plain, with at most 80 characters', () => {

@@ -121,10 +121,18 @@ export function findFaults(files: readonly string[]): readonly string[] {
   )
 }
 
-/** Returns the names of tests with more than 80 characters, with a phrase that has a plainer form, or with software as a person. */
+/** Matches names of tests that begin with their verb: in a log, the reader does not see the subject. */
+const withoutSubject =
+  /^(?:is|are|was|has|have|can|may|must|does|gives|keeps|stays|shows|returns|reads|writes|takes|follows?|becomes|creates|restores|fails|leaves|leads|prints|replaces|removes|rejects|accepts|sends)\b/
+
+/** Whether the name of a test has over 80 characters, no subject, a phrase with a plainer form, or software as a person. */
+export function isHardName(name: string): boolean {
+  return name.length > 80 || withoutSubject.test(name) || personified.test(name) || plainerForms(name).length > 0
+}
+
+/** Returns the names of tests in scripts that are hard to read. */
 export function findHardNames(files: readonly string[]): readonly string[] {
-  const isHard = (name: string) => name.length > 80 || personified.test(name) || plainerForms(name).length > 0
-  return files.flatMap((file) => testNamesOf(file, read(file))).filter(isHard)
+  return files.flatMap((file) => testNamesOf(file, read(file))).filter(isHardName)
 }
 
 /** Returns the sentences of a document with more than 25 words, or 30 in tables, and those with a phrase that has a plainer form. */

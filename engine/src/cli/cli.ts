@@ -24,7 +24,8 @@ export async function run(args: readonly string[], projectRoot: string): Promise
     }
     const given = readArguments(name, command, isNamed ? others : args)
     if ('runAlone' in command) return await command.runAlone({ ...given, projectRoot })
-    if (undoMove(projectRoot)) console.error('A move was interrupted. It has been undone, and all files are restored.\n')
+    if (undoMove(projectRoot))
+      console.error('A move was interrupted. It has been undone, and all files are restored.\n')
     const configFile = resolve(projectRoot, given.given.get('config') ?? 'site.config.ts')
     return await command.run({ ...given, projectRoot, configFile, config: await loadConfig(configFile) })
   } catch (error) {

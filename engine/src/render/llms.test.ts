@@ -25,7 +25,7 @@ describe('indexes for machines', () => {
 
       > Documentation Platform. A description of this very page that is long enough.
 
-      Every page is also Markdown: at its address with \`.md\` behind it, or \`index.md\` where the address ends in a slash. [All of their text](https://docs.example.com/site/llms-full.txt).
+      Every page has a Markdown copy: add \`.md\` to its address, or \`index.md\` if the address ends with a slash. [All of their text](https://docs.example.com/site/llms-full.txt).
 
       See also: [Docs](https://docs.example.com/site/docs/llms.txt), [Ledger](https://docs.example.com/site/ledger/llms.txt)
 
@@ -55,7 +55,7 @@ describe('indexes for machines', () => {
 
       > A description of this very page that is long enough.
 
-      Every page is also Markdown: at its address with \`.md\` behind it, or \`index.md\` where the address ends in a slash. [All of their text](https://docs.example.com/site/ledger/llms-full.txt).
+      Every page has a Markdown copy: add \`.md\` to its address, or \`index.md\` if the address ends with a slash. [All of their text](https://docs.example.com/site/ledger/llms-full.txt).
 
       See also: [the studio](https://docs.example.com/site/llms.txt)
 

@@ -17,7 +17,7 @@ type LlmsSection = {
 }
 
 const markdown =
-  'Every page is also Markdown: at its address with `.md` behind it, or `index.md` where the address ends in a slash.'
+  'Every page has a Markdown copy: add `.md` to its address, or `index.md` if the address ends with a slash.'
 
 /**
  * Returns `llms.txt`, the index for machines, and `llms-full.txt`, the text of all pages, for the site and each collection. Keys are

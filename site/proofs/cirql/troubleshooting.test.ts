@@ -173,7 +173,7 @@ test('each message that a sample throws has a troubleshooting entry', () => {
 
 describe('mistakes of troubleshooting entries', () => {
   test.each(Object.entries(mistakes))(
-    '%s',
+    'a mistake causes the message “%s”',
     async (id, make) => {
       const error = await Promise.resolve()
         .then(make)

@@ -22,7 +22,7 @@ const cases: readonly (readonly [string, ZodTypeAny])[] = [
   ['number', z.string().pipe(z.coerce.number())],
 ]
 
-test.each(cases)('%s', (type, schema) => {
+test.each(cases)('the output type of a schema is described as %s', (type, schema) => {
   expect(describeType(schema)).toBe(type)
 })
 

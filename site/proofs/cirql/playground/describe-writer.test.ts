@@ -17,7 +17,7 @@ const cases: readonly (readonly [string, string, Writer])[] = [
   ['many', '(string | null)[]', query('RETURN 1').with(z.string().nullable())],
 ]
 
-test.each(cases)('quantity %s, result %s', (quantity, result, writer) => {
+test.each(cases)('a writer has the quantity %s and the result %s', (quantity, result, writer) => {
   expect(describeWriter(writer)).toEqual({
     text: writer.toQuery(),
     facts: [
