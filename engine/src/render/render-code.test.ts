@@ -7,7 +7,7 @@ const copy = '<button type="button" class="copy" aria-label="Copy code to clipbo
 const codeOf = (html: string) => /<code>([\s\S]*?)<\/code>/.exec(html)?.[1]
 
 describe('code blocks', () => {
-  test("the code of a sample has the sample's name, that of a fragment has none", () => {
+  test("the code of a sample has the sample's name, and a fragment has no name", () => {
     expect(htmlOf(fence('ts playground'))).toMatch(/^<figure [^>]* data-playground>.*<code data-sample="\w{3}">/)
     expect(htmlOf(fence('ts fragment="no"'))).not.toContain('data-sample')
   })

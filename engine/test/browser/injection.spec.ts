@@ -47,7 +47,7 @@ const elements: Readonly<Record<string, Attack>> = {
   'another base': { html: '<base href="https://evil.example/">', stoppedBy: 'base-uri' },
 }
 
-/** Ways in which a deceived script of the site could run text. */
+/** Ways in which hostile data could make a script of the site run text. */
 const sinks: Readonly<Record<string, { readonly script: string; readonly stoppedBy: string }>> = {
   eval: { script: 'eval("attack()")', stoppedBy: 'require-trusted-types-for' },
   'new Function': { script: 'new Function("attack()")()', stoppedBy: 'require-trusted-types-for' },

@@ -67,7 +67,7 @@ test('keys open a branch and move into it', async ({ page, open }) => {
   await expect(sidebarOf(page).getByRole('link', { name: section.label, exact: true })).toBeFocused()
 })
 
-test('a page in a long folder holds its neighbours; the rest comes with focus', async ({ page, open }) => {
+test('a page in a long folder holds its neighbours; focus loads the rest', async ({ page, open }) => {
   await open('/docs/flat/page-30')
   const all = sidebarOf(page).getByRole('button', { name: 'Show all' })
   await expect(all).toHaveCount(2)

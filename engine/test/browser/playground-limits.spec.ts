@@ -120,7 +120,7 @@ test('a run that reports its start twice does not end a later run', async ({ pag
   await expect(panelOf(page)).toContainText('two')
 })
 
-test('a run with forged messages ends like any other', async ({ page, open }) => {
+test('a run with forged messages ends as usual', async ({ page, open }) => {
   await openFirst(page, open)
   await write(page, "for (let i = 0; i < 300; i++) postMessage('mine')\nconsole.log('do' + 'ne')")
   await expect(panelOf(page)).toContainText('done')

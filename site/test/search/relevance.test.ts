@@ -63,7 +63,7 @@ test('every section in the expected results of a query exists', () => {
   expect(expected.filter((section) => !sections.includes(section))).toEqual([])
 })
 
-test('nine of ten questions find their section among the first three', async () => {
+test('nine of ten questions find their section among the first three results', async () => {
   const missed: string[] = []
   for (const { type, at } of questions) {
     const first = (await ask(type)).slice(0, 3)
@@ -78,7 +78,7 @@ test('the Markdown copy of an expected section states the fact', () => {
   expect(silent.map(({ type, at, fact }) => `${type}: ${at[0]} lacks ${JSON.stringify(fact)}`)).toEqual([])
 })
 
-test('a one-word name with a wrong or missing letter is among the first three', async () => {
+test('a one-word name with a typo finds its section among the first three results', async () => {
   const named = new Map<string, string[]>()
   for (const { route, title, sections } of documents)
     for (const { id, heading } of sections) {
@@ -141,7 +141,7 @@ test.each([
   ['words of reviewers', stored.reviewed, { count: 7, share: 1 }],
   ['words that synonyms know', stored.reworded, { count: 55, share: 0.5 }],
   ['words that nobody tuned for', stored.untuned, { count: 45, share: 0.25 }],
-])('enough tasks in %s are among the first three', async (_, phrases, least) => {
+])('enough tasks in %s find their section among the first three results', async (_, phrases, least) => {
   const missed: string[] = []
   for (const [phrase, at] of Object.entries(phrases)) {
     const first = (await ask(phrase)).slice(0, 3)

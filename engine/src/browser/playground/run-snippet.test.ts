@@ -51,7 +51,7 @@ test('a playground without worker support shows a message', async () => {
   expect(sandbox.asked).toEqual(['start', 'renew', 'start'])
 })
 
-test('a worker that has started has a time limit of its run, and is not started again', async () => {
+test('a started worker is not started again, and its run has a separate time limit', async () => {
   const sandbox = sandboxOf((say) => {
     say({ kind: 'started' })
     setTimeout(() => say({ kind: 'started' }), 1_500)
