@@ -9,7 +9,7 @@ import { plainContent, routeOf, titleOf } from './peers/plain-content.ts'
 import { type Figures, type Results, report, tablesOf } from './peers/report.ts'
 import { openBrowser, serve } from './serve.ts'
 import type { SuiteTables } from './stored-figures.ts'
-import { firstLoad, type Link, timeClick } from './visit.ts'
+import { firstLoad, type LinkToVisit, timeClick } from './visit.ts'
 
 const resultsFile = join(scratch, 'peers.json')
 const options = {
@@ -109,7 +109,7 @@ function contentOf(size: string): Content {
 }
 
 /** Visits a built site. Only the first load depends on the site's size, so the rest is measured on our own pages. */
-async function visit(engine: Engine, dist: string, link: Link, isOwn: boolean): Promise<Figures> {
+async function visit(engine: Engine, dist: string, link: LinkToVisit, isOwn: boolean): Promise<Figures> {
   const address = engine.address ?? ((route: string) => route)
   const path = address(link.to)
   const host = await serve(dist)

@@ -42,14 +42,18 @@ export async function firstLoad(
 const sum = (list: readonly Served[]) => list.reduce((total, { bytes }) => total + bytes, 0)
 
 /** A link in the content of a page, and the heading of its target page. */
-export type Link = { readonly from: string; readonly to: string; readonly heading: string }
+export type LinkToVisit = { readonly from: string; readonly to: string; readonly heading: string }
 
 const clicks = 5
 /** Hover time in ms, enough for the target of a link to be prefetched. */
 const hoverTime = 500
 
 /** Returns the median ms from a click to the frame with the next page's heading, on a slowed processor. */
-export async function timeClick(browser: Browser, origin: string, link: Link & { slowdown: number }): Promise<number> {
+export async function timeClick(
+  browser: Browser,
+  origin: string,
+  link: LinkToVisit & { slowdown: number },
+): Promise<number> {
   const context = await browser.newContext({ viewport })
   // Code compiled by tsx calls this helper for each named function.
   await context.addInitScript('globalThis.__name = (value) => value')

@@ -85,7 +85,7 @@ function tint(colour: string, ground: string): string {
 }
 
 type Judged = {
-  /** Option that messages name. */
+  /** Name of the option, for messages. */
   readonly key: string
   readonly rule: 'brand' | 'look'
   readonly mode: Mode

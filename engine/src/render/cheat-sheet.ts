@@ -35,7 +35,7 @@ function renderCheatSheet(collection: Collection, docs: readonly DocEntry[], opt
   )
 }
 
-type Part = {
+type SheetPart = {
   readonly doc: DocEntry
   readonly node: ContainerDirective
   readonly idPrefix: string
@@ -44,19 +44,19 @@ type Part = {
   readonly isWide: boolean
 }
 
-function readParts(doc: DocEntry, index: number): readonly Part[] {
+function readParts(doc: DocEntry, index: number): readonly SheetPart[] {
   return outermost([...doc.nodes.sheets.keys()]).map((node) => {
     const { section = '', isWide = false } = doc.nodes.sheets.get(node) ?? {}
     return { doc, node, idPrefix: `p${index + 1}-`, section, isWide }
   })
 }
 
-function isSameSection(part: Part, before: Part | undefined): boolean {
+function isSameSection(part: SheetPart, before: SheetPart | undefined): boolean {
   return part.doc === before?.doc && part.section === before.section
 }
 
 /** Renders a part below the heading of its section, which links to the page. Parts of one section share a heading. */
-function renderPart(part: Part, isContinued: boolean, { resolved }: PaperOptions): string {
+function renderPart(part: SheetPart, isContinued: boolean, { resolved }: PaperOptions): string {
   const { doc, node, idPrefix, section, isWide } = part
   const { base } = resolved
   const address = withBase(base, doc.route)

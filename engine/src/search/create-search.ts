@@ -55,13 +55,13 @@ export function createSearch(load: Load): Search {
   }
 }
 
-type FoundSection = PageSection & { readonly score: number }
+type ScoredSection = PageSection & { readonly score: number }
 
-function byScore(a: FoundSection, b: FoundSection): number {
+function byScore(a: ScoredSection, b: ScoredSection): number {
   return b.score - a.score
 }
 
-function answerOf(found: readonly FoundSection[], { words, missing, isClose }: Omit<Ranking, 'sections'>) {
+function answerOf(found: readonly ScoredSection[], { words, missing, isClose }: Omit<Ranking, 'sections'>) {
   return { pages: groupByPage(found, words).filter(isOfSite), words, missing, isClose }
 }
 

@@ -4,15 +4,15 @@ import { type ShownFrontMatter, showFrontMatter } from '../core/front-matter.ts'
 import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page.ts'
 import type { Sidebar } from '../core/sidebar.ts'
 import { besidePage, withBase } from '../core/urls.ts'
-import type { Place } from './create-sidebar.ts'
+import type { DocNavigation } from './create-sidebar.ts'
 import { firstSentences } from './describe-page.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
 
-const nowhere: Place = { breadcrumbs: [], neighbours: [] }
+const nowhere: DocNavigation = { breadcrumbs: [], neighbours: [] }
 
 /** Facts about the site that a page depends on. */
 type Surroundings = {
-  readonly place?: Place | undefined
+  readonly place?: DocNavigation | undefined
   readonly sidebar?: Sidebar
   /** Route of the page whose link preview it shows. */
   readonly cardRoute?: string

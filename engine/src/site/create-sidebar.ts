@@ -73,14 +73,14 @@ function positionOf(doc: SiteEntry): number {
 }
 
 /** Breadcrumbs and neighbours of a doc. */
-export type Place = {
+export type DocNavigation = {
   readonly breadcrumbs: readonly Crumb[]
   readonly neighbours: readonly Neighbour[]
 }
 
 /** Returns the place of each doc by its route. Neighbours are in the same collection; index pages of categories count. */
-export function orderDocs(sidebar: Sidebar): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>()
+export function orderDocs(sidebar: Sidebar): ReadonlyMap<string, DocNavigation> {
+  const places = new Map<string, DocNavigation>()
   for (const group of sidebar) {
     const docs = group.type === 'category' ? docsOf(group, []) : []
     docs.forEach(({ label, route, way }, index) => {

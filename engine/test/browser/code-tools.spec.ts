@@ -287,7 +287,7 @@ test('the controls of a code block are in one row', async ({ page, open }) => {
   }
 })
 
-test('the sign beside a heading goes there, copies its address and reports it', async ({ page, open, context }) => {
+test('a press on the sign beside a heading goes there, and copies the address', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/ledger/api/select')
   const link = page.getByRole('link', { name: /^Direct link to/ }).nth(1)

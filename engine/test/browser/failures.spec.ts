@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { holdPiece } from './support/hold-requests.ts'
+import { holdPageData } from './support/hold-requests.ts'
 import { documents, expectPage, hydratedAgain, isMarked, mark } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
@@ -16,7 +16,7 @@ const faults: Readonly<Record<string, (request: Route) => Promise<void>>> = {
   'HTML with status 200': (request) =>
     request.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Hi</h1>' }),
   nothing: (request) => request.fulfill({ contentType: 'application/json', body: '' }),
-  'half a piece': async (request) => {
+  'half a pageData': async (request) => {
     const text = await (await request.fetch()).text()
     await request.fulfill({ contentType: 'application/json', body: text.slice(0, text.length / 2) })
   },
@@ -29,7 +29,7 @@ test.describe('failed page data during navigation', () => {
   for (const [name, answer] of Object.entries(faults)) {
     test(
       `${name}: a warning, and one reload at the new address (4.29, 8.3)`,
-      inTestSlow(name !== 'half a piece'),
+      inTestSlow(name !== 'half a pageData'),
       async ({ page, open, host }) => {
         const warnings: string[] = []
         page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -49,10 +49,10 @@ test.describe('failed page data during navigation', () => {
 
   test('page data that hangs fails after 20 s (4.29, 8.3)', async ({ page, open, host }) => {
     await page.clock.install()
-    const piece = await holdPiece(page, '/ledger/guide/install')
+    const pageData = await holdPageData(page, '/ledger/guide/install')
     await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
-    await expect.poll(piece.asked).toBe(1)
+    await expect.poll(pageData.asked).toBe(1)
     await page.clock.runFor(19_000)
     await expectPage(page, 'What is Ledger')
     await expect(page.getByRole('progressbar')).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('failed page data on first load', () => {
 
 test.describe('a page without its data', () => {
   test('a page without its data is empty for 200 ms, then loading (4.28, 8.4, 9.2)', async ({ page, open }) => {
-    const piece = await holdPiece(page, '/ledger/api/count')
+    const pageData = await holdPageData(page, '/ledger/api/count')
     await page.addInitScript(() => {
       const times: Record<string, number> = {}
       Object.assign(window, { times })
@@ -157,7 +157,7 @@ test.describe('a page without its data', () => {
     const box = await page.getByRole('img', { name: 'Loading' }).boundingBox()
     expect(box?.width).toBeLessThan(100)
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo((await page.evaluate(() => innerWidth)) / 2, -2)
-    piece.release()
+    pageData.release()
     await expectPage(page, 'Counting rows')
     await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0)
   })
@@ -179,11 +179,11 @@ test.describe('a page without its data', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(box).toContainText('503')
     await page.unroute('**/ledger/api/count.json')
-    const piece = await holdPiece(page, '/ledger/api/count')
+    const pageData = await holdPageData(page, '/ledger/api/count')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    piece.release()
+    pageData.release()
     await expectPage(page, 'Counting rows')
     await expect(page).toHaveURL(/\/ledger\/api\/count\/\?x=1#count$/)
     expect(documents(host)).toHaveLength(1)

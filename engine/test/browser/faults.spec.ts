@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answers, type FaultName } from './support/answers.ts'
-import { type Need, type Outcome, type Part, parts } from './support/fault-table.ts'
+import { type FaultEffect, type Need, type Part, parts } from './support/fault-table.ts'
 import { type Host, serveFolder } from './support/host.ts'
 import { documents, expectPage } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
@@ -66,7 +66,7 @@ async function ask(page: Page): Promise<void> {
   await page.getByRole('combobox').fill('install')
 }
 
-const look: Readonly<Record<Outcome, (page: Page) => Promise<void>>> = {
+const look: Readonly<Record<FaultEffect, (page: Page) => Promise<void>>> = {
   works: async (page) => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -101,7 +101,7 @@ test.describe('a broken part of the site', inTestSlow(), () => {
 
   for (const [name, part] of Object.entries(parts)) {
     test(`${name}: the page can be read and leads on`, async ({ page, host, faulty, pageErrors }) => {
-      for (const [fault, outcome] of Object.entries(part.outcomes) as [FaultName, Outcome][]) {
+      for (const [fault, outcome] of Object.entries(part.outcomes) as [FaultName, FaultEffect][]) {
         await test.step(`${fault}: ${outcome}`, async () => {
           const failed = faulty.break(part, fault)
           const started = outcome !== 'banner' && outcome !== 'document'

@@ -117,9 +117,9 @@ test('HTML in page data runs nothing, loads nothing, and is reported', async ({ 
   const attacks = Object.values(markup)
   await page.route('**/ledger/guide/install.json', async (request) => {
     const response = await request.fetch()
-    const piece = await response.json()
+    const pageData = await response.json()
     const tree = [attacks.map(({ html }) => html).join('')]
-    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree } } })
+    await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree } } })
   })
   await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()
@@ -133,10 +133,10 @@ test('a script address and a form in the content do nothing and are reported', a
   const look = await watch(page)
   await page.route('**/ledger/guide/install.json', async (request) => {
     const response = await request.fetch()
-    const piece = await response.json()
+    const pageData = await response.json()
     const html =
       '<a href="javascript:attack()">link</a><form action="https://evil.example/"><button>send</button></form>'
-    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree: [html] } } })
+    await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree: [html] } } })
   })
   await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()
@@ -185,10 +185,10 @@ test('page data with a refresh or a foreign redirect leaves the page on the site
   })
   await page.route('**/ledger/guide/install.json', async (request) => {
     const response = await request.fetch()
-    const piece = await response.json()
+    const pageData = await response.json()
     const html =
       '<p>words</p><META http-equiv="refresh" content="0;url=/gone"><meta/http-equiv=refresh content=0;url=/gone>'
-    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, tree: [html] } } })
+    await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree: [html] } } })
   })
   await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()

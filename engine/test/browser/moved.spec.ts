@@ -52,15 +52,15 @@ test.describe('old routes', () => {
   })
 
   test('going back to an old route in the history shows the new page', async ({ page, open }) => {
-    const pieces = /\/docs\/flat\/once.*\.json$/
-    await page.route(pieces, (route) => route.fulfill({ status: 404 }))
+    const pageData = /\/docs\/flat\/once.*\.json$/
+    await page.route(pageData, (route) => route.fulfill({ status: 404 }))
     await open('/docs/')
     await mark(page)
     await page.evaluate((href) => void location.assign(href), old)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
     await page.evaluate(() => void location.assign('/handbook/docs/flat/page-2'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 2')
-    await page.unroute(pieces)
+    await page.unroute(pageData)
     await page.goBack()
     await expect(page).toHaveURL(now)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')

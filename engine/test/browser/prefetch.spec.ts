@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdPiece } from './support/hold-requests.ts'
+import { holdPageData } from './support/hold-requests.ts'
 import type { Host } from './support/host.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { expect, test } from './support/test.ts'
@@ -11,11 +11,11 @@ test.describe('links in view', () => {
     await open('/docs/')
     const far = page.getByRole('main').locator('a[href="/almanac/installation/hosted"]').first()
     await expect(far).not.toBeInViewport()
-    await expect.poll(() => pieces(host)).toContain('/ledger/index.json')
+    await expect.poll(() => pageDataOf(host)).toContain('/ledger/index.json')
     await settled(page)
-    expect(pieces(host)).not.toContain('/almanac/installation/hosted.json')
+    expect(pageDataOf(host)).not.toContain('/almanac/installation/hosted.json')
     await far.scrollIntoViewIfNeeded()
-    await expect.poll(() => pieces(host)).toContain('/almanac/installation/hosted.json')
+    await expect.poll(() => pageDataOf(host)).toContain('/almanac/installation/hosted.json')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Docs')
   })
 
@@ -64,7 +64,7 @@ test.describe('hover, touch and focus', () => {
     test(`${name} loads the page, so that the click makes no request (4.35)`, async ({ page, open, host }) => {
       await open('/ledger/guide/')
       await settled(page)
-      expect(pieces(host)).toEqual([])
+      expect(pageDataOf(host)).toEqual([])
       const answered = page.waitForResponse('**/ledger/guide/stateless.json')
       await intend(page)
       await (await answered).finished()
@@ -76,15 +76,15 @@ test.describe('hover, touch and focus', () => {
   }
 
   test('a click while the hovered page is loading requests it once (4.35)', async ({ page, open }) => {
-    const piece = await holdPiece(page, '/ledger/guide/stateless')
+    const pageData = await holdPageData(page, '/ledger/guide/stateless')
     await open('/ledger/guide/')
     await sidebarLink(page, 'Stateless requests').hover()
-    await expect.poll(piece.asked).toBe(1)
+    await expect.poll(pageData.asked).toBe(1)
     await sidebarLink(page, 'Stateless requests').click()
     await expect(page).toHaveURL(/stateless$/)
-    piece.release()
+    pageData.release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
-    expect(piece.asked()).toBe(1)
+    expect(pageData.asked()).toBe(1)
   })
 })
 
@@ -97,7 +97,7 @@ test.describe('repeated links', () => {
         Object.assign(link ?? {}, { href, textContent: `spelling ${href}` })
       }
     })
-    await expect.poll(() => pieces(host)).toContain('/ledger/index.json')
+    await expect.poll(() => pageDataOf(host)).toContain('/ledger/index.json')
     for (const link of await page.getByRole('link', { name: /^spelling/ }).all()) await link.hover()
     const projects = page.getByRole('button', { name: 'Projects' })
     for (let times = 0; times < 3; times++) {
@@ -108,7 +108,7 @@ test.describe('repeated links', () => {
     await page.mouse.wheel(0, 5000)
     await page.mouse.wheel(0, -5000)
     await settled(page)
-    const all = pieces(host)
+    const all = pageDataOf(host)
     expect(all.filter((path) => /^\/ledger(\/index)?\.json/i.test(path))).toEqual(['/ledger/index.json'])
     expect(all).toEqual([...new Set(all)])
   })
@@ -117,9 +117,9 @@ test.describe('repeated links', () => {
     await open('/ledger/guide/')
     await sidebarLink(page, 'What is Ledger').hover()
     await sidebarLink(page, 'Installation').hover()
-    await expect.poll(() => pieces(host)).toContain('/ledger/guide/install.json')
+    await expect.poll(() => pageDataOf(host)).toContain('/ledger/guide/install.json')
     await settled(page)
-    expect(pieces(host)).not.toContain('/ledger/guide/index.json')
+    expect(pageDataOf(host)).not.toContain('/ledger/guide/index.json')
   })
 })
 
@@ -136,10 +136,10 @@ test.describe('costly connections', () => {
       await sidebarLink(page, 'Installation').hover()
       await sidebarLink(page, 'Installation').focus()
       await settled(page)
-      expect(pieces(host)).toEqual([])
+      expect(pageDataOf(host)).toEqual([])
       await sidebarLink(page, 'Installation').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-      expect(pieces(host)).toEqual(['/ledger/guide/install.json'])
+      expect(pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
     })
   }
 
@@ -147,7 +147,7 @@ test.describe('costly connections', () => {
     test(`${effectiveType} prefetches in view and on hover (4.37)`, async ({ page, open, host }) => {
       await pretendConnection(page, { effectiveType, saveData: false })
       await open('/ledger/guide/')
-      await expect.poll(() => pieces(host)).toContain('/ledger/api/index.json')
+      await expect.poll(() => pageDataOf(host)).toContain('/ledger/api/index.json')
     })
   }
 
@@ -157,13 +157,13 @@ test.describe('costly connections', () => {
     await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').hover()
     await settled(page)
-    expect(pieces(host)).toEqual([])
+    expect(pageDataOf(host)).toEqual([])
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } })
     })
     await page.mouse.move(700, 10)
     await sidebarLink(page, 'Installation').hover()
-    await expect.poll(() => pieces(host)).toEqual(['/ledger/guide/install.json'])
+    await expect.poll(() => pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
   })
 })
 
@@ -210,9 +210,9 @@ test.describe('links that are not fetched', () => {
       .first()
       .click()
     await expect(page).not.toHaveURL(/docs\/$/)
-    await expect.poll(() => pieces(host)).toContain('/almanac/add-calendar.json')
+    await expect.poll(() => pageDataOf(host)).toContain('/almanac/add-calendar.json')
     await settled(page)
-    const all = pieces(host)
+    const all = pageDataOf(host)
     for (const never of ['let', 'relate', 'count', 'favicon', 'example', 'mailto', 'outside'])
       expect(all.filter((path) => path.includes(never))).toEqual([])
     expect(host.requests.filter((path) => path.startsWith('/files'))).toEqual([])
@@ -258,7 +258,7 @@ function asked(host: Host): string[] {
   return host.requests.filter((path) => !path.includes('favicon'))
 }
 
-function pieces(host: Host): string[] {
+function pageDataOf(host: Host): string[] {
   return host.requests.filter((path) => path.endsWith('.json'))
 }
 

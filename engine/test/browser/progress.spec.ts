@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { holdPiece } from './support/hold-requests.ts'
+import { holdPageData } from './support/hold-requests.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { drawn, expect, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('the old page stays until the new one has loaded, then they switch (4.22)', async ({ page, open }) => {
-  const piece = await holdPiece(page, '/ledger/guide/install')
+  const pageData = await holdPageData(page, '/ledger/guide/install')
   await open('/ledger/guide/')
   await page.evaluate(() => {
     const seen = new Set<string>()
@@ -27,7 +27,7 @@ test('the old page stays until the new one has loaded, then they switch (4.22)',
   await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
   await expect(page).toHaveTitle('What is Ledger | the shelf')
-  piece.release()
+  pageData.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   await expect(page).toHaveTitle('Installation | the shelf')
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
@@ -35,11 +35,11 @@ test('the old page stays until the new one has loaded, then they switch (4.22)',
 })
 
 test('a progress line of 2 px appears at the top after 200 ms (4.23, 9.2)', async ({ page, open }) => {
-  const piece = await holdPiece(page, '/ledger/guide/install')
+  const pageData = await holdPageData(page, '/ledger/guide/install')
   await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
-  await expect.poll(piece.asked).toBe(1)
+  await expect.poll(pageData.asked).toBe(1)
   await page.clock.runFor(199)
   await expect(bar(page)).toHaveCount(0)
   await page.clock.runFor(1)
@@ -54,20 +54,20 @@ test('a progress line of 2 px appears at the top after 200 ms (4.23, 9.2)', asyn
 })
 
 test('loading in less than 200 ms shows no progress line (4.23)', async ({ page, open }) => {
-  const piece = await holdPiece(page, '/ledger/guide/install')
+  const pageData = await holdPageData(page, '/ledger/guide/install')
   await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
-  await expect.poll(piece.asked).toBe(1)
+  await expect.poll(pageData.asked).toBe(1)
   await page.clock.runFor(199)
-  piece.release()
+  pageData.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   await page.clock.runFor(5000)
   await expect(bar(page)).toHaveCount(0)
 })
 
 test('a new query or hash shows no progress line (4.23)', async ({ page, open }) => {
-  await holdPiece(page, '/ledger/guide/index')
+  await holdPageData(page, '/ledger/guide/index')
   await open('/ledger/guide/')
   await stopClock(page)
   for (const target of ['?x=1', '?x=1#features', '?x=2']) {
@@ -79,7 +79,7 @@ test('a new query or hash shows no progress line (4.23)', async ({ page, open })
 })
 
 test('the progress line grows every 800 ms by up to 2 %, up to 99.4 % (4.24, 9.3)', async ({ page, open }) => {
-  await holdPiece(page, '/ledger/guide/install')
+  await holdPageData(page, '/ledger/guide/install')
   await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
@@ -101,14 +101,14 @@ test('the progress line grows every 800 ms by up to 2 %, up to 99.4 % (4.24, 9.3
 })
 
 test('a loaded page completes the progress line, which is gone 400 ms later (4.25)', async ({ page, open }) => {
-  const piece = await holdPiece(page, '/ledger/guide/install')
+  const pageData = await holdPageData(page, '/ledger/guide/install')
   await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
   await expect(page).toHaveURL(/install$/)
   await page.clock.runFor(200)
   await expect.poll(() => progress(page)).toBeCloseTo(0.08)
-  piece.release()
+  pageData.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   await expect.poll(() => progress(page)).toBeCloseTo(0.08 + 0.3 + 0.5 * 0.5)
   await page.clock.runFor(1)
@@ -122,8 +122,8 @@ test('a loaded page completes the progress line, which is gone 400 ms later (4.2
 })
 
 test('a navigation that starts while the progress line ends has another line (4.25)', async ({ page, open }) => {
-  const first = await holdPiece(page, '/ledger/guide/install')
-  await holdPiece(page, '/ledger/guide/stateless')
+  const first = await holdPageData(page, '/ledger/guide/install')
+  await holdPageData(page, '/ledger/guide/stateless')
   await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Installation').click()
@@ -140,7 +140,7 @@ test('a navigation that starts while the progress line ends has another line (4.
 })
 
 test('a navigation superseded within 200 ms leaves no progress line (4.26)', async ({ page, open }) => {
-  await holdPiece(page, '/ledger/guide/stateless')
+  await holdPageData(page, '/ledger/guide/stateless')
   await open('/ledger/guide/')
   await sidebarLink(page, 'Installation').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
@@ -157,7 +157,7 @@ test('a navigation superseded within 200 ms leaves no progress line (4.26)', asy
 })
 
 test('a cancelled navigation leaves no progress line (4.26)', async ({ page, open }) => {
-  await holdPiece(page, '/ledger/guide/stateless')
+  await holdPageData(page, '/ledger/guide/stateless')
   await open('/ledger/guide/')
   await stopClock(page)
   for (const wait of [100, 1000]) {
@@ -173,8 +173,8 @@ test('a cancelled navigation leaves no progress line (4.26)', async ({ page, ope
 })
 
 test('the progress line continues for the navigation that supersedes the first (4.26)', async ({ page, open }) => {
-  await holdPiece(page, '/ledger/guide/stateless')
-  await holdPiece(page, '/ledger/guide/install')
+  await holdPageData(page, '/ledger/guide/stateless')
+  await holdPageData(page, '/ledger/guide/install')
   await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Stateless requests').click()
@@ -192,7 +192,7 @@ for (const end of ['release', 'fail'] as const) {
   test(`a superseded navigation changes nothing when its data ${end}s (4.27)`, async ({ page, open, host }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    const superseded = await holdPiece(page, '/ledger/guide/stateless')
+    const superseded = await holdPageData(page, '/ledger/guide/stateless')
     await open('/ledger/guide/')
     await sidebarLink(page, 'Stateless requests').click()
     await expect.poll(superseded.asked).toBe(1)
@@ -222,8 +222,8 @@ for (const end of ['release', 'fail'] as const) {
 }
 
 test('a superseded navigation does not end the one that follows (4.27)', async ({ page, open }) => {
-  const first = await holdPiece(page, '/ledger/guide/stateless')
-  const second = await holdPiece(page, '/ledger/guide/install')
+  const first = await holdPageData(page, '/ledger/guide/stateless')
+  const second = await holdPageData(page, '/ledger/guide/install')
   await open('/ledger/guide/')
   await stopClock(page)
   await sidebarLink(page, 'Stateless requests').click()
@@ -242,7 +242,7 @@ test('a superseded navigation does not end the one that follows (4.27)', async (
 })
 
 test('the progress bar has a name, and does not slide with reduced motion (2.38)', async ({ page, open }) => {
-  await holdPiece(page, '/ledger/guide/install')
+  await holdPageData(page, '/ledger/guide/install')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/ledger/guide/')
   await stopClock(page)

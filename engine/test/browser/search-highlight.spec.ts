@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdPiece } from './support/hold-requests.ts'
+import { holdPageData } from './support/hold-requests.ts'
 import { expect, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
@@ -26,9 +26,9 @@ test('a search result that opens by a page load has its words marked', async ({ 
 
 test('leaving a search result while it loads marks no words on another page', async ({ page, open }) => {
   await open('/ledger/guide/')
-  const piece = await holdPiece(page, '/ledger/api/select')
+  const pageData = await holdPageData(page, '/ledger/api/select')
   await chooseResult(page)
-  await expect.poll(piece.asked).toBe(1)
+  await expect.poll(pageData.asked).toBe(1)
   await page.evaluate(() => navigation.navigate('/ledger/guide/basic-usage').finished)
   await expect(heading(page)).toHaveText('Basic usage')
   expect(await page.evaluate(() => sessionStorage.getItem('search.highlight'))).toBeNull()

@@ -22,7 +22,7 @@ async function grow(count: number) {
   const path = join(dist, comparedRoute)
   return {
     page: brotli(`${path}.html`),
-    piece: brotli(`${path}.json`),
+    pageData: brotli(`${path}.json`),
     output: (bytes - statSync(join(dist, 'licences.txt')).size) / markdown,
     seconds: Number(/files in ([\d.]+) s/.exec(stdout)?.[1]),
   }
@@ -31,7 +31,7 @@ async function grow(count: number) {
 test('a page has the same weight on a site of 20 pages and of 300', async () => {
   const [few, some, many] = [await grow(20), await grow(60), await grow(300)]
   for (const { page } of [some, many]) expect(page / few.page).toBeLessThan(1.05)
-  expect(many.piece / some.piece).toBeLessThan(1.05)
+  expect(many.pageData / some.pageData).toBeLessThan(1.05)
   expect(many.output / some.output).toBeLessThan(1.25)
   // The pages are five times as many. A factor of 15 allows for a busy machine, but not for quadratic growth.
   expect(many.seconds / some.seconds).toBeLessThan(15)

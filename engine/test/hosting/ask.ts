@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 
-export type Answer = {
+export type HostResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
@@ -10,7 +10,11 @@ export type Answer = {
 export type Question = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> }
 
 /** Requests a target verbatim: it is not normalised, and redirects are not followed. */
-export function ask(port: number, target: string, { method = 'GET', headers = {} }: Question = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  target: string,
+  { method = 'GET', headers = {} }: Question = {},
+): Promise<HostResponse> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path: target, method, headers, agent: false }
     const asked = request(options, (response) => {

@@ -6,7 +6,7 @@ import { linkOf } from '../../src/cli/hosts.ts'
 import { headersOf } from '../../src/core/headers.ts'
 import { chromiumArguments } from '../browser/support/chromium-arguments.js'
 import { findChromium } from '../find-browser.js'
-import { type Answer, ask } from './ask.ts'
+import { ask, type HostResponse } from './ask.ts'
 import { buildBelowBase } from './build-for-hosts.ts'
 import { findDebian } from './debian.js'
 import { type RunningHost, startCaddy, startNginx } from './start-host.js'
@@ -42,7 +42,7 @@ describe.each([
   afterAll(() => host?.stop())
 
   const get = (path: string, headers = {}) => ask(host.port, path, { headers })
-  const expectHeaders = ({ headers }: Answer, file: string) => {
+  const expectHeaders = ({ headers }: HostResponse, file: string) => {
     for (const [name, value] of Object.entries(headersOf(file))) expect(headers[name.toLowerCase()], name).toBe(value)
   }
 

@@ -3,7 +3,7 @@ import { convertPage } from './convert-page.ts'
 
 const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx', '/docs/other/': '/docs/other.mdx' }
 const included: Readonly<Record<string, string>> = {
-  './part.md': '---\ntitle: Part\n---\nIncluded.',
+  './part.md': '---\ntitle: MarkdownPart\n---\nIncluded.',
   'lib.rs': '// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\nfn b() {}',
 }
 
@@ -82,7 +82,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['a remote picture', '![Build](https://ci.test/badge.svg)', '[Build](https://ci.test/badge.svg)'],
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
   ['a footnote', 'Words[^1].\n\n[^1]: A note.', 'Words (A note.).'],
-  ['an imported page', "import Part from './part.md'\n\n<Part />", 'Included.'],
+  ['an imported page', "import MarkdownPart from './part.md'\n\n<MarkdownPart />", 'Included.'],
   ['an included page', '<!--@include: ./part.md-->', 'Included.'],
   ['a part of a file in code', '```rust,ignore\n{{#include lib.rs:a}}\n```', '```rust\nfn a() {}\n```'],
   ['a blank in braces', "a{' '}b", 'a b'],

@@ -2,7 +2,7 @@ import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { sourceOf } from '../../content/source.ts'
 import { type BlockContext, convertBlocks, type ReadIncluded } from './block-forms.ts'
 import { convertLinks, headingText, type Targets } from './convert-links.ts'
-import { type Part, parseElements } from './elements.ts'
+import { type MarkdownPart, parseElements } from './elements.ts'
 import { renderFrontMatter, splitPage } from './import-front-matter.ts'
 import { type Loss, Losses } from './losses.ts'
 import { renderParts } from './render-elements.ts'
@@ -84,7 +84,7 @@ function titleOf(markdown: string, file: string): string {
  * Replaces `{expressions}` of MDX by the text that they show. Other systems show braces, except for `{{ values }}`. Attribute lists
  * behind links have no words.
  */
-function dropExpressions(parts: readonly Part[], isMdx: boolean, losses: Losses): readonly Part[] {
+function dropExpressions(parts: readonly MarkdownPart[], isMdx: boolean, losses: Losses): readonly MarkdownPart[] {
   return parts.map((part) => {
     if (part.type === 'code') return part
     if (part.type === 'element') {

@@ -1,5 +1,5 @@
 /** A part of a page: text, code that stays verbatim, or an element with its children. */
-export type Part =
+export type MarkdownPart =
   | { readonly type: 'text' | 'code'; readonly text: string }
   | { readonly type: 'element'; readonly element: Element }
 
@@ -8,7 +8,7 @@ export type Element = {
   /** Name in lower case. */
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
-  readonly children: readonly Part[]
+  readonly children: readonly MarkdownPart[]
   /** Source of the opening tag, or of the whole element if it has no content. */
   readonly tag: string
   /** Blanks before a tag that begins its line; `undefined` inside a line. */
@@ -16,7 +16,7 @@ export type Element = {
 }
 
 /** An element while its end is not found yet. */
-type Open = Omit<Element, 'children'> & { readonly children: Part[] }
+type Open = Omit<Element, 'children'> & { readonly children: MarkdownPart[] }
 
 const fence = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^\n]*)(?:\n|$)/
 /** Source of a pattern for code in a line. Its first group is the mark. */
@@ -30,8 +30,8 @@ const closing = /^<\/([A-Za-z][\w.-]*)\s*>/
 const isVoid = /^(?:br|hr|img|input|wbr|source|meta|link)$/
 
 /** Splits Markdown into text, code and elements. Tags without a partner are elements without content, or text. */
-export function parseElements(source: string): readonly Part[] {
-  const root: Part[] = []
+export function parseElements(source: string): readonly MarkdownPart[] {
+  const root: MarkdownPart[] = []
   const open: Open[] = []
   const children = () => open.at(-1)?.children ?? root
   const add = (type: 'text' | 'code', text: string) => {
@@ -83,7 +83,7 @@ function matchFence(text: string): string | undefined {
 }
 
 /** Closes the innermost open element of a name. Unclosed elements inside it lose their tags. */
-function closeElement(name: string, open: Open[], root: Part[]): boolean {
+function closeElement(name: string, open: Open[], root: MarkdownPart[]): boolean {
   const key = name.toLowerCase()
   if (!open.some((one) => one.name === key)) return false
   while (open.at(-1)?.name !== key) flatten(open, root)
@@ -93,7 +93,7 @@ function closeElement(name: string, open: Open[], root: Part[]): boolean {
 }
 
 /** Makes the innermost open element one without content, followed by its children. A placeholder such as `<NAME>` is text. */
-function flatten(open: Open[], root: Part[]): void {
+function flatten(open: Open[], root: MarkdownPart[]): void {
   const element = open.pop()
   if (!element) return
   const parent = open.at(-1)?.children ?? root

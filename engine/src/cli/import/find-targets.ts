@@ -9,7 +9,7 @@ export type PageIndex = { readonly byAddress: ReadonlyMap<string, string>; reado
 /** Files that pages show or link to, by their new path below the project. */
 export type Found = { readonly pictures: Map<string, string> }
 
-export type Place = {
+export type ImportSettings = {
   readonly file: string
   readonly from: string
   /** Path of the collection. */
@@ -61,8 +61,8 @@ function keyOf(address: string): string {
 }
 
 /** Creates the lookups of one page. */
-export function createTargets(place: Place, { byAddress, files }: PageIndex, found: Found): Targets {
-  const { file, from, strip, host, publicFolder } = place
+export function createTargets(settings: ImportSettings, { byAddress, files }: PageIndex, found: Found): Targets {
+  const { file, from, strip, host, publicFolder } = settings
   const folder = posix.dirname(file)
   const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)
   const pageAt = (path: string) => {

@@ -1,5 +1,5 @@
 import { admonitionOf } from '../../content/containers.ts'
-import type { Element, Part } from './elements.ts'
+import type { Element, MarkdownPart } from './elements.ts'
 import type { Losses } from './losses.ts'
 import { renderTable } from './render-table.ts'
 
@@ -7,7 +7,7 @@ import { renderTable } from './render-table.ts'
 export type ElementContext = { readonly losses: Losses; readonly link: (target: string) => string | undefined }
 
 /** Renders parts as Markdown: elements become containers, links, pictures and tables, or comments. */
-export function renderParts(parts: readonly Part[], context: ElementContext): string {
+export function renderParts(parts: readonly MarkdownPart[], context: ElementContext): string {
   let text = ''
   for (const part of parts) {
     if (part.type !== 'element') text += part.text
@@ -172,8 +172,8 @@ function renderSteps(steps: Element, context: ElementContext): string {
 }
 
 /** Returns the content of each item of a list. `</li>` is optional in HTML, so an item lasts until the next one. */
-function itemsOf({ children }: Element): readonly (readonly Part[])[] {
-  const items: Part[][] = []
+function itemsOf({ children }: Element): readonly (readonly MarkdownPart[])[] {
+  const items: MarkdownPart[][] = []
   for (const part of children) {
     if (part.type === 'element' && part.element.name === 'li') items.push([...part.element.children])
     else if (part.type === 'element' || part.text.trim() !== '') (items.at(-1) ?? items[items.push([]) - 1])?.push(part)
@@ -241,7 +241,7 @@ export function dedent(text: string): string {
   return Number.isFinite(shared) && shared > 0 ? lines.replace(new RegExp(`^[ \\t]{1,${shared}}`, 'gm'), '') : lines
 }
 
-function takeChild({ children }: Element, name: string): [Element | undefined, readonly Part[]] {
+function takeChild({ children }: Element, name: string): [Element | undefined, readonly MarkdownPart[]] {
   const found = children.find((part) => part.type === 'element' && part.element.name === name)
   return [found?.type === 'element' ? found.element : undefined, children.filter((part) => part !== found)]
 }

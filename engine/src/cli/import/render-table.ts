@@ -1,7 +1,7 @@
-import type { Element, Part } from './elements.ts'
+import type { Element, MarkdownPart } from './elements.ts'
 
 /** Renders an HTML table as a Markdown table. Cells that span columns are followed by empty ones. */
-export function renderTable(table: Element, render: (cell: readonly Part[]) => string): string {
+export function renderTable(table: Element, render: (cell: readonly MarkdownPart[]) => string): string {
   const rows = findAll(table, /^tr$/).map((row) =>
     findAll(row, /^t[hd]$/).flatMap((cell) => {
       const words = render(cell.children)

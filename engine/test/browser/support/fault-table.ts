@@ -1,7 +1,7 @@
 import type { FaultName } from './answers.ts'
 
 /** Effect of a fault for readers. In every case the page can be read, and links work. */
-export type Outcome =
+export type FaultEffect =
   /** The page works, and the next one opens in place. */
   | 'works'
   /** The page works as without scripts: links are page loads. */
@@ -30,10 +30,10 @@ export type Need =
 export type Part = {
   readonly file: RegExp
   readonly need: Need
-  readonly outcomes: Readonly<Record<FaultName, Outcome>>
+  readonly outcomes: Readonly<Record<FaultName, FaultEffect>>
 }
 
-const always = (outcome: Outcome): Part['outcomes'] => ({
+const always = (outcome: FaultEffect): Part['outcomes'] => ({
   fails: outcome,
   'is answered by 500': outcome,
   hangs: outcome,
@@ -87,7 +87,7 @@ export const parts: Readonly<Record<string, Part>> = {
     need: 'goes to what was found',
     outcomes: always('works'),
   },
-  'the piece of a page': {
+  'the pageData of a page': {
     file: /^\/ledger\/guide\/install\.json$/,
     need: 'follows a link',
     outcomes: { ...always('page load'), hangs: 'page load after 20 s' },

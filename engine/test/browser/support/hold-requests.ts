@@ -10,7 +10,7 @@ export type HeldRequests = {
 }
 
 /** Delays the page data of a route, such as `/ledger/guide/install`, until the test releases it. */
-export function holdPiece(page: Page, route: string): Promise<HeldRequests> {
+export function holdPageData(page: Page, route: string): Promise<HeldRequests> {
   return holdRequests(page, `**${route}.json`)
 }
 

@@ -11,8 +11,8 @@ export async function showContent(page: Page, open: (path: string) => Promise<vo
   const own = 'tree' in content ? content : { tree: content }
   await page.route(`**${route}.json`, async (request) => {
     const response = await request.fetch()
-    const piece = (await response.json()) as { page: Record<string, unknown> }
-    await request.fulfill({ response, json: { ...piece, page: { ...piece.page, ...own } } })
+    const pageData = (await response.json()) as { page: Record<string, unknown> }
+    await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, ...own } } })
   })
   await open('/ledger/guide/')
   await page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`.sidebar a[href="${href}"]`)?.click(), route)

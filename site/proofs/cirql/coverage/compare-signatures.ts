@@ -1,7 +1,7 @@
 import { documentedBy, errorAt, type PageCode, type Problem } from 'studio-docs/project'
 import { type ESTree, parseSync } from 'vite'
 import type { Declared } from './read-declarations.ts'
-import { type Part, partsOf, signatureText } from './signature-text.ts'
+import { partsOf, signatureText, type TypePart } from './signature-text.ts'
 
 type Written = { readonly name: string; readonly text: string; readonly shown: string; readonly line: number }
 type Known = ReadonlyMap<string, Declared>
@@ -69,7 +69,7 @@ function compareType(type: string, text: string, line: number, known: Known): Di
   if (!found?.type) return [[line, `cirql has no type \`${type}\`.`]]
   const parts = spellOut(found.parts, known)
   const written = spellOut(partsOf(node, text), known)
-  const isSame = (a: Part, b: Part) => a.kind === b.kind && a.name === b.name
+  const isSame = (a: TypePart, b: TypePart) => a.kind === b.kind && a.name === b.name
   const missing = parts.filter((part) => !written.some((one) => isSame(part, one)))
   const lacks = missing.length > 0 ? `; it lacks \`${missing.map(({ shown }) => shown).join('`, `')}\`` : ''
   const differences = written.flatMap((part): Difference[] => {
@@ -88,7 +88,7 @@ function compareType(type: string, text: string, line: number, known: Known): Di
 }
 
 /** Replaces the name of a union by its alternatives, as declarations sometimes do. */
-function spellOut(parts: readonly Part[], known: Known): readonly Part[] {
+function spellOut(parts: readonly TypePart[], known: Known): readonly TypePart[] {
   return parts.flatMap((part) => {
     const named = (part.kind === 'alternative' && known.get(part.text)?.parts) || []
     if (named.length < 2 || named.some(({ kind }) => kind !== 'alternative')) return [part]

@@ -1,5 +1,5 @@
 import { type ESTree, parseSync } from 'vite'
-import { type Part, partsOf, signatureText } from './signature-text.ts'
+import { partsOf, signatureText, type TypePart } from './signature-text.ts'
 
 /** A name of a package that pages can document. */
 export type Declared = {
@@ -16,7 +16,7 @@ export type Declared = {
   /** Normalised signature of each overload, from `signatureText`. */
   readonly overloads: readonly string[]
   /** Members of an interface, or alternatives of another type. Empty for values. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly TypePart[]
 }
 
 type Class = ESTree.Class
@@ -48,7 +48,7 @@ function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: 
     functions: new Map<string, ESTree.Function[]>(),
     /** Members of an object of functions, each with the function's local name. */
     namespaces: new Map<string, [member: string, local: string][]>(),
-    types: new Map<string, readonly Part[]>(),
+    types: new Map<string, readonly TypePart[]>(),
   }
   for (const node of body) {
     for (const name of valuesOf(node)) known.values.set(name, lineOf(node, source))

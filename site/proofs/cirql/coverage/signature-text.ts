@@ -20,7 +20,7 @@ function plainText(code: string): string {
 }
 
 /** A part of a type: a base type, a member or an alternative. */
-export type Part = {
+export type TypePart = {
   readonly kind: 'base type' | 'member' | 'alternative'
   /** Unique within the kind. */
   readonly name: string
@@ -33,8 +33,8 @@ export type Part = {
 }
 
 /** Returns the members of an interface or object type, or the alternatives of any other type. */
-export function partsOf(node: ESTree.Node, source: string): readonly Part[] {
-  const part = (kind: Part['kind'], { start, end }: ESTree.Span, name?: string): Part => {
+export function partsOf(node: ESTree.Node, source: string): readonly TypePart[] {
+  const part = (kind: TypePart['kind'], { start, end }: ESTree.Span, name?: string): TypePart => {
     const shown = source.slice(start, end).replace(/\s+/g, ' ').replace(/[;,]$/, '')
     const text = plainText(shown)
     return { kind, name: name ?? text, text, shown, start }
