@@ -189,7 +189,7 @@ test('the progress line continues for the navigation that supersedes the first (
 })
 
 for (const end of ['release', 'fail'] as const) {
-  test(`a superseded navigation changes nothing when its data ${end}s (4.27)`, async ({ page, open, host }) => {
+  test(`a superseded navigation changes nothing when its data ${end === 'fail' ? 'fails' : 'arrives'} (4.27)`, async ({ page, open, host }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     const superseded = await holdPageData(page, '/ledger/guide/stateless')

@@ -137,7 +137,7 @@ test('choosing a project goes there and closes the menu (2.24)', async ({ page, 
   await expect(almanac).toBeHidden()
 })
 
-test('inside a project, the Projects menu and the link of the project are marked (2.25)', async ({ page, open }) => {
+test('inside a project, the Projects menu and the project are marked (2.25)', async ({ page, open }) => {
   await open('/ledger/api/select')
   const { trigger, ledger, almanac } = partsOf(page)
   await trigger.hover()

@@ -160,7 +160,7 @@ function renderRanks(query: string, results: Sections): string {
 
 test('every query has its results in the stored order, down to the last', async () => {
   const lines = await Promise.all(answered.map(async (query) => renderRanks(query, await ask(query))))
-  // After a change of ranks that you mean: npx vitest run site/test/search -u
+  // After an intended change of ranks: npx vitest run site/test/search -u
   await expect(lines.join('')).toMatchFileSnapshot('ranks.txt')
 })
 
