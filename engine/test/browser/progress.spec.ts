@@ -188,8 +188,11 @@ test('the progress line continues for the navigation that supersedes the first (
   await expect.poll(() => progress(page)).toBeCloseTo(0.09)
 })
 
-for (const end of ['release', 'fail'] as const) {
-  test(`a superseded navigation changes nothing when its data ${end === 'fail' ? 'fails' : 'arrives'} (4.27)`, async ({ page, open, host }) => {
+for (const [end, result] of [
+  ['release', 'arrives'],
+  ['fail', 'fails'],
+] as const) {
+  test(`a superseded navigation changes nothing when its data ${result} (4.27)`, async ({ page, open, host }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     const superseded = await holdPageData(page, '/ledger/guide/stateless')
