@@ -72,16 +72,25 @@ export const commands: Readonly<Record<string, Command>> = {
         value: 'package',
         does: 'lists what would be false with another release, such as `ledger@2.0.0`, or the package of a folder; stores nothing',
       },
+      engine: {
+        value: 'version',
+        does: 'lists the samples that another database of the project rejects or answers differently; stores nothing',
+      },
       config,
     },
     run: async ({ projectRoot, config, configFile, words: [path = ''], given }) => {
       const format = readFormat(given)
-      const wanted = given.get('with')
+      const [wanted, engine] = [given.get('with'), given.get('engine')]
+      const spare = path || (given.has('update') ? '--update' : '')
+      if ((wanted ?? engine) !== undefined && spare !== '')
+        throw new UsageError(`A rehearsal tries all pages and stores nothing: remove \`${spare}\`.`)
       if (wanted !== undefined) {
-        if (path !== '' || given.has('update'))
-          throw new UsageError(`\`--with\` tries all pages and stores nothing: remove \`${path || '--update'}\`.`)
         const { rehearseUpgrade } = await import('./rehearse.ts')
         return rehearseUpgrade({ projectRoot, configFile, wanted, format })
+      }
+      if (engine !== undefined) {
+        const { reportEngine } = await import('./rehearse-engine.ts')
+        return reportEngine({ projectRoot, config, engine, format })
       }
       const { checkSite } = await import('./check.ts')
       return checkSite({ projectRoot, config, path, update: given.has('update'), format })

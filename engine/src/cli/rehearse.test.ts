@@ -5,6 +5,7 @@ import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { checkSite } from './check.ts'
 import { rehearse } from './rehearse.ts'
+import { rehearseEngine } from './rehearse-engine.ts'
 
 const packages = join(import.meta.dirname, '../../../node_modules')
 
@@ -97,4 +98,22 @@ test('stops for a package without a release, and for a missing package', async (
   const attempt = async (wanted: string) => rehearse({ projectRoot: folder, configFile, wanted })
   await expect(attempt('abacus')).rejects.toThrow('neither a folder with a package nor a release')
   await expect(attempt('no-such-package@1.0.0')).rejects.toThrow('is not installed here')
+}, 60_000)
+
+test('lists the samples another database rejects and stores nothing', async () => {
+  const other = `export const runSample = async ({ url }) =>
+    ({ statements: [], refused: [], printed: false, error: { message: 'no sums: ' + url.length, stack: '' } })\n`
+  writeFileSync(join(folder, 'other.mjs'), other)
+  const others = [{ name: 'Abacus 2.0', runner: './other.mjs' }]
+  const project = { samples: { ...samples, others } }
+  const newer = configOf({ collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project }] })
+  const before = readProject()
+  const { problems } = await rehearseEngine({ projectRoot: folder, config: newer, engine: '2.0' })
+  expect(problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`).sort()).toEqual([
+    'content/docs/double.mdx:6 refused-elsewhere',
+    'content/docs/index.mdx:6 refused-elsewhere',
+  ])
+  expect(readProject()).toEqual(before)
+  const unknown = rehearseEngine({ projectRoot: folder, config: newer, engine: '3.0' })
+  await expect(unknown).rejects.toThrow('No samples run on `3.0`. Known: Abacus 2.0.')
 }, 60_000)

@@ -1,0 +1,82 @@
+import { readContent } from '../content/read-content.ts'
+import { type Config, samplesOf } from '../core/config.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
+import type { TypeScriptSamples } from '../core/project.ts'
+import type { Outcome } from '../core/sample.ts'
+import { StopError } from '../core/stop-error.ts'
+import { collectSamples, type Sample } from '../samples/collect-samples.ts'
+import { runOthers } from '../samples/run-others.ts'
+import { runSamples } from '../samples/run-samples.ts'
+import { createSite } from '../site/create-site.ts'
+import { readSiteOptions } from './files.ts'
+import { type Format, reportProblems } from './report.ts'
+import { repositoryFolder } from './repository-folder.ts'
+
+/** A project, and the database to run its samples on. */
+export type EngineRehearsal = {
+  readonly projectRoot: string
+  readonly config: Config
+  /** Name of one of the project's other databases, or its version: `LedgerDB 3.0` or `3.0`. */
+  readonly engine: string
+}
+
+/** Reports the samples that another database rejects or answers differently. Resolves with 0 if there are none. */
+export async function reportEngine({ format, ...rehearsal }: EngineRehearsal & { readonly format: Format }) {
+  const { problems, samples } = await rehearseEngine(rehearsal)
+  reportProblems(problems, { format, folder: repositoryFolder(rehearsal.projectRoot) })
+  const print = format === 'sarif' ? console.error : console.log
+  const pages = [...new Set(problems.map(({ file }) => file))].sort()
+  const counts = pages.map((file) => `  ${file}: ${problems.filter((one) => one.file === file).length}`)
+  print([`samples that would be false on ${rehearsal.engine}: ${problems.length} of ${samples}`, ...counts].join('\n'))
+  return problems.length > 0 ? 1 : 0
+}
+
+/** Runs the samples of all pages on another database of their project, and compares the runs. Stores nothing. */
+export async function rehearseEngine({ projectRoot, config, engine }: EngineRehearsal) {
+  const chosen = samplesOf(config).flatMap((samples) =>
+    'runner' in samples
+      ? { ...samples, others: (samples.others ?? []).filter(({ name }) => isNamed(name, engine)) }
+      : [],
+  )
+  if (chosen.every(({ others }) => others.length === 0)) throw unknownEngine(config, engine)
+  const content = readContent({ projectRoot, config })
+  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
+  const problems: Problem[] = []
+  let count = 0
+  for (const project of chosen.filter(({ others }) => others.length > 0)) {
+    const pages = site.entries
+      .filter(({ collection }) => collection?.project?.samples?.outputs === project.outputs)
+      .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
+    const { samples } = collectSamples(pages)
+    const ran = await runSamples(projectRoot, project, samples)
+    const { others, problems: failed } = await runOthers(projectRoot, project, ran)
+    count += samples.length
+    problems.push(...ran.problems, ...failed)
+    for (const { name, outcomes } of others)
+      for (const sample of samples) problems.push(...problemOf(sample, name, outcomes[sample.key]))
+  }
+  return { problems, samples: count }
+}
+
+function problemOf(sample: Sample, name: string, outcome: Outcome | undefined): readonly Problem[] {
+  if (outcome?.kind === 'refused')
+    return [errorAt(sample, 'refused-elsewhere', `${name} rejects this sample: ${outcome.words}`)]
+  if (outcome?.kind === 'differs')
+    return [errorAt(sample, 'differs-elsewhere', `${name} answers \`${outcome.answer.replace(/\s+/g, ' ')}\`.`)]
+  return []
+}
+
+/** Whether an engine is meant by its name or by its version alone. */
+function isNamed(name: string, engine: string): boolean {
+  return name === engine || name.endsWith(` ${engine}`)
+}
+
+function unknownEngine(config: Config, engine: string): StopError {
+  const names = samplesOf(config).flatMap((samples) => ('runner' in samples ? namesOf(samples) : []))
+  const known = names.length > 0 ? `Known: ${names.join(', ')}.` : 'The project has no other database.'
+  return new StopError(`No samples run on \`${engine}\`. ${known}`)
+}
+
+function namesOf({ others = [] }: TypeScriptSamples): readonly string[] {
+  return others.map(({ name }) => name)
+}
