@@ -157,7 +157,7 @@ function renderList(list: Element, context: ElementContext, mark: (index: number
 
 /** Renders steps. Those that are elements become a numbered list, where their headings are strong text. */
 function renderSteps(steps: Element, context: ElementContext): string {
-  const isStep = (part: Part) => part.type === 'element' && part.element.name === 'step'
+  const isStep = (part: MarkdownPart) => part.type === 'element' && part.element.name === 'step'
   if (!steps.children.some(isStep)) return contentOf(steps, context)
   const items = steps.children.map((part) => {
     if (part.type !== 'element' || part.element.name !== 'step') return renderParts([part], context).trim()
