@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
+import { pageEndings } from '../core/site-files.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 
 const parse = (yaml: string) => parseFrontMatter({ yaml, line: 2 }, 'content/page.mdx')
@@ -53,8 +54,8 @@ describe('front matter', () => {
       '/a//b',
       '/a?b',
       '/a#b',
-      '/a.html',
-      '/a.md',
+      ...pageEndings.map((ending) => `/a${ending.toUpperCase()}`),
+      '/a.md/',
       '/../a',
       '/%41',
       'https://a.b/',

@@ -1,16 +1,21 @@
 import * as v from 'valibot'
 import { level, text } from './schema.ts'
+import { pageEndings } from './site-files.ts'
 import { encodePath } from './urls.ts'
+
+const oldPath = /^(?:\/[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,79})+$/u
 
 /** An old route. It must be a path that a file could have had. */
 const oldRoute = v.pipe(
   v.string(),
-  v.regex(
-    /^(?!.*\.(?:html|json|md|png)\/?$)(?:\/[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,79})+\/?$/iu,
-    'expected old routes such as /docs/install, without .html, ? and #',
-  ),
+  v.check(isOldRoute, 'expected old routes such as /docs/install, without .html, ? and #'),
   v.transform((route) => encodePath(route.toLowerCase().normalize())),
 )
+
+function isOldRoute(route: string): boolean {
+  const path = route.replace(/\/$/, '').toLowerCase()
+  return oldPath.test(path) && !pageEndings.some((one) => path.endsWith(one))
+}
 
 /** Returns the schema of a list of links. `resolve` changes each address. */
 function linksTo(resolve: (address: string) => string) {
