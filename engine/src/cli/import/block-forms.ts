@@ -71,7 +71,11 @@ function includeFiles(source: string, { read, losses }: BlockContext): string {
 
 /** Returns the lines of an anchor or of a range such as `2:5`, without the lines that mark anchors. */
 function selectPart(text: string, part: string): string {
-  const anchor = new RegExp(`ANCHOR: ${part}\\b[^\\n]*\\n([\\s\\S]*?)\\n?[^\\n]*ANCHOR_END: ${part}\\b`)
+  // An anchor may be used several times. All its lines are shown.
+  const anchor = new RegExp(
+    `ANCHOR: ${part}\\b[^\\n]*\\n([\\s\\S]*?)\\n?[^\\n]*(?:ANCHOR_END: ${part}\\b|(?![\\s\\S]))`,
+    'g',
+  )
   const [from, to] = part.split(':')
   const isRange = part !== '' && /^\d*(?::\d*)?$/.test(part)
   const end = part.includes(':') ? Number(to) || undefined : Number(from)
@@ -80,7 +84,9 @@ function selectPart(text: string, part: string): string {
       .split('\n')
       .slice((Number(from) || 1) - 1, end)
       .join('\n')
-  const lines = isRange ? range() : (part !== '' && anchor.exec(text)?.[1]) || text
+  const lines = isRange
+    ? range()
+    : (part !== '' && Array.from(text.matchAll(anchor), ([, found]) => found).join('\n')) || text
   return dedent(lines.replace(/^.*ANCHOR(?:_END)?:.*\n?/gm, ''))
 }
 

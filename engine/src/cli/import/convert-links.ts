@@ -38,7 +38,10 @@ export function convertLinks(text: string, title: string, targets: Targets, loss
     }
     return node.type !== 'footnoteDefinition'
   })
-  return apply(source.text, edits)
+  // The parser opens the alerts of GitHub as containers in quotes.
+  return apply(source.text, edits).replace(/:{60}(\w+)(?:\[(.*)\])?$/gm, (_, name: string, title = '') =>
+    `[!${name.toUpperCase()}] ${title}`.trimEnd(),
+  )
 }
 
 /** Returns the words of a heading in Markdown. */

@@ -3,7 +3,8 @@ import { convertPage } from './convert-page.ts'
 
 const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx', '/docs/other/': '/docs/other.mdx' }
 const included: Readonly<Record<string, string>> = {
-  './part.md': '---\ntitle: MarkdownPart\n---\nIncluded.',
+  './part.md': '---\ntitle: Part\n---\nIncluded.',
+  'twice.rs': '// ANCHOR: a\nfn a() {\n// ANCHOR_END: a\n  1\n// ANCHOR: a\n}\n// ANCHOR_END: a',
   'lib.rs': '// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\nfn b() {}',
 }
 
@@ -62,6 +63,13 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['an anchor in a heading', '## First <a href="#one" id="one"></a>', '## First {#one}'],
   ['a named anchor before a heading', '## <a name="two"></a>Second', '## Second {#two}'],
   ['a picture with a blank in its name', '<img src="./a (1).png" alt="One picture">', '![One picture](</a (1).png>)'],
+  ['an alert of GitHub', '> [!NOTE]\n> Words.', '> [!NOTE]\n> Words.'],
+  ['an alert with a title', '> [!CAUTION] Mind it\n> Words.', '> [!DANGER] Mind it\n> Words.'],
+  ['a comment of MDX', 'Words.\n\n{/* for writers */}', 'Words.\n\n<!-- for writers -->'],
+  ['links in code', '<code>\\{ a: [B](#b) \\} | <a href="#c">C</a></code>', '`{ a: `[`B`](#b)` } | `[`C`](#c)'],
+  ['code in a template', '<code>{`{ a: "b" }`}</code>', '`{ a: "b" }`'],
+  ['links in a template', '<code>{`Array<`}[B](#b){`>`}</code>', '`Array<`[`B`](#b)`>`'],
+  ['an anchor that is used twice', '```rust\n{{#include twice.rs:a}}\n```', '```rust\nfn a() {\n}\n```'],
   ['steps', '<Steps>\n1. One\n2. Two\n</Steps>', ':::steps\n1. One\n2. Two\n:::'],
   ['details', '<details><summary>See `x`</summary>\n\nHidden.\n\n</details>', ':::details[See `x`]\nHidden.\n:::'],
   [
@@ -114,6 +122,8 @@ const lost: readonly (readonly [source: string, loss: string])[] = [
   ['{% if x %}', '1 {% if x %}'],
   ['::: custom\nWords.\n:::', '1 ::: custom'],
   ['<<< ./nowhere.ts', '1 <<< ./nowhere.ts'],
+  ['Words.\n\n<Since v="3" />', '3 <Since v="3" />'],
+  ['```js ins={2}\na\n```', '1 ins={2}'],
   ['$$\nx^{1}{2}\n$$', '2 x^{1}{2}'],
 ]
 
@@ -127,9 +137,10 @@ test.each(lost)('%j is listed with its line, and stays in the page as a comment'
 test('front matter keeps known keys under our names, and lists the others', () => {
   const source =
     '---\ntitle: A\nsidebar:\n  order: 3\n  label: Short\nhero: x\ntags: [a]\n---\nA paragraph that is long enough to describe the page.'
-  const { matter, losses } = convert(source)
+  const { matter, body, losses } = convert(source)
   expect(matter).toBe('title: A\nsidebar_position: 3\nsidebar_label: Short\n')
   expect(losses).toEqual(['6 hero:', '7 tags:'])
+  expect(body).toMatch(/^<!-- not imported: hero: x -->\n\n<!-- not imported: tags: - a -->\n\nA paragraph/)
 })
 
 test('the title is the first heading, which leaves the text, or the file name', () => {

@@ -34,7 +34,7 @@ export function convertPage(
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
   const parts = dropExpressions(parseElements(blocks), /\.mdx$/.test(file), losses)
-  const markdown = cleanFences(cutSamples(renderParts(parts, { losses, link: targets.link })))
+  const markdown = cleanFences(cutSamples(renderParts(parts, { losses, link: targets.link })), losses)
   const title = typeof matter.title === 'string' && matter.title !== '' ? matter.title : titleOf(markdown, file)
   const linked = convertLinks(markdown, title, targets, losses)
   const content = linked
@@ -122,7 +122,7 @@ function cutSamples(markdown: string): string {
 }
 
 /** Removes the words after a fence that only other systems know. */
-function cleanFences(markdown: string): string {
+function cleanFences(markdown: string, losses: Losses): string {
   return markdown.replace(
     /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*(?:`{3,}|~{3,}))([^\n`]+)$/gm,
     (_, fence: string, info: string) => {
@@ -130,11 +130,18 @@ function cleanFences(markdown: string): string {
       const words = rest
         .join('')
         .replace(
-          /\b(?:twoslash|live|npm2yarn|showLineNumbers|copy|noInline|filename=|wordWrap|frame="[^"]*"|ins=\{[^}]*\}|del=\{[^}]*\}|collapse=\{[^}]*\})/g,
+          /\b(?:twoslash|live|npm2yarn|showLineNumbers|copy|noInline|filename=|wordWrap|frame="[^"]*"|collapse=\{[^}]*\})/g,
           (word) => (word === 'filename=' ? 'title=' : ''),
         )
         .replace(/\s+/g, ' ')
-      return `${fence}${language.replace(/,.*$/, '')}${words.trimEnd()}`
+      const marks = /\b(?:ins|del)=(?:\{[^}]*\}|"[^"]*")/g
+      const comments = Array.from(words.matchAll(marks), ([mark]) => losses.add(mark))
+      const kept = words.replace(marks, '').replace(/ {2,}/g, ' ').trimEnd()
+      const opening = `${fence}${language.replace(/,.*$/, '')}${kept}`
+      if (comments.length === 0) return opening
+      // In a list, a comment belongs to the same item.
+      const indent = fence.replace(/[`~]+$/, '').replace(/[^>\t]/g, ' ')
+      return `${fence.replace(/[`~]+$/, '')}${comments.join(' ')}\n\n${indent}${opening.trimStart().replace(/^(?:[-*+]|\d+[.)])[ \t]+/, '')}`
     },
   )
 }

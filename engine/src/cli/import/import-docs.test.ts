@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configOf } from '../../../test/site-of.ts'
@@ -78,6 +78,15 @@ test('pages have the order of a configuration of VitePress above them', () => {
     '.vitepress/config.ts': "export default { sidebar: [{ link: '/docs/guide/b' }, { link: '/docs/guide/a' }] }",
   })
   expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
+})
+
+test('an import lists a symbolic link, and does not follow it', () => {
+  const { folder } = importPages({ 'docs/a.md': 'A.', 'README.md': 'R.' })
+  symlinkSync('../README.md', join(folder, 'old/docs/b.md'))
+  const from = join(folder, 'old/docs')
+  const options = { projectRoot: folder, config: configOf(), from, collection: 'docs', strip: '' }
+  const { losses, files } = convertDocs({ ...options, publicFolder: undefined, host: undefined })
+  expect([losses, files.size]).toEqual([[{ file: 'b.md', line: 1, what: 'a symbolic link' }], 1])
 })
 
 test('an import copies pictures beside pages and in the public folder', () => {

@@ -61,10 +61,7 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const from = resolve(options.from)
   const path = collectionPath(config, options.collection)
   if (!existsSync(from)) throw new StopError(`No folder at \`${options.from}\`.`)
-  const all = readdirSync(from, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(entry.parentPath))
-    .map((entry) => relative(from, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .sort()
+  const { all, links } = listSources(from)
   const sources = all.filter(
     (file) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:\.[^/]*\/.*|_[^/]*|SUMMARY\.md)$/.test(file),
   )
@@ -81,7 +78,8 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const pages = pageIndex(texts, path)
   const found: Found = { pictures: new Map() }
   const files = new Map<string, string | Buffer>()
-  const losses: Loss[] = []
+  // A link may lead anywhere, so none is followed.
+  const losses: Loss[] = links.map((file) => ({ file, line: 1, what: 'a symbolic link' }))
   for (const [file, text] of texts) {
     const place = {
       file,
@@ -124,6 +122,19 @@ export function writeImported(
     written++
   }
   return { written, same, kept }
+}
+
+/** Lists the files below a folder, and the links to Markdown files, as sorted paths. */
+function listSources(from: string): { all: readonly string[]; links: readonly string[] } {
+  const entries = readdirSync(from, { recursive: true, withFileTypes: true }).filter(
+    (entry) => !/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(entry.parentPath),
+  )
+  const pathsOf = (found: typeof entries) =>
+    found.map((entry) => relative(from, join(entry.parentPath, entry.name)).replaceAll(sep, '/')).sort()
+  return {
+    all: pathsOf(entries.filter((entry) => entry.isFile())),
+    links: pathsOf(entries.filter((entry) => entry.isSymbolicLink() && /\.mdx?$/.test(entry.name))),
+  }
 }
 
 function collectionPath({ collections }: Config, name: string): string {

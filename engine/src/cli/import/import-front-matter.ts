@@ -31,25 +31,26 @@ export function splitPage(text: string, losses: Losses): Page {
   return { matter: {}, body: `${losses.add(yaml)}\n\n${text.slice(whole.length)}` }
 }
 
-/** Renders our front matter from that of another system. Lists keys without a counterpart. */
+/** Renders our front matter from that of another system. Keys without a counterpart become comments below it. */
 export function renderFrontMatter(
   matter: Readonly<Record<string, unknown>>,
   page: { readonly title: string; readonly position: number | undefined; readonly label: string | undefined },
   losses: Losses,
 ): string {
   const values: Record<string, unknown> = { title: page.title }
+  const lost: string[] = []
   const nested = typeof matter.sidebar === 'object' && matter.sidebar !== null ? Object.entries(matter.sidebar) : []
   for (const [key, value] of [...Object.entries(matter), ...nested]) {
     const name = ours.has(key) ? key : otherNames.get(key.toLowerCase())
     if (key === 'title' || key === 'sidebar' || value === null || value === undefined) continue
     // Other systems publish hidden pages, and we publish no drafts.
     const fitting = name && (name !== 'draft' || key === name) ? fit(name, value) : undefined
-    if (fitting === undefined) losses.add(`${key}:`)
+    if (fitting === undefined) lost.push(losses.add(`${key}:`, dump({ [key]: value })))
     else values[name ?? key] ??= fitting
   }
   if (page.label !== undefined && page.label !== page.title) values.sidebar_label ??= page.label
   if (page.position !== undefined) values.sidebar_position = page.position
-  return `---\n${dump(values, { lineWidth: -1 })}---\n`
+  return `---\n${dump(values, { lineWidth: -1 })}---\n${lost.map((comment) => `\n${comment}\n`).join('')}`
 }
 
 /** Returns a value in the form that our key needs, or `undefined` if it does not fit. */

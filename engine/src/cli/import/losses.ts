@@ -18,14 +18,14 @@ export class Losses {
     return this.#found.toSorted((a, b) => a.line - b.line)
   }
 
-  /** Lists a lost text of the source. Returns the comment that replaces it. */
-  add(text: string): string {
+  /** Lists a lost text of the source. Returns the comment that replaces it, with more than that text if `whole` is given. */
+  add(text: string, whole: string = text): string {
     const [first = ''] = text.trim().split('\n')
     const at = this.#source.indexOf(first, this.#seen.get(first) ?? 0)
     if (at >= 0) this.#seen.set(first, at + first.length)
     const line = at < 0 ? 1 : this.#source.slice(0, at).split('\n').length
     this.#found.push({ file: this.#file, line, what: first.slice(0, 100) })
-    // End no comment early.
-    return `<!-- not imported: ${text.trim().replaceAll('--', '- -').replace(/\s+/g, ' ')} -->`
+    // A comment must not end early.
+    return `<!-- not imported: ${whole.trim().replaceAll('--', '- -').replace(/\s+/g, ' ')} -->`
   }
 }

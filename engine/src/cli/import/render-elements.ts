@@ -10,11 +10,16 @@ export type ElementContext = { readonly losses: Losses; readonly link: (target: 
 export function renderParts(parts: readonly MarkdownPart[], context: ElementContext): string {
   let text = ''
   for (const part of parts) {
-    if (part.type !== 'element') text += part.text
+    if (part.type !== 'element') text += part.text.startsWith('{/*') ? htmlComment(part.text) : part.text
     else if (part.element.indent === undefined) text += renderElement(part.element, context)
     else text = `${text.slice(0, text.length - part.element.indent.length)}${indented(part.element, context)}`
   }
   return text
+}
+
+/** Returns a comment of MDX as one of HTML, which must not end early. */
+function htmlComment(comment: string): string {
+  return `<!--${comment.slice(3, -3).replaceAll('--', '- -')}-->`
 }
 
 /** Renders an element that begins its line, below the same indentation. */
@@ -29,7 +34,8 @@ function renderElement(element: Element, context: ElementContext): string {
   if (render) return render(element, context)
   if (admonitionOf({ name })) return container(name, element, context)
   if (unwrapped.test(name)) return block(contentOf(element, context))
-  if (inline.test(name)) return renderParts(element.children, context)
+  if (inline.test(name))
+    return showsAttributes(element) ? context.losses.add(element.tag) : renderParts(element.children, context)
   const left = context.losses.add(element.tag)
   if (element.children.length === 0) return element.indent === undefined ? left : block(left)
   return block(`${left}\n\n${contentOf(element, context)}`)
@@ -41,6 +47,14 @@ const unwrapped =
 
 /** Matches elements that only style their content. */
 const inline = /^(?:span|font|small|big|u|ins|mark|abbr|nobr|cite|q|time|label|address|dfn|bdi|wbr|since|edition)$/
+
+/** Whether an element without content has attributes that a component shows, such as the `v` of a version. */
+function showsAttributes({ children, attributes }: Element): boolean {
+  return (
+    children.length === 0 &&
+    [...attributes.keys()].some((name) => !/^(?:class|classname|style|id|slot|aria-.*)$/.test(name))
+  )
+}
 
 type Render = (element: Element, context: ElementContext) => string
 
@@ -61,10 +75,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('kbd sub sup', (element, context) => {
     return `<${element.name}>${renderParts(element.children, context).trim()}</${element.name}>`
   }),
-  ...each('code tt samp', (element) => {
-    const text = plainText(element)
-    return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
-  }),
+  ...each('code tt samp', renderCode),
   ...each('br', ({ indent }) => (indent === undefined ? '<br>' : '')),
   ...each('script style', ({ tag }, { losses }) => block(losses.add(tag))),
   ...each('hr', () => block('---')),
@@ -121,6 +132,29 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     return text.trim() && `(${text.trim()})`
   }),
 ])
+
+/** Renders code. Markdown has no links in code, so each one becomes code in a link. */
+function renderCode(element: Element): string {
+  const mark = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : text && `\`${text}\``)
+  return linksIn(plainText({ ...element, children: element.children.map(linkAsText) }))
+    .map(({ text, target }) => (target === undefined ? mark(text) : `[${mark(text)}](${inBrackets(target)})`))
+    .join('')
+}
+
+function linkAsText(part: MarkdownPart): MarkdownPart {
+  const target = part.type === 'element' ? part.element.attributes.get('href') : undefined
+  if (part.type !== 'element' || target === undefined) return part
+  return { type: 'text', text: `[${plainText(part.element)}](${target})` }
+}
+
+/** Splits code at its links. Braces and quotes of MDX around a text, and escapes, are removed. */
+function linksIn(text: string): readonly { text: string; target: string | undefined }[] {
+  const plain = (code: string) => code.replace(/\\?\{(["'`])([\s\S]*?)\1\\?\}/g, '$2').replace(/\\(?=[{}[\]<>])/g, '')
+  return text.split(/(\[[^\]\n]+\]\([^)\s]+\))/).map((piece) => {
+    const [, words, target] = /^\[([^\]\n]+)\]\(([^)\s]+)\)$/.exec(piece) ?? []
+    return { text: plain(words ?? piece), target }
+  })
+}
 
 /** Returns a target of a link, in brackets if it has a blank or a parenthesis. */
 function inBrackets(target: string): string {
