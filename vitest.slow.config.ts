@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['engine/test/{hosting,fuzz,growth}/**/*.test.ts', '{engine/test,site}/**/*.slow.test.ts'],
     globalSetup: 'engine/test/hosting/build-for-hosts.ts',
-    // Two files at a time: they mostly wait for other processes.
-    maxWorkers: 2,
+    // More files at a time than cores: they mostly wait for other processes.
+    maxWorkers: 3,
     // By default, imported sheets are empty. Link previews need these colours.
     css: { include: [/tokens\.css/] },
     testTimeout: 60_000,

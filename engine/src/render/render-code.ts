@@ -32,10 +32,9 @@ export function renderCode(node: Code, context: Context): Fragment {
 
 /** Renders how a sample differs on another database, with a link to what to write there. */
 function renderOutcome({ sign, label, code }: ReturnType<typeof outcomesOf>[number], context: Context): Fragment {
-  const shown = code.length > maxOutcome ? `${code.slice(0, maxOutcome)}…` : code
   const link = context.instead === undefined ? nothing : renderLink(context.instead, text(words.instead), context)
   const mark = element('b', {}, text(`${sign} ${label}`))
-  return element('p', { class: 'notice' }, mark, text(' '), element('code', {}, text(shown)), text(' '), link)
+  return element('p', { class: 'notice' }, mark, text(' '), element('code', {}, text(code)), text(' '), link)
 }
 
 /** Returns the differences of a sample on other databases: a sign, what differs where, and the words or the answer. */
@@ -45,7 +44,8 @@ export function outcomesOf({ sample }: CodeBlock, { outcomes }: Pick<Context, 'o
       outcome.kind === 'refused'
         ? ['✗', words.failsOn, outcome.words]
         : ['≠', words.differsOn, outcome.answer.replace(/\s+/g, ' ')]
-    return { sign, label: label.replace('{name}', name), code: showUnwanted(code) }
+    const shown = code.length > maxOutcome ? `${code.slice(0, maxOutcome)}…` : code
+    return { sign, label: label.replace('{name}', name), code: showUnwanted(shown) }
   })
 }
 

@@ -152,7 +152,10 @@ function renderCode(node: Code, context: Context): string {
   const isSetup = [...context.nodes.codeBlocks.values()].some(({ sample }) => sample?.preambles.includes(block))
   const own = isSetup ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
-  const outcomes = outcomesOf(block, context).map(({ sign, label, code }) => `${sign} ${label} \`\` ${code} \`\``)
+  const link = context.instead === undefined ? '' : ` [${words.instead}](${context.href(context.instead)})`
+  const outcomes = outcomesOf(block, context).map(
+    ({ sign, label, code }) => `${sign} ${label} \`\` ${code} \`\`${link}`,
+  )
   return stack(codeOf(node, block, own ?? block.fence.title), note, ...outputs, ...outcomes)
 }
 

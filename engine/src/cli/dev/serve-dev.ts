@@ -9,21 +9,25 @@ import { serveSite } from './serve-site.ts'
 export async function serveDev({ port, ...options }: DevOptions & { readonly port: number }): Promise<number> {
   // Read the project first: once a server runs, an error would no longer end the process.
   const project = await readProject(options)
-  const http = createHttpServer((request, response) => vite.middlewares(request, response))
+  // Requests wait for a server that is being started: one that is closed might never answer.
+  const http = createHttpServer(async (request, response) => (await started).middlewares(request, response))
   const restart = async () => {
     const changed = await readProject(options)
-    await vite.close()
-    vite = await createVite(changed, http, restart)
+    const old = await started
+    started = old.close().then(() => createVite(changed, http, restart))
+    await started
     console.log(`The configuration has changed. The site is at ${origin}${changed.config.base}`)
   }
-  let vite = await createVite(project, http, restart)
+  let started = createVite(project, http, restart)
+  const close = async () => (await started).close()
+  await started
   const origin = await listen(http, port).catch(async (error) => {
-    await vite.close()
+    await close()
     throw error
   })
   console.log(`The site is at ${origin}${project.config.base}  (Ctrl+C to stop)`)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
-  await vite.close()
+  await close()
   http.close()
   http.closeAllConnections()
   return 0
