@@ -2,7 +2,7 @@ import { readContent } from '../content/read-content.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { TypeScriptSamples } from '../core/project.ts'
-import type { Outcome } from '../core/sample.ts'
+import type { DatabaseOutcome } from '../core/sample.ts'
 import { StopError } from '../core/stop-error.ts'
 import { collectSamples, type Sample } from '../samples/collect-samples.ts'
 import { runOthers } from '../samples/run-others.ts'
@@ -58,7 +58,7 @@ export async function rehearseEngine({ projectRoot, config, engine }: EngineRehe
   return { problems, samples: count }
 }
 
-function problemOf(sample: Sample, name: string, outcome: Outcome | undefined): readonly Problem[] {
+function problemOf(sample: Sample, name: string, outcome: DatabaseOutcome | undefined): readonly Problem[] {
   if (outcome?.kind === 'refused')
     return [errorAt(sample, 'refused-elsewhere', `${name} rejects this sample: ${outcome.words}`)]
   if (outcome?.kind === 'differs')

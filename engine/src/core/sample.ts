@@ -99,7 +99,7 @@ export type OutputBlock = { readonly title: string; readonly language: string; r
 export type SampleOutputs = ReadonlyMap<string, SampleOutput>
 
 /** A difference of a sample on another database: an error, another answer, or that it was not run there. */
-export type Outcome =
+export type DatabaseOutcome =
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'differs'; readonly answer: string }
   | { readonly kind: 'skipped' }
@@ -109,7 +109,7 @@ export type OtherRun = {
   readonly name: string
   /** Versions as the software reports them. */
   readonly versions: Readonly<Record<string, string>>
-  readonly outcomes: Readonly<Record<string, Outcome>>
+  readonly outcomes: Readonly<Record<string, DatabaseOutcome>>
 }
 
 /** The last stored run of a project's samples. `samples` records it, and pages show it. */

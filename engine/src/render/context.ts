@@ -1,6 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
-import type { Outcome, SampleOutput, SampleOutputs, StoredRun } from '../core/sample.ts'
+import type { DatabaseOutcome, SampleOutput, SampleOutputs, StoredRun } from '../core/sample.ts'
 import { addressBelow } from '../core/urls.ts'
 import type { Site } from '../site/create-site.ts'
 import { linkTypes } from '../site/documented-types.ts'
@@ -30,7 +30,7 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
 }
 
 /** A difference of a sample, and the name of the database. */
-export type NamedOutcome = { readonly name: string; readonly outcome: Exclude<Outcome, { kind: 'skipped' }> }
+export type NamedOutcome = { readonly name: string; readonly outcome: Exclude<DatabaseOutcome, { kind: 'skipped' }> }
 
 /** Everything outside of a page that its content depends on: routes, documented types, outputs, their runs and the base. */
 export type Resolved = Pick<Site, 'routes' | 'documented'> & {

@@ -1,6 +1,6 @@
 import type { Config } from '../core/config.ts'
 import type { CodeBlock } from '../core/facts.ts'
-import { keyOfSamples, type Outcome, type StoredRun } from '../core/sample.ts'
+import { type DatabaseOutcome, keyOfSamples, type StoredRun } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import type { Context } from './context.ts'
@@ -49,7 +49,7 @@ export function describeRun(
 function describeOthers(codeBlocks: readonly CodeBlock[], { others = [] }: StoredRun): readonly string[] {
   const keys = codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
   return others.map(({ name, outcomes }) => {
-    const count = (kind: Outcome['kind']) => keys.filter((key) => outcomes[key]?.kind === kind).length
+    const count = (kind: DatabaseOutcome['kind']) => keys.filter((key) => outcomes[key]?.kind === kind).length
     const [refused, differing, skipped] = [count('refused'), count('differs'), count('skipped')]
     const parts = [
       refused > 0 ? words.refusedCount.replace('{count}', `${refused}`) : '',

@@ -1,6 +1,6 @@
 import type { Problem } from '../core/problem.ts'
 import type { TypeScriptSamples } from '../core/project.ts'
-import type { OtherRun, Outcome } from '../core/sample.ts'
+import type { DatabaseOutcome, OtherRun } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
 import { formatJson } from './format-json.ts'
 import { maskRandom } from './mask-random.ts'
@@ -39,7 +39,7 @@ function outcomesOf(runs: Runs, others: Runs): OtherRun['outcomes'] {
 const masked = /<(?:random|uuid|now)>/
 
 /** Compares two runs of a sample with two runs on another database. Returns undefined if they are the same. */
-export function compareRuns(own: readonly SampleRun[], other: readonly SampleRun[]): Outcome | undefined {
+export function compareRuns(own: readonly SampleRun[], other: readonly SampleRun[]): DatabaseOutcome | undefined {
   const [run, again] = own
   const [its, itsAgain] = other
   if (!run || !its || its.isSkipped) return { kind: 'skipped' }
