@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
+import { codeOfCollection, readCheckedSite } from '../../src/cli/checked-site.ts'
 import { folderWithPackage } from '../../src/cli/copy-project.ts'
-import { readSiteOptions } from '../../src/cli/files.ts'
 import { loadConfig } from '../../src/cli/load-config.ts'
-import { readContent } from '../../src/content/read-content.ts'
 import { collectSamples } from '../../src/samples/collect-samples.ts'
-import { createSite } from '../../src/site/create-site.ts'
 import { repository } from '../commands.ts'
 import type { Documented } from './try-faults.ts'
 
@@ -20,21 +18,16 @@ export async function readDocumented(): Promise<Documented> {
   const config = await loadConfig(join(projectRoot, 'site.config.ts'))
   const { id, notice, project } = config.collections.find(({ notice }) => notice?.package) ?? {}
   const samples = project?.samples
-  if (!notice?.package || !samples || !('runner' in samples))
+  if (id === undefined || !notice?.package || !samples || !('runner' in samples))
     throw new Error('No collection documents a package with samples.')
   const { name } = notice.package
   const folder = join(folderWithPackage(projectRoot, name), 'node_modules', name)
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const content = readContent({ projectRoot, config })
-  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
-  const pages = site.entries
-    .filter(({ collection }) => collection?.id === id)
-    .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
-  const collected = collectSamples(pages)
+  const { entries } = readCheckedSite(projectRoot, config)
   return {
     projectRoot,
     project: samples,
-    samples: collected.samples,
+    samples: collectSamples(codeOfCollection(entries, id)).samples,
     documents: { name, folder, module: exports.import },
   }
 }

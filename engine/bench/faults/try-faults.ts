@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withCopyOfProject } from '../../src/cli/copy-project.ts'
-import type { ProjectSamples } from '../../src/core/project.ts'
+import type { TypeScriptSamples } from '../../src/core/project.ts'
 import type { Sample } from '../../src/samples/collect-samples.ts'
 import { judgeRuns } from '../../src/samples/judge-runs.ts'
 import type { Message, SampleJob, SampleRun } from '../../src/samples/run.ts'
@@ -13,7 +13,7 @@ import { applyFault, type Fault } from './list-faults.ts'
 /** The samples of a project, and the package that they document. `module` is a path in the package's folder. */
 export type Documented = {
   readonly projectRoot: string
-  readonly project: Extract<ProjectSamples, { readonly runner: string }>
+  readonly project: TypeScriptSamples
   readonly samples: readonly Sample[]
   readonly documents: { readonly name: string; readonly folder: string; readonly module: string }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { readContent } from '../content/read-content.ts'
 import { type Config, samplesOf, storedFolders } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { ProjectCheck } from '../core/project.ts'
@@ -9,14 +8,13 @@ import { StopError } from '../core/stop-error.ts'
 import { withBase } from '../core/urls.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
 import { checkProse } from '../site/checks/check-prose.ts'
-import { createSite } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { readBrands } from './brands.ts'
-import { readSiteOptions } from './files.ts'
+import { codeOfCollection, readCheckedSite } from './checked-site.ts'
 import { findPage } from './find-page.ts'
 import { storeRoutes } from './moved.ts'
 import { installCommand, isFile, optionalPackages, requireProjectFiles } from './project-files.ts'
-import { type Format, reportProblems } from './report.ts'
+import { type Format, printerBeside, reportProblems } from './report.ts'
 import { repositoryFolder } from './repository-folder.ts'
 import { checkSpelling } from './spelling.ts'
 
@@ -36,17 +34,14 @@ export type CheckOptions = {
 export async function checkSite({ projectRoot, config, update, path, format }: CheckOptions): Promise<number> {
   requireProjectFiles(projectRoot, config)
   requirePackages(projectRoot, config)
-  const content = readContent({ projectRoot, config })
-  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
+  const site = readCheckedSite(projectRoot, config)
   const only = path === '' ? undefined : findPage(path, site.entries)
   if (only && update) throw new StopError(`\`--update\` stores the results of all pages: remove \`${path}\`.`)
   if (update) storeRoutes(projectRoot, site)
   const checked = only ? [only] : site.entries
   const checks: ProjectCheck[] = []
   for (const { id, project } of config.collections) {
-    const pages = checked
-      .filter(({ collection }) => collection?.id === id)
-      .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
+    const pages = codeOfCollection(checked, id)
     if (only && pages.length === 0) continue
     if (project?.samples) {
       // Its packages are optional: sites without samples do without them.
@@ -70,8 +65,7 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
     format,
     folder: repositoryFolder(projectRoot),
   })
-  // A SARIF log is all of the standard output.
-  const print = format === 'sarif' ? console.error : console.log
+  const print = printerBeside(format)
   print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
   if (!only && spelling.files > 0) print(`spelling: ${spelling.files} files`)
   for (const line of checks.flatMap(({ summary }) => summary)) print(line)

@@ -1,15 +1,13 @@
-import { readContent } from '../content/read-content.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
-import type { TypeScriptSamples } from '../core/project.ts'
+import type { ProjectSamples, TypeScriptSamples } from '../core/project.ts'
 import type { DatabaseOutcome } from '../core/sample.ts'
 import { StopError } from '../core/stop-error.ts'
 import { collectSamples, type Sample } from '../samples/collect-samples.ts'
 import { runOthers } from '../samples/run-others.ts'
 import { runSamples } from '../samples/run-samples.ts'
-import { createSite } from '../site/create-site.ts'
-import { readSiteOptions } from './files.ts'
-import { type Format, reportProblems } from './report.ts'
+import { codeOfCollection, readCheckedSite } from './checked-site.ts'
+import { type Format, printCounts, reportProblems } from './report.ts'
 import { repositoryFolder } from './repository-folder.ts'
 
 /** A project, and the database to run its samples on. */
@@ -24,30 +22,24 @@ export type EngineRehearsal = {
 export async function reportEngine({ format, ...rehearsal }: EngineRehearsal & { readonly format: Format }) {
   const { problems, samples } = await rehearseEngine(rehearsal)
   reportProblems(problems, { format, folder: repositoryFolder(rehearsal.projectRoot) })
-  const print = format === 'sarif' ? console.error : console.log
-  const pages = [...new Set(problems.map(({ file }) => file))].sort()
-  const counts = pages.map((file) => `  ${file}: ${problems.filter((one) => one.file === file).length}`)
-  print([`samples that would be false on ${rehearsal.engine}: ${problems.length} of ${samples}`, ...counts].join('\n'))
+  printCounts(`samples that would be false on ${rehearsal.engine}: ${problems.length} of ${samples}`, problems, format)
   return problems.length > 0 ? 1 : 0
 }
 
 /** Runs the samples of all pages on another database of their project, and compares the runs. Stores nothing. */
 export async function rehearseEngine({ projectRoot, config, engine }: EngineRehearsal) {
-  const chosen = samplesOf(config).flatMap((samples) =>
-    'runner' in samples
-      ? { ...samples, others: (samples.others ?? []).filter(({ name }) => isNamed(name, engine)) }
-      : [],
-  )
-  if (chosen.every(({ others }) => others.length === 0)) throw unknownEngine(config, engine)
-  const content = readContent({ projectRoot, config })
-  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
+  const chosen = config.collections.flatMap(({ id, project }) => {
+    const others = othersOf(project?.samples).filter(({ name }) => isNamed(name, engine))
+    return project?.samples && 'runner' in project.samples && others.length > 0
+      ? { id, project: { ...project.samples, others } }
+      : []
+  })
+  if (chosen.length === 0) throw unknownEngine(config, engine)
+  const site = readCheckedSite(projectRoot, config)
   const problems: Problem[] = []
   let count = 0
-  for (const project of chosen.filter(({ others }) => others.length > 0)) {
-    const pages = site.entries
-      .filter(({ collection }) => collection?.project?.samples?.outputs === project.outputs)
-      .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
-    const { samples } = collectSamples(pages)
+  for (const { id, project } of chosen) {
+    const { samples } = collectSamples(codeOfCollection(site.entries, id))
     const ran = await runSamples(projectRoot, project, samples)
     const { others, problems: failed } = await runOthers(projectRoot, project, ran)
     count += samples.length
@@ -72,11 +64,11 @@ function isNamed(name: string, engine: string): boolean {
 }
 
 function unknownEngine(config: Config, engine: string): StopError {
-  const names = samplesOf(config).flatMap((samples) => ('runner' in samples ? namesOf(samples) : []))
+  const names = samplesOf(config).flatMap((samples) => othersOf(samples).map(({ name }) => name))
   const known = names.length > 0 ? `Known: ${names.join(', ')}.` : 'The project has no other database.'
   return new StopError(`No samples run on \`${engine}\`. ${known}`)
 }
 
-function namesOf({ others = [] }: TypeScriptSamples): readonly string[] {
-  return others.map(({ name }) => name)
+function othersOf(samples: ProjectSamples | undefined): NonNullable<TypeScriptSamples['others']> {
+  return (samples && 'runner' in samples && samples.others) || []
 }

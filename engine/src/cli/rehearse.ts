@@ -2,17 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { readContent } from '../content/read-content.ts'
 import type { Problem } from '../core/problem.ts'
 import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
-import { createSite } from '../site/create-site.ts'
+import { codeOfCollection, readCheckedSite } from './checked-site.ts'
 import { folderWithPackage, type Replacement, withCopyOfProject } from './copy-project.ts'
-import { readSiteOptions } from './files.ts'
 import { loadConfig } from './load-config.ts'
-import { type Format, reportProblems } from './report.ts'
+import { type Format, printCounts, reportProblems } from './report.ts'
 import { repositoryFolder } from './repository-folder.ts'
 
 /** A project, and the package to try its pages with. */
@@ -30,10 +28,8 @@ export async function rehearseUpgrade({
 }: Rehearsal & { readonly format: Format }): Promise<number> {
   const problems = await rehearse(rehearsal)
   const { errors, warnings } = reportProblems(problems, { format, folder: repositoryFolder(rehearsal.projectRoot) })
-  const print = format === 'sarif' ? console.error : console.log
-  const files = [...new Set(problems.map(({ file }) => file))].sort()
-  const counts = files.map((file) => `  ${file}: ${problems.filter((one) => one.file === file).length}`)
-  print([`files that would be false with ${rehearsal.wanted}: ${files.length}`, ...counts].join('\n'))
+  const files = new Set(problems.map(({ file }) => file)).size
+  printCounts(`files that would be false with ${rehearsal.wanted}: ${files}`, problems, format)
   return errors + warnings > 0 ? 1 : 0
 }
 
@@ -51,15 +47,12 @@ export function rehearse({ projectRoot, configFile, wanted }: Rehearsal): Promis
 
 async function checkCopy(projectRoot: string, configFile: string): Promise<readonly Problem[]> {
   const config = await loadConfig(configFile)
-  const content = readContent({ projectRoot, config })
-  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
+  const site = readCheckedSite(projectRoot, config)
   const checks: ProjectCheck[] = []
   for (const { id, project } of config.collections) {
     const samples = project?.samples
     if (!samples) continue
-    const pages = site.entries
-      .filter(({ collection }) => collection?.id === id)
-      .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
+    const pages = codeOfCollection(site.entries, id)
     const addressOf = (route: string) => config.url + route
     const { problems, summary } = await checkSamples({
       projectRoot,

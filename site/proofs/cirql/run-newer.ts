@@ -13,7 +13,7 @@ export async function createNewerRunner(module: string, translate = (text: strin
   const open = await load(module)
   const library = translate(seed)
   let isSkipped = false
-  // `POST /sql` of newer servers reads other headers, and none of them is here to be asked.
+  // `POST /sql` of newer servers reads other headers, and no such server is installed.
   globalThis.fetch = async () => {
     isSkipped = true
     return Response.json({ code: 400 }, { status: 400 })
