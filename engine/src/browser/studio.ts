@@ -2,6 +2,8 @@
 export type Studio = {
   /** Draws the missing parts of a long page: all at once, or one per frame. */
   readonly drawParts: (all?: boolean) => void
+  /** Shows only the differences of a database, or all if its name is empty. */
+  readonly showDatabase?: (name: string) => void
   /** Last button pressed before the page was interactive. */
   pressedButton?: HTMLElement | null
   /** Whether the app's script has started. If not, the page shows a banner. */

@@ -20,18 +20,33 @@ const soon = 100
 const html = document.documentElement
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
 
-let choice = new URLSearchParams(location.search).get('docusaurus-theme')
-if (choice !== 'dark' && choice !== 'light')
+const stored = (key: string): string | null => {
   try {
-    choice = localStorage.getItem('theme')
+    return localStorage.getItem(key)
   } catch {
     // Storage is denied.
-    choice = null
+    return null
   }
+}
+
+let choice = new URLSearchParams(location.search).get('docusaurus-theme')
+if (choice !== 'dark' && choice !== 'light') choice = stored('theme')
 const isDark = choice === null ? boot.follow && matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark'
 html.dataset.theme = isDark ? 'dark' : 'light'
 
 if (boot.route === '/404') html.dataset.resolving = ''
+
+// Hide the differences of other databases, on pages where readers can choose that one.
+const databaseSheet = new CSSStyleSheet()
+document.adoptedStyleSheets.push(databaseSheet)
+const showDatabase = (database: string): void => {
+  const name = JSON.stringify(database)
+  databaseSheet.replaceSync(
+    database &&
+      `:root:has([value=${name}]) [data-database]:not([data-database=${name}]){display:none}[value=${name}]{--tone:var(--accent)}`,
+  )
+}
+showDatabase(stored('docusaurus.tab.database') ?? '')
 
 const draw = (all?: boolean): void => {
   const parts = () => document.querySelectorAll('.part')
@@ -71,7 +86,7 @@ if (isFast && boot.fonts.length > 0) {
 if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) html.dataset.parts = ''
 draw()
 
-const studio: Studio = { drawParts: draw }
+const studio: Studio = { drawParts: draw, showDatabase }
 Object.assign(window, { studio })
 
 // The app, once started, repeats the last click on a button.

@@ -6,6 +6,7 @@ import { startDetails } from '../browser/collapsible/details.ts'
 import type { ColourModes } from '../browser/colour-mode/colour-modes.ts'
 import { crossFade } from '../browser/colour-mode/cross-fade.ts'
 import { startThemeColour } from '../browser/colour-mode/theme-colour.ts'
+import { startDatabases } from '../browser/content/databases.ts'
 import { startTableStops } from '../browser/content/table-stops.ts'
 import { startHeadingLinks } from '../browser/controls.ts'
 import { lazy } from '../browser/lazy.ts'
@@ -39,7 +40,14 @@ export function startLater(shell: Shell, view: Store<View>, colourModes: ColourM
   startHead(view)
   colourModes.present = crossFade
   startCodeTools(base, view)
-  const offers = [startWordWrap(), startLongBlocks(), startTableStops(), startBackToTop(), startPlayground(base, view)]
+  const offers = [
+    startDatabases(),
+    startWordWrap(),
+    startLongBlocks(),
+    startTableStops(),
+    startBackToTop(),
+    startPlayground(base, view),
+  ]
   // Styles first, then each feature in its own task: on a slow phone, one long task would delay input.
   const offer = () => {
     for (const each of offers) afterPaint(each)

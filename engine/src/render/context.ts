@@ -1,5 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
+import type { ProjectSamples } from '../core/project.ts'
 import type { DatabaseOutcome, SampleOutput, SampleOutputs, StoredRun } from '../core/sample.ts'
 import { addressBelow } from '../core/urls.ts'
 import type { Site } from '../site/create-site.ts'
@@ -17,6 +18,8 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
   readonly output: (key: string) => SampleOutput | undefined
   /** Returns the differences of a sample on other databases. */
   readonly outcomes: (key: string) => readonly NamedOutcome[]
+  /** Databases that readers choose from, the page's own first. Empty if there are no others, and on paper. */
+  readonly databases: readonly string[]
   /** Target of the link that says what to write for other databases. */
   readonly instead: string | undefined
   /** Ids of the headings that explain a message. */
@@ -66,6 +69,7 @@ export function createContext(entry: SiteEntry, resolved: Resolved, output: Outp
         const outcome = outcomes[key]
         return outcome && outcome.kind !== 'skipped' ? [{ name, outcome }] : []
       }),
+    databases: look.isPaper ? [] : databasesOf(samples),
     instead: samples && 'instead' in samples ? samples.instead : undefined,
     messages: new Set(messagesOf(entry).map(({ id }) => id)),
     idPrefix: '',
@@ -73,4 +77,9 @@ export function createContext(entry: SiteEntry, resolved: Resolved, output: Outp
     isPaper: false,
     ...look,
   }
+}
+
+function databasesOf(samples: ProjectSamples | undefined): readonly string[] {
+  if (!samples || !('others' in samples) || !samples.others) return []
+  return [samples.database, ...samples.others.map(({ name }) => name)]
 }

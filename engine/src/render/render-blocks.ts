@@ -9,6 +9,7 @@ import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { box, element, emptyElement, type Fragment, html, join, nothing, text } from './fragment.ts'
 import { renderCode } from './render-code.ts'
+import { databaseOfColumn, renderDatabases } from './render-databases.ts'
 import { renderInline, renderLink } from './render-inline.ts'
 
 export function renderBlocks(nodes: readonly RootContent[], context: Context): Fragment {
@@ -90,7 +91,9 @@ function renderItem(item: ListItem, isLoose: boolean, context: Context): Fragmen
 /** Renders a table. A wide table scrolls, also by keyboard. */
 function renderTable(node: Table, context: Context): Fragment {
   const frame = { class: 'table', tabindex: '0', role: 'group', 'aria-label': words.table }
-  return element('div', frame, renderPlainTable(node, context))
+  const table = element('div', frame, renderPlainTable(node, context))
+  const compares = databasesOf(node, context).some((name) => name !== undefined)
+  return compares ? join([renderDatabases(context.databases), table]) : table
 }
 
 /** Colours of cells in a comparison, by their first sign. */
@@ -100,7 +103,13 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['✗', 'no'],
 ])
 
+/** Returns the database of each column that compares one. */
+function databasesOf({ children: [head] }: Table, { databases }: Context): readonly (string | undefined)[] {
+  return (head?.children ?? []).map((cell) => databaseOfColumn(textOf(cell.children), databases))
+}
+
 function renderPlainTable(node: Table, context: Context): Fragment {
+  const databases = databasesOf(node, context)
   const corner = node.children[0]?.children[0]
   // An empty top-left cell means row headers in the first column.
   const namesRows = corner !== undefined && isEmptyCell(corner)
@@ -115,6 +124,7 @@ function renderPlainTable(node: Table, context: Context): Fragment {
           scope: isHead ? (index === 0 ? 'col' : 'row') : undefined,
           class: align && align !== 'left' ? align : undefined,
           'data-sign': signOf(cell),
+          'data-database': databases[column],
         },
         renderInline(cell.children, context),
       )

@@ -31,10 +31,11 @@ export function renderCode(node: Code, context: Context): Fragment {
 }
 
 /** Renders how a sample differs on another database, with a link to what to write there. */
-function renderOutcome({ sign, label, code }: ReturnType<typeof outcomesOf>[number], context: Context): Fragment {
+function renderOutcome({ name, sign, label, code }: ReturnType<typeof outcomesOf>[number], context: Context): Fragment {
   const link = context.instead === undefined ? nothing : renderLink(context.instead, text(words.instead), context)
   const mark = element('b', {}, text(`${sign} ${label}`))
-  return element('p', { class: 'notice' }, mark, text(' '), element('code', {}, text(code)), text(' '), link)
+  const attributes = { class: 'notice', 'data-database': name }
+  return element('p', attributes, mark, text(' '), element('code', {}, text(code)), text(' '), link)
 }
 
 /** Returns the differences of a sample on other databases: a sign, what differs where, and the words or the answer. */
@@ -45,7 +46,7 @@ export function outcomesOf({ sample }: CodeBlock, { outcomes }: Pick<Context, 'o
         ? ['✗', words.failsOn, outcome.words]
         : ['≠', words.differsOn, outcome.answer.replace(/\s+/g, ' ')]
     const shown = code.length > maxOutcome ? `${code.slice(0, maxOutcome)}…` : code
-    return { sign, label: label.replace('{name}', name), code: showUnwanted(shown) }
+    return { name, sign, label: label.replace('{name}', name), code: showUnwanted(shown) }
   })
 }
 

@@ -3,10 +3,11 @@ import type { Config } from '../core/config.ts'
 import type { Tree } from '../core/page.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
-import { type Fragment, join } from './fragment.ts'
+import { type Fragment, join, nothing } from './fragment.ts'
 import { renderBlock } from './render-blocks.ts'
 import { collapsedLines } from './render-code.ts'
-import { renderFoot } from './render-foot.ts'
+import { renderDatabases, sumOutcomes } from './render-databases.ts'
+import { describeRun, findRun, renderFoot } from './render-foot.ts'
 
 /** Minimum height of the first part, in CSS px. With the bar and the title it fills the first window. */
 const firstHeight = 880
@@ -22,18 +23,29 @@ export function renderPageContent(
   { editAddress }: Pick<Config, 'editAddress'>,
 ): Tree {
   const context = createContext(entry, resolved)
-  return join([renderParts(context), renderFoot(entry, context, { runs: resolved.runs, editAddress })]).tree
+  const { codeBlocks } = entry.facts
+  const run = findRun(entry, resolved.runs)
+  const sums = run ? sumOutcomes(codeBlocks, run) : []
+  const hasMarks = sums.some((sum) => sum.hasMarks)
+  const databases = hasMarks ? renderDatabases(context.databases, sums) : nothing
+  const ran = run ? describeRun(codeBlocks, run, hasMarks ? [] : sums) : ''
+  return join([renderParts(context, databases), renderFoot(entry, context, { ran, editAddress })]).tree
 }
 
 /** Renders content alone, such as that of the style guide. */
 export function renderContent(context: Context): Tree {
-  return renderParts(context).tree
+  return renderParts(context, nothing).tree
 }
 
-/** Renders content. A long page has parts: the first fills a window, the others are drawn after the first paint. */
-function renderParts(context: Context): Fragment {
-  const blocks = context.source.root.children.map((node) => {
-    const fragment = renderBlock(node, context)
+/**
+ * Renders content, with a line below its first paragraph. A long page has parts: the first fills a window, the others are
+ * drawn after the first paint.
+ */
+function renderParts(context: Context, line: Fragment): Fragment {
+  const { children } = context.source.root
+  const lead = children.find(({ type }) => type === 'paragraph') ?? children[0]
+  const blocks = children.map((node) => {
+    const fragment = join([renderBlock(node, context), node === lead ? line : nothing])
     // A title is not part of the content.
     return { ...fragment, height: fragment.tree.length === 0 ? 0 : leastHeight(node) }
   })

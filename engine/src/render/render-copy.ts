@@ -3,7 +3,7 @@ import { type Action, factsOf, type PageData, routeOfIndex } from '../core/page.
 import { withBase } from '../core/urls.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { createContext, type Resolved } from './context.ts'
-import { describeRun } from './render-foot.ts'
+import { describeRun, findRun } from './render-foot.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** Renders a page as Markdown: title, description, links to the index and the page, notice, and content. Links are absolute. */
@@ -13,6 +13,7 @@ export function renderCopy(
   { url, base }: Pick<Config, 'url' | 'base'>,
 ): string {
   const { page } = entry
+  const run = findRun(entry, resolved.runs)
   const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
   const toAddress = (target: string) => (target.startsWith('#') ? page.canonical + target : address(target))
   const parts = [
@@ -22,7 +23,7 @@ export function renderCopy(
     `Source: <${page.canonical}>`,
     ...introOf(page, address),
     renderMarkdown(createContext(entry, resolved, { toAddress })),
-    describeRun(entry, resolved.runs),
+    run ? describeRun(entry.facts.codeBlocks, run) : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -3,7 +3,7 @@ import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
 import { keyOfSamples } from '../core/sample.ts'
 import { createSite } from '../site/create-site.ts'
 import { renderPageContent } from './render-content.ts'
-import { describeRun } from './render-foot.ts'
+import { describeRun, findRun } from './render-foot.ts'
 
 const sample = '```ts\na\n```\n\n'
 const pages = {
@@ -58,34 +58,15 @@ test('a doc links to its source if the configuration has an address for it', () 
 test('samples that changed since the stored run are not shown as run', () => {
   const [entry] = createSite(configOf(), entries).entries
   if (!entry) throw new Error('There is no page.')
-  expect(describeRun(entry, [{ ...run, pages: { '/docs/': keyOf('docs/landing') } }])).toBe('')
-  expect(describeRun(entry, [])).toBe('')
+  expect(findRun(entry, [run])).toBe(run)
+  expect(findRun(entry, [{ ...run, pages: { '/docs/': keyOf('docs/landing') } }])).toBeUndefined()
+  expect(findRun(entry, [])).toBeUndefined()
 })
 
 test('a run names each version, or none if the runner has none', () => {
   const [entry] = createSite(configOf(), entries).entries
   if (!entry) throw new Error('There is no page.')
-  const say = (versions: Readonly<Record<string, string>>) => describeRun(entry, [{ ...run, versions }])
+  const say = (versions: Readonly<Record<string, string>>) => describeRun(entry.facts.codeBlocks, { ...run, versions })
   expect(say({})).toBe('2 samples, run on 2026-11-25')
   expect(say({ A: '1', B: '2', C: '3' })).toBe('2 samples, run on 2026-11-25 with A 1, B 2 and C 3')
-})
-
-test('pages mark samples that differ on other databases, and sum them up', () => {
-  const [entry] = createSite(configOf(), entries).entries
-  const key = entry?.facts.codeBlocks[0]?.sample?.key ?? ''
-  const others = [
-    { name: 'Ledger 2', versions: {}, outcomes: {} },
-    { name: 'Ledger 3', versions: {}, outcomes: { [key]: { kind: 'refused', words: 'No <such> word' } } },
-  ] as const
-  const site = createSite(configOf(), entries)
-  const [first] = site.entries
-  if (!first) throw new Error('There is no page.')
-  expect(describeRun(first, [{ ...run, others }])).toBe(
-    `2 samples, ${withBoth}. Ledger 2: all the same. Ledger 3: 2 failed`,
-  )
-  const html = renderPageContent(first, { ...resolvedOf(site), runs: [{ ...run, others }] }, configOf()).join('')
-  expect(
-    html.match(/<p class="notice"><b>✗ Ledger 3 fails:<\/b> <code>No &lt;such&gt; word<\/code> <\/p>/g),
-  ).toHaveLength(2)
-  expect(html).not.toContain('≠')
 })

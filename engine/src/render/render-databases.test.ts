@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
+import { type DatabaseOutcome, keyOfSamples } from '../core/sample.ts'
+import { createSite } from '../site/create-site.ts'
+import { renderPageContent } from './render-content.ts'
+import { renderCopy } from './render-copy.ts'
+import { databaseOfColumn } from './render-databases.ts'
+
+const samples = {
+  runner: './runner.ts',
+  outputs: './outputs',
+  types: './types',
+  database: 'Ledger 1.0',
+  others: ['Ledger 2.3', 'Ledger 3.0'].map((name) => ({ name, runner: './runner.ts' })),
+}
+
+/** Renders a page with a project of three databases. `outcomes` are those of its first sample on Ledger 3.0. */
+function renderPage(body: string, outcomes: readonly DatabaseOutcome[] = []) {
+  const docs = { id: 'default', label: 'Docs', path: 'docs', main: 'index', project: { samples } }
+  const config = configOf({ collections: [docs] })
+  const entry = entryOf('docs/index', `---\ntitle: Docs\n~\n---\n\n${body}`)
+  const keys = entry.facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
+  const run = {
+    date: '2026-11-25',
+    versions: {},
+    pages: { '/docs/': keyOfSamples(entry.facts.codeBlocks) ?? '' },
+    others: [
+      { name: 'Ledger 2.3', versions: {}, outcomes: {} },
+      {
+        name: 'Ledger 3.0',
+        versions: {},
+        outcomes: Object.fromEntries(outcomes.map((outcome, index) => [keys[index], outcome])),
+      },
+    ],
+  }
+  const site = createSite(config, [entry])
+  const resolved = { ...resolvedOf(site), runs: [run] }
+  const [page] = site.entries
+  if (!page) throw new Error('There is no page.')
+  return { html: renderPageContent(page, resolved, config).join(''), copy: renderCopy(page, resolved, config) }
+}
+
+const sample = '```ts\na\n```\n\n'
+
+test('a page with samples that differ offers its databases below its first paragraph', () => {
+  const { html } = renderPage(`Words.\n\n${sample}`, [{ kind: 'refused', words: 'No <such> word' }])
+  expect(html).toContain(
+    '<p>Words.</p>' +
+      '<div class="databases" role="group" aria-label="Your Ledger">Your Ledger:' +
+      ' <button type="button" disabled value="Ledger 1.0">1.0</button>' +
+      ' <button type="button" disabled value="Ledger 2.3">2.3: all the same</button>' +
+      ' <button type="button" disabled value="Ledger 3.0">3.0: 1 failed</button></div>',
+  )
+  expect(html).toContain(
+    '<p class="notice" data-database="Ledger 3.0"><b>✗ Ledger 3.0 fails:</b> <code>No &lt;such&gt; word</code> </p>',
+  )
+  expect(html).toContain('<p class="notice">1 sample, run on 2026-11-25</p>')
+})
+
+test('a page without differences has one more sentence in its last line', () => {
+  const { html } = renderPage(`Words.\n\n${sample}`, [{ kind: 'skipped' }])
+  expect(html).not.toContain('databases')
+  expect(html).toContain('1 sample, run on 2026-11-25. Ledger 2.3: all the same. Ledger 3.0: 1 not run</p>')
+})
+
+test('a copy for machines lists differences as text', () => {
+  const { copy } = renderPage(sample, [{ kind: 'differs', answer: '[\n  1\n]' }])
+  expect(copy).toContain('≠ Ledger 3.0 returns: `` [ 1 ] ``')
+  expect(copy).toContain('Ledger 3.0: 1 different')
+})
+
+test('a table with a column for a database offers the databases above it', () => {
+  const { html } = renderPage('| Form | 1.x | 3.x |\n|---|---|---|\n| `a` | ✓ works | ✗ fails |\n')
+  expect(html).toContain('value="Ledger 2.3">2.3</button>')
+  expect(html).toContain('<th scope="col">Form</th><th scope="col" data-database="Ledger 1.0">1.x</th>')
+  expect(html).toContain('<td data-sign="no" data-database="Ledger 3.0">✗ fails</td>')
+  expect(renderPage('| Form | Result |\n|---|---|\n| `a` | `1.x` |\n').html).not.toContain('database')
+})
+
+test('the head of a column names a database by its version or by its major version', () => {
+  const names = ['Ledger 1.0', 'Ledger 2.3']
+  expect(['2.3', '2.x', '2', 'Ledger 2.3', ''].map((head) => databaseOfColumn(head, names))).toEqual([
+    'Ledger 2.3',
+    'Ledger 2.3',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(databaseOfColumn('Almanac 5', ['Ledger 1.0', 'Almanac 5'])).toBe('Almanac 5')
+})

@@ -1,0 +1,59 @@
+import type { CodeBlock } from '../core/facts.ts'
+import type { DatabaseOutcome, StoredRun } from '../core/sample.ts'
+import * as words from '../core/words.ts'
+import { element, type Fragment, nothing, text } from './fragment.ts'
+
+/** How the samples of a page run on another database: in words, and whether some of them have marks. */
+export type OutcomeSum = { readonly name: string; readonly text: string; readonly hasMarks: boolean }
+
+/** Sums up how the samples of a page run on each other database. */
+export function sumOutcomes(codeBlocks: readonly CodeBlock[], { others = [] }: StoredRun): readonly OutcomeSum[] {
+  const keys = codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
+  return others.map(({ name, outcomes }) => {
+    const count = (kind: DatabaseOutcome['kind']) => keys.filter((key) => outcomes[key]?.kind === kind).length
+    const [refused, differing, skipped] = [count('refused'), count('differs'), count('skipped')]
+    const parts = [
+      refused > 0 ? words.refusedCount.replace('{count}', `${refused}`) : '',
+      differing > 0 ? words.differingCount.replace('{count}', `${differing}`) : '',
+      skipped > 0 ? words.skippedCount.replace('{count}', `${skipped}`) : '',
+    ].filter(Boolean)
+    const sum = parts.length > 0 ? list.format(parts) : words.allSame
+    return { name, text: sum, hasMarks: refused + differing > 0 }
+  })
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+/**
+ * Renders the buttons that choose a database, each with the sum of its outcomes if there are any. A script enables them.
+ * Marks and columns of the others are then hidden.
+ */
+export function renderDatabases(databases: readonly string[], sums: readonly OutcomeSum[] = []): Fragment {
+  if (databases.length === 0) return nothing
+  const { product, versions } = splitNames(databases)
+  const label = words.yourDatabase.replace('{name}', product)
+  const buttons = databases.flatMap((name, index) => {
+    const sum = sums.find((one) => one.name === name)
+    const content = `${versions[index]}${sum ? `: ${sum.text}` : ''}`
+    return [text(' '), element('button', { type: 'button', disabled: true, value: name }, text(content))]
+  })
+  return element('div', { class: 'databases', role: 'group', 'aria-label': label }, text(`${label}:`), ...buttons)
+}
+
+/** Returns the database of a column by its head: `2.3` or `2.x` for `SurrealDB 2.3`. */
+export function databaseOfColumn(head: string, databases: readonly string[]): string | undefined {
+  const { versions } = splitNames(databases)
+  return databases.find((_, index) => {
+    const version = versions[index] ?? ''
+    return head === version || head === version.replace(/\.\d+$/, '.x')
+  })
+}
+
+/** Splits names such as `SurrealDB 2.3` into the word that all begin with and the rest of each. */
+function splitNames(databases: readonly string[]) {
+  const [first = ''] = databases
+  const product = first.slice(0, first.lastIndexOf(' '))
+  const isShared = product !== '' && databases.every((name) => name.startsWith(`${product} `))
+  if (!isShared) return { product: words.database, versions: databases }
+  return { product, versions: databases.map((name) => name.slice(product.length + 1)) }
+}
