@@ -134,6 +134,8 @@ async function bundleBrowser(base: string) {
   const input = [sources.entry, sources.css, sources.landingCss, sources.announcementCss, sources.printCss]
   return runVite({
     base,
+    // React asks for its developer tools and for Node's `process`. No reader has either.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', process: 'undefined' },
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
