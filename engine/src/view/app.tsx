@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { View } from '../browser/router/router.ts'
+import * as words from '../core/words.ts'
 import { AnnouncementBar } from './announcement/announcement-bar.tsx'
 import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
 import { ErrorBoundary } from './crash/error-boundary.tsx'
@@ -7,7 +8,8 @@ import { FailureBox, Loader, Stranded } from './crash/failures.tsx'
 import { DocLayout } from './doc/doc-page.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { Bar } from './frame/bar.tsx'
-import { Footer, IndexNote, SkipLink } from './frame/frame.tsx'
+import { Footer } from './frame/footer.tsx'
+import { SkipLink } from './frame/skip-link.tsx'
 import { LandingLayout } from './landing/landing-page.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { NotFoundLayout } from './not-found/not-found-page.tsx'
@@ -45,6 +47,16 @@ function Layout() {
       {/* Must come last: `say` uses the live region of an open dialog first. */}
       <LiveRegion />
     </>
+  )
+}
+
+/** A pointer to `llms.txt` for machines that read the page's text. It is hidden from readers and screen readers. */
+function IndexNote() {
+  const { base } = useApp().shell
+  return (
+    <p className="visually-hidden" aria-hidden="true">
+      {words.machineIndex.replace('{path}', `${base}llms.txt`)}
+    </p>
   )
 }
 
