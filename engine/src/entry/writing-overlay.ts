@@ -4,7 +4,7 @@
  */
 
 import { adoptStyles, sheetOf } from '../browser/adopt-styles.ts'
-import { create, createButton } from '../browser/controls.ts'
+import { create, createButton } from '../browser/create-element.ts'
 import { countProblems, placeOf, problemKey, ruleOf } from '../core/problem.ts'
 import { canonicalPath, withoutBase } from '../core/urls.ts'
 import type { Writing, WritingProblem } from '../core/writing.ts'

@@ -1,5 +1,5 @@
 import * as words from '../../core/words.ts'
-import { createButton } from '../controls.ts'
+import { createButton } from '../create-element.ts'
 
 /** Shows a "back to top" button when the reader scrolls up. Returns a function that resets it for another page. */
 export function startBackToTop(): () => void {

@@ -1,6 +1,7 @@
 import * as words from '../../core/words.ts'
-import { addTool, createButton, removeTool } from '../controls.ts'
+import { createButton } from '../create-element.ts'
 import { correctScroll } from '../router/scroll.ts'
+import { addTool, removeTool } from './block-tools.ts'
 
 /** Adds a wrap button to code blocks that overflow. Returns a function that watches the blocks now in the document. */
 export function startWordWrap(): () => void {

@@ -1,7 +1,8 @@
 import { safeDecode } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
 import { adoptStyles } from '../adopt-styles.ts'
-import { copyAddress, create, createButton } from '../controls.ts'
+import { copyUrl } from '../copy/copy-url.ts'
+import { create, createButton } from '../create-element.ts'
 import { moveFocus } from '../move-focus.ts'
 import type { PageAddress } from '../page-samples.ts'
 import { offerTypes } from '../types/hover-types.ts'
@@ -89,7 +90,7 @@ function choose(block: HTMLElement, line: number, extend: boolean): void {
     last > first
       ? words.linkToLines.replace('{first}', `${first}`).replace('{last}', `${last}`)
       : words.linkToLine.replace('{line}', `${first}`)
-  void copyAddress(location.href, name)
+  void copyUrl(location.href, name)
 }
 
 function showLinked(lines: readonly HTMLElement[], first: number, last: number): HTMLElement | undefined {

@@ -1,8 +1,9 @@
 import * as words from '../../core/words.ts'
-import { addTool, create, createButton } from '../controls.ts'
 import { copyText } from '../copy/copy.ts'
+import { create, createButton } from '../create-element.ts'
 import { loadSamples, type PageAddress } from '../page-samples.ts'
 import { say } from '../say.ts'
+import { addTool } from './block-tools.ts'
 
 /** Adds a button that copies a sample as one file. A sample without set-up is a file already and needs none. */
 export async function offerFile(block: HTMLElement, address: PageAddress): Promise<void> {

@@ -1,5 +1,5 @@
 import * as words from '../../core/words.ts'
-import { create, createButton } from '../controls.ts'
+import { create, createButton } from '../create-element.ts'
 import { say } from '../say.ts'
 import type { SetupState } from './create-editor.ts'
 

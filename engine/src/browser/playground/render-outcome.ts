@@ -1,7 +1,7 @@
 import { createLexer, type Lexer, lexJson, tokenClass } from '../../core/lexer.ts'
 import type { PlaygroundSettings } from '../../core/playground-settings.ts'
 import * as words from '../../core/words.ts'
-import { create } from '../controls.ts'
+import { create } from '../create-element.ts'
 import type { Fact, Fault, Outcome, Statement, StatementResult } from './outcome.ts'
 import { outputLimits } from './outcome.ts'
 import { costs } from './text-cost.ts'

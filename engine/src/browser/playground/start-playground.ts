@@ -1,5 +1,6 @@
 import * as words from '../../core/words.ts'
-import { addTool, createButton } from '../controls.ts'
+import { addTool } from '../code-tools/block-tools.ts'
+import { createButton } from '../create-element.ts'
 import { lazy } from '../lazy.ts'
 import { onPress } from '../on-press.ts'
 import type { PageAddress } from '../page-samples.ts'

@@ -1,7 +1,7 @@
 import { clearHighlights } from '../../core/words.ts'
 import { type MarkedWord, matches } from '../../search/answer.ts'
 import { adoptStyles } from '../adopt-styles.ts'
-import { createButton } from '../controls.ts'
+import { createButton } from '../create-element.ts'
 import styles from './search-highlight.css?inline'
 
 const name = 'search'

@@ -1,7 +1,8 @@
 import { createLexer, tokenClass } from '../../core/lexer.ts'
 import type { PageSample } from '../../core/sample.ts'
 import * as words from '../../core/words.ts'
-import { addTool, create, createButton } from '../controls.ts'
+import { addTool } from '../code-tools/block-tools.ts'
+import { create, createButton } from '../create-element.ts'
 import { moveFocus } from '../move-focus.ts'
 import { loadSamples, type PageAddress } from '../page-samples.ts'
 

@@ -1,0 +1,16 @@
+import * as words from '../../core/words.ts'
+import { onPress } from '../on-press.ts'
+import { say } from '../say.ts'
+import { copyText } from './copy.ts'
+
+/** Makes the link beside a heading also copy its URL. */
+export function startHeadingLinks(): void {
+  onPress<HTMLAnchorElement>('a.anchor', (link, { button, ctrlKey, metaKey, shiftKey, altKey }) => {
+    if (button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey) void copyUrl(link.href, words.linkName)
+  })
+}
+
+/** Copies a URL and reports the result. If the browser blocks the clipboard, points to the address bar. */
+export async function copyUrl(url: string, name: string): Promise<void> {
+  say(((await copyText(url)) ? words.urlCopied : words.urlInAddressBar).replace('{name}', name), true)
+}
