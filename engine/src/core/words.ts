@@ -135,6 +135,7 @@ export const pageMoved = 'This page has moved:'
 export const messageExplained = 'This message is explained here:'
 
 // Not found
+export const pageNotFound = 'Page not found'
 export const noSuchPage = 'There is no page at this address. It may have moved, or the link may be mistyped.'
 export const tellLinkOwner = 'If a link on another site brought you here, please tell its owner.'
 export const searchForPath = 'Search for it'

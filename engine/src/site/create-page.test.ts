@@ -147,8 +147,8 @@ describe('pages', () => {
     expect(siteOf({}).notFound).toMatchObject({
       route: '/404',
       kind: 'not-found',
-      title: 'Page Not Found',
-      documentTitle: 'Page Not Found | the studio',
+      title: 'Page not found',
+      documentTitle: 'Page not found | the studio',
     })
     expect(siteOf({}).notFound).not.toHaveProperty('canonical')
   })

@@ -4,6 +4,7 @@ import { type ShownFrontMatter, showFrontMatter } from '../core/front-matter.ts'
 import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page.ts'
 import type { Sidebar } from '../core/sidebar.ts'
 import { besidePage, withBase } from '../core/urls.ts'
+import * as words from '../core/words.ts'
 import type { DocNavigation } from './create-sidebar.ts'
 import { firstSentences } from './describe-page.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
@@ -84,13 +85,12 @@ function docFacts({ collection, docId }: SiteEntry, config: Config): Pick<DocPag
 
 /** Creates the page for unknown paths, without its content. */
 export function createNotFoundPage(config: Config): Omit<NotFoundPage, 'tree'> {
-  const title = 'Page Not Found'
   return {
     route: '/404',
     kind: 'not-found',
-    title,
-    documentTitle: documentTitle(title, config),
-    description: 'There is no page at this address.',
+    title: words.pageNotFound,
+    documentTitle: documentTitle(words.pageNotFound, config),
+    description: words.noSuchPage,
     brand: siteBrand,
   }
 }

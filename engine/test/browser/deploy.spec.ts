@@ -144,7 +144,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
         deploy(old)
         await page.evaluate(() => document.querySelector('main a[href^="/"]')?.setAttribute('href', '/ledger/nope'))
         await page.locator('main a[href="/ledger/nope"]').click()
-        await expect(heading(page)).toHaveText('Page Not Found')
+        await expect(heading(page)).toHaveText('Page not found')
         await hydrated(page)
         expect(await release(page)).toBe('new')
         await page.goBack()

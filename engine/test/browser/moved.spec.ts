@@ -57,7 +57,7 @@ test.describe('old routes', () => {
     await open('/docs/')
     await mark(page)
     await page.evaluate((href) => void location.assign(href), old)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await page.evaluate(() => void location.assign('/handbook/docs/flat/page-2'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 2')
     await page.unroute(pageData)

@@ -87,7 +87,7 @@ test('a saved site opens every page offline: by link, search and any spelling', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   }
   expect((await page.goto(`${baseURL}nope`))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox').fill('countRelation')

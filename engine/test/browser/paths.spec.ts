@@ -43,7 +43,7 @@ test.describe('unknown routes', () => {
     await mark(page)
     for (const path of ['/nope', '/ledger/nope', '/ledger//api/count', '/ledger/guide.HTML']) {
       await goTo(page, path)
-      await expectPage(page, 'Page Not Found')
+      await expectPage(page, 'Page not found')
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)
       await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0)
       await goTo(page, '/ledger/guide/install')

@@ -14,9 +14,9 @@ test.describe('unknown paths', () => {
   test('an unknown path shows the not-found page with status 404 (2.2)', async ({ page, baseURL }) => {
     const response = await page.goto(new URL('ledger/nope', baseURL).href)
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await expect(page.getByRole('main').locator('.prose p')).toHaveCount(2)
-    await expect(page).toHaveTitle('Page Not Found | the shelf')
+    await expect(page).toHaveTitle('Page not found | the shelf')
     await expect(page).toHaveURL(/\/ledger\/nope$/)
     await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -25,8 +25,8 @@ test.describe('unknown paths', () => {
   test('a path that almost matches a page is not found (2.2)', async ({ page, open }) => {
     for (const path of ['ledger//api/count', '%E0%A4%A', 'index.html.html', 'nope.html', 'ledger/guide.HTML']) {
       await open(`/${path}`)
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page Not Found')
-      await expect(page).toHaveTitle('Page Not Found | the shelf')
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found')
+      await expect(page).toHaveTitle('Page not found | the shelf')
     }
   })
 
@@ -38,7 +38,7 @@ test.describe('unknown paths', () => {
       link?.setAttribute('href', '/ledger/nope')
     })
     await page.locator('main a[href="/ledger/nope"]').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await expect(page).toHaveURL(/\/ledger\/nope$/)
     expect(await page.evaluate(() => 'here' in window)).toBe(true)
   })

@@ -84,7 +84,7 @@ async function wander(page: Page, again: () => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await again()
   await page.evaluate(() => navigation.navigate('/ledger/nope'))
-  await expect(heading(page)).toHaveText('Page Not Found')
+  await expect(heading(page)).toHaveText('Page not found')
   await again()
   await page.goBack()
   await expectPage(page, 'Basic usage')

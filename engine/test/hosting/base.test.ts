@@ -85,7 +85,7 @@ describe.each([
   ])('%s returns an uncached 404.html with status 404, below a base', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
-    expect(answer.body.toString()).toContain('Page Not Found')
+    expect(answer.body.toString()).toContain('Page not found')
     expectHeaders(answer, '404.html')
   })
 

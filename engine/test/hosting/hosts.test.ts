@@ -57,7 +57,7 @@ describeHosts((host) => {
   ])('%s returns an uncached 404.html with status 404', async (path) => {
     const { status, headers, body } = await ask(host.running.port, path)
     expect(status).toBe(404)
-    expect(body.toString()).toContain('Page Not Found')
+    expect(body.toString()).toContain('Page not found')
     expect(headers['content-type']?.toLowerCase()).toBe('text/html; charset=utf-8')
     expect(headers).toMatchObject(small(headersOf('404.html')))
   })
@@ -96,7 +96,7 @@ describeHosts((host) => {
     '/playground/frame.HTML',
   ])("%s is the sandboxed playground frame or nothing, and only for the site's pages", async (path) => {
     const { status, headers, body } = await ask(host.running.port, path)
-    if (status === 404 && path !== `/${frameFile}`) return expect(body.toString()).toContain('Page Not Found')
+    if (status === 404 && path !== `/${frameFile}`) return expect(body.toString()).toContain('Page not found')
     expect(status).toBe(200)
     expect(headers).toMatchObject(small(headersOf(frameFile)))
     expect(body.toString()).toContain("script-src 'sha256-")

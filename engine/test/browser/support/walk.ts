@@ -93,5 +93,5 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
   await shows(window, () => document.querySelector('dialog.drawer')?.matches('[open]') ?? false, false)
 
   await window.goto(`${origin}/ledger/nope`)
-  await heading(window, 'Page Not Found')
+  await heading(window, 'Page not found')
 }
