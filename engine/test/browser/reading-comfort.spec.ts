@@ -165,7 +165,7 @@ test('a doc shows its last change and the run of its samples, without an edit li
   await open('/ledger/guide/install')
   // A shallow clone has no dates.
   await expect(page.getByRole('article').getByText('samples, run on')).toHaveText(
-    /^(?:Updated 20\d\d-\d\d-\d\d · )?\d+ samples, run on 20\d\d-\d\d-\d\d with Ledger 0\.6\.8 and LedgerDB 1\.0$/,
+    /^(?:Updated 20\d\d-\d\d-\d\d · )?\d+ samples, run on 20\d\d-\d\d-\d\d with Ledger 0\.6\.8 and LedgerDB 1\.0\. LedgerDB 3\.0: all the same$/,
   )
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0)
 })

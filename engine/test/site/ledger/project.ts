@@ -20,7 +20,9 @@ export const ledger: Project = {
     runner: './ledger/runner.ts',
     outputs: './ledger/outputs',
     types: './ledger/types',
-    database: 'LedgerDB',
+    database: 'LedgerDB 1.0',
+    others: [{ name: 'LedgerDB 3.0', runner: './ledger/runner-3.ts' }],
+    instead: '/ledger/guide/#instead',
   },
   playground: {
     script: './ledger/sandbox.ts',

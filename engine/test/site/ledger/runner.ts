@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
-import type { ReadVersions, RunSample } from 'studio-docs/samples'
+import type { ReadVersions, RunSample, SampleJob, SampleRun } from 'studio-docs/samples'
 import { Engine } from './engine.ts'
 import { transport } from './ledger.ts'
 import { QueryLog } from './query-log.ts'
 
-const seed = readFileSync(new URL('./seed.json', import.meta.url), 'utf8')
+export const seed = readFileSync(new URL('./seed.json', import.meta.url), 'utf8')
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
 
 /** Returns the versions of the package and its database. */
 export const readVersions: ReadVersions = async () => ({ Ledger: version, LedgerDB: '1.0' })
 
+export const runSample: RunSample = (job, turn) => runOn(new Engine(seed), job, turn)
+
 /** Runs a sample of Ledger's pages in a fresh database, then the queries that it created but did not send. */
-export const runSample: RunSample = async ({ url }, turn) => {
+export async function runOn(engine: Engine, { url }: SampleJob, turn: number): Promise<SampleRun> {
   let log = new QueryLog()
   let printed = false
   let error: { message: string; stack: string } | undefined
-  const engine = new Engine(seed)
   transport.send = async (_text, query) => log.send(query, (text) => engine.execute(text))
   Object.assign(globalThis, {
     sample: {

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './support/test.ts'
+
+const key = 'docusaurus.tab.database'
+const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const marksOf = (page: Page) => page.getByRole('article').getByText('LedgerDB 3.0 fails:')
+
+test('a choice of a database hides the differences of others until pressed again', async ({ page, open }) => {
+  await open('/ledger/api/select')
+  const group = page.getByRole('group', { name: 'Your LedgerDB' })
+  await expect(group.getByRole('button')).toHaveText(['1.0', '3.0: 1 failed and 1 different'])
+  await expect(marksOf(page)).toBeVisible()
+  await buttonOf(page, '1.0').click()
+  await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'true')
+  await expect(marksOf(page)).toBeHidden()
+  await buttonOf(page, '1.0').click()
+  await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'false')
+  await expect(marksOf(page)).toBeVisible()
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('')
+})
+
+test('a stored database applies before the first paint, on other pages and in other browser tabs', async ({
+  page,
+  open,
+  context,
+  baseURL,
+}) => {
+  const other = await context.newPage()
+  await other.goto(`${baseURL}ledger/api/select`)
+  await hydrated(other)
+  await page.bringToFront()
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.shifted = `${entry.startTime}`
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open('/ledger/guide/')
+  await buttonOf(page, '1.0').first().click()
+  await expect(marksOf(other)).toBeHidden()
+  await expect(buttonOf(other, '1.0')).toHaveAttribute('aria-pressed', 'true')
+  await open('/ledger/api/select')
+  await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'true')
+  await expect(marksOf(page)).toBeHidden()
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
+})
+
+test('a stored database that a page does not offer hides nothing', async ({ page, open }) => {
+  await page.addInitScript((name) => localStorage.setItem(name, 'LedgerDB "9'), key)
+  await open('/ledger/api/select')
+  await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'false')
+  await expect(marksOf(page)).toBeVisible()
+})
+
+test('a table that compares databases keeps one of their columns, and the button its place', async ({ page, open }) => {
+  await open('/ledger/guide/#server-versions')
+  const heads = page.getByRole('table').filter({ hasText: 'What you write' }).getByRole('columnheader')
+  const button = buttonOf(page, '3.0').last()
+  await expect(heads).toHaveText(['What you write', '1.x', '2.x', '3.x'])
+  await expect(button).toBeEnabled()
+  const before = await button.boundingBox()
+  await button.click()
+  await expect(heads.filter({ visible: true })).toHaveText(['What you write', '2.x', '3.x'])
+  expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the sums and all differences show, and the buttons are disabled (10.22)', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}ledger/api/select`)
+    await expect(buttonOf(page, '3.0: 1 failed and 1 different')).toBeDisabled()
+    await expect(marksOf(page)).toBeVisible()
+  })
+})
