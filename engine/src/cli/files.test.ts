@@ -6,7 +6,7 @@ import type { StoredRun } from '../core/sample.ts'
 import { siteFiles } from '../core/site-files.ts'
 import { clashOf } from '../site/checks/check-files.ts'
 import { createSite } from '../site/create-site.ts'
-import { createFiles, renderRobots, renderSitemap, toSearchDocuments } from './files.ts'
+import { createFiles, renderRobots, renderSitemap } from './files.ts'
 
 const config = configOf({ base: '/site/' })
 
@@ -34,76 +34,6 @@ test('an address in the sitemap is escaped', () => {
 
 test('robots.txt allows everything and names the sitemap', () => {
   expect(renderRobots(config)).toBe('User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/site/sitemap.xml\n')
-})
-
-test("search documents have each page's text as gathered, its path and collection", () => {
-  const site = siteOf({
-    about: '---\ntitle: About\n---\nUs.',
-    'ledger/guide/index': '---\ntitle: Guide\n---\n',
-    'ledger/guide/install': '---\ntitle: Installation\nsidebar_label: Install\n---\nFirst.\n\n## Next\n\nThen.',
-  })
-  expect(toSearchDocuments(site)).toMatchInlineSnapshot(`
-    [
-      {
-        "collection": "default",
-        "crumbs": [],
-        "label": "the studio",
-        "route": "/about",
-        "sections": [
-          {
-            "code": "",
-            "depth": 1,
-            "heading": "",
-            "id": "",
-            "text": "Us.",
-          },
-        ],
-        "title": "About",
-      },
-      {
-        "collection": "ledger",
-        "crumbs": [],
-        "label": "Ledger",
-        "route": "/ledger/guide/",
-        "sections": [
-          {
-            "code": "",
-            "depth": 1,
-            "heading": "",
-            "id": "",
-            "text": "",
-          },
-        ],
-        "title": "Guide",
-      },
-      {
-        "collection": "ledger",
-        "crumbs": [
-          "Guide",
-        ],
-        "label": "Ledger",
-        "route": "/ledger/guide/install",
-        "sections": [
-          {
-            "code": "",
-            "depth": 1,
-            "heading": "",
-            "id": "",
-            "text": "First.",
-          },
-          {
-            "code": "",
-            "depth": 2,
-            "heading": "Next",
-            "id": "next",
-            "text": "Next
-    Then.",
-          },
-        ],
-        "title": "Installation",
-      },
-    ]
-  `)
 })
 
 const smallSite = () =>

@@ -27,7 +27,6 @@ import { renderProof } from '../render/render-proof.ts'
 import { hasSamples, renderSamples } from '../samples/page-samples.ts'
 import { readTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
-import type { SearchDocument } from '../search/documents.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { PublishedEntry, Site, SiteOptions } from '../site/create-site.ts'
 import type { App } from './app.ts'
@@ -38,6 +37,7 @@ import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 import { createMoved, createShortAddresses, listRedirects, readRoutes } from './moved.ts'
 import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
 import { createPictures, renderManifest } from './pictures.ts'
+import { toSearchDocuments } from './search-documents.ts'
 
 /** Everything that the files of a site are made from. */
 export type FilesOptions = {
@@ -137,9 +137,9 @@ function addLook(files: FileTable, { config, site, brands, fonts, assets, app }:
 }
 
 /** Adds the search index. On a large site, most of it is in a folder. */
-function addSearch(files: FileTable, { config, site }: FilesOptions): void {
+function addSearch(files: FileTable, { config, site, runs }: FilesOptions): void {
   const { synonyms } = config
-  const build = () => buildIndex(toSearchDocuments(site), { synonyms, tasks: tasksOf(site) })
+  const build = () => buildIndex(toSearchDocuments(site, runs), { synonyms, tasks: tasksOf(site) })
   const index = once(() => new Map(build().map(({ path, bytes }) => [path, bytes])))
   files.add(rootPath, () => index().get(rootPath) ?? '')
   files.addFolder('assets/search/', () => new Map([...index()].filter(([path]) => path !== rootPath)))
@@ -178,18 +178,6 @@ function addOffline(files: FileTable, { config: { base }, site, shell }: FilesOp
 }
 
 const offlineWorker = once(async () => (await bundleScript('src/worker/offline-worker.ts')).code)
-
-/** Returns the parts of each page that the search index contains. */
-export function toSearchDocuments(site: Site): readonly SearchDocument[] {
-  return site.entries.map(({ route, title, page, collection, facts }) => ({
-    route,
-    title,
-    crumbs: page.kind === 'doc' ? page.breadcrumbs.slice(0, -1).map(({ label }) => label) : [],
-    collection: collection?.id ?? 'default',
-    label: collection?.label ?? site.shell.title,
-    sections: facts.sections,
-  }))
-}
 
 /** Returns the common tasks of readers that Home lists. */
 export function tasksOf({ pages }: Pick<Site, 'pages'>): readonly Action[] {

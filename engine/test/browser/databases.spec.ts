@@ -19,7 +19,7 @@ test('a choice of a database hides the differences of others until pressed again
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('')
 })
 
-test('a stored database applies before the first paint, on other pages and in other browser tabs', async ({
+test('a stored database applies before first paint, and in other browser tabs', async ({
   page,
   open,
   context,
@@ -51,7 +51,7 @@ test('a stored database that a page does not offer hides nothing', async ({ page
   await expect(marksOf(page)).toBeVisible()
 })
 
-test('a table that compares databases keeps one of their columns, and the button its place', async ({ page, open }) => {
+test('a table that compares databases keeps one of their columns', async ({ page, open }) => {
   await open('/ledger/guide/#server-versions')
   const heads = page.getByRole('table').filter({ hasText: 'What you write' }).getByRole('columnheader')
   const button = buttonOf(page, '3.0').last()

@@ -1,6 +1,8 @@
-import { toSearchDocuments } from '../../../engine/src/cli/files.ts'
+import { toSearchDocuments } from '../../../engine/src/cli/search-documents.ts'
 import { readContent } from '../../../engine/src/content/read-content.ts'
+import { samplesOf } from '../../../engine/src/core/config.ts'
 import { renderCopy } from '../../../engine/src/render/render-copy.ts'
+import { readRuns } from '../../../engine/src/samples/stored-run.ts'
 import type { SearchDocument } from '../../../engine/src/search/documents.ts'
 import { createSite } from '../../../engine/src/site/create-site.ts'
 import config from '../../site.config.ts'
@@ -9,7 +11,7 @@ import config from '../../site.config.ts'
 export function readSearched(projectRoot: string) {
   const { entries } = readContent({ projectRoot, config })
   const site = createSite(config, entries)
-  const documents: readonly SearchDocument[] = toSearchDocuments(site)
+  const documents: readonly SearchDocument[] = toSearchDocuments(site, readRuns(projectRoot, samplesOf(config)))
   const copies = new Map<string, string>()
   for (const entry of site.entries) {
     // The cards of Home are headings in its copy only.

@@ -2,7 +2,7 @@ import { onPress } from '../on-press.ts'
 import { correctScroll } from '../router/scroll.ts'
 import { local } from '../storage.ts'
 
-/** Key in `local` of the reader's database. The boot script reads it, too. */
+/** Key in `local` of the reader's database. The boot script also reads it. */
 const key = 'docusaurus.tab.database'
 
 /**

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { siteOf } from '../../test/site-of.ts'
+import { toSearchDocuments } from './search-documents.ts'
+
+test("search documents have each page's text as gathered, its path and collection", () => {
+  const site = siteOf({
+    about: '---\ntitle: About\n---\nUs.',
+    'ledger/guide/index': '---\ntitle: Guide\n---\n',
+    'ledger/guide/install': '---\ntitle: Installation\nsidebar_label: Install\n---\nFirst.\n\n## Next\n\nThen.',
+  })
+  expect(toSearchDocuments(site)).toMatchInlineSnapshot(`
+    [
+      {
+        "collection": "default",
+        "crumbs": [],
+        "label": "the studio",
+        "route": "/about",
+        "sections": [
+          {
+            "code": "",
+            "depth": 1,
+            "heading": "",
+            "id": "",
+            "text": "Us.",
+          },
+        ],
+        "title": "About",
+      },
+      {
+        "collection": "ledger",
+        "crumbs": [],
+        "label": "Ledger",
+        "route": "/ledger/guide/",
+        "sections": [
+          {
+            "code": "",
+            "depth": 1,
+            "heading": "",
+            "id": "",
+            "text": "",
+          },
+        ],
+        "title": "Guide",
+      },
+      {
+        "collection": "ledger",
+        "crumbs": [
+          "Guide",
+        ],
+        "label": "Ledger",
+        "route": "/ledger/guide/install",
+        "sections": [
+          {
+            "code": "",
+            "depth": 1,
+            "heading": "",
+            "id": "",
+            "text": "First.",
+          },
+          {
+            "code": "",
+            "depth": 2,
+            "heading": "Next",
+            "id": "next",
+            "text": "Next
+    Then.",
+          },
+        ],
+        "title": "Installation",
+      },
+    ]
+  `)
+})
+
+test('a section has the words of databases that reject its samples, once on a page', () => {
+  const sample = (code: string) => `\`\`\`ts\n${code}\n\`\`\`\n`
+  const site = siteOf({
+    'ledger/guide/index': `---\ntitle: Guide\n---\n## One\n\n${sample('a')}${sample('b')}\n## Two\n\n${sample('c')}`,
+  })
+  const keys = site.entries[0]?.facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? []) ?? []
+  const refused = { kind: 'refused', words: 'No word `a`' } as const
+  const outcomes = Object.fromEntries(keys.map((key) => [key, refused]))
+  const run = { date: '', versions: {}, pages: {}, others: [{ name: 'Ledger 3', versions: {}, outcomes }] }
+  expect(keys).toHaveLength(3)
+  expect(toSearchDocuments(site, [run])[0]?.sections.map(({ code }) => code)).toEqual([
+    '',
+    'a\nb\nLedger 3 fails: No word `a`',
+    'c',
+  ])
+})

@@ -1,0 +1,38 @@
+import type { Facts, Section } from '../core/facts.ts'
+import type { OtherRun, StoredRun } from '../core/sample.ts'
+import * as words from '../core/words.ts'
+import type { SearchDocument } from '../search/documents.ts'
+import type { Site } from '../site/create-site.ts'
+
+/**
+ * Returns the parts of each page that the search index contains. A section also has the words of other databases that reject
+ * its samples, each once on a page.
+ */
+export function toSearchDocuments(site: Site, runs: readonly StoredRun[] = []): readonly SearchDocument[] {
+  const others = runs.flatMap((run) => run.others ?? [])
+  return site.entries.map(({ route, title, page, collection, facts }) => ({
+    route,
+    title,
+    crumbs: page.kind === 'doc' ? page.breadcrumbs.slice(0, -1).map(({ label }) => label) : [],
+    collection: collection?.id ?? 'default',
+    label: collection?.label ?? site.shell.title,
+    sections: addRefusals(facts, others),
+  }))
+}
+
+/** Adds the words of databases that reject the samples of a section. */
+function addRefusals({ sections, codeBlocks }: Facts, others: readonly OtherRun[]): readonly Section[] {
+  const seen = new Set<string>()
+  return sections.map((section) => {
+    const keys = codeBlocks.flatMap((block) => (block.section === section.id ? (block.sample?.key ?? []) : []))
+    const refusals = keys.flatMap((key) =>
+      others.flatMap(({ name, outcomes }) => {
+        const outcome = outcomes[key]
+        if (outcome?.kind !== 'refused' || seen.has(outcome.words)) return []
+        seen.add(outcome.words)
+        return `${words.failsOn.replace('{name}', name)} ${outcome.words}`
+      }),
+    )
+    return refusals.length === 0 ? section : { ...section, code: [section.code, ...refusals].join('\n') }
+  })
+}

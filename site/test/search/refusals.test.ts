@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { samplesOf } from '../../../engine/src/core/config.ts'
+import { readRuns } from '../../../engine/src/samples/stored-run.ts'
+import config from '../../site.config.ts'
+import { searchOver, sectionsOf } from './measure.ts'
+import { addressOf, readSearched } from './site-documents.ts'
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const { documents } = readSearched(projectRoot)
+/** Sections with the words of a database that rejects a sample. */
+const marked = new Set(
+  documents.flatMap(({ route, sections }) =>
+    sections.flatMap(({ id, code }) => (code.includes(' fails: ') ? addressOf(route, id) : [])),
+  ),
+)
+
+/** Start of the sections that explain errors. */
+const explains = '/cirql/guide/basic-usage#'
+
+test('the words of a database that rejects samples lead to a sample or an explanation', async () => {
+  const outcomes = readRuns(projectRoot, samplesOf(config))
+    .flatMap(({ others = [] }) => others)
+    .flatMap((other) => Object.values(other.outcomes))
+  const refusals = new Set(outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.words] : [])))
+  expect(refusals.size).toBeGreaterThan(10)
+  const { ask } = searchOver(documents, config.synonyms)
+  const lost: string[] = []
+  for (const text of refusals) {
+    const found = sectionsOf(await ask(text)).slice(0, 3)
+    if (!found.some((at) => marked.has(at) || at.startsWith(explains))) lost.push(`${text}: ${found}`)
+  }
+  expect(lost).toEqual([])
+})
