@@ -1,7 +1,8 @@
 import * as words from '../../core/words.ts'
 import { fetchText } from '../fetch-text.ts'
-import { nameChord, onPress } from '../on-press.ts'
+import { onPress } from '../on-press.ts'
 import { say } from '../say.ts'
+import { nameChord } from '../shortcuts/shortcuts.ts'
 
 /** Copies a text. Resolves with false if the clipboard is blocked, or missing as on plain HTTP. */
 export async function copyText(text: string): Promise<boolean> {

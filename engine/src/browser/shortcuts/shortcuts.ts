@@ -1,5 +1,4 @@
 import * as words from '../../core/words.ts'
-import { mayBeShortcut } from '../on-press.ts'
 import { local } from '../storage.ts'
 
 /** A keyboard shortcut: a key with Ctrl or Cmd, single keys, or both. */
@@ -48,11 +47,21 @@ export function startShortcuts(shortcuts: Shortcuts): void {
   })
 }
 
-function isPressed({ chord, keys, overDialogs = false }: Shortcut, event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, defaultPrevented } = event
+/** Whether a key event triggers a shortcut. Single keys do nothing while the reader types. */
+export function isPressed({ chord, keys, overDialogs = false }: Shortcut, event: KeyboardEvent): boolean {
+  const { target, key, ctrlKey, metaKey, shiftKey, altKey, isComposing, repeat, defaultPrevented } = event
   if (ctrlKey || metaKey) return !shiftKey && !altKey && key.toUpperCase() === chord
-  const isFree = overDialogs || !(repeat || defaultPrevented || document.querySelector('dialog[open]'))
-  return keys.includes(key) && isFree && mayBeShortcut(event)
+  if (altKey || isComposing || !keys.includes(key) || isTextField(target) || !hasSingleKeys()) return false
+  return overDialogs || !(repeat || defaultPrevented || document.querySelector('dialog[open]'))
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
+/** Returns the name of a shortcut on the reader's keyboard: `⌘K` on Apple devices, otherwise `Ctrl K`. */
+export function nameChord(key: string): string {
+  return /Mac|iP(ad|hone)/.test(navigator.platform) ? `⌘${key}` : `Ctrl ${key}`
 }
 
 const storageKey = 'shortcuts'

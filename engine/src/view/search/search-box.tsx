@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { nameChord } from '../../browser/on-press.ts'
+import { nameChord } from '../../browser/shortcuts/shortcuts.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { LoadFailed, useLazy } from '../crash/use-lazy.tsx'

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { nameChord } from '../../browser/on-press.ts'
+import { nameChord } from '../../browser/shortcuts/shortcuts.ts'
 import * as words from '../../core/words.ts'
 import { Icon } from '../icon.tsx'
 

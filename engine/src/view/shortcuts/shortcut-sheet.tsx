@@ -1,7 +1,6 @@
 import { Fragment, useLayoutEffect, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { nameChord } from '../../browser/on-press.ts'
-import { hasSingleKeys, listShortcuts, setSingleKeys } from '../../browser/shortcuts/shortcuts.ts'
+import { hasSingleKeys, listShortcuts, nameChord, setSingleKeys } from '../../browser/shortcuts/shortcuts.ts'
 import { withBase } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
 import { type PanelProps, useApp, useStore } from '../app-context.ts'
