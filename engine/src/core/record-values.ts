@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
-import type { Edit } from './code-edits.ts'
+import type { Edit } from './text-edits.ts'
 
 /** Returns edits that pass each top-level variable and expression of a script to the function `record`. */
 export function recordValues({ topNode }: Tree, code: string, record: string): readonly Edit[] {

@@ -1,7 +1,7 @@
 import { parser } from '@lezer/javascript'
 import { parseSync } from 'vite'
-import { applyEdits } from '../core/code-edits.ts'
 import { recordValues } from '../core/record-values.ts'
+import { applyEdits } from '../core/text-edits.ts'
 
 const parsers = { ts: parser.configure({ dialect: 'ts' }), tsx: parser.configure({ dialect: 'ts jsx' }) }
 

@@ -1,7 +1,7 @@
 import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common'
 import { parser } from '@lezer/javascript'
-import { applyEdits, type Edit } from '../../core/code-edits.ts'
 import { recordValues } from '../../core/record-values.ts'
+import { applyEdits, type Edit } from '../../core/text-edits.ts'
 import * as words from '../../core/words.ts'
 import type { Fault } from './outcome.ts'
 

@@ -1,6 +1,7 @@
 import type { Definition, FootnoteDefinition, Image, Link, Nodes, Parents } from 'mdast'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { type Source, sourceOf } from '../../content/source.ts'
+import { applyEdits, type Edit } from '../../core/text-edits.ts'
 import type { Losses } from './losses.ts'
 
 /** Finds the targets of links and pictures. Each returns the address to write, or `undefined` if there is none. */
@@ -8,9 +9,6 @@ export type Targets = {
   readonly link: (target: string) => string | undefined
   readonly picture: (target: string) => string | undefined
 }
-
-/** A replacement of a stretch of the text. */
-type Edit = { readonly from: number; readonly to: number; readonly text: string }
 
 /** Rewrites links, pictures, heading ids and footnotes of a page, and removes the heading that repeats its title. */
 export function convertLinks(text: string, title: string, targets: Targets, losses: Losses): string {
@@ -39,7 +37,7 @@ export function convertLinks(text: string, title: string, targets: Targets, loss
     return node.type !== 'footnoteDefinition'
   })
   // The parser opens the alerts of GitHub as containers in quotes.
-  return apply(source.text, edits).replace(/:{60}(\w+)(?:\[(.*)\])?$/gm, (_, name: string, title = '') =>
+  return applyEdits(source.text, edits).replace(/:{60}(\w+)(?:\[(.*)\])?$/gm, (_, name: string, title = '') =>
     `[!${name.toUpperCase()}] ${title}`.trimEnd(),
   )
 }
@@ -106,17 +104,6 @@ function rangeOf({ position }: Nodes): { readonly from: number; readonly to: num
 }
 
 /** Applies edits that do not overlap. An edit inside another one is left out. */
-function apply(text: string, edits: readonly Edit[]): string {
-  let out = ''
-  let at = 0
-  for (const { from, to, text: replacement } of edits.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
-    if (from < at) continue
-    out += text.slice(at, from) + replacement
-    at = to
-  }
-  return out + text.slice(at)
-}
-
 /** Visits all nodes from the top. A visitor that returns `false` skips the children. */
 function each(node: Parents | Nodes, visit: (node: Nodes) => unknown): void {
   for (const child of 'children' in node ? node.children : []) if (visit(child) !== false) each(child, visit)

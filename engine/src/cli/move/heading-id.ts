@@ -2,8 +2,9 @@ import { gather } from '../../content/gather.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { sourceOf } from '../../content/source.ts'
 import { StopError } from '../../core/stop-error.ts'
+import { applyEdits } from '../../core/text-edits.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
-import { applyEdits, createWordFinder } from './written-text.ts'
+import { createWordFinder } from './word-finder.ts'
 
 /** Space before an id that a move adds. Written ids have one space, so the way back removes only added ids. */
 const gap = '  '
@@ -30,7 +31,7 @@ export function renameHeading({ entry, written, from, to }: HeadingMove): string
   const start = (node.position?.start.offset ?? 0) + sourceOf(node, entry.source).lastIndexOf(line)
   const at = createWordFinder(entry.source.text, written)(start, words.length)
   const texts = candidates(words, from, to).flatMap((text) =>
-    at === undefined ? [] : [applyEdits(written, [{ start: at, length: words.length, text }])],
+    at === undefined ? [] : [applyEdits(written, [{ from: at, to: at + words.length, text }])],
   )
   const wanted = entry.facts.headings.map(({ id }) => (id === from ? to : id))
   const idsOf = (text: string) => {

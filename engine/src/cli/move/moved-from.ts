@@ -1,5 +1,5 @@
+import { applyEdits } from '../../core/text-edits.ts'
 import { listValues } from './front-matter-values.ts'
-import { applyEdits } from './written-text.ts'
 
 const frontMatter = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)(?:([\s\S]*?)(\r\n|\r|\n))??---[ \t]*(?=[\r\n]|$)/
 
@@ -8,7 +8,7 @@ export function addOldRoute(text: string, route: string): string {
   const head = frontMatter.exec(text)
   const [end = '\n'] = /\r\n|\r|\n/.exec(text) ?? []
   if (!head) return text.replace(/^\uFEFF?/, (mark) => `${mark}---${end}moved_from: [${route}]${end}---${end}${end}`)
-  const insert = (at: number, inserted: string) => applyEdits(text, [{ start: at, length: 0, text: inserted }])
+  const insert = (at: number, inserted: string) => applyEdits(text, [{ from: at, to: at, text: inserted }])
   const last = listOldRoutes(text).at(-1)
   if (last === undefined) {
     const empty = /^(moved_from:[ \t]*\[)[ \t]*\]/m.exec(head[0])
@@ -46,7 +46,7 @@ export function removeOldRoute(text: string, number: number): string | undefined
 /** Replaces an old route, by its number in the list. */
 export function replaceOldRoute(text: string, number: number, route: string): string {
   const old = listOldRoutes(text)[number]
-  return old ? applyEdits(text, [{ start: old.start, length: old.text.length, text: route }]) : text
+  return old ? applyEdits(text, [{ from: old.start, to: old.start + old.text.length, text: route }]) : text
 }
 
 type OldRoute = { readonly text: string; readonly start: number; readonly end: number }

@@ -2,6 +2,7 @@ import { type ParsedFrontMatter, parseFrontMatter } from '../../content/parse-fr
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { placeOf } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
+import { applyEdits } from '../../core/text-edits.ts'
 import { safeDecode } from '../../core/urls.ts'
 import { keyOf } from '../../site/checks/check-moved.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
@@ -9,7 +10,7 @@ import { renameHeading } from './heading-id.ts'
 import { listSpans, type Span } from './link-spans.ts'
 import { addOldRoute, removeOldRoute, replaceOldRoute } from './moved-from.ts'
 import { type MovedFiles, type MovedSite, retarget, retargetPicture } from './retarget.ts'
-import { applyEdits, createWordFinder } from './written-text.ts'
+import { createWordFinder } from './word-finder.ts'
 
 /** Everything outside a page that its new text depends on. */
 export type Around = {
@@ -51,7 +52,7 @@ function replaceTargets(entry: SiteEntry, text: string, spans: readonly (Span & 
   const edits = spans.map(({ target, newTarget, start, line }) => {
     const at = start === undefined ? undefined : find(start, target.length)
     if (at === undefined) throw unreachable(placeOf({ file: entry.file, line }), target)
-    return { start: at, length: target.length, text: newTarget }
+    return { from: at, to: at + target.length, text: newTarget }
   })
   return applyEdits(text, edits)
 }

@@ -1,17 +1,3 @@
-/** Replaces a part of a text, by offset and length. */
-export type Edit = { readonly start: number; readonly length: number; readonly text: string }
-
-/** Applies edits that do not overlap. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  let edited = ''
-  let from = 0
-  for (const { start, length, text: inserted } of edits.toSorted((a, b) => a.start - b.start)) {
-    edited += text.slice(from, start) + inserted
-    from = start + length
-  }
-  return edited + text.slice(from)
-}
-
 /**
  * Creates a function that returns the offset in a file of a word in its parsed text. Parsing changes line ends and rewrites some
  * lines, but never adds a line: the word has the same number among its repetitions in the line.
