@@ -1,10 +1,10 @@
-import type { App } from '../src/cli/app.ts'
+import type { BuiltApp } from '../src/cli/app.ts'
 import type { Fonts } from '../src/cli/fonts.ts'
 
 const nothing = { html: '', source: '' }
 
 /** An app without code, for tests that need no bundle. */
-export const emptyApp: App = {
+export const emptyApp: BuiltApp = {
   files: new Map([['assets/browser-x.js', '']]),
   assets: {
     entry: '/assets/browser-x.js',

@@ -16,7 +16,7 @@ import type { Fonts } from './fonts.ts'
 import { bundlePlaygrounds } from './playgrounds.ts'
 
 /** The app, bundled for the browser. */
-export type App = {
+export type BuiltApp = {
   /** Files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly assets: AppAssets
@@ -26,7 +26,7 @@ export type App = {
 export type RenderApp = (shell: Shell, page: Page) => string
 
 /** The app without the look of a site. */
-type Bundle = Pick<App, 'files'> & {
+type Bundle = Pick<BuiltApp, 'files'> & {
   readonly assets: Omit<AppAssets, 'lookCss'>
   /** Ids of the modules in its files. */
   readonly modules: readonly string[]
@@ -52,7 +52,7 @@ type BundleOptions = { readonly projectRoot: string; readonly config: Config }
 export function finishApp(
   { files, assets, modules }: Bundle,
   { brands, fonts, look }: { readonly brands: Brands; readonly fonts: Fonts; readonly look: Look },
-): App {
+): BuiltApp {
   const sheet = renderLookSheet(brands, look) + renderFontSheet(fonts.faces)
   return {
     files: new Map([...files, ['licences.txt', renderLicences([...modules, ...fonts.sources])]]),

@@ -105,10 +105,10 @@ function createPageRenderer(
 ): RenderPage {
   const { shell } = around
   const rendered = new Map<string, string>()
-  return (page, look) => {
+  return (page, details) => {
     const known = rendered.get(page.route)
     if (known !== undefined) return known
-    const html = renderDocument({ ...around, ...look, page, body: renderApp(shell, page) })
+    const html = renderDocument({ ...around, ...details, page, body: renderApp(shell, page) })
     // The offline list reads every page again. Large sites have no such list, and no memory to spare.
     if (shell.footer.offline) rendered.set(page.route, html)
     return html

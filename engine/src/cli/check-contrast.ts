@@ -84,7 +84,7 @@ function tint(colour: string, ground: string): string {
   return formatHex(interpolate([ground, colour], 'rgb')(tintShare))
 }
 
-type Judged = {
+type JudgedColour = {
   /** Name of the option, for messages. */
   readonly key: string
   readonly rule: 'brand' | 'look'
@@ -99,7 +99,7 @@ type Judged = {
 const toOklch = converter('oklch')
 
 /** Reports a colour with too little contrast, with the nearest lightness that has enough. */
-function judge({ key, rule, mode, colour, of, contrastOf }: Judged): readonly Problem[] {
+function judge({ key, rule, mode, colour, of, contrastOf }: JudgedColour): readonly Problem[] {
   const found = contrastOf(colour)
   if (found >= minContrast) return []
   const colourAt = (lightness: number) => formatHex({ c: 0, ...toOklch(colour), l: lightness / 100 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closest } from '../core/closest.ts'
 import { commandLine } from './command-line.ts'
-import { type Command, commands, type Task, UsageError } from './commands.ts'
+import { type Command, commands, type Invocation, UsageError } from './commands.ts'
 import { loadConfig } from './load-config.ts'
 import { undoMove } from './move/apply-move.ts'
 import { explainError } from './report.ts'
@@ -37,7 +37,7 @@ export async function run(args: readonly string[], projectRoot: string): Promise
 }
 
 /** Parses the words and the options of a command. Throws a UsageError for any other argument. */
-function readArguments(name: string, command: Command, args: readonly string[]): Pick<Task, 'words' | 'given'> {
+function readArguments(name: string, command: Command, args: readonly string[]): Pick<Invocation, 'words' | 'given'> {
   const { takes, needed, options } = command
   const types = Object.entries(options).map(
     ([key, { value }]) => [key, { type: value ? 'string' : 'boolean' }] as const,

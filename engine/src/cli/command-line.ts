@@ -2,28 +2,31 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 
-/** The reader's folder and environment. npm names the `package.json` of a running script. */
-type Shell = { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> }
+/** The reader's folder, and variables of the environment. npm names the `package.json` of a running script. */
+type NpmEnvironment = { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> }
 
 /**
  * Returns a command as the reader types it: `check --update` is `npm run check -- --update` if a script of the package
  * runs `studio check`, else `npx studio check --update`.
  */
-export function commandLine(command: string, shell: Shell = { cwd: process.cwd(), env: process.env }): string {
+export function commandLine(
+  command: string,
+  environment: NpmEnvironment = { cwd: process.cwd(), env: process.env },
+): string {
   const [name = '', ...args] = command.split(' ')
   const runs = new RegExp(`\\bstudio(?:\\.js)? ${name}\\b`)
-  const script = Object.entries(scriptsOf(shell)).find(([, text]) => runs.test(text))?.[0]
+  const script = Object.entries(scriptsOf(environment)).find(([, text]) => runs.test(text))?.[0]
   if (script === undefined) return `npx studio ${command}`
   const separator = args.some((arg) => /^(?:-|\[options])/.test(arg)) ? ['--'] : []
   return ['npm run', script, ...separator, ...args].join(' ')
 }
 
 /** Replaces each `studio …` in backticks by the command as the reader types it. */
-export function withCommandLines(text: string, shell?: Shell): string {
-  return text.replace(/`studio ([^`]+)`/g, (_, command: string) => `\`${commandLine(command, shell)}\``)
+export function withCommandLines(text: string, environment?: NpmEnvironment): string {
+  return text.replace(/`studio ([^`]+)`/g, (_, command: string) => `\`${commandLine(command, environment)}\``)
 }
 
-function scriptsOf({ cwd, env }: Shell): Readonly<Record<string, string>> {
+function scriptsOf({ cwd, env }: NpmEnvironment): Readonly<Record<string, string>> {
   const file = env.npm_package_json ?? findManifest(cwd)
   if (file === undefined || !existsSync(file)) return {}
   return JSON.parse(readFileSync(file, 'utf8')).scripts ?? {}

@@ -11,22 +11,22 @@ export type Command = {
   readonly takes: readonly string[]
   /** Whether all arguments must be given. */
   readonly needed?: true
-  readonly options: Readonly<Record<string, Option>>
+  readonly options: Readonly<Record<string, CommandOption>>
 } & (
   | {
       /** Runs in a site. Resolves with the exit code. */
-      readonly run: (task: Task) => Promise<number>
+      readonly run: (invocation: Invocation) => Promise<number>
     }
   | {
       /** Runs outside of a site, so without a configuration. */
-      readonly runAlone: (task: Pick<Task, 'projectRoot' | 'words'>) => Promise<number>
+      readonly runAlone: (invocation: Pick<Invocation, 'projectRoot' | 'words'>) => Promise<number>
     }
 )
 
 /** An option. `value` names its required value. */
-export type Option = { readonly value?: string; readonly does: string }
+export type CommandOption = { readonly value?: string; readonly does: string }
 
-export type Task = {
+export type Invocation = {
   readonly projectRoot: string
   readonly config: Config
   readonly configFile: string
@@ -169,7 +169,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-function distOf(projectRoot: string, given: Task['given']): string {
+function distOf(projectRoot: string, given: Invocation['given']): string {
   return resolve(projectRoot, given.get('out') ?? 'dist')
 }
 
@@ -178,7 +178,7 @@ function isDryRunOfNpm(): boolean {
   return process.env.npm_config_dry_run === 'true'
 }
 
-function readFormat(given: Task['given']): Format {
+function readFormat(given: Invocation['given']): Format {
   const name = given.get('format') ?? 'text'
   const format = formats.find((known) => known === name)
   if (format) return format
@@ -186,7 +186,7 @@ function readFormat(given: Task['given']): Format {
   throw new UsageError(`Unknown format \`${name}\`: expected ${known}.`)
 }
 
-function readPort(given: Task['given'], usual: string): number {
+function readPort(given: Invocation['given'], usual: string): number {
   const text = given.get('port') ?? process.env.PORT ?? usual
   const port = Number(text)
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port

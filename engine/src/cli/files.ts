@@ -29,7 +29,7 @@ import { readTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { PublishedEntry, Site, SiteOptions } from '../site/create-site.ts'
-import type { App } from './app.ts'
+import type { BuiltApp } from './app.ts'
 import { bundleScript } from './bundle-script.ts'
 import { FileTable, type MakeFile } from './file-table.ts'
 import type { Fonts } from './fonts.ts'
@@ -49,15 +49,15 @@ export type FilesOptions = {
   readonly shell: Shell
   /** Picture files that pages show. */
   readonly assets: readonly Asset[]
-  readonly app: App
+  readonly app: BuiltApp
   readonly outputs: SampleOutputs
   readonly runs: readonly StoredRun[]
   readonly measurements: readonly Measurement[]
   readonly renderPage: RenderPage
 }
 
-export type RenderPage = (page: Page, look: Look) => string | Promise<string>
-type Look = Pick<DocumentOptions, 'hasForms' | 'updated'>
+export type RenderPage = (page: Page, details: DocumentDetails) => string | Promise<string>
+type DocumentDetails = Pick<DocumentOptions, 'hasForms' | 'updated'>
 
 /** Creates the table of all files of a site. The same sources always produce the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
@@ -84,8 +84,8 @@ function addPages(files: FileTable, options: FilesOptions): void {
     files.add(routeToFile(route, ending), make, facts)
     if (alias !== undefined) files.add(alias + ending, make, facts)
   }
-  const addPage = (route: string, makePage: () => Page, look: () => Look, facts?: FileFacts) => {
-    add(route, '.html', () => renderPage(makePage(), look()), facts)
+  const addPage = (route: string, makePage: () => Page, details: () => DocumentDetails, facts?: FileFacts) => {
+    add(route, '.html', () => renderPage(makePage(), details()), facts)
     add(route, '.json', () => JSON.stringify({ build: shell.build, page: makePage() } satisfies PagePayload), facts)
   }
   addPage(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../core/offline-list.ts'
+import type { MakeFile } from './file-table.ts'
 
 type MakeText = () => Promise<string>
-type MakeFile = () => string | Uint8Array | Promise<string | Uint8Array>
 
 /** The site to store for reading offline. */
 export type OfflineSite = {

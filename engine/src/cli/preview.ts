@@ -52,9 +52,13 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
   return 0
 }
 
-type Served = { readonly config: Config; readonly dist: string }
+type PreviewedSite = { readonly config: Config; readonly dist: string }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { config, dist }: Served): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { config, dist }: PreviewedSite,
+): Promise<void> {
   // Resolve the folder once per request: if it is a link, all files come from the same release.
   const root = await realpath(dist).catch(() => dist)
   const found = await findFile(root, filesOfTarget(request.url ?? '/', config.base))

@@ -5,7 +5,7 @@ import { readOutputs } from '../samples/stored-outputs.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { installCommand, optionalPackages } from './project-files.ts'
 
-type Verdict = { readonly code: string; readonly problems: readonly Problem[] }
+type JudgedCode = { readonly code: string; readonly problems: readonly Problem[] }
 
 /** Creates a judge that reruns the samples of opened pages after each change. */
 export function createSampleJudge({ projectRoot, config }: { projectRoot: string; config: Config }) {
@@ -13,7 +13,7 @@ export function createSampleJudge({ projectRoot, config }: { projectRoot: string
   const outputs = new Map(readOutputs(projectRoot, samplesOf(config)))
   /** Opened pages, by `canonicalPath`. */
   const opened = new Set<string>()
-  const verdicts = new Map<string, Verdict>()
+  const verdicts = new Map<string, JudgedCode>()
   let busy = false
 
   const problemsOf = (file: string) => verdicts.get(file)?.problems ?? []

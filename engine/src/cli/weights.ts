@@ -1,5 +1,5 @@
 import type { Problem } from '../core/problem.ts'
-import type { App } from './app.ts'
+import type { BuiltApp } from './app.ts'
 import { compressBrotli } from './dist.ts'
 import type { FileContent } from './file-table.ts'
 
@@ -27,7 +27,7 @@ export function weighFiles(files: Iterable<readonly [path: string, content: File
 }
 
 /** Weighs the scripts that make a page interactive. */
-export function weighScripts({ files, assets }: App): Promise<FileWeight[]> {
+export function weighScripts({ files, assets }: BuiltApp): Promise<FileWeight[]> {
   const first = [assets.entry, ...assets.preload]
   return weighFiles([...files].filter(([path]) => first.some((url) => url.endsWith(`/${path}`))))
 }

@@ -1,7 +1,7 @@
 import type { Code } from 'mdast'
 import type { CodeBlock } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
-import { errorAt, type Problem, warningAt } from '../core/problem.ts'
+import { errorAt, type Location, type Problem, warningAt } from '../core/problem.ts'
 import { fenceWords } from '../core/sample.ts'
 import type { IsSample } from './read-code-block.ts'
 import { type Source, sourceOf } from './source.ts'
@@ -23,8 +23,6 @@ export function* checkCode(node: Code, block: CodeBlock, source: Source, options
   yield* checkRanges(block, place)
   yield* checkCommands(node, block, source)
 }
-
-type Location = Pick<Problem, 'file' | 'line'>
 
 /** Whether the writer closed the block. Code without a fence always counts as closed. */
 export function isClosedCode(node: Code, source: Source): boolean {

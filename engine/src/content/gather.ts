@@ -94,9 +94,9 @@ function nameHeadings(blocks: readonly Nodes[], source: Source) {
   return { headings, problems }
 }
 
-type Named = { readonly headings: ReadonlyMap<Nodes, Heading>; readonly source: Source }
+type IdContext = { readonly headings: ReadonlyMap<Nodes, Heading>; readonly source: Source }
 
-function idProblem(node: HeadingNode, id: string, { headings, source }: Named): Problem {
+function idProblem(node: HeadingNode, id: string, { headings, source }: IdContext): Problem {
   const other = [...headings.values()].find((heading) => heading.id === id)
   const message = other
     ? `Duplicate id \`${id}\`: \`${other.text}\` in line ${other.line} has it.`

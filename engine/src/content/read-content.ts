@@ -117,10 +117,10 @@ function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (
   return (page) => languages.find(({ path }) => page.startsWith(`${path}/`))?.languages ?? others
 }
 
-type Found = Pick<Content, 'parts' | 'problems'> & { readonly pages: readonly string[] }
+type PageFiles = Pick<Content, 'parts' | 'problems'> & { readonly pages: readonly string[] }
 
 /** Finds all pages in a folder, and files that only look like pages. Paths are relative, sorted, with forward slashes. */
-function findPages(folder: string): Found {
+function findPages(folder: string): PageFiles {
   if (!existsSync(folder)) {
     const hint = 'Create it with a first page: `studio new docs/start`.'
     return {

@@ -3,7 +3,7 @@ import type { Fence } from './sample.ts'
 /** Facts of a page, gathered from its syntax tree. Contents list, search, checks and samples read these, never HTML. */
 export type Facts = {
   readonly headings: readonly Heading[]
-  readonly links: readonly Link[]
+  readonly links: readonly SourceLink[]
   readonly images: readonly Image[]
   /** Brands whose logos the page shows. */
   readonly brands: readonly NamedBrand[]
@@ -25,7 +25,7 @@ export type Facts = {
 export type Heading = { readonly id: string; readonly text: string; readonly depth: number; readonly line: number }
 
 /** A link as written in the source, with its line (1-based). */
-export type Link = { readonly target: string; readonly line: number }
+export type SourceLink = { readonly target: string; readonly line: number }
 
 /** A local image as written in the source, and its number on the page, from 1. */
 export type Image = {

@@ -15,7 +15,8 @@ export type Problem = {
   readonly links?: readonly { readonly file: string; readonly target: string }[]
 }
 
-type Location = Pick<Problem, 'file' | 'line'>
+/** A line of a file, 1-based. */
+export type Location = Pick<Problem, 'file' | 'line'>
 
 export function errorAt({ file, line }: Location, rule: string, message: string, hint?: string): Problem {
   return { severity: 'error', file, line, rule, message, ...(hint && { hint }) }

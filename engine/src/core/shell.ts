@@ -7,7 +7,7 @@ export type Shell = Pick<Config, 'base' | 'title' | 'tagline' | 'navbar' | 'anno
   readonly build: string
   /** Typefaces of the site, as CSS `font` values. */
   readonly fonts: readonly string[]
-  readonly footer: Footer
+  readonly footer: FooterContent
   readonly collections: readonly ShellCollection[]
 }
 
@@ -28,7 +28,7 @@ export type ShellCollection = {
   readonly sheet?: string
 }
 
-type Footer = Omit<Config['footer'], 'links'> & {
+type FooterContent = Omit<Config['footer'], 'links'> & {
   /** Whether readers can store the site for reading offline. */
   readonly offline: boolean
   /** Columns of links, with titles; a flat list is one column without a title. */

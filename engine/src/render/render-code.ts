@@ -22,7 +22,7 @@ export function renderCode(node: Code, context: Context): Fragment {
   if (!block) return nothing
   const code = renderBlock(block, context)
   const outputs = outputsOf(block, context).map(({ kind, title, language, code }) =>
-    renderFrame({ code, title, kind, language }, linesOf(code, language, context), context),
+    renderCodeFigure({ code, title, kind, language }, linesOf(code, language, context), context),
   )
   const marks = outcomesOf(block, context).map((outcome) => renderOutcome(outcome, context))
   if (outputs.length + marks.length === 0) return code
@@ -87,7 +87,7 @@ function renderBlock(block: CodeBlock, context: Context): Fragment {
   const kind = [...(fence.values.has('signature') ? ['signature'] : []), ...looks].join(' ')
   const title = fence.title ?? context.languages.find(language)?.label ?? language
   const sample = block.script && block.sample && { name: block.sample.name, isPlayground: fence.isPlayground }
-  return renderFrame({ code, title, kind, language, ...(sample && { sample }) }, marked, context)
+  return renderCodeFigure({ code, title, kind, language, ...(sample && { sample }) }, marked, context)
 }
 
 /** Whether each line of a block is a separate element. */
@@ -95,7 +95,7 @@ export function hasLines({ fence, shown }: CodeBlock): boolean {
   return fence.looks.includes('lines') || shown.some(({ marks }) => marks.size > 0)
 }
 
-type Frame = {
+type CodeFigure = {
   readonly code: string
   readonly title: string
   /** Class names beside `code`. */
@@ -105,9 +105,9 @@ type Frame = {
   readonly sample?: { readonly name: string; readonly isPlayground: boolean }
 }
 
-function renderFrame(frame: Frame, lines: readonly Fragment[], { isPaper }: Context): Fragment {
-  const { code, title, kind, language } = frame
-  const sample = isPaper ? undefined : frame.sample
+function renderCodeFigure(figure: CodeFigure, lines: readonly Fragment[], { isPaper }: Context): Fragment {
+  const { code, title, kind, language } = figure
+  const sample = isPaper ? undefined : figure.sample
   const isLong = code.split('\n').length > collapsedLines
   return element(
     'figure',

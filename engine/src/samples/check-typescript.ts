@@ -38,10 +38,10 @@ export async function checkTypeScript(check: TypeScriptCheck): Promise<Checked> 
 
 const noOthers = { others: [], problems: [] }
 
-type ProjectFolder = Pick<TypeScriptCheck, 'projectRoot' | 'project'>
+type TypeScriptProject = Pick<TypeScriptCheck, 'projectRoot' | 'project'>
 
 /** Type-checks and runs every sample. Nothing is compared or stored. */
-export async function judgeTypeScript(folder: ProjectFolder, pages: readonly PageCode[]): Promise<Judged> {
+export async function judgeTypeScript(folder: TypeScriptProject, pages: readonly PageCode[]): Promise<Judged> {
   const collected = collectSamples(pages)
   const { ran, problems } = await judgeCollected(folder, collected)
   return { ...ran, samples: collected.samples, problems }
@@ -57,7 +57,7 @@ async function tryCopies({ projectRoot, project, addressOf }: TypeScriptCheck, s
 }
 
 async function judgeCollected(
-  { projectRoot, project }: ProjectFolder,
+  { projectRoot, project }: TypeScriptProject,
   { samples, problems }: ReturnType<typeof collectSamples>,
 ) {
   const [typed, ran] = await Promise.all([

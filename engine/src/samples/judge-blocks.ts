@@ -3,11 +3,11 @@ import type { JudgedSample, JudgedSamples, Judgement, PageCode } from '../core/p
 import type { SampleOutput } from '../core/sample.ts'
 import type { Checked } from './judged.ts'
 
-type ProjectFolder = { readonly projectRoot: string; readonly project: JudgedSamples }
+type JudgingProject = { readonly projectRoot: string; readonly project: JudgedSamples }
 
 /** Has a project judge its samples. If it cannot, one problem has its words. */
 export async function judgeBlocks(
-  { projectRoot, project }: ProjectFolder,
+  { projectRoot, project }: JudgingProject,
   pages: readonly PageCode[],
 ): Promise<Checked> {
   const samples = pages.flatMap(samplesOfPage)

@@ -48,10 +48,10 @@ export function namesUsed(program: ESTree.Program): ReadonlySet<string> {
 }
 
 /** A name that code declares at its top, and the offset of the declaration. */
-type Declared = { readonly name: string; readonly start: number }
+type DeclaredName = { readonly name: string; readonly start: number }
 
 /** Returns the names that code declares at its top. */
-export function namesDeclared({ body }: ESTree.Program): readonly Declared[] {
+export function namesDeclared({ body }: ESTree.Program): readonly DeclaredName[] {
   return body.flatMap((statement) => {
     const node = 'declaration' in statement && statement.declaration ? statement.declaration : statement
     if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => namesBound(id))
@@ -61,7 +61,7 @@ export function namesDeclared({ body }: ESTree.Program): readonly Declared[] {
 }
 
 /** Returns the names that a pattern binds, such as `a` and `b` in `{ a, x: [b] }`. */
-function namesBound(pattern: ESTree.Node | null): readonly Declared[] {
+function namesBound(pattern: ESTree.Node | null): readonly DeclaredName[] {
   switch (pattern?.type) {
     case 'Identifier':
       return [{ name: pattern.name, start: pattern.start }]

@@ -16,9 +16,9 @@ import { configuration, diagnose, openModule, withServer } from './typescript-se
 export type CopiedFile = { readonly sample: Sample; readonly text: string }
 
 /** A file that was compiled, with its faults, and run. There is no `run` if the samples cannot run here. */
-export type TriedFile = CopiedFile & { readonly faults: readonly Fault[]; readonly run?: SampleRun | undefined }
+export type TriedFile = CopiedFile & { readonly faults: readonly FileFault[]; readonly run?: SampleRun | undefined }
 
-type Fault = { readonly message: string; readonly hint?: string }
+type FileFault = { readonly message: string; readonly hint?: string }
 
 /**
  * Compiles and runs files exactly as readers copy them. Their folder contains nothing else, and the project's packages
@@ -64,7 +64,7 @@ async function compile(
   server: MessageConnection,
   folder: string,
   { name, sample, text }: CopiedFile & { readonly name: string },
-): Promise<readonly Fault[]> {
+): Promise<readonly FileFault[]> {
   const uri = await openModule(server, folder, { name, language: sample.language, text })
   const found = await diagnose(server, uri)
   const errors = found
@@ -91,7 +91,7 @@ export function judgeFiles(
 }
 
 /** Compares the error and the answer of a file with those of its sample. */
-function differences(sample: Sample, run: SampleRun, output: SampleOutput | undefined): readonly Fault[] {
+function differences(sample: Sample, run: SampleRun, output: SampleOutput | undefined): readonly FileFault[] {
   const own = outputOf(sample, run)
   if (run.error && !sample.flags.has('throws')) return [{ message: `throws “${run.error.message}”.` }]
   if (own.error !== output?.error)

@@ -42,13 +42,13 @@ function readRun(projectRoot: string, folder: string): StoredRun | undefined {
 }
 
 /** Pages whose samples have run, and the versions of the software that ran them. */
-type Run = { readonly pages: readonly PageCode[]; readonly versions: StoredRun['versions'] }
+type RanPages = { readonly pages: readonly PageCode[]; readonly versions: StoredRun['versions'] }
 
 /** Stores that all samples of these pages ran today, and how they ran on other databases. */
 export function writeRun(
   projectRoot: string,
   folder: string,
-  { pages, versions, others = [] }: Run & Pick<StoredRun, 'others'>,
+  { pages, versions, others = [] }: RanPages & Pick<StoredRun, 'others'>,
 ): void {
   const commit = currentCommit(projectRoot)
   const run: StoredRun = {
@@ -66,7 +66,7 @@ export function writeRun(
 export function compareRun(
   projectRoot: string,
   folder: string,
-  { pages, versions, databases = [] }: Run & { readonly databases?: readonly string[] },
+  { pages, versions, databases = [] }: RanPages & { readonly databases?: readonly string[] },
 ): readonly Problem[] {
   const file = posix.join(folder, runFile)
   const stored = readRun(projectRoot, folder)

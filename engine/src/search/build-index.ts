@@ -75,10 +75,10 @@ export function writeShards(
   { synonyms, tasks } = noWords,
 ): readonly IndexFile[] {
   const index = invert(pages.flatMap(indexedSections))
-  const runs = forFamilies((family) => splitIntoShards(index[family], shardLength[family]))
+  const dictionaries = forFamilies((family) => splitIntoShards(index[family], shardLength[family]))
   const vocabulary = correctionLists(index)
   const shards: Readonly<Record<ShardKind, readonly Uint8Array[]>> = {
-    ...forFamilies((family) => runs[family].map(writeShard).map(encode)),
+    ...forFamilies((family) => dictionaries[family].map(writeShard).map(encode)),
     vocabulary: vocabulary.map(([, words]) => encode(writeWords(words))),
     sections: sectionFiles(pages, collections).map(encode),
     titles: chunk(pages, titlesPerFile).map((some) => encode(some.map(({ route, title }) => [route, title]))),
@@ -96,7 +96,7 @@ export function writeShards(
     size: pages.reduce((sum, page) => sum + page.sections.length, 0),
     pages: pages.length,
     collections,
-    families: forFamilies((family) => shortestStarts(runs[family])),
+    families: forFamilies((family) => shortestStarts(dictionaries[family])),
     vocabulary: vocabulary.map(([start]) => start).join(' '),
   }
   const files = Object.entries(shards).flatMap(([kind, list]) =>
@@ -107,25 +107,25 @@ export function writeShards(
 
 /** Splits a dictionary into shards of about `limit` characters. */
 function splitIntoShards(lists: readonly PostingList[], limit: number): readonly (readonly PostingList[])[] {
-  const runs: PostingList[][] = []
+  const shards: PostingList[][] = []
   let room = 0
   for (const list of lists) {
     const length = list.term.length / 2 + list.sections.length * 2.5
     if (room < length) {
-      runs.push([])
+      shards.push([])
       room = limit
     }
-    runs.at(-1)?.push(list)
+    shards.at(-1)?.push(list)
     room -= length
   }
-  return runs
+  return shards
 }
 
 /** Returns the shortest prefix of each shard's first term that still sorts after the shard before it. */
-function shortestStarts(runs: readonly (readonly PostingList[])[]): string {
-  const shortest = runs.map((run, i) => {
-    const first = run[0]?.term ?? ''
-    const last = runs[i - 1]?.at(-1)?.term ?? ''
+function shortestStarts(shards: readonly (readonly PostingList[])[]): string {
+  const shortest = shards.map((shard, i) => {
+    const first = shard[0]?.term ?? ''
+    const last = shards[i - 1]?.at(-1)?.term ?? ''
     let length = 1
     while (length < first.length && first.slice(0, length) <= last) length++
     return first.slice(0, length)

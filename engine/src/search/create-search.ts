@@ -2,7 +2,7 @@ import type { Action } from '../core/page.ts'
 import { isRoute } from '../core/urls.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
-import { findMessage, loadSections } from './find-message.ts'
+import { findMessage, loadSections, type ScoredSection } from './find-message.ts'
 import { type IndexReader, type Load, openIndex, rootPath } from './index-reader.ts'
 import { type RankedSection, type Ranking, rankSections } from './rank.ts'
 import { isPaste } from './read-paste.ts'
@@ -54,8 +54,6 @@ export function createSearch(load: Load): Search {
     nearest: async (pathOrWords) => nearestPages(pathOrWords, (await (await open()).titles()).filter(isOfSite)),
   }
 }
-
-type ScoredSection = PageSection & { readonly score: number }
 
 function byScore(a: ScoredSection, b: ScoredSection): number {
   return b.score - a.score

@@ -2,7 +2,7 @@ import type { PageSection } from './documents.ts'
 import type { IndexReader } from './index-reader.ts'
 import { maxWeight } from './inverted-index.ts'
 import { idf, type RankedSection } from './rank.ts'
-import { readPaste, sharedRun } from './read-paste.ts'
+import { readPaste, sharedPhrase } from './read-paste.ts'
 import { fold, splitWords } from './terms.ts'
 
 /** The part of a paste that the first section repeats, and all sections that repeat a part of this line, best first. */
@@ -12,7 +12,8 @@ export type FoundMessage = {
   readonly sections: readonly ScoredSection[]
 }
 
-type ScoredSection = PageSection & { readonly score: number }
+/** A section of a page, with its score. */
+export type ScoredSection = PageSection & { readonly score: number }
 
 /** Finds the line of a paste that shares the longest wording with a section. */
 export async function findMessage(reader: IndexReader, paste: string): Promise<FoundMessage> {
@@ -25,12 +26,12 @@ export async function findMessage(reader: IndexReader, paste: string): Promise<F
     const compared = loaded[i] ?? []
     if (scoreOf(compared) > scoreOf(nearest)) nearest = compared
     const explaining = compared
-      .map((one) => ({ ...one, run: sharedRun(line, one.section) }))
-      .filter(({ run }) => run.weight > 0)
-      .map((one) => ({ ...one, score: (one.run.weight * one.score) / scoreOf(compared) }))
+      .map((one) => ({ ...one, shared: sharedPhrase(line, one.section) }))
+      .filter(({ shared }) => shared.weight > 0)
+      .map((one) => ({ ...one, score: (one.shared.weight * one.score) / scoreOf(compared) }))
       .sort((a, b) => b.score - a.score)
     if (scoreOf(explaining) > scoreOf(best.sections))
-      best = { line: explaining[0]?.run.text ?? '', sections: explaining }
+      best = { line: explaining[0]?.shared.text ?? '', sections: explaining }
   }
   return best.sections.length > 0 ? best : { line: '', sections: nearest }
 }

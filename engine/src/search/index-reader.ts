@@ -157,8 +157,8 @@ function shardedReader(root: ShardedRoot, load: Load, lost: () => void): IndexRe
     const all = starts[family]
     const first = all.findLastIndex((start, i) => start <= term || i === 0)
     const others = all.slice(first + 1, first + maxShardsPerPrefix).filter((start) => prefix && start.startsWith(term))
-    const runs = await shards(family, [first, ...others.map((_, i) => first + 1 + i)], readShard)
-    return runs.flatMap((run) => findPostings(run ?? [], term, prefix))
+    const lists = await shards(family, [first, ...others.map((_, i) => first + 1 + i)], readShard)
+    return lists.flatMap((list) => findPostings(list ?? [], term, prefix))
   }
 
   async function vocabulary(word: string): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaste, readPaste, sharedRun } from './read-paste.ts'
+import { isPaste, readPaste, sharedPhrase } from './read-paste.ts'
 
 test.each([
   ['two\nlines'],
@@ -52,12 +52,12 @@ const section = {
 }
 
 test.each([
-  ['a run of the heading twice', "[7] ERROR (could not 'connect') to 127.0.0.1", "could not 'connect')", 30],
-  ['a run of the text', 'it did not answer within time', 'did not answer within', 18],
+  ['a phrase of the heading twice', "[7] ERROR (could not 'connect') to 127.0.0.1", "could not 'connect')", 30],
+  ['a phrase of the text', 'it did not answer within time', 'did not answer within', 18],
   ['fewer than three words of the text', 'the server was gone', '', 0],
   ['one word among stop words', 'all did not in five', '', 0],
   ['one word among numbers', 'at line 1 char 1', '', 0],
   ['an error code alone', 'error TS1309', 'TS1309', 24],
   ['words in capitals, which are no code', 'SERVER', '', 0],
   ['nothing in common', 'something else entirely', '', 0],
-])('words of %s are weighed', (_, line, text, weight) => expect(sharedRun(line, section)).toEqual({ text, weight }))
+])('words of %s are weighed', (_, line, text, weight) => expect(sharedPhrase(line, section)).toEqual({ text, weight }))

@@ -41,7 +41,7 @@ const noFault = /\b(?:INFO|DEBUG|TRACE)\b/
 const quotedValue = /"?[\w.-]{1,64}"?\s*[:=]\s*"((?:[^"\\]|\\.)+)"/g
 
 /** Words of a line that a section repeats: as written, and their weight. */
-export type SharedRun = { readonly text: string; readonly weight: number }
+export type SharedPhrase = { readonly text: string; readonly weight: number }
 
 /** Minimum number of words that a line and a section must share for the section to explain the line. */
 const minSharedWords = 3
@@ -51,15 +51,15 @@ const codeFactor = 4
 const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
 
 /**
- * Returns the longest run of words that a line shares with the heading or the text of a section. A run of fewer than
+ * Returns the longest phrase that a line shares with the heading or the text of a section. A phrase of fewer than
  * three words, or with one word besides numbers and stop words, counts only in two cases: it is the whole heading, or
  * it contains an error code such as `TS1309`. The weight is the length in characters, twice that in a heading, and 0 if
- * no run counts.
+ * no phrase counts.
  */
-export function sharedRun(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): SharedRun {
+export function sharedPhrase(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): SharedPhrase {
   const words = locateWords(line).filter(([word]) => isSpoken(word))
-  const inHeading = longestRun(words, splitWords(heading).filter(isSpoken))
-  const inText = longestRun(words, splitWords(text).filter(isSpoken))
+  const inHeading = longestPhrase(words, splitWords(heading).filter(isSpoken))
+  const inText = longestPhrase(words, splitWords(text).filter(isSpoken))
   return headingFactor * inHeading.weight > inText.weight
     ? { text: spanOf(line, inHeading.words), weight: headingFactor * inHeading.weight }
     : { text: spanOf(line, inText.words), weight: inText.weight }
@@ -75,24 +75,24 @@ function saysMuch(word: string): boolean {
   return /\p{L}/u.test(word) && !isStopWord(word)
 }
 
-type Run = { readonly words: readonly RegExpExecArray[]; readonly weight: number }
+type Phrase = { readonly words: readonly RegExpExecArray[]; readonly weight: number }
 
 /** Returns the weightiest list of consecutive words that occurs in both lists, among those that count. */
-function longestRun(words: readonly RegExpExecArray[], others: readonly string[]): Run {
+function longestPhrase(words: readonly RegExpExecArray[], others: readonly string[]): Phrase {
   const folded = words.map(([word]) => fold(word))
   const foldedOthers = others.map(fold)
-  let best: Run = { words: [], weight: 0 }
+  let best: Phrase = { words: [], weight: 0 }
   for (const start of folded.keys())
     for (const other of foldedOthers.keys()) {
       let length = 0
       while (start + length < folded.length && folded[start + length] === foldedOthers[other + length]) length++
       if (length === 0) continue
       // Compares with the section's own spelling: `ERRORS` of a test runner is a code only if the section writes it so.
-      const run = others.slice(other, other + length)
-      const weight = run.reduce((sum, word) => sum + word.length * (errorCode.test(word) ? codeFactor : 1), 0)
+      const own = others.slice(other, other + length)
+      const weight = own.reduce((sum, word) => sum + word.length * (errorCode.test(word) ? codeFactor : 1), 0)
       const isWhole = length > 1 && length === others.length
-      const isPhrase = length >= minSharedWords && run.filter(saysMuch).length > 1
-      const counts = isWhole || isPhrase || run.some((word) => errorCode.test(word))
+      const isLong = length >= minSharedWords && own.filter(saysMuch).length > 1
+      const counts = isWhole || isLong || own.some((word) => errorCode.test(word))
       if (counts && weight > best.weight) best = { words: words.slice(start, start + length), weight }
     }
   return best

@@ -15,7 +15,7 @@ import { checkCollections, checkPages } from './checks/check-pages.ts'
 import { type Branches, createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
-import { type Documented, findDocumented } from './documented-types.ts'
+import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 
 /** A published entry with its page, which is created on first use. */
@@ -32,7 +32,7 @@ export type Site = {
   readonly pages: readonly PageData[]
   readonly notFound: Omit<NotFoundPage, 'tree'>
   readonly routes: Routes
-  readonly documented: Documented
+  readonly documented: DocumentedSections
   /** The whole sidebar. */
   readonly sidebar: Sidebar
   /** Categories of the sidebar, for loading on demand. */

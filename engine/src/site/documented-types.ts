@@ -2,10 +2,10 @@ import type { CodeBlock } from '../core/facts.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 /** Routes of the sections that document names. Keys are `<collection id> <name>`. */
-export type Documented = ReadonlyMap<string, string>
+export type DocumentedSections = ReadonlyMap<string, string>
 
 /** Finds the section that documents each name. The first one wins. */
-export function findDocumented(entries: readonly SiteEntry[]): Documented {
+export function findDocumented(entries: readonly SiteEntry[]): DocumentedSections {
   const found = entries.flatMap(({ collection, facts, route }) =>
     facts.signatures.map(({ name, section }) => [`${collection?.id} ${name}`, sectionOf(route, section)] as const),
   )
@@ -23,7 +23,7 @@ export type TypeLinks = ReadonlyMap<CodeBlock, ReadonlyMap<string, string>>
  * Links the types in the signatures of a page to the sections that document them, except their own. Sections of the
  * same page are linked once, because a page about a class names it in every signature.
  */
-export function linkTypes({ collection, facts, route }: SiteEntry, documented: Documented): TypeLinks {
+export function linkTypes({ collection, facts, route }: SiteEntry, documented: DocumentedSections): TypeLinks {
   const near = new Set<string>()
   const linksOf = ({ types, section }: CodeBlock) =>
     types.flatMap((type) => {

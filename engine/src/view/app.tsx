@@ -38,7 +38,7 @@ function Layout() {
       <AnnouncementBar />
       <Bar />
       <div className="page">
-        <Content />
+        <CurrentView />
       </div>
       <Footer />
       <Drawer />
@@ -60,7 +60,7 @@ function IndexNote() {
   )
 }
 
-function Content() {
+function CurrentView() {
   const view = useStore(useApp().view)
   return (
     <ErrorBoundary content={view}>

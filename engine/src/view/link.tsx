@@ -38,7 +38,7 @@ export function currentOf(href: string, path: string): 'page' | 'true' | undefin
 }
 
 /** The site's logo and name, with a link to home. The sidebar's copy is not a tab stop. */
-export function Brand({ tabIndex }: { readonly tabIndex?: -1 }) {
+export function BrandLink({ tabIndex }: { readonly tabIndex?: -1 }) {
   return (
     <Link href="/" className="brand" tabIndex={tabIndex}>
       <Logo />

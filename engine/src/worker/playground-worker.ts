@@ -1,4 +1,10 @@
-import type { DatabaseFiles, Fault, SnippetJob, SnippetReport, Statement } from '../browser/playground/outcome.ts'
+import type {
+  DatabaseFiles,
+  SnippetFault,
+  SnippetJob,
+  SnippetReport,
+  Statement,
+} from '../browser/playground/outcome.ts'
 import { limitOutcome, outputLimits } from '../browser/playground/outcome.ts'
 import * as words from '../core/words.ts'
 
@@ -45,7 +51,7 @@ export function startSnippetWorker({ packages, createLog }: SnippetTools): void 
     setTimeout(end)
   })
 
-  async function end(fault?: Fault): Promise<void> {
+  async function end(fault?: SnippetFault): Promise<void> {
     if (ended) return
     ended = true
     if (!fault) await log.finish()
@@ -124,7 +130,7 @@ function capturePrints(): readonly string[] {
 }
 
 /** Converts a thrown value to a fault: an Error, an event that contains one, or anything else. */
-function faultOf(reason: unknown, scriptUrl: string): Fault {
+function faultOf(reason: unknown, scriptUrl: string): SnippetFault {
   const error = reason instanceof Event && 'error' in reason ? reason.error : reason
   const message = error instanceof Error ? error.message || error.name : printValues([error])
   const stack = error instanceof Error ? (error.stack ?? '') : ''

@@ -3,7 +3,7 @@ import { parser } from '@lezer/javascript'
 import { recordValues } from '../../core/record-values.ts'
 import { applyEdits, type Edit } from '../../core/text-edits.ts'
 import * as words from '../../core/words.ts'
-import type { Fault } from './outcome.ts'
+import type { SnippetFault } from './outcome.ts'
 
 const typescript = parser.configure({ dialect: 'ts' })
 /** Duration of parsing between two yields to the page, in ms. */
@@ -18,7 +18,7 @@ const patience = 3_000
 export async function compileSnippet(
   text: string,
   packages: readonly string[],
-): Promise<{ readonly script: string } | { readonly fault: Fault }> {
+): Promise<{ readonly script: string } | { readonly fault: SnippetFault }> {
   const tree = await parse(text)
   if (!tree)
     return { fault: { kind: 'stopped', message: words.slowToParse.replace('{seconds}', `${patience / 1000}`) } }

@@ -15,7 +15,11 @@ export type Fact = readonly [name: string, value: string]
 export type StatementResult = { readonly kind: 'rows' | 'refused'; readonly text: string }
 
 /** The error that stopped a snippet, with its line (1-based) if known. */
-export type Fault = { readonly kind: 'syntax' | 'thrown' | 'stopped'; readonly message: string; readonly line?: number }
+export type SnippetFault = {
+  readonly kind: 'syntax' | 'thrown' | 'stopped'
+  readonly message: string
+  readonly line?: number
+}
 
 /** The outcome of running a snippet. */
 export type Outcome = {
@@ -24,7 +28,7 @@ export type Outcome = {
   readonly printed: readonly string[]
   /** Whether it stopped at a query, because no database is there to answer. */
   readonly waiting: boolean
-  readonly fault?: Fault
+  readonly fault?: SnippetFault
   /** Whether the output was truncated. */
   readonly isTruncated: boolean
 }
@@ -135,7 +139,7 @@ function readAnswer({ kind, text }: Fields): StatementResult {
   return { kind: kind === 'rows' ? kind : 'refused', text: textOf(text) }
 }
 
-function readFault({ kind, message, line }: Fields): Fault {
+function readFault({ kind, message, line }: Fields): SnippetFault {
   return {
     kind: kind === 'syntax' ? kind : 'thrown',
     message: textOf(message),

@@ -4,7 +4,7 @@ import { say } from '../say.ts'
 import type { SetupState } from './create-editor.ts'
 
 /** The elements of a playground. */
-export type Panel = {
+export type PlaygroundPanel = {
   readonly element: HTMLElement
   /** Parent of the editor. */
   readonly host: HTMLElement
@@ -31,7 +31,7 @@ type PanelActions = {
 }
 
 /** Creates an empty playground: title and buttons, then the places of the editor and the output. */
-export function createPanel({ reset, copyLink, close, showSetup }: PanelActions): Panel {
+export function createPanel({ reset, copyLink, close, showSetup }: PanelActions): PlaygroundPanel {
   const bar = create(
     'div',
     { className: 'playground-bar' },

@@ -2,7 +2,7 @@ import { createLexer, type Lexer, lexJson, tokenClass } from '../../core/lexer.t
 import type { PlaygroundSettings } from '../../core/playground-settings.ts'
 import * as words from '../../core/words.ts'
 import { create } from '../create-element.ts'
-import type { Fact, Fault, Outcome, Statement, StatementResult } from './outcome.ts'
+import type { Fact, Outcome, SnippetFault, Statement, StatementResult } from './outcome.ts'
 import { outputLimits } from './outcome.ts'
 import { costs } from './text-cost.ts'
 
@@ -84,7 +84,7 @@ function renderAnswer({ kind, text }: StatementResult, colour: Colouring, databa
     : figure('thrown', words.rejectedBy.replace('{database}', database), [text])
 }
 
-function titleOf({ kind, line }: Fault): string {
+function titleOf({ kind, line }: SnippetFault): string {
   const error = kind === 'syntax' ? words.syntaxError : kind === 'stopped' ? words.stopped : words.error
   return line === undefined ? error : words.onLine.replace('{error}', error).replace('{line}', `${line}`)
 }

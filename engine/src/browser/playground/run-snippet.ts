@@ -4,7 +4,7 @@ import * as words from '../../core/words.ts'
 import { requireOk } from '../fetch-text.ts'
 import { loadOnce } from '../load-once.ts'
 import { compileSnippet } from './compile-snippet.ts'
-import { type DatabaseFiles, type Fault, type Outcome, readReport, type SnippetJob } from './outcome.ts'
+import { type DatabaseFiles, type Outcome, readReport, type SnippetFault, type SnippetJob } from './outcome.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** The files of a playground. Each is loaded once, and again after a failure. */
@@ -93,11 +93,11 @@ export function createSnippetClient(
   }
 }
 
-function endless(limit: number): Fault {
+function endless(limit: number): SnippetFault {
   return { kind: 'stopped', message: words.endless.replace('{seconds}', `${limit / 1000}`) }
 }
 
-function outcomeOf(fault: Fault): Outcome {
+function outcomeOf(fault: SnippetFault): Outcome {
   return { statements: [], printed: [], waiting: false, fault, isTruncated: false }
 }
 

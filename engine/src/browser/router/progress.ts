@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../store.ts'
 
-export type ProgressBar = {
+export type Progress = {
   /** Value of the bar: 0 if hidden, 1 when it is full and fades. */
   readonly value: Store<number>
   /** Starts a wait. The bar appears if it lasts over 200 ms. */
@@ -12,7 +12,7 @@ export type ProgressBar = {
 const [delay, trickle, slideAndFade] = [200, 800, 400]
 
 /** Creates the state of the progress bar. It has at most one timer, so a superseded wait leaves none behind. */
-export function createProgress(): ProgressBar {
+export function createProgress(): Progress {
   const value = createStore(0)
   let timer: ReturnType<typeof setTimeout> | undefined
 

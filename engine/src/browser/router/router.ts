@@ -4,7 +4,7 @@ import * as words from '../../core/words.ts'
 import { session } from '../storage.ts'
 import type { Store } from '../store.ts'
 import type { FetchOutcome, PageCache } from './page-cache.ts'
-import type { ProgressBar } from './progress.ts'
+import type { Progress } from './progress.ts'
 import { createScrollMemory, elementOfHash, scrollToStart } from './scroll.ts'
 
 /** Content of the area below the bar, by a path below the base. */
@@ -20,7 +20,7 @@ export type RouterOptions = {
   /** The current view. `draw` sets it. */
   readonly view: Store<View>
   readonly pageCache: PageCache
-  readonly progress: ProgressBar
+  readonly progress: Progress
   /** Draws a view synchronously: all of it, or only the first window. */
   readonly draw: (view: View, whole?: boolean) => void
   /** Resolves once another page can be drawn. Returns undefined if one can be drawn now. Never rejects. */

@@ -8,7 +8,7 @@ import type { CrashWatch } from './crash-watch.ts'
 import type { LiveSite } from './live-site.ts'
 
 /** The site in dev, the server that compiles its renderer, and the watch for crashed pages. */
-export type Served = { readonly site: LiveSite; readonly vite: ViteDevServer; readonly crash: CrashWatch }
+export type DevSite = { readonly site: LiveSite; readonly vite: ViteDevServer; readonly crash: CrashWatch }
 
 /** Rejects methods other than GET and HEAD, as the preview does. */
 export const refuseOtherMethods: Connect.NextHandleFunction = ({ method }, response, next) => {
@@ -29,17 +29,17 @@ export function guardEditor(site: LiveSite): Connect.NextHandleFunction {
 }
 
 /** Serves the files of the site. */
-export function answerWithFiles(served: Served): Connect.NextHandleFunction {
-  const { base } = served.site.project.config
+export function answerWithFiles(devSite: DevSite): Connect.NextHandleFunction {
+  const { base } = devSite.site.project.config
   return async ({ url = '/' }, response, next) => {
-    if (!(await answer(served, response, { paths: filesOfTarget(url, base), status: 200 }))) next()
+    if (!(await answer(devSite, response, { paths: filesOfTarget(url, base), status: 200 }))) next()
   }
 }
 
 /** Answers with status 404 and the not-found page. */
-export function answerNotFound(served: Served): Connect.NextHandleFunction {
+export function answerNotFound(devSite: DevSite): Connect.NextHandleFunction {
   return async (_request, response) => {
-    if (!(await answer(served, response, { paths: ['404.html'], status: 404 })))
+    if (!(await answer(devSite, response, { paths: ['404.html'], status: 404 })))
       send(response, 404, 'error.txt', 'File not found.')
   }
 }
@@ -48,7 +48,7 @@ type Wanted = { readonly paths: readonly string[]; readonly status: number }
 
 /** Sends the first path that is a file of the site. Resolves with false if none is. */
 async function answer(
-  { site, vite, crash }: Served,
+  { site, vite, crash }: DevSite,
   response: ServerResponse,
   { paths, status }: Wanted,
 ): Promise<boolean> {

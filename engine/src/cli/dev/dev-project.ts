@@ -5,7 +5,7 @@ import type { Measurement } from '../../core/measurements.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { StoredRun } from '../../core/sample.ts'
 import { readRuns } from '../../samples/stored-run.ts'
-import { type App, createDevApp, finishApp } from '../app.ts'
+import { type BuiltApp, createDevApp, finishApp } from '../app.ts'
 import { readBrands } from '../brands.ts'
 import { createFonts, type Fonts } from '../fonts.ts'
 import { reloadConfig } from '../load-config.ts'
@@ -22,7 +22,7 @@ export type DevOptions = {
 /** Everything that the server reads and bundles when it starts, and again after a change of the configuration. */
 export type DevProject = DevOptions & {
   readonly config: Config
-  readonly app: App
+  readonly app: BuiltApp
   readonly brands: Brands
   readonly fonts: Fonts
   readonly samples: ReturnType<typeof createSampleJudge>

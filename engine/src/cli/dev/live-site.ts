@@ -93,7 +93,7 @@ export class LiveSite {
     this.#site = createSite(config, entries, { ...readSiteOptions(projectRoot, this.#content), drafts: true })
     const shell = this.#shell()
     const version = ++this.version
-    const renderPage: RenderPage = (page, look) => this.#renderPage({ page, ...look, shell }, version)
+    const renderPage: RenderPage = (page, details) => this.#renderPage({ page, ...details, shell }, version)
     const styleguide = () => createStyleguide(config).page
     const { outputs } = samples
     const files = createFiles({ ...this.project, site: this.#site, shell, assets, outputs, renderPage })

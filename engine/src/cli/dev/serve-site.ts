@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { withBase } from '../../core/urls.ts'
 import { isWithin } from '../project-files.ts'
-import { answerNotFound, answerWithFiles, guardEditor, refuseOtherMethods, type Served } from './answers.ts'
+import { answerNotFound, answerWithFiles, type DevSite, guardEditor, refuseOtherMethods } from './answers.ts'
 import { CrashWatch } from './crash-watch.ts'
 import type { DevProject } from './dev-project.ts'
 import { LiveSite } from './live-site.ts'
@@ -25,17 +25,17 @@ export function serveSite({ project, http, restart }: ServeSiteOptions): Plugin 
     name: 'serve-site',
     configureServer: (vite) => {
       crash = new CrashWatch(() => vite.ws.send({ type: 'full-reload' }))
-      const served: Served = { site: new LiveSite(project, vite), vite, crash }
-      if (http.listening) void served.site.refresh()
-      else http.once('listening', () => void served.site.refresh())
-      watchContent(served)
-      watchSettings(served, restart)
-      talkToPages(served)
+      const devSite: DevSite = { site: new LiveSite(project, vite), vite, crash }
+      if (http.listening) void devSite.site.refresh()
+      else http.once('listening', () => void devSite.site.refresh())
+      watchContent(devSite)
+      watchSettings(devSite, restart)
+      talkToPages(devSite)
       vite.middlewares.use(refuseOtherMethods)
-      vite.middlewares.use(withBase(project.config.base, '__open-in-editor'), guardEditor(served.site))
+      vite.middlewares.use(withBase(project.config.base, '__open-in-editor'), guardEditor(devSite.site))
       // Answer before Vite, which would serve files of the engine's folder.
-      vite.middlewares.use(answerWithFiles(served))
-      return () => vite.middlewares.use(answerNotFound(served))
+      vite.middlewares.use(answerWithFiles(devSite))
+      return () => vite.middlewares.use(answerNotFound(devSite))
     },
     // Vite calls this once per environment, after it has discarded the compiled file.
     hotUpdate() {
@@ -45,7 +45,7 @@ export function serveSite({ project, http, restart }: ServeSiteOptions): Plugin 
 }
 
 /** Rebuilds the site when content or public files change. */
-function watchContent({ site, vite: { watcher }, crash }: Served): void {
+function watchContent({ site, vite: { watcher }, crash }: DevSite): void {
   const { projectRoot } = site.project
   const folders = ['content', 'public'].map((name) => join(projectRoot, name))
   let pause: NodeJS.Timeout | undefined
@@ -67,7 +67,7 @@ function watchContent({ site, vite: { watcher }, crash }: Served): void {
 }
 
 /** Restarts the server when the configuration or a logo changes. If it is invalid, keeps the site and reports the mistake. */
-function watchSettings({ site, vite: { watcher } }: Served, restart: () => Promise<void>): void {
+function watchSettings({ site, vite: { watcher } }: DevSite, restart: () => Promise<void>): void {
   const { settings } = site.project
   let pause: NodeJS.Timeout | undefined
   const follow = () => restart().catch((error) => site.refuseConfig(error))
@@ -79,7 +79,7 @@ function watchSettings({ site, vite: { watcher } }: Served, restart: () => Promi
 }
 
 /** Sends the site's state to each page that connects, and reruns the samples of each page that a writer opens. */
-function talkToPages({ site, vite: { ws }, crash }: Served): void {
+function talkToPages({ site, vite: { ws }, crash }: DevSite): void {
   ws.on('connection', () => {
     site.announce()
     crash.connected()

@@ -7,12 +7,12 @@ import { box, dedent, kindOf } from './render-elements.ts'
 export type ReadIncluded = (path: string) => string | undefined
 
 /** Context of a page while its blocks are converted. */
-export type BlockContext = { readonly losses: Losses; readonly read: ReadIncluded }
+export type ConversionContext = { readonly losses: Losses; readonly read: ReadIncluded }
 
-type Line = { readonly text: string; readonly isCode: boolean }
+type SourceLine = { readonly text: string; readonly isCode: boolean }
 
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
-export function convertBlocks(source: string, context: BlockContext): string {
+export function convertBlocks(source: string, context: ConversionContext): string {
   const included = includePages(source, context)
   const tags = mapText(included, (text) =>
     convertTemplateTags(keepFormulas(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
@@ -23,7 +23,7 @@ export function convertBlocks(source: string, context: BlockContext): string {
 const frontMatter = /^---\n[\s\S]*?\n---\n/
 
 /** Replaces `<!--@include: file-->`, and components that are imported from Markdown files, by the text of the file. */
-function includePages(source: string, context: BlockContext, depth = 0): string {
+function includePages(source: string, context: ConversionContext, depth = 0): string {
   const { read, losses } = context
   let text = source
   const imports = /^import\s+(\w+)\s+from\s+["']([^"']+\.mdx?)["'];?[ \t]*$/gm
@@ -45,7 +45,7 @@ function includePages(source: string, context: BlockContext, depth = 0): string 
  * Replaces includes of mdBook in code, `{{#include file:part}}`. An include of a missing file stays, because code has
  * no comments.
  */
-function includeCode(source: string, { read, losses }: BlockContext): string {
+function includeCode(source: string, { read, losses }: ConversionContext): string {
   const form = /^([ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+([^}\s:]+)(?::([^}]*?))?\s*\}\}/gm
   return source.replace(form, (written, indent: string, path: string, part = '') => {
     const text = read(path)
@@ -56,7 +56,7 @@ function includeCode(source: string, { read, losses }: BlockContext): string {
 }
 
 /** Replaces includes outside of code: `<<< file` of VitePress and `--8<-- "file"` of MkDocs. */
-function includeFiles(source: string, { read, losses }: BlockContext): string {
+function includeFiles(source: string, { read, losses }: ConversionContext): string {
   const press = /^<<<[ \t]*(?:@\/)?([^\s{[#]+)(?:#\S+)?(?:\{[^}]*\})?(?:[ \t]*\[([^\]]*)\])?.*$/gm
   const code = source.replace(press, (written, path: string, title = '') => {
     const text = read(path)
@@ -107,7 +107,7 @@ function idsOfHeadings(text: string): string {
 }
 
 /** Makes code of formulas between lines with `$$`, so that their source stays readable. */
-function keepFormulas(text: string, { losses }: BlockContext): string {
+function keepFormulas(text: string, { losses }: ConversionContext): string {
   return text.replace(/^\$\$[ \t]*\n([\s\S]*?)\n\$\$[ \t]*$/gm, (_, formula: string) => {
     return `${losses.add(formula)}\n\n\`\`\`text\n${formula}\n\`\`\``
   })
@@ -116,7 +116,7 @@ function keepFormulas(text: string, { losses }: BlockContext): string {
 const templateTag = new RegExp(`${codeInLine}|\\{%-?\\s*(\\w[\\w-]*)([^%]*?)-?%\\}`, 'g')
 
 /** Turns template tags of GitBook and Jekyll into elements, except in code. */
-function convertTemplateTags(text: string, { losses }: BlockContext): string {
+function convertTemplateTags(text: string, { losses }: ConversionContext): string {
   return text.replace(templateTag, (written, code: string | undefined, name: string, rest: string) => {
     if (code) return written
     const value = (key: string) => new RegExp(`${key}="([^"]*)"`).exec(rest)?.[1] ?? ''
@@ -140,7 +140,7 @@ const unknownContainer = new RegExp(
 )
 
 /** Converts the groups that lines form: notes and tabs by indentation, and code groups. */
-function convertGroups(lines: readonly Line[], context: BlockContext): string {
+function convertGroups(lines: readonly SourceLine[], context: ConversionContext): string {
   const out: string[] = []
   let at = 0
   while (at < lines.length) {
@@ -200,10 +200,14 @@ function convertGroups(lines: readonly Line[], context: BlockContext): string {
  * Returns the lines below a place that are indented further, without that indentation, and the index of the line after
  * them.
  */
-function indentedBelow(lines: readonly Line[], from: number, indent: string): { lines: readonly Line[]; end: number } {
+function indentedBelow(
+  lines: readonly SourceLine[],
+  from: number,
+  indent: string,
+): { lines: readonly SourceLine[]; end: number } {
   const depth = indent.length + 4
   let end = from
-  const belongs = (line: Line) =>
+  const belongs = (line: SourceLine) =>
     line.text.trim() === '' || (/^[ \t]*/.exec(line.text.replace(/\t/g, '    '))?.[0].length ?? 0) >= depth
   while (end < lines.length && belongs(lines[end] ?? { text: '', isCode: false })) end++
   const body = lines.slice(from, end).map((line) => line.text.replace(/\t/g, '    ').slice(depth))
@@ -224,7 +228,7 @@ function within(indent: string, text: string): string {
 }
 
 /** Splits a text into lines, and says which ones are in a fence or open one. */
-export function splitLines(text: string): readonly Line[] {
+export function splitLines(text: string): readonly SourceLine[] {
   let fence = ''
   return text.split('\n').map((line) => {
     const [, mark = ''] = /^(?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/.exec(line) ?? []

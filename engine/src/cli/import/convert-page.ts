@@ -1,6 +1,6 @@
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { sourceOf } from '../../content/source.ts'
-import { type BlockContext, convertBlocks, type ReadIncluded } from './block-forms.ts'
+import { type ConversionContext, convertBlocks, type ReadIncluded } from './block-forms.ts'
 import { convertLinks, headingText, type Targets } from './convert-links.ts'
 import { type MarkdownPart, parseElements } from './elements.ts'
 import { renderFrontMatter, splitPage } from './import-front-matter.ts'
@@ -30,7 +30,7 @@ export function convertPage(
 ): { text: string; losses: readonly Loss[] } {
   const text = cleanText(source)
   const losses = new Losses(file, text)
-  const context: BlockContext = { losses, read }
+  const context: ConversionContext = { losses, read }
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
   const parts = dropExpressions(parseElements(blocks), /\.mdx$/.test(file), losses)

@@ -7,7 +7,7 @@ import type { Targets } from './convert-links.ts'
 export type PageIndex = { readonly byAddress: ReadonlyMap<string, string>; readonly files: ReadonlyMap<string, string> }
 
 /** Files that pages show or link to, by their new path below the project. */
-export type Found = { readonly pictures: Map<string, string> }
+export type LinkedFiles = { readonly pictures: Map<string, string> }
 
 export type ImportSettings = {
   readonly file: string
@@ -61,7 +61,7 @@ function keyOf(address: string): string {
 }
 
 /** Creates the lookups of one page. */
-export function createTargets(settings: ImportSettings, { byAddress, files }: PageIndex, found: Found): Targets {
+export function createTargets(settings: ImportSettings, { byAddress, files }: PageIndex, found: LinkedFiles): Targets {
   const { file, from, strip, host, publicFolder } = settings
   const folder = posix.dirname(file)
   const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)

@@ -7,7 +7,7 @@ import { withCommandLines } from '../command-line.ts'
 import { isWithin } from '../project-files.ts'
 import { categoryFile, createCategoryPages, readCategories } from './category-pages.ts'
 import { cleanText, convertPage } from './convert-page.ts'
-import { createTargets, type Found, pageIndex } from './find-targets.ts'
+import { createTargets, type LinkedFiles, pageIndex } from './find-targets.ts'
 import type { Loss } from './losses.ts'
 import { readOrder } from './read-order.ts'
 
@@ -76,7 +76,7 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     pages: [...texts.keys()].map((file) => file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')),
   })
   const pages = pageIndex(texts, path)
-  const found: Found = { pictures: new Map() }
+  const found: LinkedFiles = { pictures: new Map() }
   const files = new Map<string, string | Buffer>()
   // A link may lead anywhere, so none is followed.
   const losses: Loss[] = links.map((file) => ({ file, line: 1, what: 'a symbolic link' }))

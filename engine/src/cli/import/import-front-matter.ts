@@ -16,10 +16,10 @@ const ours = new Set([
 ])
 
 /** The parts of a page: its front matter as values, and the text below it. */
-export type Page = { readonly matter: Readonly<Record<string, unknown>>; readonly body: string }
+export type SplitPage = { readonly matter: Readonly<Record<string, unknown>>; readonly body: string }
 
 /** Splits a page into front matter and text. Front matter that is not a list of keys stays in the text. */
-export function splitPage(text: string, losses: Losses): Page {
+export function splitPage(text: string, losses: Losses): SplitPage {
   const [whole, yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? ['']
   try {
     const matter: unknown = yaml.trim() === '' ? {} : load(yaml)

@@ -4,25 +4,30 @@ import { EVENT_ALIAS, EVENT_MAPPING, EVENT_POP, EVENT_SCALAR, getScalarValue, pa
 export type Value = { readonly path: string; readonly text: string; readonly start: number; readonly end: number }
 
 /** A collection that is being read. In the events of a mapping, keys and values alternate. */
-type Frame = { readonly path: readonly string[]; readonly isMapping: boolean; count: number; key?: string | undefined }
+type OpenCollection = {
+  readonly path: readonly string[]
+  readonly isMapping: boolean
+  count: number
+  key?: string | undefined
+}
 
 /** Lists the texts in valid YAML, in their order. */
 export function listValues(yaml: string): readonly Value[] {
   const values: Value[] = []
-  const open: Frame[] = []
+  const open: OpenCollection[] = []
   for (const event of parseEvents(yaml, {})) {
     if (event.type === EVENT_POP) {
       open.pop()
       continue
     }
-    const frame = open.at(-1)
+    const parent = open.at(-1)
     const text = event.type === EVENT_SCALAR ? getScalarValue(yaml, event) : ''
-    if (frame?.isMapping && frame.key === undefined) {
-      frame.key = text
+    if (parent?.isMapping && parent.key === undefined) {
+      parent.key = text
       continue
     }
-    const path = frame ? [...frame.path, frame.isMapping ? (frame.key ?? '') : String(frame.count++)] : []
-    if (frame) frame.key = undefined
+    const path = parent ? [...parent.path, parent.isMapping ? (parent.key ?? '') : String(parent.count++)] : []
+    if (parent) parent.key = undefined
     // The document itself is the first part of a path.
     if (event.type === EVENT_SCALAR)
       values.push({ path: path.slice(1).join('.'), text, start: event.valueStart, end: event.valueEnd })

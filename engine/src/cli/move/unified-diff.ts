@@ -25,11 +25,11 @@ function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.split(/(?<=\n)/)
 }
 
-type Line = { readonly sign: ' ' | '-' | '+'; readonly text: string }
+type DiffLine = { readonly sign: ' ' | '-' | '+'; readonly text: string }
 
 /** Compares the lines of two texts that differ in single lines and in at most one block of added or removed lines. */
-function compareLines(before: readonly string[], after: readonly string[]): readonly Line[] {
-  const lines: Line[] = []
+function compareLines(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
+  const lines: DiffLine[] = []
   let [old, now] = [0, 0]
   while (old < before.length || now < after.length) {
     const text = before[old]
@@ -52,7 +52,7 @@ function compareLines(before: readonly string[], after: readonly string[]): read
 }
 
 /** Formats the changed lines with their context. Changes that are close to each other share a hunk. */
-function formatHunks(lines: readonly Line[]): string {
+function formatHunks(lines: readonly DiffLine[]): string {
   const hunks: { from: number; to: number }[] = []
   for (const [index, { sign }] of lines.entries()) {
     const last = hunks.at(-1)
@@ -63,8 +63,8 @@ function formatHunks(lines: readonly Line[]): string {
   return hunks.map(({ from, to }) => formatHunk(lines.slice(from, to), lines.slice(0, from))).join('')
 }
 
-function formatHunk(lines: readonly Line[], above: readonly Line[]): string {
-  const count = (part: readonly Line[], other: '-' | '+') => part.filter(({ sign }) => sign !== other).length
+function formatHunk(lines: readonly DiffLine[], above: readonly DiffLine[]): string {
+  const count = (part: readonly DiffLine[], other: '-' | '+') => part.filter(({ sign }) => sign !== other).length
   const range = (other: '-' | '+') => {
     const length = count(lines, other)
     // An empty range names the line before it.
@@ -77,9 +77,9 @@ function formatHunk(lines: readonly Line[], above: readonly Line[]): string {
 }
 
 /** Puts the removed lines of each block before its added ones. */
-function sortSigns(lines: readonly Line[]): readonly Line[] {
-  const sorted: Line[] = []
-  let added: Line[] = []
+function sortSigns(lines: readonly DiffLine[]): readonly DiffLine[] {
+  const sorted: DiffLine[] = []
+  let added: DiffLine[] = []
   for (const line of lines) {
     if (line.sign === '+') added.push(line)
     else if (line.sign === '-') sorted.push(line)

@@ -20,9 +20,9 @@ export function createWordFinder(
   }
 }
 
-type Line = { readonly text: string; readonly start: number }
+type TextLine = { readonly text: string; readonly start: number }
 
-function linesOf(text: string): readonly Line[] {
+function linesOf(text: string): readonly TextLine[] {
   let start = 0
   return text.split(/(?<=\r\n|\r(?!\n)|\n)/).map((line) => {
     start += line.length

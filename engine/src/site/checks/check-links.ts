@@ -69,7 +69,7 @@ function anchorsOf({ facts }: SiteEntry): readonly string[] {
 }
 
 /** Returns one error for links with the same fault, at the first of them. */
-function errorOf(links: Links, rule: string, message: string, hint?: string): Problem {
+function errorOf(links: LinksToTarget, rule: string, message: string, hint?: string): Problem {
   return { ...errorAt(links[0], rule, message, hint), links: links.map(({ file, target }) => ({ file, target })) }
 }
 
@@ -78,7 +78,7 @@ function emptyLink(link: PlacedLink): Problem {
   return errorOf([link], 'empty-link', 'This link has no target.', hint)
 }
 
-type Links = [PlacedLink, ...PlacedLink[]]
+type LinksToTarget = [PlacedLink, ...PlacedLink[]]
 
 /** The missing target of some links: a page, a published page, or an anchor. */
 type Missing = {
@@ -86,7 +86,7 @@ type Missing = {
   readonly page: SiteEntry | undefined
   readonly isDraft: boolean
   readonly id: string
-  readonly links: Links
+  readonly links: LinksToTarget
 }
 
 function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: readonly SiteEntry[]): Problem {

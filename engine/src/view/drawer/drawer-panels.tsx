@@ -7,7 +7,7 @@ import { Collapsible } from '../collapsible/collapsible.tsx'
 import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'
 import { type MenuProps, NavbarItems } from '../frame/bar.tsx'
 import { Icon } from '../icon.tsx'
-import { Brand, currentOf, Link } from '../link.tsx'
+import { BrandLink, currentOf, Link } from '../link.tsx'
 import { LiveRegion } from '../live-region.tsx'
 import { SidebarTree } from '../sidebar/sidebar.tsx'
 import styles from './drawer.css?inline'
@@ -47,7 +47,7 @@ export default function DrawerPanels() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close it
     <dialog ref={ref} className="drawer" aria-label={words.drawer} onClick={onClick} onClose={close}>
       <div className="drawer-head">
-        <Brand />
+        <BrandLink />
         <ColourModeToggle />
         <button type="button" className="icon-button" aria-label={words.closeDrawer} onClick={close}>
           <Icon name="close" />

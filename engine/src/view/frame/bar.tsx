@@ -5,7 +5,7 @@ import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'
 import { Icon } from '../icon.tsx'
-import { Brand, currentOf, Link } from '../link.tsx'
+import { BrandLink, currentOf, Link } from '../link.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
 /** The bar at the top. On small screens, it contains only the menu button, the brand and the search box. */
@@ -30,7 +30,7 @@ export function Bar() {
       >
         <Icon name="menu" />
       </button>
-      <Brand />
+      <BrandLink />
       {(['left', 'right'] as const).map((position) => (
         <NavbarItems
           key={position}

@@ -40,7 +40,7 @@ function HomeHead({ page: { title, description, frontMatter = {} } }: PageProps)
             </ul>
           </nav>
         )}
-        <Links links={actions} className="way" />
+        <ActionLinks links={actions} className="way" />
       </div>
     </header>
   )
@@ -57,14 +57,14 @@ function ProjectHead({ page: { brand, title, frontMatter = {} } }: PageProps) {
       {status && <p className="badge">{status}</p>}
       {actions.length > 0 && (
         <p className="actions">
-          <Links links={actions} className="button" />
+          <ActionLinks links={actions} className="button" />
         </p>
       )}
     </header>
   )
 }
 
-function Links({ links, className }: { readonly links: readonly Action[]; readonly className: string }) {
+function ActionLinks({ links, className }: { readonly links: readonly Action[]; readonly className: string }) {
   return links.map(({ label, href }) => (
     <Fragment key={label + href}>
       <Link href={href} className={className}>

@@ -8,21 +8,22 @@ import { type PanelProps, useApp } from '../app-context.ts'
 import { CloseButton, Dialog } from '../dialog/dialog.tsx'
 import styles from './offline-dialog.css?inline'
 
-type Task = (base: string, show: (state: OfflineState) => void) => Promise<OfflineState>
+type OfflineTask = (base: string, show: (state: OfflineState) => void) => Promise<OfflineState>
 
 /** Label and task of the button in each state. */
-const actions: Readonly<Record<Exclude<OfflineState['type'], 'storing'>, readonly [label: string, task: Task]>> = {
-  none: [words.saveOffline, store],
-  stored: [words.removeOffline, remove],
-  failed: [words.tryAgain, look],
-}
+const actions: Readonly<Record<Exclude<OfflineState['type'], 'storing'>, readonly [label: string, task: OfflineTask]>> =
+  {
+    none: [words.saveOffline, store],
+    stored: [words.removeOffline, remove],
+    failed: [words.tryAgain, look],
+  }
 
 /** The dialog that saves the site for reading offline, and removes it again. */
 export default function OfflineDialog({ onClose }: PanelProps) {
   const { base } = useApp().shell
   const [state, setState] = useState<OfflineState>()
   const run = useCallback(
-    (task: Task) =>
+    (task: OfflineTask) =>
       void task(base, setState).then(setState, (error: unknown) =>
         setState({ type: 'failed', reason: error instanceof Error ? error.message : String(error) }),
       ),
@@ -37,7 +38,7 @@ export default function OfflineDialog({ onClose }: PanelProps) {
       <p>{message}</p>
       <SaveProgress state={state} />
       <div>
-        <Action state={state} run={run} />
+        <StateButton state={state} run={run} />
         <CloseButton />
       </div>
     </Dialog>
@@ -50,7 +51,13 @@ function SaveProgress({ state }: { readonly state: OfflineState | undefined }) {
 }
 
 /** The button of the current state. It disappears while the site is being saved, so focus moves to the next button. */
-function Action({ state, run }: { readonly state: OfflineState | undefined; readonly run: (task: Task) => void }) {
+function StateButton({
+  state,
+  run,
+}: {
+  readonly state: OfflineState | undefined
+  readonly run: (task: OfflineTask) => void
+}) {
   const ref = useRef<HTMLButtonElement>(null)
   if (!state || state.type === 'storing') return null
   const [label, task] = actions[state.type]

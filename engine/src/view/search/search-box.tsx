@@ -30,12 +30,12 @@ export function SearchBox() {
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a `kbd` takes no focus, and `aria-keyshortcuts` names the keys */}
         <kbd aria-hidden="true">{hydrated ? nameChord(chord) : `Ctrl ${chord}`}</kbd>
       </button>
-      {initial !== undefined && <Dialog initial={initial} />}
+      {initial !== undefined && <LazyDialog initial={initial} />}
     </div>
   )
 }
 
-function Dialog({ initial }: { readonly initial: string }) {
+function LazyDialog({ initial }: { readonly initial: string }) {
   const { search } = useApp()
   const dialog = useLazy(loadDialog, true)
   const typed = useTypedAhead(initial, dialog.type === 'pending')

@@ -57,14 +57,14 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
       }}
       onClick={(event) => event.target === dialog.current && close()}
     >
-      <Search typed={typed} onClose={close} />
+      <SearchCombobox typed={typed} onClose={close} />
       <SearchKeys />
     </dialog>
   )
 }
 
 /** The search field and its results, by the ARIA combobox pattern. */
-function Search({ typed, onClose }: { readonly typed: string; readonly onClose: () => void }) {
+function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly onClose: () => void }) {
   const { base } = useApp().shell
   const place = usePlace()
   const [query, setQuery] = useState(typed)

@@ -7,7 +7,7 @@ import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon, Logo } from '../icon.tsx'
-import { Brand, Link } from '../link.tsx'
+import { BrandLink, Link } from '../link.tsx'
 import { useAfterPaint } from '../use-timing.ts'
 
 /** The sidebar beside a doc. On small screens, the drawer shows its tree instead. */
@@ -23,7 +23,7 @@ export function Sidebar({ page }: { readonly page: Pick<DocPage, 'route' | 'side
   }, [])
   return (
     <aside ref={ref} className="sidebar-column" aria-label={words.docs}>
-      {hideOnScroll && <Brand tabIndex={-1} />}
+      {hideOnScroll && <BrandLink tabIndex={-1} />}
       <nav className="sidebar" aria-label={words.sidebar}>
         <SidebarTree page={shown} />
       </nav>
