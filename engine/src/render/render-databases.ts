@@ -40,7 +40,7 @@ export function renderDatabases(databases: readonly string[], sums: readonly Out
   return element('div', { class: 'databases', role: 'group', 'aria-label': label }, text(`${label}:`), ...buttons)
 }
 
-/** Returns the database of a column by its head: `2.3` or `2.x` for `SurrealDB 2.3`. */
+/** Returns the database of a column by its head: `2.3` or `2.x` for `Ledger 2.3`. */
 export function databaseOfColumn(head: string, databases: readonly string[]): string | undefined {
   const { versions } = splitNames(databases)
   return databases.find((_, index) => {
@@ -49,7 +49,7 @@ export function databaseOfColumn(head: string, databases: readonly string[]): st
   })
 }
 
-/** Splits names such as `SurrealDB 2.3` into the word that all begin with and the rest of each. */
+/** Splits names such as `Ledger 2.3` into the word that all begin with and the rest of each. */
 function splitNames(databases: readonly string[]) {
   const [first = ''] = databases
   const product = first.slice(0, first.lastIndexOf(' '))

@@ -9,6 +9,7 @@ const error = (message: string) => ({ error: { message, stack: '' } })
 test.each([
   ['the same answer', twice({ answer: [1] }), twice({ answer: [1] }), undefined],
   ['null where the other has no answer', twice(), twice({ answer: null }), undefined],
+  ['null where the other has an empty list', twice({ answer: [] }), twice({ answer: null }), undefined],
   ['the same error', twice(error('Gone')), twice(error('Gone')), undefined],
   ['another answer', twice({ answer: [1] }), twice({ answer: [] }), { kind: 'differs', answer: '[]' }],
   [

@@ -47,6 +47,7 @@ export function compareRuns(own: readonly SampleRun[], other: readonly SampleRun
   if (now !== undefined && before === undefined) return { kind: 'refused', words: now }
   if (now !== undefined && its.error?.message === run.error?.message) return undefined
   if (now !== undefined) return { kind: 'differs', answer: now }
+  if (before === undefined && isEmpty(run.answer) && isEmpty(its.answer)) return undefined
   const [one, two] = [answerOf(run), answerOf(its)]
   if (before === undefined && one === two) return undefined
   const isSteady =
@@ -59,6 +60,11 @@ export function compareRuns(own: readonly SampleRun[], other: readonly SampleRun
 function failureOf({ refused, failure, error }: SampleRun): string | undefined {
   const words = refused[0]?.message ?? failure ?? error?.message
   return words?.trim().split('\n')[0]
+}
+
+/** Whether an answer has no rows. Servers answer a statement such as LET with an empty list or with null. */
+function isEmpty(answer: unknown): boolean {
+  return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0)
 }
 
 function answerOf(run: SampleRun): string {

@@ -147,6 +147,10 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     gives(1, countRelation(pinned)),
     gives(1, relateRelation(pinned)),
   ],
+  'A missing field in `select(…)` or `.returnFields()`': [
+    async (send) => JSON.stringify(await send(select('note').from('tool:drill'))) === '[{"note":null}]',
+    async (send) => JSON.stringify(await send(del('tool:drill').returnFields('name'))) === '[{"name":null}]',
+  ],
   '`update` of a record that is missing': [gives(1, update('tool:new').set('price', 1))],
   "`query('UPSERT …')`": [
     async (send) => {
@@ -210,6 +214,13 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
       return true
     },
   ],
+  "`.return('diff')`": [
+    async (send) => {
+      const created = await send(create('draft:new').set('price', 1).return('diff'))
+      return JSON.stringify(created).startsWith('[[{"op":"replace","path":"/",')
+    },
+  ],
+  "`query('INFO FOR DB')`": [async (send) => Object.keys((await send('INFO FOR DB'))[0] ?? {}).includes('scopes')],
   '`signIn`, `signUp` with a scope, `SC`': [entersWith('signIn', {}), entersWith('signUp', {})],
   'The same with `AC` beside `SC`': [entersWith('signIn', { AC: 'member' }), entersWith('signUp', { AC: 'member' })],
   'The [sample data](/cirql/guide/install#sample-data)': [
