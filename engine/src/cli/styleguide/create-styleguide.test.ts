@@ -38,6 +38,8 @@ describe('the style guide', () => {
       'class="steps"',
       'class="cards"',
       '<table>',
+      'class="databases"',
+      '≠ Ledger 2.3 returns:',
       '<svg role="img"',
     ])
       expect(html).toContain(shown)

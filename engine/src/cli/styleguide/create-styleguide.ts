@@ -7,7 +7,7 @@ import type { CodeBlock, Facts } from '../../core/facts.ts'
 import type { DocPage } from '../../core/page.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { SampleOutputs } from '../../core/sample.ts'
-import { createContext } from '../../render/context.ts'
+import { type Context, createContext, type NamedOutcome } from '../../render/context.ts'
 import { renderContent } from '../../render/render-content.ts'
 import { createDocPage } from '../../site/create-page.ts'
 import { placeEntry } from '../../site/place-entry.ts'
@@ -29,13 +29,11 @@ export function createStyleguide(config: Config): Styleguide {
   const { facts, problems } = entry
   const placed = placeEntry({ ...entry, id: 'styleguide' }, config)
   const outputs = pretendedOutputs(facts.codeBlocks)
-  const context = createContext(placed, {
-    routes: new Map(),
-    documented: new Map(),
-    base: config.base,
-    outputs,
-    runs: [],
-  })
+  const context = {
+    ...createContext(placed, { routes: new Map(), documented: new Map(), base: config.base, outputs, runs: [] }),
+    databases,
+    outcomes: pretendedOutcomes(facts.codeBlocks),
+  }
   return { page: { ...createDocPage(placed, config), tree: renderContent(context) }, facts, problems }
 }
 
@@ -47,6 +45,20 @@ function withSources(text: string): string {
     return `${section.trimEnd()}\n\n\`\`\`\`\`\`md title="Source"\n${body}\n\`\`\`\`\`\`\n\n`
   })
   return head + doubled.join('')
+}
+
+const databases = ['Ledger 1.0', 'Ledger 2.3', 'Ledger 3.0']
+
+/** Returns invented differences on other databases, for samples with a result. */
+function pretendedOutcomes(blocks: readonly CodeBlock[]): Context['outcomes'] {
+  const keys = new Set(
+    blocks.flatMap(({ sample, fence }) => (fence.flags.includes('result') ? (sample?.key ?? []) : [])),
+  )
+  const outcomes: readonly NamedOutcome[] = [
+    { name: 'Ledger 2.3', outcome: { kind: 'differs', answer: '[]' } },
+    { name: 'Ledger 3.0', outcome: { kind: 'refused', words: 'Parse error: unexpected word `LIMIT`' } },
+  ]
+  return (key) => (keys.has(key) ? outcomes : [])
 }
 
 /** Returns invented outputs, because these samples never run. */
