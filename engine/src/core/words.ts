@@ -54,6 +54,7 @@ export const skippedCount = '{count} not run'
 export const allSame = 'all the same'
 /** Precedes the buttons that choose a database. */
 export const yourDatabase = 'Your {name}'
+export const samplesOnYours = 'Samples on your {name}'
 export const database = 'database'
 export const docsPages = 'Docs pages'
 export const previous = 'Previous'

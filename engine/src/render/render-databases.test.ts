@@ -46,7 +46,7 @@ test('a page with samples that differ offers its databases below its first parag
   const { html } = renderPage(`Words.\n\n${sample}`, [{ kind: 'refused', words: 'No <such> word' }])
   expect(html).toContain(
     '<p>Words.</p>' +
-      '<div class="databases" role="group" aria-label="Your Ledger">Your Ledger:' +
+      '<div class="databases" role="group" aria-label="Samples on your Ledger">Samples on your Ledger:' +
       ' <button type="button" disabled value="Ledger 1.0">1.0</button>' +
       ' <button type="button" disabled value="Ledger 2.3">2.3: all the same</button>' +
       ' <button type="button" disabled value="Ledger 3.0">3.0: 1 failed</button></div>',

@@ -31,7 +31,7 @@ const list = new Intl.ListFormat('en-GB')
 export function renderDatabases(databases: readonly string[], sums: readonly OutcomeSum[] = []): Fragment {
   if (databases.length === 0) return nothing
   const { product, versions } = splitNames(databases)
-  const label = words.yourDatabase.replace('{name}', product)
+  const label = (sums.length > 0 ? words.samplesOnYours : words.yourDatabase).replace('{name}', product)
   const buttons = databases.flatMap((name, index) => {
     const sum = sums.find((one) => one.name === name)
     const content = `${versions[index]}${sum ? `: ${sum.text}` : ''}`

@@ -7,7 +7,7 @@ const marksOf = (page: Page) => page.getByRole('article').getByText('LedgerDB 3.
 
 test('a choice of a database hides the differences of others until pressed again', async ({ page, open }) => {
   await open('/ledger/api/select')
-  const group = page.getByRole('group', { name: 'Your LedgerDB' })
+  const group = page.getByRole('group', { name: 'Samples on your LedgerDB' })
   await expect(group.getByRole('button')).toHaveText(['1.0', '3.0: 1 failed and 1 different'])
   await expect(marksOf(page)).toBeVisible()
   await buttonOf(page, '1.0').click()
