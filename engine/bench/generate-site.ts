@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { generatePage, titleOf } from './generate-page.ts'
 
 /** Markdown texts with front matter, by path. */
-export type Content = ReadonlyMap<string, string>
+export type GeneratedPages = ReadonlyMap<string, string>
 
 /** Number of pages per folder and of folders per section, as in real documentation. */
 const fanOut = 12
@@ -29,7 +29,7 @@ function planPaths(count: number): string[] {
 }
 
 /** Generates a site of `count` pages, including the home page. */
-export function generateContent(count: number): Content {
+export function generateContent(count: number): GeneratedPages {
   const paths = planPaths(count - 1)
   const routes = paths.map((path) => `/${path.replace(/(^|\/)index$/, '$1')}`)
   const home =
@@ -60,7 +60,7 @@ export const growthConfig = {
 }
 
 /** Writes a project for this repository's engine into a folder. Returns the size of its Markdown in bytes. */
-export function writeProject(folder: string, content: Content, config: object = growthConfig): number {
+export function writeProject(folder: string, content: GeneratedPages, config: object = growthConfig): number {
   writeFiles(folder, [
     ['package.json', '{ "type": "module" }'],
     ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M3 3h18v18H3z"/></svg>'],

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { install, measureFolder, repository, scratch, timeBuild } from './commands.ts'
-import { type Content, comparedRoute, generateContent, writeFiles, writeProject } from './generate-site.ts'
+import { comparedRoute, type GeneratedPages, generateContent, writeFiles, writeProject } from './generate-site.ts'
 import { askLighthouse } from './lighthouse.ts'
 import { type Engine, engines } from './peers/engines.ts'
 import { plainContent, routeOf, titleOf } from './peers/plain-content.ts'
@@ -84,7 +84,7 @@ function homeOf(engine: Engine | undefined): string {
 }
 
 /** Writes an engine's site into a new folder, free of earlier builds. */
-function writeSite(engine: Engine, content: Content) {
+function writeSite(engine: Engine, content: GeneratedPages) {
   const home = homeOf(engine)
   mkdirSync(join(home, 'sites'), { recursive: true })
   const folder = mkdtempSync(join(home, 'sites/site-'))
@@ -102,7 +102,7 @@ function writeSite(engine: Engine, content: Content) {
 }
 
 /** Returns the Markdown of this site, or of a generated one with `size` pages. */
-function contentOf(size: string): Content {
+function contentOf(size: string): GeneratedPages {
   if (size === 'own') return plainContent(repository)
   if (!/^[1-9]\d*$/.test(size)) throw new Error(`\`${size}\` is no size: \`own\`, or a number of pages.`)
   return new Map([...generateContent(Number(size))].map(([path, text]) => [path.replace(/\.mdx$/, '.md'), text]))

@@ -76,3 +76,17 @@ test('files are named in kebab case for what they are about', () => {
   expect(files.filter((file) => drawers.test(file))).toEqual([])
   expect(files.filter((file) => !/^[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d-]+)+$/.test(basename(file)))).toEqual([])
 })
+
+test('every type and every component of `engine/src` has a unique name', () => {
+  const declared = code.flatMap((file) => [...new Set(namesOf(read(file)))].map((name) => ({ name, file })))
+  const shared = declared.filter(({ name, file }) =>
+    declared.some((other) => other.name === name && other.file !== file),
+  )
+  expect(shared.map(({ name, file }) => `${name} in ${file}`).sort()).toEqual([])
+})
+
+/** Lists the declarations of a module that begin with a capital. */
+function namesOf(text: string): readonly string[] {
+  const pattern = /^(?:export )?(?:type|interface|class|(?:async )?function|const) ([A-Z]\w*)/gm
+  return Array.from(text.matchAll(pattern), ([, name = '']) => name)
+}

@@ -15,7 +15,7 @@ export type Fault = {
 }
 
 /** A place for a fault, and the texts that may replace its own. */
-type Place = Pick<Fault, 'kind' | 'start' | 'before'> & { readonly choices: readonly string[] }
+type FaultPlace = Pick<Fault, 'kind' | 'start' | 'before'> & { readonly choices: readonly string[] }
 
 const operators: Readonly<Record<string, readonly string[]>> = {
   '&&': ['||'],
@@ -63,11 +63,11 @@ export function applyFault(code: string, { start, before, after }: Fault): strin
 }
 
 /** Finds the places of a program. Texts have no choices yet: they replace each other. */
-function findPlaces(program: ESTree.Program, code: string): readonly Place[] {
-  const places: Place[] = []
+function findPlaces(program: ESTree.Program, code: string): readonly FaultPlace[] {
+  const places: FaultPlace[] = []
   /** Nodes whose texts are messages, imports or keys. */
   const skipped: ESTree.Span[] = []
-  const add = (kind: Place['kind'], start: number, before: string, choices: readonly string[] = []) =>
+  const add = (kind: FaultPlace['kind'], start: number, before: string, choices: readonly string[] = []) =>
     places.push({ kind, start, before, choices })
   const operator = ({ left, right, operator }: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
     const start = left.end + code.slice(left.end, right.start).indexOf(operator)
@@ -120,7 +120,7 @@ function isNegation({ start }: ESTree.Span, code: string): boolean {
 }
 
 /** Adds the quantity, the clauses or the separators of a text. */
-function addTexts(places: Place[], node: ESTree.Span, code: string): void {
+function addTexts(places: FaultPlace[], node: ESTree.Span, code: string): void {
   const text = code.slice(node.start, node.end)
   const inner = text.replace(/^(["'])(.*)\1$/s, '$2')
   const offset = node.start + text.indexOf(inner)
@@ -128,7 +128,7 @@ function addTexts(places: Place[], node: ESTree.Span, code: string): void {
     places.push({ kind: 'quantity', start: offset, before: inner, choices: quantities.filter((one) => one !== inner) })
     return
   }
-  const find = (kind: Place['kind'], pattern: RegExp) => {
+  const find = (kind: FaultPlace['kind'], pattern: RegExp) => {
     for (const { 0: before, index } of inner.matchAll(pattern))
       places.push({ kind, start: offset + index, before, choices: [] })
   }
@@ -138,10 +138,10 @@ function addTexts(places: Place[], node: ESTree.Span, code: string): void {
 }
 
 /** Lets each text of a query be replaced by all others of its kind. */
-function withTexts(places: readonly Place[]): readonly Place[] {
+function withTexts(places: readonly FaultPlace[]): readonly FaultPlace[] {
   return places.map((place) => {
     if (place.choices.length > 0) return place
-    const isFunction = ({ before }: Place) => before.includes('::')
+    const isFunction = ({ before }: FaultPlace) => before.includes('::')
     const others = places.filter((one) => {
       return one.kind === place.kind && one.choices.length === 0 && isFunction(one) === isFunction(place)
     })

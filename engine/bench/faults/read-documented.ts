@@ -6,7 +6,7 @@ import { folderWithPackage } from '../../src/cli/copy-project.ts'
 import { loadConfig } from '../../src/cli/load-config.ts'
 import { collectSamples } from '../../src/samples/collect-samples.ts'
 import { repository } from '../commands.ts'
-import type { Documented } from './try-faults.ts'
+import type { DocumentedPackage } from './try-faults.ts'
 
 const projectRoot = join(repository, 'site')
 
@@ -14,7 +14,7 @@ const projectRoot = join(repository, 'site')
 const equivalents = v.array(v.strictObject({ place: v.string(), reason: v.pipe(v.string(), v.minLength(10)) }))
 
 /** Reads the samples of the collection whose pages document a package. */
-export async function readDocumented(): Promise<Documented> {
+export async function readDocumented(): Promise<DocumentedPackage> {
   const config = await loadConfig(join(projectRoot, 'site.config.ts'))
   const { id, notice, project } = config.collections.find(({ notice }) => notice?.package) ?? {}
   const samples = project?.samples
@@ -33,7 +33,7 @@ export async function readDocumented(): Promise<Documented> {
 }
 
 /** Reads the places of equivalent faults, from a file beside the project's runner. */
-export function readEquivalents({ projectRoot, project }: Documented): ReadonlySet<string> {
+export function readEquivalents({ projectRoot, project }: DocumentedPackage): ReadonlySet<string> {
   const file = join(projectRoot, dirname(project.runner), 'equivalent-faults.json')
   return new Set(v.parse(equivalents, JSON.parse(readFileSync(file, 'utf8'))).map(({ place }) => place))
 }

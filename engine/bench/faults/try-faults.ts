@@ -11,7 +11,7 @@ import { createModule, inTemporaryFolder } from '../../src/samples/sample-module
 import { applyFault, type Fault } from './list-faults.ts'
 
 /** The samples of a project, and the package that they document. `module` is a path in the package's folder. */
-export type Documented = {
+export type DocumentedPackage = {
   readonly projectRoot: string
   readonly project: TypeScriptSamples
   readonly samples: readonly Sample[]
@@ -26,7 +26,7 @@ export type TriedFault = { readonly fault: Fault; readonly route?: string }
  * output or problems differ.
  */
 export function tryFaults(
-  { projectRoot, project, samples, documents }: Documented,
+  { projectRoot, project, samples, documents }: DocumentedPackage,
   faults: readonly Fault[],
   tell: (tried: TriedFault) => void,
 ): Promise<void> {

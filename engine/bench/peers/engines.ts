@@ -1,5 +1,5 @@
 import { type Packages, studio } from '../commands.ts'
-import type { Content } from '../generate-site.ts'
+import type { GeneratedPages } from '../generate-site.ts'
 import { sidebarOf, withHeading } from './plain-content.ts'
 
 /** An engine that builds a site from Markdown. Paths are relative to the site's folder. */
@@ -11,7 +11,7 @@ export type Engine = {
   /** Packages of a peer, its files besides the pages, and a conversion of a page to its dialect. */
   readonly peer?: {
     readonly packages: Packages
-    readonly settings: (content: Content) => Readonly<Record<string, string>>
+    readonly settings: (content: GeneratedPages) => Readonly<Record<string, string>>
     readonly page: (text: string) => string
   }
   readonly address?: (route: string) => string

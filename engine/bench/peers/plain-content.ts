@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Content } from '../generate-site.ts'
+import type { GeneratedPages } from '../generate-site.ts'
 
 /** Returns this site's pages in Markdown that every engine understands: no containers, pictures or heading ids. */
-export function plainContent(repository: string): Content {
+export function plainContent(repository: string): GeneratedPages {
   const folder = join(repository, 'site/content')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'))
   return new Map(
@@ -43,7 +43,7 @@ export type SidebarNode = {
 /**
  * Returns the sidebar for engines that need an explicit one: collapsed folders and pages, by position, then by name.
  */
-export function sidebarOf(content: Content, folder = ''): readonly SidebarNode[] {
+export function sidebarOf(content: GeneratedPages, folder = ''): readonly SidebarNode[] {
   const below = [...content.keys()].filter((path) => path.startsWith(folder) && path !== `${folder}index.md`)
   const names = new Set(below.map((path) => path.slice(folder.length).split('/')[0] ?? ''))
   const nodes = [...names].map((name) => {

@@ -13,7 +13,7 @@ export type Change = {
   readonly changed: Code
 }
 
-type Edit = { readonly start: number; readonly end: number; readonly text: string }
+type SpanEdit = { readonly start: number; readonly end: number; readonly text: string }
 
 /** An export or a member of an exported class, and its nodes in both files. */
 type Name = {
@@ -21,25 +21,25 @@ type Name = {
   readonly isMember: boolean
   readonly module: readonly ESTree.Span[]
   readonly types: readonly ESTree.Span[]
-  readonly keys: { readonly module: readonly Edit[]; readonly types: readonly Edit[] }
+  readonly keys: { readonly module: readonly SpanEdit[]; readonly types: readonly SpanEdit[] }
   readonly results: readonly ESTree.Span[]
 }
 
-type Choice = { readonly count: number; readonly seed: number; readonly equivalents?: ReadonlySet<string> }
+type ChangeChoice = { readonly count: number; readonly seed: number; readonly equivalents?: ReadonlySet<string> }
 
 /**
  * Lists `count` changes of each kind, which the seed chooses from all that are possible. Defaults in the list of
  * equivalent faults are left out.
  */
-export function listChanges(code: Code, { count, seed, equivalents = new Set() }: Choice): readonly Change[] {
+export function listChanges(code: Code, { count, seed, equivalents = new Set() }: ChangeChoice): readonly Change[] {
   const names = listNames(code)
   const random = createRandom(seed)
   const members = names.filter(({ isMember }) => isMember)
-  const apply = (edits: { module?: readonly Edit[]; types?: readonly Edit[] }): Code => ({
+  const apply = (edits: { module?: readonly SpanEdit[]; types?: readonly SpanEdit[] }): Code => ({
     module: applyEdits(code.module, edits.module ?? []),
     types: applyEdits(code.types, edits.types ?? []),
   })
-  const cut = ({ start, end }: ESTree.Span): Edit => ({ start, end, text: '' })
+  const cut = ({ start, end }: ESTree.Span): SpanEdit => ({ start, end, text: '' })
   const possible: readonly (readonly Change[])[] = [
     names.map(({ name, keys }) => ({ kind: 'renamed', name, changed: apply(keys) })),
     members.map(({ name, keys, types }) => {
@@ -85,7 +85,10 @@ function listNames({ module, types }: Code): readonly Name[] {
   return [...inTypes].flatMap(([name, declared]) => {
     const found = inModule.get(name)
     if (!found) return []
-    const rename = ({ specifier, local }: Exported): Edit => ({ ...spanOf(specifier), text: `${local} as ${name}New` })
+    const rename = ({ specifier, local }: Exported): SpanEdit => ({
+      ...spanOf(specifier),
+      text: `${local} as ${name}New`,
+    })
     const own: Name = {
       name,
       isMember: false,
@@ -190,7 +193,7 @@ function spanOf({ start, end }: ESTree.Span): ESTree.Span {
   return { start, end }
 }
 
-function applyEdits(code: string, edits: readonly Edit[]): string {
+function applyEdits(code: string, edits: readonly SpanEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code)

@@ -4,7 +4,7 @@ import { readSvg } from '../content/read-svg.ts'
 import { renderSvgContent, svgAttributes } from '../content/svg.ts'
 import { type Accent, type Brand, type Brands, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
-import { element } from '../core/html.ts'
+import { elementHtml } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { checkColours } from './check-contrast.ts'
 import { isFile } from './project-files.ts'
@@ -35,7 +35,7 @@ function readLogo(projectRoot: string, file: string, id: string): { drawing: str
   const image = readSvg(readFileSync(path, 'utf8'), file.replace(/^\.\//, ''))
   if (image.type === 'faulty') return { drawing: '', problems: image.problems }
   const { 'stroke-width': width = 2 } = svgAttributes(image.root, '')
-  return { drawing: element('g', { 'stroke-width': width }, renderSvgContent(image.root, `${id}-`)), problems: [] }
+  return { drawing: elementHtml('g', { 'stroke-width': width }, renderSvgContent(image.root, `${id}-`)), problems: [] }
 }
 
 /** Returns the option that messages name: `brand` for the site's own brand. */

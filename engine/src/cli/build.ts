@@ -18,7 +18,7 @@ import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFiles, type RenderPage, readSiteOptions } from './files.ts'
 import { charactersOf, createFonts } from './fonts.ts'
-import { createProgress } from './progress.ts'
+import { createBuildProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { readMeasurements } from './read-measurements.ts'
 import { reportProblems } from './report.ts'
@@ -72,7 +72,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const weighing = weighScripts(app)
   // Start the thread that makes the fonts. Its errors are reported when the files are written.
   for (const make of fonts.files.values()) Promise.resolve(make()).catch(() => undefined)
-  const progress = createProgress(start)
+  const progress = createBuildProgress(start)
   const written = await writeDist(files, { dist, precompress, onWritten: progress.show }).finally(progress.end)
 
   // 5. Report files over budget. Weigh only the longest documents.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createProgress } from './progress.ts'
+import { createBuildProgress } from './progress.ts'
 
 const clear = '\r\x1b[K'
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 /** Returns the terminal output of a build of 5 s that writes a file every 50 ms. */
 function progressOf({ isTTY = true, isCI = false, seconds = 5 }): string[] {
   const written: string[] = []
-  const progress = createProgress(performance.now(), { isTTY, write: (text) => written.push(text) }, isCI)
+  const progress = createBuildProgress(performance.now(), { isTTY, write: (text) => written.push(text) }, isCI)
   for (let done = 1; done <= seconds * 20; done += 1) {
     vi.advanceTimersByTime(50)
     progress.show(done)

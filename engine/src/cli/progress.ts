@@ -11,7 +11,7 @@ type Terminal = { readonly isTTY?: boolean; readonly write: (text: string) => un
 export type BuildProgress = { readonly show: (done: number) => void; readonly end: () => void }
 
 /** Creates a progress line for a task that began at `start`. It appears after 2 s, only on a terminal and never in CI. */
-export function createProgress(
+export function createBuildProgress(
   start: number,
   terminal: Terminal = process.stderr,
   isCI = Boolean(process.env.CI),

@@ -23,7 +23,7 @@ export function remedyOf(name: string, value: unknown, keys: readonly string[]):
   const nested = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
   const lines = (nested.length > 0 ? nested : [[name, value] as const]).flatMap(([key, one]) => {
     const ours = otherNames.get(key.toLowerCase())
-    return ours ? [lineOf(ours, one)] : []
+    return ours ? [correctedLine(ours, one)] : []
   })
   if (lines.length > 0) return lines.map((line) => `Write \`${line}\`.`).join(' ')
   if (needless.test(name)) return 'Delete it: it has no effect.'
@@ -33,7 +33,7 @@ export function remedyOf(name: string, value: unknown, keys: readonly string[]):
 }
 
 /** Returns the corrected line for an invalid value, if it can be derived. */
-export function lineOf(key: string, value: unknown): string {
+export function correctedLine(key: string, value: unknown): string {
   if (key === 'moved_from') return `moved_from: [${[value].flat().map(routeOf).join(', ')}]`
   if (key === 'slug') return `slug: ${String(value).split('/').filter(Boolean).at(-1) ?? ''}`
   if (key === 'draft') return `draft: ${value !== false && value !== 'false'}`

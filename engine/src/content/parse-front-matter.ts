@@ -13,7 +13,7 @@ import * as v from 'valibot'
 import { type FrontMatter, frontMatterSchema } from '../core/front-matter.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { explainIssue, parseSettings } from '../core/schema.ts'
-import { lineOf, remedyOf } from './front-matter-keys.ts'
+import { correctedLine, remedyOf } from './front-matter-keys.ts'
 import { createLineFinder } from './line-finder.ts'
 
 /** Front matter, the line of each key (1-based), and problems. */
@@ -120,7 +120,7 @@ function explain(issue: v.BaseIssue<unknown>, key: string): { message: string; h
   if (key === '') return { message: `Front matter: ${explainIssue(issue)}.`, hint: 'title: Installation' }
   const isKnown = /^(?:string|number|boolean|array)$/.test(issue.type) && value !== null
   const isPlain = typeof value !== 'object' || key === 'moved_from'
-  const hint = isKnown && isPlain && { hint: lineOf(key.replace(/\..*/, ''), value) }
+  const hint = isKnown && isPlain && { hint: correctedLine(key.replace(/\..*/, ''), value) }
   return { message: `\`${key}\`: ${explainIssue(issue)}.`, ...hint }
 }
 

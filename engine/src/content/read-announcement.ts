@@ -1,6 +1,6 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
 import { findUnwanted } from '../core/characters.ts'
-import { type Attributes, element, escapeHtml } from '../core/html.ts'
+import { type Attributes, elementHtml, escapeHtml } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { isExternal, withBase } from '../core/urls.ts'
 
@@ -30,7 +30,7 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
     const { name, children } = node
     const content = children.map(render).join('')
     if (name === 'br') return '<br>'
-    if (elements.includes(name)) return element(name, attributesOf(node), content)
+    if (elements.includes(name)) return elementHtml(name, attributesOf(node), content)
     report(`has \`<${name}>\``, `Allowed: ${elements.map((tag) => `<${tag}>`).join(' ')}.`)
     return ''
   }
@@ -56,7 +56,8 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
     const [what = ''] = error.message.split(/ \(line |\n/)
-    const hint = 'Close every element, write `&` as `&amp;`, and write other characters directly: `…`, not `&hellip;`.'
+    const hint =
+      'Close every elementHtml, write `&` as `&amp;`, and write other characters directly: `…`, not `&hellip;`.'
     report(`is not valid: ${what.replace(/\.$/, '')}`, hint)
     return { html: '', links: [], problems }
   }

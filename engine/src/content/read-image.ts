@@ -4,7 +4,7 @@ import { extname, join, posix, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import { closest } from '../core/closest.ts'
 import type { Image } from '../core/facts.ts'
-import { element } from '../core/html.ts'
+import { elementHtml } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { isExternal, safeDecode } from '../core/urls.ts'
 import type { ImageFile, MissingImage } from './entry.ts'
@@ -71,7 +71,7 @@ export function createImageReader(projectRoot: string) {
     if (drawing.type === 'faulty') return drawing
     const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...svgAttributes(drawing.root, '') }
     // Serialises the checked tree, so that a browser reads exactly the content that was checked.
-    const written = element('svg', attributes, renderSvgContent(drawing.root, ''))
+    const written = elementHtml('svg', attributes, renderSvgContent(drawing.root, ''))
     const size = sizeOf(Buffer.from(written))
     if (size) return publish({ path: assetPath(file, written), text: written }, size)
     const message = 'This picture has neither a `viewBox` nor a `width` and a `height`.'

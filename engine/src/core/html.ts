@@ -18,6 +18,6 @@ export function openTag(name: string, attributes: Attributes = {}): string {
 }
 
 /** Returns an element with its content, which is HTML already. */
-export function element(name: string, attributes: Attributes, content: string): string {
+export function elementHtml(name: string, attributes: Attributes, content: string): string {
   return `${openTag(name, attributes)}${content}</${name}>`
 }

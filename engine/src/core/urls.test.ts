@@ -7,7 +7,7 @@ import {
   categoryToBranch,
   filesOfTarget,
   isExternal,
-  isFile,
+  isFilePath,
   isRoute,
   normalisePath,
   payloadUrls,
@@ -196,7 +196,7 @@ test.each([
   ['/ledger/guide/', false],
   ['/ledger/guide/install.html', false],
   ['/release/1.0', false],
-])('%s is a file: %s', (path, file) => expect(isFile(path)).toBe(file))
+])('%s is a file: %s', (path, file) => expect(isFilePath(path)).toBe(file))
 
 test("the file of a category has the path of the category's folder", () => {
   expect(categoryToBranch('docs/x')).toBe('sidebar/docs/x.json')

@@ -89,7 +89,7 @@ export function withoutBase(base: string, pathname: string): string | undefined 
 }
 
 /** Whether a path leads to a file, not to a page: it has an extension other than `.html`. */
-export function isFile(path: string): boolean {
+export function isFilePath(path: string): boolean {
   return /\.(?!html$)[a-z][a-z\d]{1,11}$/i.test(path)
 }
 

@@ -1,6 +1,6 @@
 import type { ContainerDirective } from '../content/source.ts'
 import type { Collection } from '../core/config.ts'
-import { element, escapeHtml } from '../core/html.ts'
+import { elementHtml, escapeHtml } from '../core/html.ts'
 import { addressBelow, withBase } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { DocEntry, Site } from '../site/create-site.ts'
@@ -63,9 +63,9 @@ function renderPart(part: SheetPart, isContinued: boolean, { resolved }: PaperOp
   const toAddress = (target: string) => (target.startsWith('#') ? address + target : addressBelow(base, target))
   const context = createContext(doc, resolved, { ...paper, idPrefix, toAddress })
   const text = doc.facts.headings.find(({ id }) => id === section)?.text ?? doc.title
-  const link = element('a', { href: section ? `${address}#${section}` : address }, escapeHtml(text))
+  const link = elementHtml('a', { href: section ? `${address}#${section}` : address }, escapeHtml(text))
   const heading = isContinued ? '' : `<h2>${link}</h2>`
-  return element('section', { 'data-wide': isWide }, heading + toHtml(renderBlocks(node.children, context)))
+  return elementHtml('section', { 'data-wide': isWide }, heading + toHtml(renderBlocks(node.children, context)))
 }
 
 /** Drops nodes that are inside others. Takes nodes in reading order. */

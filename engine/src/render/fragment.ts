@@ -1,4 +1,4 @@
-import { type Attributes, element as elementHtml, escapeHtml, openTag } from '../core/html.ts'
+import { type Attributes, elementHtml, escapeHtml, openTag } from '../core/html.ts'
 import type { Tree, TreeItem } from '../core/page.ts'
 
 /** Rendered content, with the number of elements in it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answers, type FaultName } from './support/answers.ts'
-import { type FaultEffect, type Need, type Part, parts } from './support/fault-table.ts'
+import { type FaultEffect, type LoadedPart, type Need, parts } from './support/fault-table.ts'
 import { type Host, serveFolder } from './support/host.ts'
 import { documents, expectPage } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
@@ -10,10 +10,10 @@ import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Faulty = {
   /** Makes a part fail from now on. Returns a function that counts the failures. */
-  readonly break: (part: Part, fault: FaultName) => () => number
+  readonly break: (part: LoadedPart, fault: FaultName) => () => number
 }
 
-const test = base.extend<{ faulty: Faulty; faulted: { broken?: readonly [Part, FaultName]; times: number } }>({
+const test = base.extend<{ faulty: Faulty; faulted: { broken?: readonly [LoadedPart, FaultName]; times: number } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   faulted: async ({}, use) => use({ times: 0 }),
   host: async ({ faulted }, use) => {

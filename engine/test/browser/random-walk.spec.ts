@@ -55,16 +55,16 @@ function unreliable(seed: number): Interference {
   }
 }
 
-type Action = (page: Page, random: () => number) => Promise<string>
+type WalkAction = (page: Page, random: () => number) => Promise<string>
 
-const follow: Action = async (page, random) => {
+const follow: WalkAction = async (page, random) => {
   const link = await pointAt(page, random() < 0.85 ? 'a[href^="/"]:not([href$=".md"])' : 'a[href^="#"]', random())
   if (!link) return 'nothing'
   await page.mouse.click(link.x, link.y)
   return link.name
 }
 
-const press: Action = async (page, random) => {
+const press: WalkAction = async (page, random) => {
   const button = await pointAt(page, 'button:not(:disabled):not(.search-box, .offline)', random())
   if (!button) return 'nothing'
   await page.mouse.click(button.x, button.y)
@@ -107,7 +107,7 @@ const actions = {
     await page.keyboard.press('Escape')
     return ''
   },
-} satisfies Record<string, Action>
+} satisfies Record<string, WalkAction>
 
 const deck: readonly (keyof typeof actions)[] = [
   ...Array<'follow'>(7).fill('follow'),

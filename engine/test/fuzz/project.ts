@@ -22,14 +22,14 @@ import { createSite, type Site } from '../../src/site/create-site.ts'
 import { emptyApp, noFonts } from '../empty-app.ts'
 import { testBrands } from '../site-of.ts'
 
-export type Project = {
+export type FuzzProject = {
   readonly root: string
   readonly dist: string
   readonly remove: () => void
 }
 
 /** Creates a project from files, and adds the pages that all configurations need. */
-export function createProject(files: ReadonlyMap<string, string>): Project {
+export function createProject(files: ReadonlyMap<string, string>): FuzzProject {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzz-')))
   const root = join(folder, 'project')
   const needed = new Map([
@@ -59,7 +59,7 @@ function write(path: string, text: string): void {
 
 /** Builds a project without bundling. Returns the site and its errors; files are written if there are no errors. */
 export async function build(
-  { root, dist }: Project,
+  { root, dist }: FuzzProject,
   config: Config,
 ): Promise<{ site: Site; errors: readonly Problem[] }> {
   const { entries, assets } = readContent({ projectRoot: root, config })

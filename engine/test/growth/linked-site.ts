@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { createRandom, type Random } from '../../bench/generate-page.ts'
-import { type Content, generateContent, growthConfig } from '../../bench/generate-site.ts'
+import { type GeneratedPages, generateContent, growthConfig } from '../../bench/generate-site.ts'
 import { slugOf } from '../../src/core/characters.ts'
 import { defineConfig } from '../../src/core/config.ts'
 
@@ -10,7 +10,7 @@ export const linkedConfig = defineConfig({ ...growthConfig, navbar: { items: [] 
 type Target = { readonly id: string; readonly route: string; readonly anchors: readonly string[] }
 
 /** Generates a site whose pages are full of links: to pages and headings, in every form, by route and by file. */
-export function generateLinkedSite(count: number): Content {
+export function generateLinkedSite(count: number): GeneratedPages {
   const pages = [...generateContent(count)].map(([path, text], number) => {
     const [head, one, , three, , , six] = text.split(/^(?=## )/m)
     // Two of three headings have a written id: the one derived from their words, or another.

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from '../browser/support/test.ts'
 import { withoutPrefetch } from '../browser/support/without-prefetch.ts'
 import { type Machine, machineOf } from './machine.ts'
-import { type Look, scenes } from './scenes.ts'
+import { type PictureMode, scenes } from './scenes.ts'
 
 const record = join(import.meta.dirname, 'machine.json')
-const sizes: Readonly<Partial<Record<Look, { width: number; height: number }>>> = {
+const sizes: Readonly<Partial<Record<PictureMode, { width: number; height: number }>>> = {
   phone: { width: 390, height: 844 },
   print: { width: 794, height: 640 },
 }

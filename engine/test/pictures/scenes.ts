@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect } from '../browser/support/test.ts'
 
 /** Modes in which a page is pictured. */
-export type Look = 'light' | 'dark' | 'phone' | 'print' | 'forced'
+export type PictureMode = 'light' | 'dark' | 'phone' | 'print' | 'forced'
 
 /** A state of a page to picture: its route, its preparation, and its modes. */
 export type Scene = {
   readonly route: string
-  readonly looks: readonly Look[]
+  readonly looks: readonly PictureMode[]
   readonly set?: (page: Page) => Promise<void>
 }
 
-const pages: readonly Look[] = ['light', 'dark', 'phone']
+const pages: readonly PictureMode[] = ['light', 'dark', 'phone']
 
 /** The scenes by the names of their pictures. */
 export const scenes: Readonly<Record<string, Scene>> = {

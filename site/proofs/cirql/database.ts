@@ -1,10 +1,10 @@
 /** Answer of SurrealDB 1.0 to one statement. */
 export type Answer = { readonly status: 'OK' | 'ERR'; readonly result: unknown; readonly time: string }
 
-type Call = { readonly sql: string; readonly vars: object }
+type LoggedCall = { readonly sql: string; readonly vars: object }
 
 /** An embedded SurrealDB: the methods of surrealdb.node and surrealdb.wasm in use here. */
-export type Engine = {
+export type EmbeddedDatabase = {
   connect(endpoint: string): Promise<void>
   use(names: { ns: string; db: string }): Promise<void>
   query(sql: string, vars?: object): Promise<unknown[]>
@@ -21,17 +21,17 @@ const end = 'RETURN "end of the request"'
 
 /** An embedded SurrealDB 1.0 in memory. Seeds each namespace and database on first use. */
 export class Database {
-  readonly #createEngine: () => Engine
-  readonly #engine: Engine
+  readonly #createEngine: () => EmbeddedDatabase
+  readonly #engine: EmbeddedDatabase
   readonly #seed: string
   readonly #used = new Set<string>()
-  readonly #history: Call[] = []
+  readonly #history: LoggedCall[] = []
   #names: { ns: string; db: string } | undefined
   #last: Promise<unknown>
   /** Number of calls in progress. */
   pending = 0
 
-  constructor(seed: string, createEngine: () => Engine) {
+  constructor(seed: string, createEngine: () => EmbeddedDatabase) {
     this.#seed = seed
     this.#createEngine = createEngine
     this.#engine = createEngine()
@@ -72,7 +72,7 @@ export class Database {
     return null
   }
 
-  async #query(call: Call): Promise<Answer[]> {
+  async #query(call: LoggedCall): Promise<Answer[]> {
     try {
       return (await this.#run(call)).map((result) => ({ status: 'OK', result, time: '1ms' }))
     } catch (error) {
@@ -85,7 +85,7 @@ export class Database {
   }
 
   /** Appends a statement, because the engine returns a list of results only for several statements. */
-  async #run({ sql, vars }: Call): Promise<unknown[]> {
+  async #run({ sql, vars }: LoggedCall): Promise<unknown[]> {
     return (await this.#engine.query(`${sql};\n${end}`, vars)).slice(0, -1)
   }
 
@@ -93,7 +93,7 @@ export class Database {
    * Finds the error of each statement, because the engine reports only the first. Runs ever more of them on copies of
    * the database.
    */
-  async #explain({ sql, vars }: Call, message: string): Promise<(string | undefined)[]> {
+  async #explain({ sql, vars }: LoggedCall, message: string): Promise<(string | undefined)[]> {
     const all = sql.split(';\n')
     const transaction = all[0] === 'BEGIN TRANSACTION'
     const statements = transaction ? all.slice(1, -1) : all

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { DatabaseUnavailable } from 'studio-docs/samples'
-import { type Answer, Database, type Engine } from './database.ts'
+import { type Answer, Database, type EmbeddedDatabase } from './database.ts'
 
 const { Surreal } = loadEngine()
 
@@ -33,7 +33,7 @@ export async function readEngineVersion(): Promise<string> {
 }
 
 /** Loads the native package. Throws DatabaseUnavailable on machines without a binary. */
-function loadEngine(): { readonly Surreal: new () => Engine & { version(): Promise<string> } } {
+function loadEngine(): { readonly Surreal: new () => EmbeddedDatabase & { version(): Promise<string> } } {
   try {
     return createRequire(import.meta.url)('surrealdb.node')
   } catch (cause) {

@@ -60,11 +60,14 @@ async function settle(code: Promise<unknown>, database: SampleDatabase): Promise
   }
 }
 
-type Proof = { readonly statement: string; readonly answer?: Answer; readonly message?: string }
+type ProvedStatement = { readonly statement: string; readonly answer?: Answer; readonly message?: string }
 
 /** Runs each statement in a fresh database. */
-async function prove(entries: readonly LoggedStatement[], createDatabase: () => SampleDatabase): Promise<Proof[]> {
-  const proofs: Proof[] = []
+async function prove(
+  entries: readonly LoggedStatement[],
+  createDatabase: () => SampleDatabase,
+): Promise<ProvedStatement[]> {
+  const proofs: ProvedStatement[] = []
   for (const { entry, sql } of withParameters(entries)) {
     const database = createDatabase()
     await database.call('use', ['studio', 'library'])

@@ -1,14 +1,14 @@
 import { count, create, del, eq, gt, lt, raw, select, type, update } from 'cirql'
-import type { Claim, Open, OpenDatabase, Texts } from './claims.ts'
+import type { Claim, OpenDatabase, OpenEmpty, Texts } from './claims.ts'
 
 /** A query writer of Cirql. */
-export type Writer = { toQuery(): string }
+export type QueryWriter = { toQuery(): string }
 /** Returns the rows of the first statement. */
-export type Send = (query: Writer | string, params?: object) => Promise<unknown[]>
+export type Send = (query: QueryWriter | string, params?: object) => Promise<unknown[]>
 
-type Ask<T> = (send: Send, database: OpenDatabase, texts: Texts) => Promise<T>
+type AskDatabase<T> = (send: Send, database: OpenDatabase, texts: Texts) => Promise<T>
 /** Whether a claim holds in a tool library. Rejects when the server returns an error. */
-export type Probe = Ask<boolean>
+export type Probe = AskDatabase<boolean>
 
 const march = new Date('2024-03-15T00:00:00Z')
 const edge = { edge: 'borrowed', fromId: 'member:ada', toId: 'tool:drill' }
@@ -75,7 +75,8 @@ export const cirqlClaims: readonly Claim[] = [
   }),
   claim('an empty count: a row of 0, on 2.3 only without `.where()`', async (send, _, { version }) => {
     await send('DEFINE TABLE nothing')
-    const zeros = async (writer: Writer) => ((await send(writer)) as { count: number }[]).map((row) => row.count).join()
+    const zeros = async (writer: QueryWriter) =>
+      ((await send(writer)) as { count: number }[]).map((row) => row.count).join()
     const filtered = await zeros(count('tool').where({ name: 'Anvil' }))
     return (await zeros(count('nothing'))) === '0' && filtered === (version === '2.3' ? '' : '0')
   }),
@@ -116,7 +117,7 @@ function refusedOn3(name: string, holds: Probe): Claim {
 }
 
 /** Opens a database with the tool library, passes it to `ask` and closes it. */
-export async function inLibrary<T>(open: Open, texts: Texts, ask: Ask<T>): Promise<T> {
+export async function inLibrary<T>(open: OpenEmpty, texts: Texts, ask: AskDatabase<T>): Promise<T> {
   const database = await open()
   await database.query(withoutScope(texts.library))
   const send: Send = async (query, params) =>

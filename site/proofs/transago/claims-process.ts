@@ -1,5 +1,5 @@
 import { cirqlClaims } from './cirql-claims.ts'
-import { type Claim, claims, type Open, oldClaims, type Texts } from './claims.ts'
+import { type Claim, claims, type OpenEmpty, oldClaims, type Texts } from './claims.ts'
 import { importClaims } from './import-claims.ts'
 import { leaveClaims } from './leave-claims.ts'
 import { upkeepClaims } from './upkeep-claims.ts'
@@ -33,8 +33,8 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function load(engine: string): Promise<Open> {
-  const { open } = (await import(engine)) as { open: Open }
+async function load(engine: string): Promise<OpenEmpty> {
+  const { open } = (await import(engine)) as { open: OpenEmpty }
   return open
 }
 

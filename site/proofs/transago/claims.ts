@@ -41,12 +41,12 @@ export type Claim = {
   readonly about: 'transago' | 'cirql'
   readonly name: string
   /** `openOlder` opens a database of `Texts.older`. */
-  readonly holds: (open: Open, texts: Texts, openOlder?: Open) => Promise<boolean>
+  readonly holds: (open: OpenEmpty, texts: Texts, openOlder?: OpenEmpty) => Promise<boolean>
 }
 
 type Account = { readonly name?: string; readonly email: string; readonly password: string }
 /** Opens an empty database of one version. */
-export type Open = () => Promise<OpenDatabase>
+export type OpenEmpty = () => Promise<OpenDatabase>
 
 /** Ada registers first, so she becomes the administrator. */
 export const ada = { name: 'Ada', email: 'ada@example.com', password: 'first' }
@@ -183,8 +183,8 @@ export const oldClaims: readonly Claim[] = [
 export type Given = {
   readonly database: OpenDatabase
   readonly texts: Texts
-  readonly open: Open
-  readonly openOlder?: Open
+  readonly open: OpenEmpty
+  readonly openOlder?: OpenEmpty
 }
 
 /** Creates a claim that runs in a database with the schema. */

@@ -24,11 +24,11 @@ import {
   updateRecord,
 } from 'cirql'
 import { ZodError, z } from 'zod'
-import { inLibrary, type Writer } from './cirql-claims.ts'
+import { inLibrary, type QueryWriter } from './cirql-claims.ts'
 import { type Claim, refuses, type Texts } from './claims.ts'
 import { importLeaveCode, type LeaveCode, type Sdk } from './leave-code.ts'
 
-type Execute = (writer: Writer, params?: object) => Promise<unknown>
+type Execute = (writer: QueryWriter, params?: object) => Promise<unknown>
 
 const Tool = RecordSchema.extend({ name: z.string(), price: z.number() })
 const Named = z.object({ name: z.string() })
@@ -214,7 +214,7 @@ export const leaveClaims: readonly Claim[] = [
 ]
 
 /** Returns three requests, of which the second is given and the others create drafts. */
-function draftsAround(query: Writer) {
+function draftsAround(query: QueryWriter) {
   return [{ query: create('draft:first').withAny() }, { query }, { query: create('draft:third').withAny() }]
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Writer } from './cirql-claims.ts'
+import type { QueryWriter } from './cirql-claims.ts'
 
 /** A client of the SDK. */
 export type Sdk = {
@@ -12,15 +12,15 @@ export type Sdk = {
 
 const root = new URL('../../../', import.meta.url)
 
-type Request = { readonly query: Writer; readonly params?: object | undefined; readonly schema?: unknown }
+type LeaveRequest = { readonly query: QueryWriter; readonly params?: object | undefined; readonly schema?: unknown }
 type Lend = (tool: string, member: string) => Promise<unknown>
 type AddTool = (id: string, name: string, price: unknown) => Promise<unknown>
 
 /** The functions of the blocks below "Leave Cirql". */
 export type LeaveCode = {
-  execute(sdk: Sdk, request: Request): Promise<unknown>
-  batch(sdk: Sdk, ...requests: Request[]): Promise<unknown[]>
-  transaction(sdk: Sdk, ...requests: Request[]): Promise<unknown[]>
+  execute(sdk: Sdk, request: LeaveRequest): Promise<unknown>
+  batch(sdk: Sdk, ...requests: LeaveRequest[]): Promise<unknown[]>
+  transaction(sdk: Sdk, ...requests: LeaveRequest[]): Promise<unknown[]>
   signIn(sdk: Sdk, email: string, password: string): Promise<unknown>
   /** The function of the tabs: with writers, and with the SDK alone. */
   readonly lend: readonly Lend[]

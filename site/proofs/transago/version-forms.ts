@@ -44,7 +44,7 @@ import {
   updateRecord,
   updateRelation,
 } from 'cirql'
-import type { Probe, Writer } from './cirql-claims.ts'
+import type { Probe, QueryWriter } from './cirql-claims.ts'
 import { definesMembers, placeOf, withClient } from './cirql-client.ts'
 
 const march = new Date('2024-03-15T00:00:00Z')
@@ -233,7 +233,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   ],
 }
 
-function gives(length: number, query: Writer | string): Probe {
+function gives(length: number, query: QueryWriter | string): Probe {
   return async (send) => (await send(query)).filter((row) => row != null).length === length
 }
 
@@ -241,14 +241,14 @@ function accepts(where: object): Probe {
   return async (send) => Array.isArray(await send(toolsWhere(where)))
 }
 
-function linkIn(writer: Writer): Probe {
+function linkIn(writer: QueryWriter): Probe {
   return async (send) => {
     await send(writer)
     return (await send('SELECT VALUE member.name FROM loan:9')).join() === 'Ada'
   }
 }
 
-function dateIn(writer: Writer): Probe {
+function dateIn(writer: QueryWriter): Probe {
   return async (send) => {
     await send(writer)
     const later = 'SELECT * FROM draft:dated WHERE at > type::datetime("2020-01-01T00:00:00Z")'

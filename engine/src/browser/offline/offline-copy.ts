@@ -12,8 +12,8 @@ export type OfflineState =
   | { readonly type: 'stored'; readonly list: OfflineList }
   | { readonly type: 'failed'; readonly reason: string }
 
-/** Looks up the state of the offline copy. */
-export async function look(base: string): Promise<OfflineState> {
+/** Returns the state of the offline copy. */
+export async function readState(base: string): Promise<OfflineState> {
   if (!('serviceWorker' in navigator)) throw new Error(words.savingUnsupported)
   const stored = (await navigator.serviceWorker.getRegistration(base)) && (await storedList(base))
   return stored ? { type: 'stored', list: stored } : { type: 'none', list: await offeredList(base) }
@@ -46,12 +46,12 @@ export async function remove(base: string): Promise<OfflineState> {
 function active(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting ?? registration.active
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const settle = () => {
       if (worker?.state === 'activated') resolve()
       if (!worker || worker.state === 'redundant') reject(new Error(words.downloadsFailed))
     }
-    worker?.addEventListener('statechange', look)
-    look()
+    worker?.addEventListener('statechange', settle)
+    settle()
   })
 }
 

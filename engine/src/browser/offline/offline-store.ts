@@ -1,7 +1,7 @@
 import { headersOf } from '../../core/headers.ts'
 import { type OfflineList, offlineListFile, offlinePrefix } from '../../core/offline-list.ts'
 import { typeOfFile } from '../../core/site-files.ts'
-import { encodePath, filesOfTarget, isFile, withBase } from '../../core/urls.ts'
+import { encodePath, filesOfTarget, isFilePath, withBase } from '../../core/urls.ts'
 import { requireOk } from '../fetch-text.ts'
 
 /** The version to store. */
@@ -94,7 +94,7 @@ export async function storedAnswer(
     const answer = await store.match(withBase(base, encodePath(file)))
     if (answer) return answer
   }
-  if (isFile(pathname) && !pathname.endsWith('.json')) return undefined
+  if (isFilePath(pathname) && !pathname.endsWith('.json')) return undefined
   const notFound = await store.match(withBase(base, '404.html'))
   return notFound && new Response(notFound.body, { status: 404, headers: notFound.headers })
 }

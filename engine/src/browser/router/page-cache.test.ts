@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-type Answer = { readonly status?: number; readonly body?: string; readonly error?: Error }
+type HostAnswer = { readonly status?: number; readonly body?: string; readonly error?: Error }
 
 const payload = (route: string, build = 'b1') => ({ body: JSON.stringify({ build, page: { route, tree: [] } }) })
 
 /** Creates a host with these answers by URL, and 404 for all others. It records its requests. */
-function setUp(answers: Record<string, Answer> = {}) {
+function setUp(answers: Record<string, HostAnswer> = {}) {
   const asked: string[] = []
   const clock = { now: 0 }
   const fetch = async (url: unknown, init?: RequestInit) => {

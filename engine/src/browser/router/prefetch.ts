@@ -1,4 +1,4 @@
-import { canonicalPath, isExternal, isFile, withoutBase } from '../../core/urls.ts'
+import { canonicalPath, isExternal, isFilePath, withoutBase } from '../../core/urls.ts'
 import { whenIdle } from '../timing.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -52,7 +52,7 @@ function pathOf(link: HTMLAnchorElement, base: string): string | undefined {
   if (isExternal(href) || href.startsWith('#') || href === '' || link.hasAttribute('download')) return undefined
   if (link.target !== '' && link.target !== '_self') return undefined
   const path = withoutBase(base, link.pathname)
-  return path && isFile(path) ? undefined : path
+  return path && isFilePath(path) ? undefined : path
 }
 
 /** Whether the reader's connection is slow or saves data. */

@@ -1,5 +1,5 @@
 import type { Chunk, Page } from '../../core/page.ts'
-import { canonicalPath, isFile, withBase, withoutBase } from '../../core/urls.ts'
+import { canonicalPath, isFilePath, withBase, withoutBase } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
 import { session } from '../storage.ts'
 import type { Store } from '../store.ts'
@@ -58,7 +58,7 @@ export function createRouter(options: RouterOptions): Router {
       return
     if (event.navigationType === 'traverse' && event.cancelable && options.interceptBack())
       return event.preventDefault()
-    if (path === undefined || url.origin !== location.origin || isFile(path)) return
+    if (path === undefined || url.origin !== location.origin || isFilePath(path)) return
     const shown = view.get()
     const same = shown.type === 'page' && canonicalPath(path) === canonicalPath(shown.path)
     // While a page loads, the reader still sees the previous one, whose position was noted.

@@ -1,7 +1,7 @@
 import { containerNames } from '../../content/containers.ts'
 import { codeInLine } from './elements.ts'
 import type { Losses } from './losses.ts'
-import { box, dedent, kindOf } from './render-elements.ts'
+import { dedent, kindOf, renderContainer } from './render-elements.ts'
 
 /** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
 export type ReadIncluded = (path: string) => string | undefined
@@ -157,7 +157,7 @@ function convertGroups(lines: readonly SourceLine[], context: ConversionContext)
       out.push(
         within(
           note[1] ?? '',
-          box(isOpen ? kindOf(note[3] ?? '') : 'details', note[4] ?? (isOpen ? '' : 'Details'), content),
+          renderContainer(isOpen ? kindOf(note[3] ?? '') : 'details', note[4] ?? (isOpen ? '' : 'Details'), content),
         ),
       )
       at = body.end
@@ -166,16 +166,20 @@ function convertGroups(lines: readonly SourceLine[], context: ConversionContext)
       let next = tab
       while (next) {
         const body = indentedBelow(lines, at + 1, next[1] ?? '')
-        tabs.push(box('tab', next[2] ?? '', convertGroups(body.lines, context)))
+        tabs.push(renderContainer('tab', next[2] ?? '', convertGroups(body.lines, context)))
         at = body.end
         next = /^([ \t]*)===[+!]?[ \t]+["']([^"']*)["'][ \t]*$/.exec(lines[at]?.text ?? '') as typeof tab
       }
-      out.push(within(tab[1] ?? '', box('tabs', '', tabs.join(''))))
+      out.push(within(tab[1] ?? '', renderContainer('tabs', '', tabs.join(''))))
     } else if (group) {
       const end = lines.findIndex((line, index) => index > at && !line.isCode && line.text.trim() === group[2])
       const inside = lines.slice(at + 1, end < 0 ? lines.length : end)
       const content = inside.map((line) => line.text).join('\n')
-      out.push(group[3] === 'code-group' ? within(group[1] ?? '', box('tabs', '', codeTabs(dedent(content)))) : content)
+      out.push(
+        group[3] === 'code-group'
+          ? within(group[1] ?? '', renderContainer('tabs', '', codeTabs(dedent(content))))
+          : content,
+      )
       at = end < 0 ? lines.length : end + 1
     } else if (!isCode && unknownContainer.test(text)) {
       const colons = /:+/.exec(text)?.[0] ?? ''
@@ -219,7 +223,7 @@ function codeTabs(content: string): string {
   return content.replace(/^(`{3,}|~{3,})([^\n]*)\n[\s\S]*?^\1[ \t]*$/gm, (code, _mark, info: string) => {
     const label =
       /\[([^\]]+)\]/.exec(info)?.[1] ?? /title="([^"]+)"/.exec(info)?.[1] ?? (/^\w+/.exec(info.trim())?.[0] || 'Code')
-    return box('tab', label, code.replace(/[ \t]*\[[^\]\n]+\]/, ''))
+    return renderContainer('tab', label, code.replace(/[ \t]*\[[^\]\n]+\]/, ''))
   })
 }
 

@@ -16,7 +16,7 @@ export type Element = {
 }
 
 /** An element while its end is not found yet. */
-type Open = Omit<Element, 'children'> & { readonly children: MarkdownPart[] }
+type OpenElement = Omit<Element, 'children'> & { readonly children: MarkdownPart[] }
 
 const fence = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^\n]*)(?:\n|$)/
 /** Source of a pattern for code in a line. Its first group is the mark. */
@@ -32,7 +32,7 @@ const isVoid = /^(?:br|hr|img|input|wbr|source|meta|link)$/
 /** Splits Markdown into text, code and elements. Tags without a partner are elements without content, or text. */
 export function parseElements(source: string): readonly MarkdownPart[] {
   const root: MarkdownPart[] = []
-  const open: Open[] = []
+  const open: OpenElement[] = []
   const children = () => open.at(-1)?.children ?? root
   const add = (type: 'text' | 'code', text: string) => {
     const last = children().at(-1)
@@ -83,7 +83,7 @@ function matchFence(text: string): string | undefined {
 }
 
 /** Closes the innermost open element of a name. Unclosed elements inside it lose their tags. */
-function closeElement(name: string, open: Open[], root: MarkdownPart[]): boolean {
+function closeElement(name: string, open: OpenElement[], root: MarkdownPart[]): boolean {
   const key = name.toLowerCase()
   if (!open.some((one) => one.name === key)) return false
   while (open.at(-1)?.name !== key) flatten(open, root)
@@ -93,7 +93,7 @@ function closeElement(name: string, open: Open[], root: MarkdownPart[]): boolean
 }
 
 /** Makes the innermost open element one without content, followed by its children. A placeholder such as `<NAME>` is text. */
-function flatten(open: Open[], root: MarkdownPart[]): void {
+function flatten(open: OpenElement[], root: MarkdownPart[]): void {
   const element = open.pop()
   if (!element) return
   const parent = open.at(-1)?.children ?? root

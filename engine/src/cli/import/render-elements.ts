@@ -96,21 +96,23 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     const group = element.attributes.get('groupid') ?? element.attributes.get('synckey')
     const key = group ? `{group="${group.replace(/[^\w-]/g, '-')}"}` : ''
     const items = element.attributes.get('items')?.match(/(?<=["'`])[^"'`,[\]]+(?=["'`])/g) ?? []
-    return box(`tabs${key}`, '', renderTabs(element, items, context))
+    return renderContainer(`tabs${key}`, '', renderTabs(element, items, context))
   }),
-  ...each('tabitem tab tabs.tab', (element, context) => box('tab', tabLabel(element), contentOf(element, context))),
-  ...each('steps', (element, context) => box('steps', '', renderSteps(element, context))),
+  ...each('tabitem tab tabs.tab', (element, context) =>
+    renderContainer('tab', tabLabel(element), contentOf(element, context)),
+  ),
+  ...each('steps', (element, context) => renderContainer('steps', '', renderSteps(element, context))),
   ...each('details accordion accordions.item expandable collapse', (element, context) => {
     const [summary, rest] = takeChild(element, 'summary')
     const label = summary ? oneLine(renderParts(summary.children, context)) : element.attributes.get('title')
-    return box('details', label || 'Details', contentOf({ ...element, children: rest }, context))
+    return renderContainer('details', label || 'Details', contentOf({ ...element, children: rest }, context))
   }),
   ...each('aside callout admonition alert', (element, context) => {
     return container(kindOf(element.attributes.get('type') ?? element.attributes.get('kind') ?? ''), element, context)
   }),
   ...each('cards', (element, context) => {
     const content = contentOf(element, context)
-    return /^:+card/m.test(content) ? box('cards', '', content) : block(content)
+    return /^:+card/m.test(content) ? renderContainer('cards', '', content) : block(content)
   }),
   ...each('card cards.card linkcard', renderCard),
   ...each('filetree files', (element, context) => block(`\`\`\`text\n${contentOf(element, context)}\n\`\`\``)),
@@ -176,7 +178,7 @@ function renderCard(element: Element, context: ElementContext): string {
   const href = attributes.get('href')
   const target = href && context.link(href)
   const words = contentOf(element, context) || attributes.get('description') || title
-  if (target) return box('card', title || 'More', words, `{href="${target}"}`)
+  if (target) return renderContainer('card', title || 'More', words, `{href="${target}"}`)
   if (href) return block(`**${title}** ${context.losses.add(element.tag)}\n\n${words}`)
   return block(title ? `**${title}**\n\n${words}` : words)
 }
@@ -225,7 +227,7 @@ function renderTabs({ children }: Element, items: readonly string[], context: El
       if (!/^tab/.test(element.name) && !/tab/.test(element.name)) return renderParts([part], context)
       const label = tabLabel(element) || items[count] || 'Tab'
       count++
-      return box('tab', label, contentOf(element, context))
+      return renderContainer('tab', label, contentOf(element, context))
     })
     .join('')
 }
@@ -235,7 +237,7 @@ function tabLabel({ attributes }: Element): string {
 }
 
 function container(name: string, element: Element, context: ElementContext): string {
-  return box(name, element.attributes.get('title') ?? '', contentOf(element, context))
+  return renderContainer(name, element.attributes.get('title') ?? '', contentOf(element, context))
 }
 
 /** Our kinds of admonitions, by their names in other systems. */
@@ -253,7 +255,7 @@ export function kindOf(kind: string): string {
 }
 
 /** Returns a container with more colons than those in its content. */
-export function box(name: string, label: string, content: string, attributes = ''): string {
+export function renderContainer(name: string, label: string, content: string, attributes = ''): string {
   const inside = content.match(/^[ \t>]*:{3,}/gm) ?? []
   const colons = ':'.repeat(Math.max(3, ...inside.map((one) => one.trimStart().length + 1)))
   const title = label && `[${oneLine(label).replace(/(?<!\\)[[\]]/g, '\\$&')}]`

@@ -1,6 +1,6 @@
 import { errorAt, type Problem } from '../../core/problem.ts'
 import { pageEndings, siteFiles } from '../../core/site-files.ts'
-import { canonicalPath, isFile } from '../../core/urls.ts'
+import { canonicalPath, isFilePath } from '../../core/urls.ts'
 import { isIndex, type SiteEntry } from '../place-entry.ts'
 
 /** Matches names that work in URLs and in every file system. */
@@ -60,7 +60,7 @@ function blanks({ id, file, route, frontMatter: { slug } }: SiteEntry): Problem[
  * Whether a name can be a part of a route. A name with a file extension cannot, because links would lead to that file.
  */
 function isAddress(name: string): boolean {
-  const isPlain = portableName.test(name) && !device.test(name) && !isFile(name) && !/\.html$|[ .]$/i.test(name)
+  const isPlain = portableName.test(name) && !device.test(name) && !isFilePath(name) && !/\.html$|[ .]$/i.test(name)
   return isPlain && new TextEncoder().encode(name).length <= maxNameBytes
 }
 

@@ -3,7 +3,7 @@ import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'
 import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
-import { canonicalPath, isExternal, isFile, isFileLink, normalisePath, safeDecode } from '../../core/urls.ts'
+import { canonicalPath, isExternal, isFileLink, isFilePath, normalisePath, safeDecode } from '../../core/urls.ts'
 import { addressOf, pageAt, pathOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { findHeir } from './check-moved.ts'
 
@@ -49,7 +49,7 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
     }
     const { pathname, hash } = new URL(link.target, `https://site${link.from}`)
     // The browser would request a page for a path without an extension.
-    if ((isFile(pathname) || pathname.endsWith('.html')) && files.includes(safeDecode(pathname).slice(1))) continue
+    if ((isFilePath(pathname) || pathname.endsWith('.html')) && files.includes(safeDecode(pathname).slice(1))) continue
     const page = pageAt(pathname, pages)
     const id = safeDecode(hash.slice(1))
     const isDraft = page?.frontMatter.draft === true && link.published

@@ -1,5 +1,5 @@
 import { errorAt, type Problem } from '../../core/problem.ts'
-import { canonicalPath, isFile, messageToRoute, safeDecode } from '../../core/urls.ts'
+import { canonicalPath, isFilePath, messageToRoute, safeDecode } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
 import type { SiteEntry } from '../place-entry.ts'
 import { clashOf } from './check-files.ts'
@@ -23,7 +23,7 @@ export function checkMoved(entries: readonly SiteEntry[], { papers, released }: 
       const owner = owners.get(keyOf(old))
       const heir = heirs.get(keyOf(old))
       const isPaper = papers.some((route) => keyOf(route) === keyOf(old))
-      const wrong = isFile(keyOf(old))
+      const wrong = isFilePath(keyOf(old))
         ? 'looks like a file, so it cannot be an old route.'
         : /\/index\/?$/.test(old)
           ? 'is never a route: the old route of an index page ends in a slash.'

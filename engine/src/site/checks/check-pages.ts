@@ -1,4 +1,4 @@
-import { lineOf } from '../../content/front-matter-keys.ts'
+import { correctedLine } from '../../content/front-matter-keys.ts'
 import { siteBrand } from '../../core/brand.ts'
 import { closest } from '../../core/closest.ts'
 import { brandIdOf, type Config } from '../../core/config.ts'
@@ -35,7 +35,7 @@ export function checkPages(
       const message = `This page has no description${words === '' ? '.' : ': its first sentences are used instead.'}`
       const found = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
       const severity = entry.kind === 'home' || words !== '' ? 'warning' : 'error'
-      add(severity, 'no-description', message, 1, lineOf('description', found))
+      add(severity, 'no-description', message, 1, correctedLine('description', found))
     }
     const { toc_min = toc.min, toc_max = toc.max } = entry.frontMatter
     if (toc_min > toc_max) {

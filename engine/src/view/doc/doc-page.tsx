@@ -5,7 +5,7 @@ import { ContentsBar } from '../contents/contents-bar.tsx'
 import { Toc, useActiveHeading } from '../contents/toc.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
-import { Sidebar } from '../sidebar/sidebar.tsx'
+import { SidebarColumn } from '../sidebar/sidebar.tsx'
 import { useAfterPaint } from '../use-timing.ts'
 import { DocHead } from './doc-head.tsx'
 
@@ -14,7 +14,7 @@ export function DocLayout({ page }: { readonly page: DocPage<Chunk> }) {
   const active = useActiveHeading(toc)
   return (
     <div className="doc">
-      <Sidebar page={page} />
+      <SidebarColumn page={page} />
       <main id="main-content">
         {page.toc[0] && <ContentsBar key={page.route} toc={toc} active={active} />}
         <Breadcrumbs crumbs={page.breadcrumbs} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { look, type OfflineState, remove, store } from '../../browser/offline/offline-copy.ts'
+import { type OfflineState, readState, remove, store } from '../../browser/offline/offline-copy.ts'
 import { say } from '../../browser/say.ts'
 import type { OfflineList } from '../../core/offline-list.ts'
 import * as words from '../../core/words.ts'
@@ -15,7 +15,7 @@ const actions: Readonly<Record<Exclude<OfflineState['type'], 'storing'>, readonl
   {
     none: [words.saveOffline, store],
     stored: [words.removeOffline, remove],
-    failed: [words.tryAgain, look],
+    failed: [words.tryAgain, readState],
   }
 
 /** The dialog that saves the site for reading offline, and removes it again. */
@@ -31,7 +31,7 @@ export default function OfflineDialog({ onClose }: PanelProps) {
   )
   const message = state ? describe(state) : words.checkingOffline
   useLayoutEffect(() => adoptStyles(styles), [])
-  useEffect(() => run(look), [run])
+  useEffect(() => run(readState), [run])
   useEffect(() => say(message), [message])
   return (
     <Dialog className="offline-dialog" title={words.readOffline} state={state?.type} onClose={onClose}>

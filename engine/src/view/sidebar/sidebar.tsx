@@ -11,7 +11,7 @@ import { BrandLink, Link } from '../link.tsx'
 import { useAfterPaint } from '../use-timing.ts'
 
 /** The sidebar beside a doc. On small screens, the drawer shows its tree instead. */
-export function Sidebar({ page }: { readonly page: Pick<DocPage, 'route' | 'sidebar'> }) {
+export function SidebarColumn({ page }: { readonly page: Pick<DocPage, 'route' | 'sidebar'> }) {
   const ref = useRef<HTMLElement>(null)
   const shown = useAfterPaint(page)
   const { hideOnScroll } = useApp().shell.navbar

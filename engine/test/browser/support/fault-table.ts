@@ -27,13 +27,13 @@ export type Need =
   | 'follows a link'
 
 /** A part of the site that may fail to load. */
-export type Part = {
+export type LoadedPart = {
   readonly file: RegExp
   readonly need: Need
   readonly outcomes: Readonly<Record<FaultName, FaultEffect>>
 }
 
-const always = (outcome: FaultEffect): Part['outcomes'] => ({
+const always = (outcome: FaultEffect): LoadedPart['outcomes'] => ({
   fails: outcome,
   'is answered by 500': outcome,
   hangs: outcome,
@@ -44,7 +44,7 @@ const always = (outcome: FaultEffect): Part['outcomes'] => ({
 })
 
 /** The outcome for each part of the site and each fault. */
-export const parts: Readonly<Record<string, Part>> = {
+export const parts: Readonly<Record<string, LoadedPart>> = {
   'the script of the app': {
     file: /^\/assets\/browser-/,
     need: 'opens a doc',

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { TocEntry, Tree } from '../../../src/core/page.ts'
 import { expect } from './test.ts'
 
-type Content = Tree | { readonly tree: Tree; readonly toc: readonly TocEntry[] }
+type ShownContent = Tree | { readonly tree: Tree; readonly toc: readonly TocEntry[] }
 
 const route = '/ledger/guide/stateless'
 
 /** Shows content that no real page has: opens "Stateless requests" by its link while the host answers with other page data. */
-export async function showContent(page: Page, open: (path: string) => Promise<void>, content: Content) {
+export async function showContent(page: Page, open: (path: string) => Promise<void>, content: ShownContent) {
   const own = 'tree' in content ? content : { tree: content }
   await page.route(`**${route}.json`, async (request) => {
     const response = await request.fetch()

@@ -24,7 +24,7 @@ export const timeout = 15_000
 const slow = { timeout: 60_000 }
 export const expect = baseExpect.configure({ timeout })
 
-export type Project = {
+export type EditedProject = {
   readonly origin: string
   /** Writes a file below the project's folder. */
   readonly write: (path: string, text: string) => void
@@ -40,7 +40,7 @@ export const page = (title: string, words: string) =>
   `---\ntitle: ${title}\ndescription: A page of a project that the tests write while they look at it.\n---\n\n${words}\n`
 
 /** Tests with a project that is served in dev. Each test starts with the same files. */
-export const test = base.extend<{ project: Project; viteErrors: undefined }, { server: Server }>({
+export const test = base.extend<{ project: EditedProject; viteErrors: undefined }, { server: ProjectServer }>({
   // Vite's client throws this error if the page reloads before it is connected.
   viteErrors: [
     async ({ pageErrors }, use) => {
@@ -97,7 +97,7 @@ export const test = base.extend<{ project: Project; viteErrors: undefined }, { s
 })
 
 /** The dev server of a project. */
-type Server = { readonly folder: string; readonly origin: string; readonly printed: () => string }
+type ProjectServer = { readonly folder: string; readonly origin: string; readonly printed: () => string }
 
 /** Creates a copy of the engine with its test site, without pages. */
 function createProject(): string {
@@ -152,7 +152,7 @@ export const problemsIn = (view: Page) => view.getByRole('region', { name: 'Prob
 export const toggleIn = (view: Page, name: string) => view.getByRole('button', { name, exact: true })
 
 /** Opens a page and waits until it is interactive. */
-export async function look(view: Page, project: Project, path: string) {
+export async function look(view: Page, project: EditedProject, path: string) {
   await view.goto(project.origin + path)
   await hydrated(view)
 }

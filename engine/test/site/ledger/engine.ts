@@ -4,7 +4,7 @@ import type { Row } from './ledger.ts'
 type Tables = Record<string, Row[]>
 
 /** A database in memory that reads the queries of Ledger. */
-export class Engine {
+export class MemoryDatabase {
   readonly #tables: Tables
 
   /** Creates a database with the tables of a seed, which is JSON. */

@@ -1,5 +1,5 @@
 import type { ReadVersions, RunSample } from 'studio-docs/samples'
-import { Engine } from './engine.ts'
+import { MemoryDatabase } from './engine.ts'
 import * as first from './runner.ts'
 
 /** Returns the versions of the package and of a newer database. */
@@ -11,7 +11,7 @@ export const readVersions: ReadVersions = async (...options) => ({
 /** Runs a sample in a database that no longer has `TIMEOUT` and counts from 100. */
 export const runSample: RunSample = (job, turn) => first.runOn(new NewEngine(first.seed), job, turn)
 
-class NewEngine extends Engine {
+class NewEngine extends MemoryDatabase {
   override execute(text: string) {
     if (/ TIMEOUT /.test(text)) throw new Error('Parse error: unexpected word `TIMEOUT`')
     return super.execute(text).map((row) => ('count' in row ? { count: 100 + Number(row.count) } : row))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ReadVersions, RunSample, SampleJob, SampleRun } from 'studio-docs/samples'
-import { Engine } from './engine.ts'
+import { MemoryDatabase } from './engine.ts'
 import { transport } from './ledger.ts'
 import { QueryLog } from './query-log.ts'
 
@@ -11,10 +11,10 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 /** Returns the versions of the package and its database. */
 export const readVersions: ReadVersions = async () => ({ Ledger: version, LedgerDB: '1.0' })
 
-export const runSample: RunSample = (job, turn) => runOn(new Engine(seed), job, turn)
+export const runSample: RunSample = (job, turn) => runOn(new MemoryDatabase(seed), job, turn)
 
 /** Runs a sample of Ledger's pages in a fresh database, then the queries that it created but did not send. */
-export async function runOn(engine: Engine, { url }: SampleJob, turn: number): Promise<SampleRun> {
+export async function runOn(engine: MemoryDatabase, { url }: SampleJob, turn: number): Promise<SampleRun> {
   let log = new QueryLog()
   let printed = false
   let error: { message: string; stack: string } | undefined

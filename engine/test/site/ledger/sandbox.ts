@@ -1,5 +1,5 @@
 import { formatJson, type SnippetLog, type Statement, startSnippetWorker } from 'studio-docs/playground'
-import type { Engine } from './engine.ts'
+import type { MemoryDatabase } from './engine.ts'
 import * as ledger from './ledger.ts'
 import { type LoggedQuery, QueryLog } from './query-log.ts'
 
@@ -9,7 +9,7 @@ startSnippetWorker({ packages: { ledger }, createLog })
 
 function createLog(wait: () => void): SnippetLog {
   const log = new QueryLog()
-  let engine: Engine | undefined
+  let engine: MemoryDatabase | undefined
   ledger.transport.send = async (_text, query) => {
     log.record(query)
     if (engine) return log.send(query, (text) => engine?.execute(text) ?? [])
@@ -21,7 +21,9 @@ function createLog(wait: () => void): SnippetLog {
     openDatabase: async ({ module, bytes, seed }) => {
       await WebAssembly.compile(bytes)
       const url = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }))
-      const { Engine: Loaded } = (await import(/* @vite-ignore */ url)) as { Engine: typeof Engine }
+      const { MemoryDatabase: Loaded } = (await import(/* @vite-ignore */ url)) as {
+        MemoryDatabase: typeof MemoryDatabase
+      }
       engine = new Loaded(seed)
     },
     settle: () => new Promise((resolve) => setTimeout(resolve)),

@@ -57,10 +57,10 @@ export function compareNames(
   return { problems, counts }
 }
 
-type Documented = { readonly name: string; readonly file: string; readonly line: number }
+type DocumentedName = { readonly name: string; readonly file: string; readonly line: number }
 
 /** Returns the names that a page documents. The block of a namespace also documents the members it spells out. */
-function documentedNames({ file, codeBlocks }: PageCode, declared: readonly Declared[]): Documented[] {
+function documentedNames({ file, codeBlocks }: PageCode, declared: readonly Declared[]): DocumentedName[] {
   return codeBlocks.flatMap(({ fence, code, line }) => {
     const named = documentedBy(fence)
     const spelled = named.flatMap((name) =>
@@ -74,7 +74,7 @@ function documentedNames({ file, codeBlocks }: PageCode, declared: readonly Decl
   })
 }
 
-function unknownName({ name, file, line }: Documented, names: ReadonlySet<string>): Problem {
+function unknownName({ name, file, line }: DocumentedName, names: ReadonlySet<string>): Problem {
   const last = name.slice(name.lastIndexOf('.') + 1)
   const near = [...names].find(
     (one) => one.toLowerCase() === name.toLowerCase() || one.endsWith(`.${last}`) || one === last,

@@ -3,8 +3,8 @@ import { type ESTree, parseSync } from 'vite'
 import type { Declared } from './read-declarations.ts'
 import { partsOf, signatureText, type TypePart } from './signature-text.ts'
 
-type Written = { readonly name: string; readonly text: string; readonly shown: string; readonly line: number }
-type Known = ReadonlyMap<string, Declared>
+type WrittenSignature = { readonly name: string; readonly text: string; readonly shown: string; readonly line: number }
+type DeclaredByName = ReadonlyMap<string, Declared>
 type Difference = readonly [line: number | undefined, message: string]
 
 /** Matches a type declaration with all its lines. Continuation lines are indented or begin with `}`, `|` or `&`. */
@@ -29,7 +29,11 @@ export function compareSignatures(declared: readonly Declared[], pages: readonly
   )
 }
 
-function compareBlock(named: readonly string[], written: readonly Written[], known: Known): Difference[] {
+function compareBlock(
+  named: readonly string[],
+  written: readonly WrittenSignature[],
+  known: DeclaredByName,
+): Difference[] {
   const problems: Difference[] = []
   for (const name of new Set(written.map((one) => one.name))) {
     // A block for several classes shows a shared method once, with the signature of the first class.
@@ -48,7 +52,7 @@ function compareBlock(named: readonly string[], written: readonly Written[], kno
 }
 
 /** Parses a line such as `from(...targets: SurrealValue[]): SelectQueryWriter<S, Q>`. Ignores other lines. */
-function parseLine(text: string, line: number): Written[] {
+function parseLine(text: string, line: number): WrittenSignature[] {
   const [, name = '', rest = ''] = /^([\w.]+)((?:<|\().*)$/.exec(text.replace(/\s*\/\/.*$/, '')) ?? []
   const source = `declare function f${rest}`
   const { program, errors } = parseSync('line.d.ts', source)
@@ -58,7 +62,7 @@ function parseLine(text: string, line: number): Written[] {
 }
 
 /** Compares a written type with its declaration. A bare name, explained by a comment, is always correct. */
-function compareType(type: string, text: string, line: number, known: Known): Difference[] {
+function compareType(type: string, text: string, line: number, known: DeclaredByName): Difference[] {
   const { program, errors } = parseSync('type.d.ts', text)
   const [node] = program.body
   if (errors[0] || !node) {
@@ -88,7 +92,7 @@ function compareType(type: string, text: string, line: number, known: Known): Di
 }
 
 /** Replaces the name of a union by its alternatives, as declarations sometimes do. */
-function spellOut(parts: readonly TypePart[], known: Known): readonly TypePart[] {
+function spellOut(parts: readonly TypePart[], known: DeclaredByName): readonly TypePart[] {
   return parts.flatMap((part) => {
     const named = (part.kind === 'alternative' && known.get(part.text)?.parts) || []
     if (named.length < 2 || named.some(({ kind }) => kind !== 'alternative')) return [part]

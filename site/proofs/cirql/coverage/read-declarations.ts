@@ -20,7 +20,7 @@ export type Declared = {
 }
 
 type Class = ESTree.Class
-type Known = ReturnType<typeof gather>
+type GatheredTypes = ReturnType<typeof gather>
 
 /** Reads all names from the text of a package's bundled `.d.ts` file. */
 export function readDeclarations(text: string): Declared[] {
@@ -86,7 +86,7 @@ function resultOf({ returnType }: ESTree.Function): string {
   return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
 }
 
-function callOf(local: string, { classes, functions, source, types, values }: Known) {
+function callOf(local: string, { classes, functions, source, types, values }: GatheredTypes) {
   const overloads = functions.get(local) ?? []
   const gives = classes.has(local) ? local : overloads.map(resultOf)[0]
   const texts = overloads.map((one) => signatureText(one, source))
@@ -107,7 +107,7 @@ function exportsOf(body: readonly (ESTree.Statement | ESTree.Directive)[]): Map<
   return names
 }
 
-function membersOf(name: string, local: string, known: Known): Declared[] {
+function membersOf(name: string, local: string, known: GatheredTypes): Declared[] {
   const functions = (known.namespaces.get(local) ?? []).map(([member, one]) => {
     return { name: `${name}.${member}`, required: true, type: false, ...callOf(one, known) }
   })
@@ -117,7 +117,7 @@ function membersOf(name: string, local: string, known: Known): Declared[] {
   return [...functions, ...members.values()]
 }
 
-function ownMembers(name: string, { body }: Class, { source }: Known): Map<string, Declared> {
+function ownMembers(name: string, { body }: Class, { source }: GatheredTypes): Map<string, Declared> {
   const members = new Map<string, Declared>()
   for (const member of body.body) {
     if (!('key' in member) || ('kind' in member && member.kind === 'constructor')) continue
@@ -139,7 +139,7 @@ function lineOf({ start }: { readonly start: number }, source: string): number {
   return source.slice(0, start).split('\n').length
 }
 
-function parentOf({ superClass }: Class, known: Known): Class | undefined {
+function parentOf({ superClass }: Class, known: GatheredTypes): Class | undefined {
   return superClass?.type === 'Identifier' ? known.classes.get(superClass.name) : undefined
 }
 

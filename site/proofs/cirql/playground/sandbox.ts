@@ -10,7 +10,7 @@ import {
   startSnippetWorker,
 } from 'studio-docs/playground'
 import * as zod from 'zod'
-import { Database, type Engine, type Answer as RawAnswer } from '../database.ts'
+import { Database, type EmbeddedDatabase, type Answer as RawAnswer } from '../database.ts'
 import { interceptCalls } from '../intercept-calls.ts'
 import { callCurrent, current, engineFetch } from '../transport.ts'
 import { type LoggedStatement, WriterLog, withParameters } from '../writer-log.ts'
@@ -56,7 +56,7 @@ async function openDatabase({ module, bytes, seed }: DatabaseFiles): Promise<voi
   // The module fetches its WebAssembly: return the bytes already loaded.
   globalThis.fetch = async () => new Response(bytes)
   const url = URL.createObjectURL(new Blob([module], { type: 'text/javascript' }))
-  const { Surreal } = (await import(/* @vite-ignore */ url)) as { Surreal: new () => Engine }
+  const { Surreal } = (await import(/* @vite-ignore */ url)) as { Surreal: new () => EmbeddedDatabase }
   Object.assign(globalThis, { fetch: engineFetch })
   current.database = new Database(seed, () => new Surreal())
   await callCurrent('use', ['studio', 'library'])
