@@ -150,7 +150,7 @@ if (container) {
   )
 }
 
-// In dev, update a saved page and its frame in place, so that the writer keeps the scroll position.
+// In dev, update a saved page and the layout around it in place, so that the writer keeps the scroll position.
 if (import.meta.hot) {
   let shown = document.getElementById('writing')?.dataset.version
   import.meta.hot.on('studio:content', async ({ shell, version }: { shell: Shell; version: number }) => {

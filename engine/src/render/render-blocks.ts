@@ -90,8 +90,8 @@ function renderItem(item: ListItem, isLoose: boolean, context: Context): Fragmen
 
 /** Renders a table. A wide table scrolls, also by keyboard. */
 function renderTable(node: Table, context: Context): Fragment {
-  const frame = { class: 'table', tabindex: '0', role: 'group', 'aria-label': words.table }
-  const table = element('div', frame, renderPlainTable(node, context))
+  const attributes = { class: 'table', tabindex: '0', role: 'group', 'aria-label': words.table }
+  const table = element('div', attributes, renderPlainTable(node, context))
   const compares = databasesOf(node, context).some((name) => name !== undefined)
   return compares ? join([renderDatabases(context.databases), table]) : table
 }

@@ -7,10 +7,10 @@ import { ErrorBoundary } from './crash/error-boundary.tsx'
 import { FailureBox, Loader, Stranded } from './crash/failures.tsx'
 import { DocLayout } from './doc/doc-page.tsx'
 import { Drawer } from './drawer/drawer.tsx'
-import { Bar } from './frame/bar.tsx'
-import { Footer } from './frame/footer.tsx'
-import { SkipLink } from './frame/skip-link.tsx'
 import { LandingLayout } from './landing/landing-page.tsx'
+import { Bar } from './layout/bar.tsx'
+import { Footer } from './layout/footer.tsx'
+import { SkipLink } from './layout/skip-link.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { NotFoundLayout } from './not-found/not-found-page.tsx'
 import { OpenPanel } from './panel.tsx'
@@ -28,7 +28,7 @@ export function App({ state, onReady }: { readonly state: AppState; readonly onR
   )
 }
 
-/** The frame around the content. It reads no store, so it never rerenders as a whole. */
+/** The layout around the content. It reads no store, so it never rerenders as a whole. */
 function Layout() {
   return (
     <>
