@@ -47,7 +47,7 @@ test('words, code and tables end at the same edge in a window of any width', asy
     await page.setViewportSize({ width, height: 900 })
     const blocks = await page.getByRole('article').evaluate((article) => {
       const { right } = article.getBoundingClientRect()
-      const blocks = '[data-run] > :is(p:not(.notice), .sample, .code, .table), .table > table'
+      const blocks = '[data-chunk] > :is(p:not(.notice), .sample, .code, .table), .table > table'
       return Array.from(article.querySelectorAll<HTMLElement>(blocks), (block) => ({
         name: block.tagName + block.className,
         over: Math.round(block.getBoundingClientRect().right - right),

@@ -68,13 +68,13 @@ function itemOf(item: TreeItem<Chunk>, id: string): ReactNode {
 function ChunkView({ id, html }: { readonly id: string; readonly html: Chunk }) {
   const content = useMemo(() => (html === null ? adopted(id) : { __html: toTrusted(html) }), [html, id])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own build
-  return <div data-run={id} dangerouslySetInnerHTML={content} suppressHydrationWarning />
+  return <div data-chunk={id} dangerouslySetInnerHTML={content} suppressHydrationWarning />
 }
 
 function adopted(id: string): { readonly __html: string } {
   return {
     get __html() {
-      return toTrusted(document.querySelector(`[data-run="${id}"]`)?.innerHTML ?? '')
+      return toTrusted(document.querySelector(`[data-chunk="${id}"]`)?.innerHTML ?? '')
     },
   }
 }
