@@ -2,7 +2,7 @@ import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
 import { copyFile, fileToCopy } from './support/copy-file.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, inTestSlow, hostTest as test } from './support/test.ts'
-import { type BrowserWindow, hydrated, openInTypefaces, walk } from './support/walk.ts'
+import { type BrowserWindow, chooseDatabase, hydrated, openInTypefaces, walk } from './support/walk.ts'
 
 /** Firefox over WebDriver BiDi, with all features, and without those that last year's browsers lack. */
 const engines = [
@@ -39,6 +39,11 @@ test('Firefox keeps pressed and focused elements in view', async ({ host }) => {
 test('Firefox shows the first page on a fast connection in its typefaces', async ({ host }) => {
   test.slow()
   await inFirefox({}, (page) => openInTypefaces(windowOf(page), host.origin))
+})
+
+test('Firefox hides the differences of databases that are not chosen', inTestSlow(), async ({ host }) => {
+  test.slow()
+  await inFirefox({}, (page) => chooseDatabase(windowOf(page), host.origin))
 })
 
 test('Firefox copies a file at the first press', async ({ host }) => {

@@ -3,7 +3,7 @@ import { type Host, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, hostTest, inTestSlow } from './support/test.ts'
-import { hydrated, openInTypefaces, shows, walk } from './support/walk.ts'
+import { chooseDatabase, hydrated, openInTypefaces, shows, walk } from './support/walk.ts'
 import { inWebKit, type WebKit } from './support/webkit.ts'
 
 const driver = process.env.WEBKIT_DRIVER_PATH ?? ''
@@ -60,6 +60,10 @@ test('WebKit copies a file at the first press', async ({ host, webkit }) => {
   await copyFile(webkit, host.origin)
   expect(await webkit.paste()).toBe(fileToCopy())
 })
+
+test('WebKit hides the differences of databases that are not chosen', inTestSlow(), ({ host, webkit }) =>
+  chooseDatabase(webkit, host.origin),
+)
 
 test('WebKit runs an edited sample, asks the database and copies a link', inTestSlow(), async ({ host, webkit }) => {
   await webkit.goto(`${host.origin}/ledger/api/select`)

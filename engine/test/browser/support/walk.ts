@@ -95,3 +95,17 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
   await window.goto(`${origin}/ledger/nope`)
   await heading(window, 'Page not found')
 }
+
+/** Chooses a database, and reloads: differences of others stay hidden. */
+export async function chooseDatabase(window: BrowserWindow, origin: string): Promise<void> {
+  const mark = () => getComputedStyle(document.querySelector('[data-database="LedgerDB 3.0"]') ?? document.body).display
+  await window.goto(`${origin}/ledger/api/select`)
+  await hydrated(window)
+  await shows(window, mark, 'block')
+  await shows(window, () => document.querySelector('.databases button:enabled') !== null, true)
+  await window.click('.databases button')
+  await shows(window, mark, 'none')
+  await window.goto(`${origin}/ledger/api/select`)
+  await shows(window, mark, 'none')
+  await shows(window, () => document.querySelector('.databases [aria-pressed=true]')?.textContent, '1.0')
+}
