@@ -109,9 +109,10 @@ function addPages(files: FileTable, options: FilesOptions): void {
       facts,
     )
     add(route, '.md', () => renderCopy(entry, resolved, config), facts)
+    if (!hasSamples(pageFacts)) continue
     const { codeBlocks } = pageFacts
     const makeSamples = () => renderSamples({ file, codeBlocks, address: entry.page.canonical }, types())
-    if (hasSamples(pageFacts)) files.add(routeToFile(route, '.samples.json'), makeSamples, facts)
+    files.add(routeToFile(route, '.samples.json'), makeSamples, facts)
   }
   for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
   const paper = { config, resolved, sheets: app.assets }

@@ -86,11 +86,12 @@ export function readContent({ projectRoot, config }: ContentOptions, before?: Co
   const { pages, parts, problems: names } = findPages(folder)
   const entries = pages.map((path): Entry => {
     const file = `content/${path}`
-    const text = readText(join(folder, path))
+    const text = readFileSync(join(folder, path), 'utf8')
     const known = before?.read.get(file)
-    const entry = known?.text === text ? known.entry : readPage(text, file, optionsOf(path))
-    read.set(file, { text, entry })
-    return addImages(entry, (source) => images.read(dirname(path), source))
+    // Keep the known text, not its equal: the memory of 1,000 new texts would have to be cleaned after each save.
+    const page = known?.text === text ? known : { text, entry: readPage(normaliseText(text), file, optionsOf(path)) }
+    read.set(file, page)
+    return addImages(page.entry, (source) => images.read(dirname(path), source))
   })
   const numbers = checkNumbers(entries.map(({ file, frontMatter: { slug } }) => ({ file, slug })))
   const problems = [...names, ...numbers]
@@ -141,9 +142,7 @@ function findPages(folder: string): PageFiles {
   }
 }
 
-/** Reads a text without its byte order mark, and with `\n` as line ends. */
-function readText(file: string): string {
-  return readFileSync(file, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
+/** Returns a text without its byte order mark, and with `\n` as line ends. */
+function normaliseText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
