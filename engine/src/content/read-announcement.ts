@@ -56,8 +56,7 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
     const [what = ''] = error.message.split(/ \(line |\n/)
-    const hint =
-      'Close every element, write `&` as `&amp;`, and write other characters directly: `…`, not `&hellip;`.'
+    const hint = 'Close every element, write `&` as `&amp;`, and write other characters directly: `…`, not `&hellip;`.'
     report(`is not valid: ${what.replace(/\.$/, '')}`, hint)
     return { html: '', links: [], problems }
   }

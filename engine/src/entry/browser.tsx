@@ -9,7 +9,6 @@ import { lazy } from '../browser/lazy.ts'
 import { createPageCache } from '../browser/router/page-cache.ts'
 import { isCostly, startPrefetch } from '../browser/router/prefetch.ts'
 import { createProgress } from '../browser/router/progress.ts'
-import { showPageOnRoot } from '../browser/router/root.ts'
 import type { View } from '../browser/router/router.ts'
 import { createRouter } from '../browser/router/router.ts'
 import { say } from '../browser/say.ts'
@@ -18,6 +17,8 @@ import { createCategories } from '../browser/sidebar/categories.ts'
 import { createStore } from '../browser/store.ts'
 import type { Studio } from '../browser/studio.ts'
 import { afterPaint, whenIdle } from '../browser/timing.ts'
+import type { PageFacts } from '../core/head-tags.ts'
+import { htmlData } from '../core/html-data.ts'
 import type { DocumentData, Shell } from '../core/shell.ts'
 import { App } from '../view/app.tsx'
 import type { AppState, Panel } from '../view/app-context.ts'
@@ -61,6 +62,15 @@ function draw(next: View, whole = true): void {
     view.set(next)
   })
   if (whole) studio.drawParts(true)
+}
+
+/** Sets the title and the attributes of `<html>` for a page. Style sheets depend on them. */
+function showPageOnRoot(page: PageFacts): void {
+  document.title = page.documentTitle
+  for (const [key, value] of Object.entries(htmlData(page))) {
+    if (value === undefined) delete root.dataset[key]
+    else root.dataset[key] = value
+  }
 }
 
 const router = createRouter({

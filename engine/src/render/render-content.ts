@@ -1,11 +1,13 @@
 import type { RootContent } from 'mdast'
 import type { Config } from '../core/config.ts'
+import type { Facts } from '../core/facts.ts'
 import type { Tree } from '../core/page.ts'
+import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
 import { type Fragment, join, nothing } from './fragment.ts'
 import { renderBlock } from './render-blocks.ts'
-import { collapsedLines } from './render-code.ts'
+import { collapsedLines, hasLines } from './render-code.ts'
 import { renderDatabases, sumOutcomes } from './render-databases.ts'
 import { describeRun, findRun, renderFoot } from './render-foot.ts'
 
@@ -94,3 +96,13 @@ function leastHeight(node: RootContent): number {
 function leastCodeHeight(lines: number): number {
   return lines > collapsedLines ? 590 : 80 + 22 * lines
 }
+
+const forms: ReadonlySet<string> = new Set(['cards', 'figure', 'steps', 'tabs'])
+
+/** Whether content needs the style sheet of landing pages: cards, figures, steps, tabs, or code with numbered or marked lines. */
+export function hasForms({ containers, codeBlocks }: Pick<Facts, 'containers' | 'codeBlocks'>): boolean {
+  return containers.some((name) => forms.has(name)) || codeBlocks.some(hasLines)
+}
+
+/** The content of the page that answers every unknown path. */
+export const notFoundContent: Tree = [`<p>${words.noSuchPage}</p><p>${words.tellLinkOwner}</p>`]
