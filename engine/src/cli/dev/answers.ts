@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import { stripVTControlCharacters } from 'node:util'
 import type { Connect, ViteDevServer } from 'vite'
+import { escapeHtml } from '../../core/html.ts'
 import { filesOfTarget } from '../../core/urls.ts'
+import { engineRoot } from '../bundle-script.ts'
 import type { FileContent } from '../file-table.ts'
 import { typeOf } from '../hosts.ts'
-import { explainCrash, renderCrashPage } from './crash-page.ts'
 import type { CrashWatch } from './crash-watch.ts'
 import type { LiveSite } from './live-site.ts'
 
@@ -78,6 +80,19 @@ function withSourceLines(error: unknown, vite: ViteDevServer): unknown {
   if (error instanceof Error) vite.ssrFixStacktrace(error)
   process.setSourceMapsEnabled(true)
   return error
+}
+
+/** Formats an error thrown by a component, with file and line first. */
+function explainCrash(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const short = text.replaceAll(`${engineRoot}/`, '')
+  const place = /\bsrc\/[\w./-]+\.tsx?:\d+/.exec(short)?.[0] ?? 'The engine'
+  return `${place}  crashed\n\n${short}\n\nThe page reloads once this is fixed.`
+}
+
+/** Renders the document that replaces a page whose rendering failed. */
+function renderCrashPage(explanation: string, headTags: string): string {
+  return `<!DOCTYPE html>${headTags}<body><pre>${escapeHtml(explanation)}</pre>`
 }
 
 function send(response: ServerResponse, status: number, path: string, body: FileContent): void {

@@ -11,7 +11,7 @@ import { createFonts, type Fonts } from '../fonts.ts'
 import { reloadConfig } from '../load-config.ts'
 import { isWithin, requireProjectFiles } from '../project-files.ts'
 import { readMeasurements } from '../read-measurements.ts'
-import { createSampleJudge } from '../sample-judge.ts'
+import { createSampleJudge } from './sample-judge.ts'
 
 /** The project to serve, and the file that configures it. */
 export type DevOptions = {

@@ -4,6 +4,7 @@ import { type Content, readContent } from '../../content/read-content.ts'
 import { frameFile } from '../../core/headers.ts'
 import { errorAt, type Problem, withoutRepeats } from '../../core/problem.ts'
 import type { Shell } from '../../core/shell.ts'
+import { withBase } from '../../core/urls.ts'
 import type { Writing } from '../../core/writing.ts'
 import { type DocumentOptions, renderDocument } from '../../render/render-document.ts'
 import { createSite, type Site } from '../../site/create-site.ts'
@@ -12,8 +13,7 @@ import { FileTable } from '../file-table.ts'
 import { createFiles, type RenderPage, readSiteOptions } from '../files.ts'
 import { explainError, reportChanges } from '../report.ts'
 import { createStyleguide } from '../styleguide/create-styleguide.ts'
-import { createWriting } from '../writing.ts'
-import { devHeadTags } from './dev-head-tags.ts'
+import { createWriting } from './create-writing.ts'
 import type { DevProject } from './dev-project.ts'
 
 /** Build id of all pages in dev. It never changes, because open pages are updated in place. */
@@ -140,6 +140,17 @@ export class LiveSite {
   #shell(): Shell {
     return { ...this.#site.shell, build }
   }
+}
+
+type HeadTagsOptions = { readonly base: string; readonly writing: Writing; readonly version: number }
+
+/** Renders the head elements of dev: Vite's client, the problems, and the script of the overlay that shows them. */
+function devHeadTags({ base, writing, version }: HeadTagsOptions): string {
+  const data = JSON.stringify(writing).replaceAll('<', '\\u003c')
+  const scripts = ['@vite/client', sources.overlay].map(
+    (file) => `<script type="module" src="${withBase(base, file)}"></script>`,
+  )
+  return `<script type="application/json" id="writing" data-version="${version}">${data}</script>${scripts.join('')}`
 }
 
 /** Runs a task and prints its error. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { configOf, siteOf } from '../../test/site-of.ts'
-import { createWriting } from './writing.ts'
+import { configOf, siteOf } from '../../../test/site-of.ts'
+import { createWriting } from './create-writing.ts'
 
 const site = siteOf(
   {

@@ -1,9 +1,9 @@
-import { type Config, samplesOf } from '../core/config.ts'
-import { type Problem, warningAt } from '../core/problem.ts'
-import { canonicalPath } from '../core/urls.ts'
-import { readOutputs } from '../samples/stored-outputs.ts'
-import type { SiteEntry } from '../site/place-entry.ts'
-import { installCommand, optionalPackages } from './project-files.ts'
+import { type Config, samplesOf } from '../../core/config.ts'
+import { type Problem, warningAt } from '../../core/problem.ts'
+import { canonicalPath } from '../../core/urls.ts'
+import { readOutputs } from '../../samples/stored-outputs.ts'
+import type { SiteEntry } from '../../site/place-entry.ts'
+import { installCommand, optionalPackages } from '../project-files.ts'
 
 type JudgedCode = { readonly code: string; readonly problems: readonly Problem[] }
 
@@ -37,7 +37,7 @@ export function createSampleJudge({ projectRoot, config }: { projectRoot: string
       return isNew
     }
     // Load it with the first opened page, so that the server starts without it.
-    const { judgeSamples } = await import('../samples/check-samples.ts')
+    const { judgeSamples } = await import('../../samples/check-samples.ts')
     const pages = [{ file, route, codeBlocks: facts.codeBlocks }]
     const { samples, available, outputs: ran, problems } = await judgeSamples({ projectRoot, pages, project })
     const shown = () => JSON.stringify([problemsOf(file), samples.map(({ key }) => outputs.get(key))])
