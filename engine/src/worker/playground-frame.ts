@@ -11,7 +11,7 @@ type Order = { readonly script?: string; readonly data?: unknown }
  */
 function guard(): void {
   const maxLength = 500_000
-  // A budget in characters for all messages. The cost of each message leaves room for the runner's report.
+  // A budget in characters for all messages. The cost of each message leaves room for the snippet's report.
   let left = 1_000_000
   const messageCost = 1_000
   addEventListener(
@@ -29,10 +29,10 @@ function guard(): void {
   )
 }
 
-type Frame = { readonly parent: { readonly postMessage: (message: unknown, target: string) => void } }
+type FrameWindow = { readonly parent: { readonly postMessage: (message: unknown, target: string) => void } }
 
 /** The page around the frame. The script needs nothing else of the DOM. */
-const page = (globalThis as unknown as Frame).parent
+const page = (globalThis as unknown as FrameWindow).parent
 
 let worker: Worker | undefined
 

@@ -8,7 +8,7 @@ import type {
 import { limitOutcome, outputLimits } from '../browser/playground/outcome.ts'
 import * as words from '../core/words.ts'
 
-/** Everything that a project's script passes to the runner. */
+/** Everything that a project's sandbox passes to the worker. */
 export type SnippetTools = {
   /** Packages that a snippet may import, by name, with their exports. */
   readonly packages: Readonly<Record<string, Readonly<Record<string, unknown>>>>

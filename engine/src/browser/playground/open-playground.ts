@@ -47,7 +47,8 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
   let latest = 0
   let release: (() => void) | undefined
 
-  const hash = () => {
+  /** Returns the hash of a link to the current code. */
+  const hashOfCode = () => {
     const now = editor.read()
     return linkOfSnippet(now === original ? { name: block.name } : { name: block.name, code: now })
   }
@@ -57,7 +58,7 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
     release?.()
     release = undefined
     const turn = ++latest
-    void hash().then((found) => turn === latest && found !== undefined && replaceHash(found))
+    void hashOfCode().then((found) => turn === latest && found !== undefined && replaceHash(found))
     try {
       const outcome = await run(editor.read(), database)
       // The reader waits for a later run.
@@ -83,7 +84,7 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
   }
 
   const copyLink = async () => {
-    const found = hash()
+    const found = hashOfCode()
     const copied = await copyComingText(found.then(addressOf))
     if ((await found) === undefined) panel.say(words.linkTooLong)
     else if (copied) panel.say(words.linkCopied)

@@ -89,7 +89,7 @@ function costOf({ statements, printed, fault }: Outcome): number {
 
 const read = (message: unknown) => readReport(JSON.stringify(message))
 
-test('a valid report of the runner is read', () => {
+test('a valid report of a snippet is read', () => {
   const outcome = {
     statements: [
       {

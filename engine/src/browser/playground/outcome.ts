@@ -36,10 +36,10 @@ export type Outcome = {
 /** A database for the sandbox: its module as a script, its WebAssembly, and the initial data of each run. */
 export type DatabaseFiles = { readonly module: string; readonly bytes: ArrayBuffer; readonly seed: string }
 
-/** The input of the runner: a script from `compileSnippet`, and the database if queries should run. */
+/** The input of the snippet's worker: a script from `compileSnippet`, and the database if queries should run. */
 export type SnippetJob = { readonly script: string; readonly database?: DatabaseFiles }
 
-/** A message of the runner, sent as JSON: before the reader's code starts, and at its end. */
+/** A message of the snippet's worker, sent as JSON: before the reader's code starts, and at its end. */
 export type SnippetReport = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly outcome: Outcome }
 
 /** Limits for the output of a run. All its texts share `characters`, and some characters cost more (`takeText`). */
@@ -81,7 +81,7 @@ export function limitOutcome(outcome: Outcome): Outcome {
   }
 }
 
-/** Parses a message of the runner. Undefined for anything else, because the reader's code can send any JSON. */
+/** Parses a message of the snippet's worker. Undefined for anything else, because the reader's code can send any JSON. */
 export function readReport(message: unknown): SnippetReport | undefined {
   const { kind, outcome } = fieldsOf(parse(message))
   if (kind === 'started') return { kind }

@@ -1,5 +1,6 @@
 import * as words from '../../core/words.ts'
-/** A frame without any rights that runs scripts in a worker. */
+
+/** A frame without any rights that runs scripts in a worker. Decision 050 draws all realms. */
 export type Sandbox = {
   /** Ends the current worker, runs a script in a new one, and sends it `data`. Calls `onMessage` with its messages. */
   readonly start: (script: string, data: unknown, onMessage: (message: unknown) => void) => Promise<void>

@@ -59,7 +59,8 @@ export function startPlayground(base: string, view: Store<View>): () => void {
     playground?.element.scrollIntoView()
   }
 
-  const look = () => {
+  /** Closes the playground of another page, and finds the blocks of this one. */
+  const update = () => {
     if (playground && !playground.element.isConnected) {
       playground.close()
       playground = undefined
@@ -74,7 +75,7 @@ export function startPlayground(base: string, view: Store<View>): () => void {
     if (block) void open(block)
   })
   addEventListener('hashchange', () => void openLinked())
-  return look
+  return update
 }
 
 async function load({ name }: RunnableBlock, page: PageAddress) {
