@@ -1,93 +1,67 @@
 import { containerNames } from '../../content/containers.ts'
 import { codeInLine } from './elements.ts'
-import type { Losses } from './losses.ts'
-import { dedent, kindOf, renderContainer } from './render-elements.ts'
+import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
+import { kindOf } from './notes.ts'
+import { dedent, renderContainer } from './render-elements.ts'
 
-/** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
-export type ReadIncluded = (path: string) => string | undefined
-
-/** Context of a page while its blocks are converted. */
-export type ConversionContext = { readonly losses: Losses; readonly read: ReadIncluded }
-
-type SourceLine = { readonly text: string; readonly isCode: boolean }
+type SourceLine = {
+  readonly text: string
+  /** Whether the line is in a fence or opens one. */
+  readonly isCode: boolean
+  readonly opensFence?: boolean
+}
 
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
 export function convertBlocks(source: string, context: ConversionContext): string {
-  const included = includePages(source, context)
+  const included = closeContainers(titleCode(splitLines(includePages(source, context))))
   const tags = mapText(included, (text) =>
     convertTemplateTags(keepFormulas(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
   )
   return convertGroups(splitLines(includeCode(tags, context)), context)
 }
 
-const frontMatter = /^---\n[\s\S]*?\n---\n/
-
-/** Replaces `<!--@include: file-->`, and components that are imported from Markdown files, by the text of the file. */
-function includePages(source: string, context: ConversionContext, depth = 0): string {
-  const { read, losses } = context
-  let text = source
-  const imports = /^import\s+(\w+)\s+from\s+["']([^"']+\.mdx?)["'];?[ \t]*$/gm
-  for (const [line, name = '', path = ''] of source.matchAll(imports)) {
-    const included = read(path)
-    if (included === undefined || depth > 4) continue
-    const body = includePages(included.replace(frontMatter, '').trim(), context, depth + 1)
-    text = text
-      .replace(line, '')
-      .replace(new RegExp(`^[ \\t]*<${name}(?:\\s[^>]*)?/>[ \\t]*$`, 'gm'), () => `\n${body}\n`)
+/** Moves the title and the line numbers of a template tag of GitBook to the fence below it. */
+function titleCode(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const out = [...lines]
+  for (const [index, { text, isCode }] of lines.entries()) {
+    const [, options] = isCode ? [] : (/^[ \t]*\{% code\b([^%]*)%\}[ \t]*$/.exec(text) ?? [])
+    if (options === undefined) continue
+    const next = lines.findIndex((line, at) => at > index && line.text.trim() !== '')
+    const fence = lines[next]
+    if (!fence?.isCode || !/^[ \t]*[`~]{3}/.test(fence.text)) continue
+    const title = /\btitle="[^"]*"/.exec(options)?.[0] ?? ''
+    const words = [fence.text, title, /\blineNumbers="true"/.test(options) ? 'lines' : '']
+    out[next] = { text: words.filter(Boolean).join(' '), isCode: true }
+    out[index] = { text: '', isCode: false }
   }
-  return text.replace(/^[ \t]*<!--\s*@include:\s*(\S+?)(?:\{[^}]*\})?\s*-->[ \t]*$/gm, (written, path: string) => {
-    const text = read(path)
-    return text === undefined ? losses.add(written) : text.replace(frontMatter, '').trim()
-  })
+  return out
 }
 
 /**
- * Replaces includes of mdBook in code, `{{#include file:part}}`. An include of a missing file stays, because code has
- * no comments.
+ * Closes containers as other systems do: a mark with more colons closes the innermost one, and a container ends with
+ * its parent. Returns the text.
  */
-function includeCode(source: string, { read, losses }: ConversionContext): string {
-  const form = /^([ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+([^}\s:]+)(?::([^}]*?))?\s*\}\}/gm
-  return source.replace(form, (written, indent: string, path: string, part = '') => {
-    const text = read(path)
-    if (text !== undefined) return selectPart(text, part).replace(/^(?=.)/gm, indent)
-    losses.add(written)
-    return written
+function closeContainers(lines: readonly SourceLine[]): string {
+  const open: string[] = []
+  const out = lines.flatMap(({ text, isCode }) => {
+    const [, start = '', colons = '', name] = isCode ? [] : (/^([ \t>]*)(:{3,})[ \t]*(.*)$/.exec(text) ?? [])
+    if (name === undefined) return text
+    if (name !== '') {
+      open.push(colons)
+      return text
+    }
+    const at = open.lastIndexOf(colons)
+    if (at >= 0)
+      return open
+        .splice(at)
+        .reverse()
+        .map((mark) => start + mark)
+    const longest = open.at(-1)
+    if (longest === undefined || longest.length > colons.length) return text
+    open.pop()
+    return start + longest
   })
-}
-
-/** Replaces includes outside of code: `<<< file` of VitePress and `--8<-- "file"` of MkDocs. */
-function includeFiles(source: string, { read, losses }: ConversionContext): string {
-  const press = /^<<<[ \t]*(?:@\/)?([^\s{[#]+)(?:#\S+)?(?:\{[^}]*\})?(?:[ \t]*\[([^\]]*)\])?.*$/gm
-  const code = source.replace(press, (written, path: string, title = '') => {
-    const text = read(path)
-    if (text === undefined) return losses.add(written)
-    return `\`\`\`${path.split('.').at(-1)}${title && ` title="${title}"`}\n${text.trimEnd()}\n\`\`\``
-  })
-  return code.replace(/^[ \t]*--8<--[ \t]+["']([^"']+)["'][ \t]*$/gm, (written, path: string) => {
-    const text = /\.mdx?$/.test(path) ? read(path) : undefined
-    return text === undefined ? losses.add(written) : text.trim()
-  })
-}
-
-/** Returns the lines of an anchor or of a range such as `2:5`, without the lines that mark anchors. */
-function selectPart(text: string, part: string): string {
-  // An anchor may be used several times. All its lines are shown.
-  const anchor = new RegExp(
-    `ANCHOR: ${part}\\b[^\\n]*\\n([\\s\\S]*?)\\n?[^\\n]*(?:ANCHOR_END: ${part}\\b|(?![\\s\\S]))`,
-    'g',
-  )
-  const [from, to] = part.split(':')
-  const isRange = part !== '' && /^\d*(?::\d*)?$/.test(part)
-  const end = part.includes(':') ? Number(to) || undefined : Number(from)
-  const range = () =>
-    text
-      .split('\n')
-      .slice((Number(from) || 1) - 1, end)
-      .join('\n')
-  const lines = isRange
-    ? range()
-    : (part !== '' && Array.from(text.matchAll(anchor), ([, found]) => found).join('\n')) || text
-  return dedent(lines.replace(/^.*ANCHOR(?:_END)?:.*\n?/gm, ''))
+  return out.join('\n')
 }
 
 /** Removes imports and exports, which only load components. */
@@ -125,7 +99,7 @@ function convertTemplateTags(text: string, { losses }: ConversionContext): strin
     if (/^(?:end)?tabs$/.test(name)) return name === 'tabs' ? '<tabs>' : '</tabs>'
     if (name === 'tab') return `<tab title="${value('title')}">`
     if (name === 'endtab') return '</tab>'
-    if (name === 'embed') return `[${value('url')}](${value('url')})`
+    if (name === 'embed') return `[${value('url')}](${value('url')}) ${losses.add(written)}`
     if (/^(?:end)?step(?:per)?$/.test(name)) return `<${name.replace('end', '/').replace('stepper', 'steps')}>`
     if (/^(?:end)?(?:content-ref|raw|columns?)$/.test(name)) return ''
     if (/^(?:end)?code$/.test(name)) return value('title') && `Filename: ${value('title')}\n`
@@ -231,15 +205,23 @@ function within(indent: string, text: string): string {
   return indent === '' ? text : text.replace(/^(?=[^\n])/gm, indent)
 }
 
-/** Splits a text into lines, and says which ones are in a fence or open one. */
+/** Splits a text into lines, and finds the fences. */
 export function splitLines(text: string): readonly SourceLine[] {
   let fence = ''
+  let indent = ''
   return text.split('\n').map((line) => {
-    const [, mark = ''] = /^(?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/.exec(line) ?? []
+    const [, start = '', mark = ''] = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})/.exec(line) ?? []
     const isCode = fence !== '' || mark !== ''
-    if (fence === '') fence = mark
-    else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = ''
-    return { text: line, isCode }
+    const opensFence = fence === '' && isCode
+    if (fence === '') {
+      fence = mark
+      indent = start.replace(/[^ \t>]/g, ' ')
+    } else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
+      fence = ''
+      // In MDX, a closing mark may be indented further.
+      if (start.length > indent.length + 3) return { text: indent + mark, isCode }
+    }
+    return { text: line, isCode, opensFence }
   })
 }
 

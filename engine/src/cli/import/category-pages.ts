@@ -1,4 +1,6 @@
 import { load } from 'js-yaml'
+import { splitLines } from './block-forms.ts'
+import { headingText } from './convert-links.ts'
 
 /** A folder in the sidebar of Docusaurus: its label, its place, and the text of its generated page. */
 type Category = { readonly label?: string; readonly position?: number; readonly description?: string }
@@ -52,10 +54,19 @@ function isIndex(page: string): boolean {
   return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page)
 }
 
-function titleOf(page: string, texts: ReadonlyMap<string, string>): string {
+/**
+ * Returns the title of a source: from its front matter, its h1, or its first heading if all others are below it.
+ * Otherwise its label in a sidebar, or its file name.
+ */
+export function titleOf(page: string, texts: ReadonlyMap<string, string>, label?: string): string {
   const text = texts.get(page) ?? ''
-  const [, title] = /^(?:title:[ \t]*|#[ \t]+)["']?(.+?)["']?[ \t]*$/m.exec(text) ?? []
-  return title ?? page.replace(/^.*\/|\.mdx?$/g, '')
+  const [, given] = /^---\n(?:(?!---\n)[\s\S])*?^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(text) ?? []
+  const headings = splitLines(text).flatMap((line) => (line.isCode ? [] : (/^#{1,6}(?=[ \t])/.exec(line.text) ?? [])))
+  const levels = headings.map((marks) => marks.length)
+  const [first = 0, ...others] = levels
+  const isTitle = first === 1 || (first > 0 && others.every((level) => level > first))
+  const heading = isTitle && new RegExp(`^#{${first}}[ \\t]+(.+)$`, 'm').exec(text)?.[1]
+  return given ?? (heading ? headingText(heading) : label) ?? page.replace(/^.*\/|\.mdx?$/g, '')
 }
 
 function positionOf(page: string, texts: ReadonlyMap<string, string>): number | undefined {

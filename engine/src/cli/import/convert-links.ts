@@ -8,6 +8,8 @@ import type { Losses } from './losses.ts'
 export type Targets = {
   readonly link: (target: string) => string | undefined
   readonly picture: (target: string) => string | undefined
+  /** Returns the title of the page that a link leads to. */
+  readonly title: (target: string) => string | undefined
 }
 
 /** Rewrites links, pictures, heading ids and footnotes of a page, and removes the heading that repeats its title. */
@@ -19,20 +21,29 @@ export function convertLinks(text: string, title: string, targets: Targets, loss
   })
   const edits: Edit[] = []
   const replace = (node: Nodes, text: string) => edits.push({ ...rangeOf(node), text })
+  const first = source.root.children.find(({ type }) => type !== 'html')
   let hasTitle = false
-  each(source.root, (node) => {
+  each(source.root, (node, parent) => {
     if (node.type === 'link') edits.push(...linkEdits(node, source, targets, losses))
-    else if (node.type === 'image') replace(node, pictureOf(node, source, targets, losses))
+    else if (node.type === 'image')
+      replace(node, pictureOf(node, source, { targets, losses, inLink: parent.type === 'link' }))
     else if (node.type === 'definition') edits.push(...definitionEdits(node, source, targets))
     else if (node.type === 'footnoteReference') replace(node, ` (${notes.get(node.identifier) ?? ''})`)
     else if (node.type === 'footnoteDefinition') replace(node, '')
     else if (node.type === 'heading') {
-      const isTitle: boolean = node.depth === 1 && !hasTitle
-      if (isTitle) hasTitle = true
       const line = sourceOf(node, source)
-      if (isTitle && headingText(line) === title) replace(node, '')
+      // A page without an h1 may begin with a lower heading that is its title.
+      const isRepeated = (node.depth === 1 || node === first) && !hasTitle && headingText(line) === title
+      if (node.depth === 1 || isRepeated) hasTitle = true
+      if (isRepeated)
+        replace(
+          node,
+          linksOf(node)
+            .map((link) => losses.add(sourceOf(link, source)))
+            .join(' '),
+        )
       else if (/[ \t]\[#[\w-]+\][ \t]*$/.test(line)) replace(node, line.replace(/\[#([\w-]+)\][ \t]*$/, '{#$1}'))
-      return !isTitle
+      return !isRepeated
     }
     return node.type !== 'footnoteDefinition'
   })
@@ -56,7 +67,6 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
   // Autolinks and bare addresses stay.
   if (!written.startsWith('[')) return []
   const target = targets.link(node.url)
-  if (target === node.url) return []
   const { from, to } = rangeOf(node)
   const words = node.children.at(-1)?.position?.end.offset ?? from + 1
   if (target === undefined)
@@ -64,7 +74,20 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
       { from, to: from + 1, text: '' },
       { from: words, to, text: ` ${losses.add(written)}` },
     ]
-  return [{ from: words, to, text: `](${escapeTarget(target)}${titleOf(node)})` }]
+  const label = written.slice(1, words - from)
+  if (node.title === 'mention' || isFileName(label, node.url)) {
+    const text = targets.title(node.url) ?? label
+    return [{ from, to, text: `[${text.replace(/[[\]]/g, '\\$&')}](${escapeTarget(target)})` }]
+  }
+  if (target === node.url) return []
+  const [query = ''] = /\?[^#]*/.exec(node.url) ?? []
+  const lost = query === '' || target.includes('?') || target.includes('#') ? '' : ` ${losses.add(query)}`
+  return [{ from: words, to, text: `](${escapeTarget(target)}${titleOf(node)})${lost}` }]
+}
+
+/** Whether a link shows the name of the file that it leads to. Other systems show the title of the page instead. */
+function isFileName(label: string, url: string): boolean {
+  return /\.mdx?$/.test(label) && url.split('#')[0]?.endsWith(label) === true
 }
 
 function definitionEdits(node: Definition, source: Source, targets: Targets): readonly Edit[] {
@@ -76,11 +99,25 @@ function definitionEdits(node: Definition, source: Source, targets: Targets): re
   return [{ ...rangeOf(node), text }]
 }
 
-function pictureOf(node: Image, source: Source, targets: Targets, losses: Losses): string {
+type PictureContext = { readonly targets: Targets; readonly losses: Losses; readonly inLink: boolean }
+
+/** Returns a picture with its new address. Pictures at other sites become links, unless they are in one. */
+function pictureOf(node: Image, source: Source, { targets, losses, inLink }: PictureContext): string {
   const alt = (node.alt ?? '').replace(/[[\]]/g, '').trim() || 'Picture'
-  if (/^(?:https?:)?\/\//.test(node.url)) return `[${alt}](${escapeTarget(node.url)})`
-  const target = targets.picture(node.url)
-  return target === undefined ? `${alt} ${losses.add(sourceOf(node, source))}` : `![${alt}](${escapeTarget(target)})`
+  const isRemote = /^(?:https?:)?\/\//.test(node.url)
+  const target = isRemote ? undefined : targets.picture(node.url)
+  if (target !== undefined) return `![${alt}](${escapeTarget(target)})`
+  const lost = losses.add(sourceOf(node, source))
+  return isRemote && !inLink ? `[${alt}](${escapeTarget(node.url)}) ${lost}` : `${alt} ${lost}`
+}
+
+/** Returns the links in a heading. */
+function linksOf(heading: Nodes): readonly Nodes[] {
+  const links: Nodes[] = []
+  each(heading, (node) => {
+    if (node.type === 'link') links.push(node)
+  })
+  return links
 }
 
 function noteOf(node: FootnoteDefinition, source: Source): string {
@@ -103,8 +140,7 @@ function rangeOf({ position }: Nodes): { readonly from: number; readonly to: num
   return { from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 }
 }
 
-/** Applies edits that do not overlap. An edit inside another one is left out. */
-/** Visits all nodes from the top. A visitor that returns `false` skips the children. */
-function each(node: Parents | Nodes, visit: (node: Nodes) => unknown): void {
-  for (const child of 'children' in node ? node.children : []) if (visit(child) !== false) each(child, visit)
+/** Visits all nodes from the top, with their parents. A visitor that returns `false` skips the children. */
+function each(node: Parents | Nodes, visit: (node: Nodes, parent: Nodes) => unknown): void {
+  for (const child of 'children' in node ? node.children : []) if (visit(child, node) !== false) each(child, visit)
 }

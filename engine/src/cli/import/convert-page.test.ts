@@ -11,7 +11,8 @@ const included: Readonly<Record<string, string>> = {
 /** Converts the text of a page. Returns its text below the front matter, and its losses by line. */
 function convert(source: string, file = 'page.mdx') {
   const targets = {
-    link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target]),
+    title: (target: string) => (target in pages ? 'The other one' : undefined),
+    link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/\?.*/, '')]),
     picture: (target: string) => (target.includes('missing') ? undefined : `/${target.replace(/^[./]+/, '')}`),
   }
   const { text, losses } = convertPage(source, { file, position: undefined, read: (path) => included[path], targets })
@@ -87,7 +88,70 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['a list without closing tags', '<ol>\n<li>One\n<li>Two <b>more</b>\n</ol>', '1. One\n2. Two **more**'],
   ['a picture in HTML', '<img src="./a.png" alt="A graph of it" width="300">', '![A graph of it](/a.png)'],
   ['a link in HTML', 'See <a href="./other.md">it</a>.', 'See [it](/docs/other.mdx).'],
-  ['a remote picture', '![Build](https://ci.test/badge.svg)', '[Build](https://ci.test/badge.svg)'],
+  ['a component for links', 'See <Link href="./other.md">it</Link>.', 'See [it](/docs/other.mdx).'],
+  ['a mention, which shows the title of its page', '[other](./other.md "mention")', '[The other one](/docs/other.mdx)'],
+  ['a link that shows its file', '[other.md](./other.md)', '[The other one](/docs/other.mdx)'],
+  [
+    'an icon inside a sentence',
+    'Press <picture><img src="./a.svg" alt="Send icon"></picture> now.',
+    'Press ![Send icon](/a.svg) now.',
+  ],
+  [
+    'a code block in HTML, with its language and title',
+    '<pre class="language-yaml" data-title="a.yaml"><code class="lang-yaml"><strong>a: 1\n</strong>b: &#x3C;c>\n</code></pre>',
+    '```yaml title="a.yaml"\na: 1\nb: <c>\n```',
+  ],
+  [
+    'a code block in a template tag, with its title and line numbers',
+    '{% code title="a.js" overflow="wrap" lineNumbers="true" %}\n```js\n1\n```\n{% endcode %}',
+    '```js title="a.js" lines\n1\n```',
+  ],
+  ['a title of code after a blank', '```js title= "A name"\n1\n```', '```js title="A name"\n1\n```'],
+  ['line numbers', '```js showLineNumbers {1}\n1\n```', '```js lines {1}\n1\n```'],
+  ['line numbers of VitePress', '```js:line-numbers {1}\n1\n```', '```js lines {1}\n1\n```'],
+  ['settings of code that readers do not see', '```rust,ignore,noplayground\n1\n```', '```rust\n1\n```'],
+  [
+    'a closing fence that is indented further',
+    '> Words.\n\n```txt\na\n    ```\n\nWords.',
+    '> Words.\n\n```txt\na\n```\n\nWords.',
+  ],
+  ['a closing mark with more colons', '::: tip\nWords.\n::::\n\nMore.', ':::tip\nWords.\n:::\n\nMore.'],
+  ['a container that ends with its parent', ':::: tip\n::: note\nWords.\n::::', '::::tip\n:::note\nWords.\n:::\n::::'],
+  [
+    'a note with an emoji for its kind',
+    '<Callout emoji="⚠️">Mind it.</Callout>\n\n<Callout emoji="🍰">Cake.</Callout>',
+    ':::warning\nMind it.\n:::\n\n:::note\n🍰 Cake.\n:::',
+  ],
+  [
+    'tags that are indented further than their content',
+    '1. One.\n\n       <Tabs>\n   <TabItem label="a">\n   Words.\n         </TabItem>\n   </Tabs>',
+    '1. One.\n\n   ::::tabs\n   :::tab[a]\n   Words.\n   :::\n   ::::',
+  ],
+  [
+    'notes with code that are all indented',
+    '<Fragment>\n    <Note>\n\n    ```js\n    1\n    ```\n\n    </Note>\n\n    <Note>One.</Note>\n</Fragment>',
+    ':::note\n```js\n1\n```\n:::\n\n:::note\nOne.\n:::',
+  ],
+  [
+    'code in a cell of a table',
+    '| A | B |\n| - | - |\n| <pre v-pre><code> # a &lt;b> </code></pre> | c |',
+    '| A | B |\n| - | - |\n| ` # a <b> ` | c |',
+  ],
+  [
+    'hidden columns of a table',
+    '<table><thead><tr><th>A</th><th data-hidden>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    '| A |\n| --- |\n| 1 |',
+  ],
+  [
+    'columns that only spans made',
+    '<table><tr><th colspan="2">A</th><th>B</th></tr><tr><td colspan="2">1</td><td>2</td></tr></table>',
+    '| A | B |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  [
+    'cards of GitBook',
+    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><h4>One</h4><p>First</p></td><td>words.</td><td><a href="./other.md">other.md</a></td></tr><tr><td>Two</td><td></td><td></td></tr></tbody></table>',
+    '::::cards\n:::card[One]{href="/docs/other.mdx"}\nFirst\n\nwords.\n:::\n\n**Two**\n::::',
+  ],
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
   ['a footnote', 'Words[^1].\n\n[^1]: A note.', 'Words (A note.).'],
   ['an imported page', "import MarkdownPart from './part.md'\n\n<MarkdownPart />", 'Included.'],
@@ -96,8 +160,8 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['a blank in braces', "a{' '}b", 'a b'],
   [
     'code, which stays',
-    '```md\n<Tabs>\n!!! note\n{% hint %}\n```\n\n`<b>{x}</b>`',
-    '```md\n<Tabs>\n!!! note\n{% hint %}\n```\n\n`<b>{x}</b>`',
+    '````md\n<Tabs>\n!!! note\n{% hint %}\n```js "a" ins={2}\n```\n````\n\n`<b>{x}</b>`',
+    '````md\n<Tabs>\n!!! note\n{% hint %}\n```js "a" ins={2}\n```\n````\n\n`<b>{x}</b>`',
   ],
   ['a placeholder, which is text', 'Run `x` with <NAME>.', 'Run `x` with \\<NAME>.'],
   [
@@ -125,6 +189,23 @@ const lost: readonly (readonly [source: string, loss: string])[] = [
   ['Words.\n\n<Since v="3" />', '3 <Since v="3" />'],
   ['```js ins={2}\na\n```', '1 ins={2}'],
   ['$$\nx^{1}{2}\n$$', '2 x^{1}{2}'],
+  ['![Build](https://ci.test/badge.svg)', '1 ![Build](https://ci.test/badge.svg)'],
+  ['[![Build](https://ci.test/badge.svg)](https://ci.test/)', '1 ![Build](https://ci.test/badge.svg)'],
+  ['\n<img src="./missing.png" alt="A picture of it">', '2 ![A picture of it](./missing.png)'],
+  ['[it](./other.md?tab=2)', '1 ?tab=2'],
+  ['```rust,ignore,does_not_compile\na\n```', '1 does_not_compile'],
+  ['```ts "await next()"\na\n```', '1 "await next()"'],
+  ['```js /a b/\na\n```', '1 /a b/'],
+  ['```js-vue\na {{ x }}\n```', '1 -vue'],
+  ['- Words.\n\n  ```js ins={1}\n  a\n  ```', '3 ins={1}'],
+  ['<details open><summary>A</summary>Words.</details>', '1 <details open>'],
+  ['#### <i class="fa-a">:a:</i>\n\nWords.', '1 <i class="fa-a">'],
+  ['{% embed url="https://x.test/" %}', '1 {% embed url="https://x.test/" %}'],
+  ['```diff lang="js"\n+a\n```', '1 lang="js"'],
+  ['```sh npm2yarn\nnpm i\n```', '1 npm2yarn'],
+  ['**Words.**{ #own .big }', '1 { #own .big }'],
+  ['Words.\n\n<Bar items={[{ a: [{ b: "{{x}}" }] }]}\n/>', '3 <Bar items={[{ a: [{ b: "{{x}}" }] }]}'],
+  ['<a href="https://x.test/"><code>[A](#b)</code></a>', '1 [`A`](#b)'],
 ]
 
 test.each(lost)('%j is listed with its line, and stays in the page as a comment', (source, loss) => {
@@ -132,6 +213,18 @@ test.each(lost)('%j is listed with its line, and stays in the page as a comment'
   expect(losses).toEqual([loss])
   expect(body).toContain('<!-- not imported: ')
   if (source.includes('Words')) expect(body).toContain('Words.')
+})
+
+test('a comment above code stays in the item of its list', () => {
+  const { body } = convert('1. One\n\n   ```js ins={1}\n   a\n   ```\n\n2. Two\n\nWords.\n\n   <Bar />', 'page.mdx')
+  expect(body).toBe(
+    '1. One\n\n   <!-- not imported: ins={1} -->\n\n   ```js\n   a\n   ```\n\n2. Two\n\nWords.\n\n<!-- not imported: <Bar /> -->',
+  )
+})
+
+test('values in a code block of HTML are listed, and stay in the code', () => {
+  const { body, losses } = convert('<pre><code>{{ 1 + 1 }}</code></pre>', 'page.md')
+  expect([body, losses]).toEqual(['```text\n{{ 1 + 1 }}\n```', ['1 {{ 1 + 1 }}']])
 })
 
 test('front matter keeps known keys under our names, and lists the others', () => {
@@ -147,6 +240,17 @@ test('the title is the first heading, which leaves the text, or the file name', 
   expect(convert('# The `one`\n\nWords.').body).toBe('Words.')
   expect(convert('# The `one`\n\nWords.').matter).toMatch(/^title: The one\n/)
   expect(convert('Words.', 'guide/02-getting-started.md').matter).toContain('title: Getting started\n')
+})
+
+test('the title is a first heading of any level, whose sections move up with it', () => {
+  const { matter, body } = convert(
+    '<!-- x -->\n\n## The `one`\n\n### Two\n\n```md\n## no\n```\n\n#### Three {#t}',
+    'ch06-03.md',
+  )
+  expect(matter).toMatch(/^title: The one\n/)
+  expect(body).toBe('<!-- x -->\n\n## Two\n\n```md\n## no\n```\n\n### Three {#t}')
+  expect(convert('## One\n\nWords.\n\n## Two', 'ch06-03.md').matter).toMatch(/^title: Ch06 03\n/)
+  expect(convert('---\nhero:\n  name: Ledger\n---\n').matter).toMatch(/^title: Ledger\n/)
 })
 
 test('a hidden page stays published, and a draft stays a draft', () => {

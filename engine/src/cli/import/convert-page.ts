@@ -1,9 +1,11 @@
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { sourceOf } from '../../content/source.ts'
-import { type ConversionContext, convertBlocks, type ReadIncluded } from './block-forms.ts'
+import { convertBlocks } from './block-forms.ts'
+import { convertFences, cutSamples } from './convert-fences.ts'
 import { convertLinks, headingText, type Targets } from './convert-links.ts'
-import { type MarkdownPart, parseElements } from './elements.ts'
-import { renderFrontMatter, splitPage } from './import-front-matter.ts'
+import { type Element, type MarkdownPart, parseElements } from './elements.ts'
+import { renderFrontMatter, type SplitPage, splitPage } from './import-front-matter.ts'
+import type { ConversionContext, ReadIncluded } from './include-files.ts'
 import { type Loss, Losses } from './losses.ts'
 import { renderParts } from './render-elements.ts'
 
@@ -11,7 +13,7 @@ export type PageOptions = {
   /** Path of the source below the imported folder. */
   readonly file: string
   readonly position: number | undefined
-  /** Label of the folder in the old sidebar, if the page is that of a folder. */
+  /** Label of the page in the old sidebar, if it is stated. */
   readonly label?: string | undefined
   readonly read: ReadIncluded
   readonly targets: Targets
@@ -34,13 +36,16 @@ export function convertPage(
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
   const parts = dropExpressions(parseElements(blocks), /\.mdx$/.test(file), losses)
-  const markdown = cleanFences(cutSamples(renderParts(parts, { losses, link: targets.link })), losses)
-  const title = typeof matter.title === 'string' && matter.title !== '' ? matter.title : titleOf(markdown, file)
+  const written = convertFences(cutSamples(renderParts(parts, { losses, link: targets.link })), losses)
+  const given = titleIn(matter)
+  const markdown = given === undefined ? liftTitle(written) : written
+  const title = given ?? titleOf(markdown, label, file)
   const linked = convertLinks(markdown, title, targets, losses)
   const content = linked
     .replace(/[ \t]+$/gm, (blanks) => (blanks.length >= 2 ? blanks : ''))
-    .replace(/^[ \t]+(?=<!-- not imported)/gm, '')
     .replace(/\n{3,}/g, '\n\n')
+    // Below a line that is not in a list, an indented comment would be code.
+    .replace(/(?<=^(?![ \t]|[-*+][ \t]|\d+[.)][ \t]).+\n\n)[ \t]+(?=<!-- not imported)/gm, '')
     .trim()
   const description = matter.description ?? describe(title, content)
   return {
@@ -61,15 +66,34 @@ function describe(title: string, content: string): string | undefined {
   return text.length >= 50 ? text : `${title}: a page of this documentation without an introduction.`
 }
 
-/** Returns the first h1 of a page, or its file name as words. */
-function titleOf(markdown: string, file: string): string {
+/** Returns the title that front matter states: for the page, or for the head of a home page. */
+function titleIn(matter: SplitPage['matter']): string | undefined {
+  const hero = typeof matter.hero === 'object' && matter.hero !== null ? matter.hero : {}
+  const titles = [matter.title, 'name' in hero ? hero.name : undefined]
+  return titles.find((title): title is string => typeof title === 'string' && title !== '')
+}
+
+/** Makes a first heading of a lower level the h1 of its page, if all others are below it. Chapters of books begin so. */
+function liftTitle(markdown: string): string {
+  const { source } = parseMarkdown(markdown, '')
+  const blocks = source.root.children.filter(({ type }) => type !== 'html')
+  const headings = blocks.filter((node) => node.type === 'heading')
+  const [first, ...others] = headings
+  if (!first || first !== blocks[0] || blocks.length === 1 || others.some(({ depth }) => depth <= first.depth))
+    return markdown
+  const starts = new Set(headings.map((node) => node.position?.start.offset ?? 0))
+  return source.text.replace(/^#{1,6}(?=[ \t])/gm, (marks, at: number) => {
+    return starts.has(at) ? marks.slice(first.depth - 1) : marks
+  })
+}
+
+/** Returns the first h1 of a page, its label in the old sidebar, or its file name as words. */
+function titleOf(markdown: string, label: string | undefined, file: string): string {
   const { source } = parseMarkdown(markdown, '')
   const heading = source.root.children.find((node) => node.type === 'heading')
-  const start = heading?.position?.start.offset ?? 0
-  const line =
-    heading?.type === 'heading' && heading.depth === 1
-      ? headingText(source.text.slice(start, heading.position?.end.offset))
-      : ''
+  const isTitle = heading?.type === 'heading' && heading.depth === 1
+  const title = (isTitle && headingText(sourceOf(heading, source))) || label
+  if (title) return title
   const [name = '', folder = ''] = file
     .replace(/\.mdx?$/, '')
     .split('/')
@@ -77,24 +101,27 @@ function titleOf(markdown: string, file: string): string {
   const words = (/^(?:index|readme)$/i.test(name) && folder ? folder : name)
     .replace(/^\d+[-_. ]+/, '')
     .replace(/[-_]+/g, ' ')
-  return line || `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 /**
- * Replaces `{expressions}` of MDX by the text that they show. Other systems show braces, except for `{{ values }}`. Attribute lists
- * behind links have no words.
+ * Replaces `{expressions}` of MDX by the text that they show. Other systems show braces, except for `{{ values }}`.
+ * Attributes of links only change their look.
  */
 function dropExpressions(parts: readonly MarkdownPart[], isMdx: boolean, losses: Losses): readonly MarkdownPart[] {
   return parts.map((part) => {
     if (part.type === 'code') return part
     if (part.type === 'element') {
-      const children = dropExpressions(part.element.children, isMdx, losses)
-      return { ...part, element: { ...part.element, children } }
+      const { element } = part
+      if (!isMdx && element.name === 'pre') {
+        listValues(element, losses)
+        return part
+      }
+      return { ...part, element: { ...element, children: dropExpressions(element.children, isMdx, losses) } }
     }
-    const plain = part.text
-      .replace(/(?<=\]\([^()\n]*\))\{[^{}\n]*\}/g, '')
-      .replace(/(?<=^#.*)\{ *#([\w-]+) *\}/gm, '{#$1}')
-    const text = plain.replace(expression, (written, inner: string) => {
+    const plain = part.text.replace(/(?<=^#.*)\{ *#([\w-]+) *\}/gm, '{#$1}')
+    const text = plain.replace(braces, (written, inner: string | undefined, at: number) => {
+      if (inner === undefined) return plain[at - 1] === ')' && !written.includes('#') ? '' : losses.add(written)
       const [, , words] = /^\s*(["'`])([\s\S]*)\1\s*$/.exec(inner) ?? []
       if (isMdx || /^\{[\s\S]*\}$/.test(inner)) return words ?? losses.add(written)
       return written.replaceAll('{', '\\{')
@@ -103,45 +130,16 @@ function dropExpressions(parts: readonly MarkdownPart[], isMdx: boolean, losses:
   })
 }
 
-/** Matches an expression in braces, but not the id of a heading or attributes of a container. */
-const expression = /(?<!\\|^[ \t]*:{3,}.*)\{(?!#)((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}){1,3000})\}/gm
-
-/** Removes the lines of samples that twoslash hides from readers: those above or between its cuts, and its settings. */
-function cutSamples(markdown: string): string {
-  const sample = /^([ \t>]*(`{3,}|~{3,})[^\n`]*\btwoslash\b[^\n`]*\n)([\s\S]*?)(?=^[ \t>]*\2[ \t]*$)/gm
-  const mark = (name: string) => `^[ \\t]*//[ \\t]*---${name}---[ \\t]*\\n`
-  const forms = [
-    new RegExp(`^[\\s\\S]*${mark('cut(?:-before)?')}`, 'm'),
-    new RegExp(`${mark('cut-after')}[\\s\\S]*`, 'm'),
-    new RegExp(`${mark('cut-start')}[\\s\\S]*?${mark('cut-end')}`, 'gm'),
-    /^[ \t]*\/\/[ \t]*@(?:noErrors|errors|strict|target|lib|module)\b.*\n/gm,
-  ]
-  return markdown.replace(sample, (_, opening: string, _mark, code: string) => {
-    return opening + forms.reduce((shown, form) => shown.replace(form, ''), code)
-  })
+/** Lists the values in a code block of HTML. They stay in it, because code has no comments. */
+function listValues({ children }: Element, losses: Losses): void {
+  for (const part of children) {
+    if (part.type === 'element') listValues(part.element, losses)
+    else for (const [value] of part.text.matchAll(/\{\{.*?\}\}/g)) losses.add(value)
+  }
 }
 
-/** Removes the words after a fence that only other systems know. */
-function cleanFences(markdown: string, losses: Losses): string {
-  return markdown.replace(
-    /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*(?:`{3,}|~{3,}))([^\n`]+)$/gm,
-    (_, fence: string, info: string) => {
-      const [language = '', ...rest] = info.trim().split(/(?<=^[^\s{[]*)(?=[\s{[])/)
-      const words = rest
-        .join('')
-        .replace(
-          /\b(?:twoslash|live|npm2yarn|showLineNumbers|copy|noInline|filename=|wordWrap|frame="[^"]*"|collapse=\{[^}]*\})/g,
-          (word) => (word === 'filename=' ? 'title=' : ''),
-        )
-        .replace(/\s+/g, ' ')
-      const marks = /\b(?:ins|del)=(?:\{[^}]*\}|"[^"]*")/g
-      const comments = Array.from(words.matchAll(marks), ([mark]) => losses.add(mark))
-      const kept = words.replace(marks, '').replace(/ {2,}/g, ' ').trimEnd()
-      const opening = `${fence}${language.replace(/,.*$/, '')}${kept}`
-      if (comments.length === 0) return opening
-      // In a list, a comment belongs to the same item.
-      const indent = fence.replace(/[`~]+$/, '').replace(/[^>\t]/g, ' ')
-      return `${fence.replace(/[`~]+$/, '')}${comments.join(' ')}\n\n${indent}${opening.trimStart().replace(/^(?:[-*+]|\d+[.)])[ \t]+/, '')}`
-    },
-  )
-}
+/** Attributes behind a link, such as `{target=_blank}`, and behind other words, such as `{#id}`. */
+const attributeList = '(?<=\\]\\([^()\\n]*\\))\\{[^{}\\n]*\\}|(?<!^#.*)(?<=[*_\\]])\\{:?[ \\t]*[#.][^{}\\n]*\\}'
+/** An expression in braces, but not the id of a heading or attributes of a container. Its first group is its content. */
+const expression = '(?<!\\\\|^[ \\t]*:{3,}.*)\\{(?!#)((?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\}){1,3000})\\}'
+const braces = new RegExp(`${attributeList}|${expression}`, 'gm')

@@ -23,7 +23,9 @@ const fence = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^\n]*)(?:\
 export const codeInLine = '(`+)(?!`)(?:(?!\\n[ \\t]*\\n)[\\s\\S])*?[^`]\\1(?!`)'
 const inlineCode = new RegExp(`^${codeInLine}`)
 const comment = /^(?:<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
-const value = '"[^"]*"|\'[^\']*\'|\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\}|[^\\s"\'{}<>=`]+'
+/** Returns a pattern of braces that are nested at most `depth` deep. */
+const braces = (depth: number): string => `\\{(?:[^{}]${depth > 1 ? `|${braces(depth - 1)}` : ''})*\\}`
+const value = `"[^"]*"|'[^']*'|${braces(8)}|[^\\s"'{}<>=\`]+`
 const attribute = new RegExp(`\\s+([\\w:@.-]+)(?:\\s*=\\s*(${value}))?`, 'g')
 const tag = new RegExp(`^<([A-Za-z][\\w.-]*)((?:\\s+[\\w:@.-]+(?:\\s*=\\s*(?:${value}))?)*)\\s*(/?)>`)
 const closing = /^<\/([A-Za-z][\w.-]*)\s*>/
@@ -59,8 +61,7 @@ export function parseElements(source: string): readonly MarkdownPart[] {
         tag: written,
         indent: indentAt(source, at),
       }
-      if (slash || isVoid.test(element.name))
-        children().push({ type: 'element', element: { ...element, children: [] } })
+      if (slash || isVoid.test(name)) children().push({ type: 'element', element: { ...element, children: [] } })
       else open.push({ ...element, children: [] })
       at += written.length
     } else {
@@ -116,4 +117,9 @@ function unquote(value: string): string {
 function indentAt(source: string, at: number): string | undefined {
   const before = source.slice(source.lastIndexOf('\n', at - 1) + 1, at)
   return /^[ \t]*$/.test(before) ? before : undefined
+}
+
+/** Returns a target of a link, in brackets if it has a blank or a parenthesis. */
+export function inBrackets(target: string): string {
+  return /[\s()]/.test(target) ? `<${target}>` : target
 }

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { slugOf } from '../../core/characters.ts'
 import { safeDecode } from '../../core/urls.ts'
 import type { Targets } from './convert-links.ts'
 
-/** Sources by the addresses that links may use, in lower case, and the new file of each source below `content/`. */
-export type PageIndex = { readonly byAddress: ReadonlyMap<string, string>; readonly files: ReadonlyMap<string, string> }
+/** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
+export type PageIndex = {
+  readonly byAddress: ReadonlyMap<string, string>
+  readonly files: ReadonlyMap<string, string>
+  readonly titles: ReadonlyMap<string, string>
+}
 
 /** Files that pages show or link to, by their new path below the project. */
 export type LinkedFiles = { readonly pictures: Map<string, string> }
@@ -20,7 +25,11 @@ export type ImportSettings = {
 }
 
 /** Lists the addresses of pages, and names their new files without characters that URLs must escape. */
-export function pageIndex(texts: ReadonlyMap<string, string>, path: string): PageIndex {
+export function pageIndex(
+  texts: ReadonlyMap<string, string>,
+  titles: ReadonlyMap<string, string>,
+  path: string,
+): PageIndex {
   const byAddress = new Map<string, string>()
   const files = new Map<string, string>()
   for (const [file, text] of texts) {
@@ -39,7 +48,7 @@ export function pageIndex(texts: ReadonlyMap<string, string>, path: string): Pag
     const [, slug] = /^---\n[\s\S]*?^slug:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$[\s\S]*?^---/m.exec(text) ?? []
     for (const address of [id, plain, name, slug]) if (address !== undefined) byAddress.set(keyOf(address), file)
   }
-  return { byAddress, files }
+  return { byAddress, files, titles }
 }
 
 function safeName(part: string): string {
@@ -54,14 +63,18 @@ function safeName(part: string): string {
 /** Returns the form of an address that spellings share: without slashes at the ends, `index` and endings. */
 function keyOf(address: string): string {
   return address
+    .replace(/^\/+|\/+$/g, '')
     .replace(/\.(?:mdx?|html)$/, '')
     .replace(/(?:^|\/)(?:index|readme)$/i, '')
-    .replace(/^\/+|\/+$/g, '')
     .toLowerCase()
 }
 
 /** Creates the lookups of one page. */
-export function createTargets(settings: ImportSettings, { byAddress, files }: PageIndex, found: LinkedFiles): Targets {
+export function createTargets(
+  settings: ImportSettings,
+  { byAddress, files, titles }: PageIndex,
+  found: LinkedFiles,
+): Targets {
   const { file, from, strip, host, publicFolder } = settings
   const folder = posix.dirname(file)
   const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)
@@ -73,7 +86,8 @@ export function createTargets(settings: ImportSettings, { byAddress, files }: Pa
     return candidates.map((one) => byAddress.get(keyOf(one))).find((one) => one !== undefined)
   }
   const fileAt = (path: string) => {
-    const beside = path.startsWith('/') ? [] : [join(from, folder, path)]
+    // HTML may be written for the address of its page, which is then a folder.
+    const beside = path.startsWith('/') ? [] : [join(from, folder, path), join(from, file.replace(/\.mdx?$/, ''), path)]
     const name = path.replace(/^(?:@\w+|~)?\/*/, '')
     const shared = [
       publicFolder && join(publicFolder, name),
@@ -97,13 +111,21 @@ export function createTargets(settings: ImportSettings, { byAddress, files }: Pa
   return {
     link: (target) => {
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return target
-      const [path = '', hash = ''] = safeDecode(target).split(/(?=[#?])/)
+      const [, path = '', id, hash = ''] = /^([^?#]*)(?:\?id=([\w-]+)|\?[^#]*)?(#.*)?$/.exec(safeDecode(target)) ?? []
       const page = pageAt(path)
-      if (page !== undefined) return `/${files.get(page)}${hash.startsWith('#') ? hash : ''}`
+      if (page !== undefined) {
+        const anchor = id === undefined ? hash : `#${id}`
+        // The title is not a section, and needs no anchor.
+        return `/${files.get(page)}${anchor === `#${slugOf(titles.get(page) ?? '')}` ? '' : anchor}`
+      }
       const source = fileAt(path)
       if (source !== undefined) return publish(path, source)
       if (host === undefined) return undefined
       return new URL(target, `${host}${strip}/${file}`).href
+    },
+    title: (target) => {
+      const page = pageAt(safeDecode(target).split(/[?#]/)[0] ?? '')
+      return page === undefined ? undefined : titles.get(page)
     },
     picture: (target) => {
       const [path = ''] = safeDecode(target).split(/[#?]/)

@@ -52,6 +52,19 @@ test.each([
   expect([positionOf('b'), positionOf('a')]).toEqual(['1', '2'])
 })
 
+test.each([
+  ['SUMMARY.md', '- [The `a` page](a.md)\n- [B](b.md)'],
+  ['mkdocs.yml', 'nav:\n  - More:\n      - The a page: a.md\n      - B: b.md'],
+])('labels of %s are titles of pages without one, and stay in the sidebar', (file, text) => {
+  const { textOf } = importPages({
+    'docs/a.md': '## The `a` page\n\nOne.\n\n## Summary\n\nTwo.',
+    'docs/b.md': '# All of B\n\nB.',
+    [`docs/${file}`]: text,
+  })
+  expect(textOf('content/docs/a.mdx')).toMatch(/^---\ntitle: The a page\n[\s\S]*---\n\nOne\.\n\n## Summary\n/)
+  expect(textOf('content/docs/b.mdx')).toMatch(/title: All of B\n[\s\S]*sidebar_label: B\n/)
+})
+
 test('a category of Docusaurus becomes a page with its label, place, text and pages', () => {
   const { textOf } = importPages({
     'docs/recipes/_category_.json':
@@ -87,6 +100,29 @@ test('an import lists a symbolic link, and does not follow it', () => {
   const options = { projectRoot: folder, config: configOf(), from, collection: 'docs', strip: '' }
   const { losses, files } = convertDocs({ ...options, publicFolder: undefined, host: undefined })
   expect([losses, files.size]).toEqual([[{ file: 'b.md', line: 1, what: 'a symbolic link' }], 1])
+})
+
+test('links keep the anchor of a query, and find pages behind a slash', () => {
+  const { textOf } = importPages({ 'docs/a.md': '[one](/b?id=x) [two](b.md/#y)', 'docs/b.md': 'B.' })
+  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx#x) [two](/docs/b.mdx#y)')
+})
+
+test('a link to the title of a page leads to the page', () => {
+  const { textOf } = importPages({
+    'docs/a.md': '[one](b.md#all-of-b) [two](b.md#c)',
+    'docs/b.md': '## All of `b`\n\n### C\n\nB.',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx) [two](/docs/b.mdx#c)')
+})
+
+test('a mention shows the title of its page', () => {
+  const { textOf } = importPages({ 'docs/a.md': '[b](b.md "mention") [b.md](b.md)', 'docs/b.md': '# All of B\n\nB.' })
+  expect(textOf('content/docs/a.mdx')).toContain('[All of B](/docs/b.mdx) [All of B](/docs/b.mdx)')
+})
+
+test('finds pictures whose path is relative to the address of their page', () => {
+  const { textOf } = importPages({ 'docs/guide/a.md': '![One of them](../../img/one.png)', 'docs/img/one.png': 'png' })
+  expect(textOf('content/docs/guide/a.mdx')).toContain('![One of them](/img/one.png)')
 })
 
 test('an import copies pictures beside pages and in the public folder', () => {

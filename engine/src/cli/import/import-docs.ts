@@ -5,11 +5,11 @@ import type { Config } from '../../core/config.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { withCommandLines } from '../command-line.ts'
 import { isWithin } from '../project-files.ts'
-import { categoryFile, createCategoryPages, readCategories } from './category-pages.ts'
+import { categoryFile, createCategoryPages, readCategories, titleOf } from './category-pages.ts'
 import { cleanText, convertPage } from './convert-page.ts'
 import { createTargets, type LinkedFiles, pageIndex } from './find-targets.ts'
 import type { Loss } from './losses.ts'
-import { readOrder } from './read-order.ts'
+import { readLabels, readOrder } from './read-order.ts'
 
 export type ImportOptions = {
   readonly projectRoot: string
@@ -71,11 +71,15 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const categories = readCategories(readAll(all.filter((file) => categoryFile.test(file))))
   const written = readAll(sources)
   const texts = new Map([...written, ...createCategoryPages(categories, written)].sort(([a], [b]) => (a < b ? -1 : 1)))
-  const order = readOrder({
+  const idOf = (file: string) => file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')
+  const stated = {
     texts: readOrderFiles(from, all),
-    pages: [...texts.keys()].map((file) => file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')),
-  })
-  const pages = pageIndex(texts, path)
+    pages: [...texts.keys()].map(idOf),
+  }
+  const order = readOrder(stated)
+  const labels = readLabels(stated)
+  const titles = new Map([...texts.keys()].map((file) => [file, titleOf(file, texts, labels.get(idOf(file)))]))
+  const pages = pageIndex(texts, titles, path)
   const found: LinkedFiles = { pictures: new Map() }
   const files = new Map<string, string | Buffer>()
   // A link may lead anywhere, so none is followed.
@@ -91,10 +95,10 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     }
     const targets = createTargets(place, pages, found)
     const read = (included: string) => readIncluded(from, file, included)
-    const id = file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')
+    const id = idOf(file)
     const category = id.endsWith('/index') ? categories.get(id.slice(0, -'/index'.length)) : undefined
     const position = order.get(id) ?? category?.position
-    const page = convertPage(text, { file, position, label: category?.label, read, targets })
+    const page = convertPage(text, { file, position, label: category?.label ?? labels.get(id), read, targets })
     files.set(`content/${pages.files.get(file)}`, page.text)
     losses.push(...page.losses)
   }

@@ -21,11 +21,20 @@ export class Losses {
   /** Lists a lost text of the source. Returns the comment that replaces it, with more than that text if `whole` is given. */
   add(text: string, whole: string = text): string {
     const [first = ''] = text.trim().split('\n')
-    const at = this.#source.indexOf(first, this.#seen.get(first) ?? 0)
-    if (at >= 0) this.#seen.set(first, at + first.length)
+    // A picture or a link of HTML is written in Markdown here. Its address is the same.
+    const [, address = first] = /\]\(<?([^)>\s]+)/.exec(first) ?? []
+    const found = this.#find(first)
+    const at = found >= 0 ? found : this.#find(address)
     const line = at < 0 ? 1 : this.#source.slice(0, at).split('\n').length
     this.#found.push({ file: this.#file, line, what: first.slice(0, 100) })
     // A comment must not end early.
     return `<!-- not imported: ${whole.trim().replaceAll('--', '- -').replace(/\s+/g, ' ')} -->`
+  }
+
+  /** Finds the next place of a text in the source. */
+  #find(text: string): number {
+    const at = this.#source.indexOf(text, this.#seen.get(text) ?? 0)
+    if (at >= 0) this.#seen.set(text, at + text.length)
+    return at
   }
 }

@@ -26,6 +26,37 @@ export function readOrder({ texts, pages }: OrderSources): ReadonlyMap<string, n
   return places
 }
 
+/** Returns the labels of pages in the sidebars of mdBook, GitBook and MkDocs, without marks. */
+export function readLabels({ texts, pages }: OrderSources): ReadonlyMap<string, string> {
+  const known = new Set(pages)
+  const pairs = [...texts].flatMap(([path, text]) =>
+    labelledIn(path, text).flatMap(({ label, name }) =>
+      findPage(name, folderOf(path), known).map((page) => [page, label.replace(/[`*\\]/g, '').trim()] as const),
+    ),
+  )
+  // The first entry of a page counts.
+  return new Map(pairs.filter(([, label]) => label !== '').reverse())
+}
+
+type Labelled = { readonly label: string; readonly name: string }
+
+function labelledIn(path: string, text: string): readonly Labelled[] {
+  if (/(?:^|\/)SUMMARY\.md$/.test(path))
+    return Array.from(text.matchAll(/\[((?:\\.|[^\]\\])*)\]\(([^)#\s]+)/g), ([, label = '', name = '']) => ({
+      label,
+      name,
+    }))
+  return /(?:^|\/)mkdocs\.ya?ml$/.test(path) ? labelledNav(loadYaml(text).nav) : []
+}
+
+function labelledNav(nav: unknown): readonly Labelled[] {
+  if (Array.isArray(nav)) return nav.flatMap(labelledNav)
+  if (typeof nav !== 'object' || nav === null) return []
+  return Object.entries(nav).flatMap(([label, name]) =>
+    typeof name === 'string' ? { label, name } : labelledNav(name),
+  )
+}
+
 /** Returns the pages that a file names, in its order. */
 function listPages(path: string, text: string, known: ReadonlySet<string>): readonly string[] {
   const folder = folderOf(path)

@@ -1,7 +1,9 @@
 import { admonitionOf } from '../../content/containers.ts'
-import type { Element, MarkdownPart } from './elements.ts'
+import { type Element, inBrackets, type MarkdownPart } from './elements.ts'
 import type { Losses } from './losses.ts'
-import { renderTable } from './render-table.ts'
+import { noteOf } from './notes.ts'
+import { renderCode, renderPre } from './render-code.ts'
+import { cardsOf, isIcon, renderTable } from './render-table.ts'
 
 /** Context of a page while its elements are rendered. */
 export type ElementContext = { readonly losses: Losses; readonly link: (target: string) => string | undefined }
@@ -25,7 +27,18 @@ function htmlComment(comment: string): string {
 /** Renders an element that begins its line, below the same indentation. */
 function indented(element: Element, context: ElementContext): string {
   const rendered = renderElement(element, context)
-  return element.indent === '' ? rendered : rendered.replace(/^(?=[^\n])/gm, element.indent ?? '')
+  const indent = indentOf(element)
+  return indent === '' ? rendered : rendered.replace(/^(?=[^\n])/gm, indent)
+}
+
+/** Returns the indentation of an element. Tags of MDX may be indented further than their content, which counts. */
+function indentOf({ indent = '', children }: Element): string {
+  const lines = children.map((part) => {
+    if (part.type === 'element') return 'x'
+    return part.type === 'code' ? part.text.replace(/\n[\s\S]*/, '') : part.text
+  })
+  const inside = Array.from(lines.join('').matchAll(/\n([ \t]*)(?=\S|$)/g), ([, blanks = '']) => blanks)
+  return inside.reduce((least, one) => (one.length < least.length ? one : least), indent)
 }
 
 function renderElement(element: Element, context: ElementContext): string {
@@ -43,10 +56,11 @@ function renderElement(element: Element, context: ElementContext): string {
 
 /** Matches elements that only lay out their content. */
 const unwrapped =
-  /^(?:div|p|center|section|article|header|main|figure|figcaption|picture|cardgrid|boxes|fragment|preview|group|frame|columns?|callouts?|accordions|accordiongroup|nav|table-wrapper|reactcallout|wrapper)$/
+  /^(?:div|p|center|section|article|header|main|figure|figcaption|cardgrid|boxes|fragment|preview|group|frame|columns?|callouts?|accordions|accordiongroup|nav|table-wrapper|reactcallout|wrapper)$/
 
 /** Matches elements that only style their content. */
-const inline = /^(?:span|font|small|big|u|ins|mark|abbr|nobr|cite|q|time|label|address|dfn|bdi|wbr|since|edition)$/
+const inline =
+  /^(?:span|font|small|big|u|ins|mark|abbr|nobr|cite|q|time|label|address|dfn|bdi|wbr|since|edition|picture)$/
 
 /** Whether an element without content has attributes that a component shows, such as the `v` of a version. */
 function showsAttributes({ children, attributes }: Element): boolean {
@@ -54,6 +68,13 @@ function showsAttributes({ children, attributes }: Element): boolean {
     children.length === 0 &&
     [...attributes.keys()].some((name) => !/^(?:class|classname|style|id|slot|aria-.*)$/.test(name))
   )
+}
+
+/** Whether code of HTML is inside a line, such as a row of a table. */
+function isOneLine({ indent, children }: Element): boolean {
+  const hasLines = (part: MarkdownPart): boolean =>
+    part.type === 'element' ? part.element.children.some(hasLines) : part.text.trim().includes('\n')
+  return indent === undefined && !children.some(hasLines)
 }
 
 type Render = (element: Element, context: ElementContext) => string
@@ -70,12 +91,14 @@ const wrap =
 /** Renderers by name of the element, in lower case. */
 const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('b strong', wrap('**')),
-  ...each('i em var', wrap('*')),
+  ...each('i em var', (element, context) =>
+    isIcon(element) ? context.losses.add(element.tag) : wrap('*')(element, context),
+  ),
   ...each('s del strike', wrap('~~')),
   ...each('kbd sub sup', (element, context) => {
     return `<${element.name}>${renderParts(element.children, context).trim()}</${element.name}>`
   }),
-  ...each('code tt samp', renderCode),
+  ...each('code tt samp', (element) => renderCode(element)),
   ...each('br', ({ indent }) => (indent === undefined ? '<br>' : '')),
   ...each('script style', ({ tag }, { losses }) => block(losses.add(tag))),
   ...each('hr', () => block('---')),
@@ -85,13 +108,20 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     return indent === undefined ? picture : block(picture)
   }),
   ...each('h1 h2 h3 h4 h5 h6', ({ name, children }, context) => {
-    return block(`${'#'.repeat(Number(name[1]))} ${renderParts(children, context).replace(/\s+/g, ' ').trim()}`)
+    const text = oneLine(renderParts(children, context))
+    // A heading of an icon has no words.
+    const hasWords = text.replace(/<!--.*?-->/g, '').trim() !== ''
+    return block(hasWords ? `${'#'.repeat(Number(name[1]))} ${text}` : text)
   }),
-  ...each('pre', (element) => block(`\`\`\`text\n${plainText(element).replace(/^\n|\s+$/g, '')}\n\`\`\``)),
+  ...each('pre', (element) => (isOneLine(element) ? renderCode(element) : block(renderPre(element)))),
   ...each('blockquote', (element, context) => block(contentOf(element, context).replace(/^/gm, '> '))),
   ...each('ul', (element, context) => renderList(element, context, () => '- ')),
   ...each('ol', (element, context) => renderList(element, context, (index) => `${index + 1}. `)),
-  ...each('table', (element, context) => block(renderTable(element, (cell) => renderParts(cell, context)))),
+  ...each('table', (element, context) =>
+    element.attributes.get('data-view') === 'cards'
+      ? renderElement({ ...element, name: 'cards', children: cardsOf(element) }, context)
+      : block(renderTable(element, (cell) => renderParts(cell, context))),
+  ),
   ...each('tabs codegroup codetabs', (element, context) => {
     const group = element.attributes.get('groupid') ?? element.attributes.get('synckey')
     const key = group ? `{group="${group.replace(/[^\w-]/g, '-')}"}` : ''
@@ -105,10 +135,12 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('details accordion accordions.item expandable collapse', (element, context) => {
     const [summary, rest] = takeChild(element, 'summary')
     const label = summary ? oneLine(renderParts(summary.children, context)) : element.attributes.get('title')
-    return renderContainer('details', label || 'Details', contentOf({ ...element, children: rest }, context))
+    const details = renderContainer('details', label || 'Details', contentOf({ ...element, children: rest }, context))
+    return element.attributes.has('open') ? block(context.losses.add(element.tag)) + details : details
   }),
   ...each('aside callout admonition alert', (element, context) => {
-    return container(kindOf(element.attributes.get('type') ?? element.attributes.get('kind') ?? ''), element, context)
+    const { kind, words } = noteOf(element)
+    return container(kind, { ...element, children: words }, context)
   }),
   ...each('cards', (element, context) => {
     const content = contentOf(element, context)
@@ -135,37 +167,12 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   }),
 ])
 
-/** Renders code. Markdown has no links in code, so each one becomes code in a link. */
-function renderCode(element: Element): string {
-  const mark = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : text && `\`${text}\``)
-  return linksIn(plainText({ ...element, children: element.children.map(linkAsText) }))
-    .map(({ text, target }) => (target === undefined ? mark(text) : `[${mark(text)}](${inBrackets(target)})`))
-    .join('')
-}
-
-function linkAsText(part: MarkdownPart): MarkdownPart {
-  const target = part.type === 'element' ? part.element.attributes.get('href') : undefined
-  if (part.type !== 'element' || target === undefined) return part
-  return { type: 'text', text: `[${plainText(part.element)}](${target})` }
-}
-
-/** Splits code at its links. Braces and quotes of MDX around a text, and escapes, are removed. */
-function linksIn(text: string): readonly { text: string; target: string | undefined }[] {
-  const plain = (code: string) => code.replace(/\\?\{(["'`])([\s\S]*?)\1\\?\}/g, '$2').replace(/\\(?=[{}[\]<>])/g, '')
-  return text.split(/(\[[^\]\n]+\]\([^)\s]+\))/).map((piece) => {
-    const [, words, target] = /^\[([^\]\n]+)\]\(([^)\s]+)\)$/.exec(piece) ?? []
-    return { text: plain(words ?? piece), target }
-  })
-}
-
-/** Returns a target of a link, in brackets if it has a blank or a parenthesis. */
-function inBrackets(target: string): string {
-  return /[\s()]/.test(target) ? `<${target}>` : target
-}
-
 function renderLink(element: Element, context: ElementContext): string {
   const { attributes, children } = element
-  const text = oneLine(renderParts(children, context))
+  // A link cannot contain another one.
+  const text = oneLine(renderParts(children, context)).replace(/(?<!!)\[([^[\]]*)\]\([^)]*\)/g, (inner, words) => {
+    return `${words} ${context.losses.add(inner)}`
+  })
   const target = attributes.get('href') ?? attributes.get('to')
   if (target && text) return `[${text}](${inBrackets(target)})`
   const id = attributes.get('id') ?? attributes.get('name')
@@ -177,10 +184,10 @@ function renderCard(element: Element, context: ElementContext): string {
   const title = attributes.get('title') ?? ''
   const href = attributes.get('href')
   const target = href && context.link(href)
-  const words = contentOf(element, context) || attributes.get('description') || title
-  if (target) return renderContainer('card', title || 'More', words, `{href="${target}"}`)
-  if (href) return block(`**${title}** ${context.losses.add(element.tag)}\n\n${words}`)
-  return block(title ? `**${title}**\n\n${words}` : words)
+  const words = contentOf(element, context) || attributes.get('description') || ''
+  if (target) return renderContainer('card', title || 'More', words || title, `{href="${target}"}`)
+  const head = [title && `**${title}**`, href && context.losses.add(element.tag)].filter(Boolean).join(' ')
+  return block([head, words].filter(Boolean).join('\n\n'))
 }
 
 function renderList(list: Element, context: ElementContext, mark: (index: number) => string): string {
@@ -240,20 +247,6 @@ function container(name: string, element: Element, context: ElementContext): str
   return renderContainer(name, element.attributes.get('title') ?? '', contentOf(element, context))
 }
 
-/** Our kinds of admonitions, by their names in other systems. */
-const kinds: Readonly<Record<string, string>> = {
-  warn: 'warning',
-  caution: 'warning',
-  error: 'danger',
-  success: 'tip',
-  default: 'note',
-}
-
-export function kindOf(kind: string): string {
-  const name = kinds[kind.toLowerCase()] ?? kind.toLowerCase()
-  return admonitionOf({ name }) ?? 'note'
-}
-
 /** Returns a container with more colons than those in its content. */
 export function renderContainer(name: string, label: string, content: string, attributes = ''): string {
   const inside = content.match(/^[ \t>]*:{3,}/gm) ?? []
@@ -280,12 +273,6 @@ export function dedent(text: string): string {
 function takeChild({ children }: Element, name: string): [Element | undefined, readonly MarkdownPart[]] {
   const found = children.find((part) => part.type === 'element' && part.element.name === name)
   return [found?.type === 'element' ? found.element : undefined, children.filter((part) => part !== found)]
-}
-
-/** Returns the text of an element without tags, with entities resolved. */
-function plainText({ children }: Element): string {
-  const text = children.map((part) => (part.type === 'element' ? plainText(part.element) : part.text)).join('')
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 function oneLine(text: string): string {

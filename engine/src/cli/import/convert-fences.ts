@@ -1,0 +1,74 @@
+import { splitLines } from './block-forms.ts'
+import type { Losses } from './losses.ts'
+
+/** Removes the lines of samples that twoslash hides from readers: those above or between its cuts, and its settings. */
+export function cutSamples(markdown: string): string {
+  const sample = /^([ \t>]*(`{3,}|~{3,})[^\n`]*\btwoslash\b[^\n`]*\n)([\s\S]*?)(?=^[ \t>]*\2[ \t]*$)/gm
+  const mark = (name: string) => `^[ \\t]*//[ \\t]*---${name}---[ \\t]*\\n`
+  const forms = [
+    new RegExp(`^[\\s\\S]*${mark('cut(?:-before)?')}`, 'm'),
+    new RegExp(`${mark('cut-after')}[\\s\\S]*`, 'm'),
+    new RegExp(`${mark('cut-start')}[\\s\\S]*?${mark('cut-end')}`, 'gm'),
+    /^[ \t]*\/\/[ \t]*@(?:noErrors|errors|strict|target|lib|module)\b.*\n/gm,
+  ]
+  return markdown.replace(sample, (_, opening: string, _mark, code: string) => {
+    return opening + forms.reduce((shown, form) => shown.replace(form, ''), code)
+  })
+}
+
+/** Converts the words after fences to ours. Words that change what readers see are listed above the fence. */
+export function convertFences(markdown: string, losses: Losses): string {
+  const lines = splitLines(markdown)
+  return lines.map(({ text, opensFence }) => (opensFence ? convertFence(text, losses) : text)).join('\n')
+}
+
+/** The indentation of a fence with the marks of lists and quotes, its mark, and the words after it. */
+const openingLine = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^\n`]+)$/
+
+function convertFence(line: string, losses: Losses): string {
+  const [, start = '', mark = '', info = ''] = openingLine.exec(line) ?? []
+  if (mark === '') return line
+  const [language = '', ...rest] = info.trim().split(/(?<=^[^\s{[]*)(?=[\s{[])/)
+  const [written = '', flags = ''] = language.split(/(?<=^[^,:]*)[,:]/)
+  // VitePress shows values in such code.
+  const [name = '', suffix = ''] = written.split(/(?<=.)(?=-vue$)/)
+  const words = [suffix, flags.replaceAll(',', ' '), rest.join('')].flatMap(readWords)
+  const kept = words.flatMap(({ written, ours }) => ours ?? losses.add(written))
+  const options = kept.filter((word) => word !== '' && !word.startsWith('<!--'))
+  const comments = kept.filter((word) => word.startsWith('<!--'))
+  const opening = [`${mark}${name}`, ...options].join(' ')
+  if (comments.length === 0) return start + opening
+  // In a list, a comment belongs to the same item.
+  return `${start}${comments.join(' ')}\n\n${start.replace(/[^>\t]/g, ' ')}${opening}`
+}
+
+/** A word after a fence, and its counterpart: empty if readers see no difference, `undefined` if there is none. */
+type FenceWord = { readonly written: string; readonly ours: string | undefined }
+
+const word =
+  /([\w-]+)=[ \t]*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\}|\/.+?\/\w*(?=\s|$)|[^\s"'{]+))|\{[^}]*\}|\[[^\]]+\]|"[^"]*"|'[^']*'|\/.+?\/\w*(?=\s|$)|\S+/g
+
+function readWords(words: string): readonly FenceWord[] {
+  return Array.from(words.matchAll(word), ([written, key = '', double, single, bare = '']) => {
+    const value = double ?? single ?? bare
+    if (key !== '') return { written, ours: convertOption(key, value) }
+    if (/^[{[]/.test(written)) return { written, ours: written }
+    return { written, ours: convertFlag(written) }
+  })
+}
+
+/** Returns our word for `key=value`, and an empty text if it only changes the frame of the code. */
+function convertOption(key: string, value: string): string | undefined {
+  if (/^(?:title|file|filename)$/i.test(key)) return `title="${value.replaceAll('"', "'")}"`
+  if (/^(?:signature|fragment|invalid)$/.test(key)) return `${key}="${value}"`
+  return /^(?:frame|collapse|overflow|wrap|icon|tab|group)$/.test(key) ? '' : undefined
+}
+
+/** Returns our word for a flag, and an empty text for settings of tools that readers do not see. */
+function convertFlag(flag: string): string | undefined {
+  if (/^(?:lines|(?:show-?)?line-?numbers)$/i.test(flag)) return 'lines'
+  const isHidden =
+    /^(?:twoslash|copy|nocopy|wrap|wordWrap|no-?line-?numbers|ignore|no_run|noplay\w+|test_harness|should_panic|compile_fail|edition\d+)$/i
+  if (isHidden.test(flag)) return ''
+  return /^(?:playground|preamble|result|type|throws|silent)$/.test(flag) ? flag : undefined
+}

@@ -1,0 +1,78 @@
+import type { Losses } from './losses.ts'
+import { dedent } from './render-elements.ts'
+
+/** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
+export type ReadIncluded = (path: string) => string | undefined
+
+/** Context of a page while its blocks are converted. */
+export type ConversionContext = { readonly losses: Losses; readonly read: ReadIncluded }
+
+const frontMatter = /^---\n[\s\S]*?\n---\n/
+
+/** Replaces `<!--@include: file-->`, and components that are imported from Markdown files, by the text of the file. */
+export function includePages(source: string, context: ConversionContext, depth = 0): string {
+  const { read, losses } = context
+  let text = source
+  const imports = /^import\s+(\w+)\s+from\s+["']([^"']+\.mdx?)["'];?[ \t]*$/gm
+  for (const [line, name = '', path = ''] of source.matchAll(imports)) {
+    const included = read(path)
+    if (included === undefined || depth > 4) continue
+    const body = includePages(included.replace(frontMatter, '').trim(), context, depth + 1)
+    text = text
+      .replace(line, '')
+      .replace(new RegExp(`^[ \\t]*<${name}(?:\\s[^>]*)?/>[ \\t]*$`, 'gm'), () => `\n${body}\n`)
+  }
+  return text.replace(/^[ \t]*<!--\s*@include:\s*(\S+?)(?:\{[^}]*\})?\s*-->[ \t]*$/gm, (written, path: string) => {
+    const text = read(path)
+    return text === undefined ? losses.add(written) : text.replace(frontMatter, '').trim()
+  })
+}
+
+/**
+ * Replaces includes of mdBook in code, `{{#include file:part}}`. An include of a missing file stays, because code has
+ * no comments.
+ */
+export function includeCode(source: string, { read, losses }: ConversionContext): string {
+  const form = /^([ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+([^}\s:]+)(?::([^}]*?))?\s*\}\}/gm
+  return source.replace(form, (written, indent: string, path: string, part = '') => {
+    const text = read(path)
+    if (text !== undefined) return selectPart(text, part).replace(/^(?=.)/gm, indent)
+    losses.add(written)
+    return written
+  })
+}
+
+/** Replaces includes outside of code: `<<< file` of VitePress and `--8<-- "file"` of MkDocs. */
+export function includeFiles(source: string, { read, losses }: ConversionContext): string {
+  const press = /^<<<[ \t]*(?:@\/)?([^\s{[#]+)(?:#\S+)?(?:\{[^}]*\})?(?:[ \t]*\[([^\]]*)\])?.*$/gm
+  const code = source.replace(press, (written, path: string, title = '') => {
+    const text = read(path)
+    if (text === undefined) return losses.add(written)
+    return `\`\`\`${path.split('.').at(-1)}${title && ` title="${title}"`}\n${text.trimEnd()}\n\`\`\``
+  })
+  return code.replace(/^[ \t]*--8<--[ \t]+["']([^"']+)["'][ \t]*$/gm, (written, path: string) => {
+    const text = /\.mdx?$/.test(path) ? read(path) : undefined
+    return text === undefined ? losses.add(written) : text.trim()
+  })
+}
+
+/** Returns the lines of an anchor or of a range such as `2:5`, without the lines that mark anchors. */
+function selectPart(text: string, part: string): string {
+  // An anchor may be used several times. All its lines are shown.
+  const anchor = new RegExp(
+    `ANCHOR: ${part}\\b[^\\n]*\\n([\\s\\S]*?)\\n?[^\\n]*(?:ANCHOR_END: ${part}\\b|(?![\\s\\S]))`,
+    'g',
+  )
+  const [from, to] = part.split(':')
+  const isRange = part !== '' && /^\d*(?::\d*)?$/.test(part)
+  const end = part.includes(':') ? Number(to) || undefined : Number(from)
+  const range = () =>
+    text
+      .split('\n')
+      .slice((Number(from) || 1) - 1, end)
+      .join('\n')
+  const lines = isRange
+    ? range()
+    : (part !== '' && Array.from(text.matchAll(anchor), ([, found]) => found).join('\n')) || text
+  return dedent(lines.replace(/^.*ANCHOR(?:_END)?:.*\n?/gm, ''))
+}

@@ -1,0 +1,38 @@
+import { admonitionOf } from '../../content/containers.ts'
+import type { Element, MarkdownPart } from './elements.ts'
+
+/** Our kinds of admonitions, by their names in other systems. */
+const kinds: Readonly<Record<string, string>> = {
+  warn: 'warning',
+  caution: 'warning',
+  error: 'danger',
+  success: 'tip',
+  default: 'note',
+}
+
+/** Kinds of admonitions that only their emoji states. */
+const emojis: Readonly<Record<string, string>> = {
+  '⚠️': 'warning',
+  '🚨': 'danger',
+  '❗': 'danger',
+  '❌': 'danger',
+  '🚫': 'danger',
+  '⛔': 'danger',
+  '💡': 'tip',
+  '✅': 'tip',
+  ℹ️: 'info',
+}
+
+/** Returns our kind of an admonition. */
+export function kindOf(kind: string): string {
+  const name = kinds[kind.toLowerCase()] ?? kind.toLowerCase()
+  return admonitionOf({ name }) ?? 'note'
+}
+
+/** Returns the kind of a component for notes, and its words. An emoji may state the kind. Any other begins the words. */
+export function noteOf({ attributes, children }: Element): { kind: string; words: readonly MarkdownPart[] } {
+  const emoji = attributes.get('emoji') ?? ''
+  const kind = attributes.get('type') ?? attributes.get('kind') ?? emojis[emoji] ?? ''
+  const isWord = emoji !== '' && emojis[emoji] === undefined
+  return { kind: kindOf(kind), words: isWord ? [{ type: 'text', text: `${emoji} ` }, ...children] : children }
+}

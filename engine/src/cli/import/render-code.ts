@@ -1,0 +1,48 @@
+import { type Element, inBrackets, type MarkdownPart } from './elements.ts'
+
+/** Renders a code block of HTML as a fence, with its language and title. */
+export function renderPre(element: Element): string {
+  const codes = element.children.flatMap((part) => (part.type === 'element' ? [part.element] : []))
+  const attributeOf = (name: string) => [element, ...codes].flatMap(({ attributes }) => attributes.get(name) ?? [])
+  const classes = [...attributeOf('class'), ...attributeOf('classname')].join(' ')
+  const language = attributeOf('lang')[0] ?? /(?<!\S)lang(?:uage)?-([\w+-]+)/.exec(classes)?.[1] ?? 'text'
+  const [title] = [...attributeOf('data-title'), ...attributeOf('title')]
+  const code = plainText(element).replace(/^\n|\s+$/g, '')
+  return `\`\`\`${language}${title === undefined ? '' : ` title="${title}"`}\n${code}\n\`\`\``
+}
+
+/** Renders code. Markdown has no links in code, so each one becomes code in a link. */
+export function renderCode(element: Element): string {
+  const mark = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : text && `\`${text}\``)
+  return linksIn(plainText({ ...element, children: element.children.map(linkAsText) }))
+    .map(({ text, target }) => (target === undefined ? mark(text) : `[${mark(text)}](${inBrackets(target)})`))
+    .join('')
+}
+
+function linkAsText(part: MarkdownPart): MarkdownPart {
+  const target = part.type === 'element' ? part.element.attributes.get('href') : undefined
+  if (part.type !== 'element' || target === undefined) return part
+  return { type: 'text', text: `[${plainText(part.element)}](${target})` }
+}
+
+/** Splits code at its links. Braces and quotes of MDX around a text, and escapes, are removed. */
+function linksIn(text: string): readonly { text: string; target: string | undefined }[] {
+  const plain = (code: string) => code.replace(/\\?\{(["'`])([\s\S]*?)\1\\?\}/g, '$2').replace(/\\(?=[{}[\]<>])/g, '')
+  return text.split(/(\[[^\]\n]+\]\([^)\s]+\))/).map((piece) => {
+    const [, words, target] = /^\[([^\]\n]+)\]\(([^)\s]+)\)$/.exec(piece) ?? []
+    return { text: plain(words ?? piece), target }
+  })
+}
+
+/** Returns the text of an element without tags, with entities resolved. */
+function plainText({ children }: Element): string {
+  const text = children.map((part) => (part.type === 'element' ? plainText(part.element) : part.text)).join('')
+  return text
+    .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_, code: string) =>
+      String.fromCodePoint(Number(code.replace(/^x/i, '0x'))),
+    )
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
