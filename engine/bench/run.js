@@ -3,7 +3,7 @@
  * the README beside it. `--unchanged` runs nothing, and stores that a change of its code does not change its figures.
  * `--import tsx` lets Node read their TypeScript.
  */
-const suites = ['weight', 'start', 'lighthouse', 'growth', 'readability', 'faults', 'upgrades', 'peers']
+const suites = ['weight', 'start', 'lighthouse', 'growth', 'readability', 'faults', 'upgrades', 'import', 'peers']
 const [suite = 'weight', ...args] = process.argv.slice(2).filter((one) => !/^--(?:update|unchanged)$/.test(one))
 if (process.argv.includes('--unchanged')) {
   const { keepFigures } = await import('./stored-figures.ts')
