@@ -16,9 +16,10 @@ function packedFiles(): readonly string[] {
 test('each relative link of packed Markdown leads to a packed file', () => {
   const packed = packedFiles()
   const documents = packed.filter((path) => path.endsWith('.md'))
-  expect(documents).toEqual(expect.arrayContaining(['README.md', 'deploy/README.md', 'site.config.md']))
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'deploy/README.md', 'site.config.md', 'writing.md']))
   const broken = documents.flatMap((document) => {
-    const text = readFileSync(join(engine, document), 'utf8')
+    const written = readFileSync(join(engine, document), 'utf8')
+    const text = written.replace(/^(`{3,})[\s\S]*?^\1|(`+)[^`].*?\2(?!`)/gm, '')
     const targets = Array.from(text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g), ([, target = '']) => target)
     return targets
       .filter((target) => !packed.includes(join(document, '..', target)))

@@ -11,8 +11,8 @@ test.each([...prose, 'site/content/README.md'])('%s names files of the site that
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the guide for writers names scripts and files of the engine that exist', () => {
-  const { paths, scripts } = namesInFile('site/content/README.md')
+test.each(['site/content/README.md', 'engine/writing.md'])('%s names scripts and files that exist', (file) => {
+  const { paths, scripts } = namesInFile(file)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
 })

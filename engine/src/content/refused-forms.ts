@@ -110,7 +110,7 @@ export const forms: readonly Foreign[] = [
   {
     form: /(?<![\\\w])<\/?[A-Z][\w.]{0,100}(?:\s[^<>\n]{0,200})?\s?[\w-]{1,100}=[{"'][^\n]{0,200}>/,
     what: 'components are not supported',
-    hint: 'Write words, or one of the containers of content/README.md.',
+    hint: 'Write words, or one of the containers that `/styleguide` of the development server shows.',
     isError: true,
   },
   {
