@@ -39,27 +39,29 @@ function titleCode(lines: readonly SourceLine[]): readonly SourceLine[] {
 
 /**
  * Closes containers as other systems do: a mark with more colons closes the innermost one, and a container ends with
- * its parent. Returns the text.
+ * its parent. A code group, which has only code, ends before the next container. Returns the text.
  */
 function closeContainers(lines: readonly SourceLine[]): string {
-  const open: string[] = []
+  const open: { readonly colons: string; readonly name: string }[] = []
   const out = lines.flatMap(({ text, isCode }) => {
     const [, start = '', colons = '', name] = isCode ? [] : (/^([ \t>]*)(:{3,})[ \t]*(.*)$/.exec(text) ?? [])
     if (name === undefined) return text
+    const inner = open.at(-1)
     if (name !== '') {
-      open.push(colons)
-      return text
+      const isUnclosed = inner !== undefined && /^code-group\b/.test(inner.name)
+      if (isUnclosed) open.pop()
+      open.push({ colons, name })
+      return isUnclosed ? [start + inner.colons, '', text] : text
     }
-    const at = open.lastIndexOf(colons)
+    const at = open.findLastIndex((one) => one.colons === colons)
     if (at >= 0)
       return open
         .splice(at)
         .reverse()
-        .map((mark) => start + mark)
-    const longest = open.at(-1)
-    if (longest === undefined || longest.length > colons.length) return text
+        .map((one) => start + one.colons)
+    if (inner === undefined || inner.colons.length > colons.length) return text
     open.pop()
-    return start + longest
+    return start + inner.colons
   })
   return out.join('\n')
 }

@@ -1,6 +1,7 @@
 import type { Definition, FootnoteDefinition, Image, Link, Nodes, Parents } from 'mdast'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { type Source, sourceOf } from '../../content/source.ts'
+import { slugOf } from '../../core/characters.ts'
 import { applyEdits, type Edit } from '../../core/text-edits.ts'
 import type { Losses } from './losses.ts'
 
@@ -22,6 +23,7 @@ export function convertLinks(text: string, title: string, targets: Targets, loss
   const edits: Edit[] = []
   const replace = (node: Nodes, text: string) => edits.push({ ...rangeOf(node), text })
   const first = source.root.children.find(({ type }) => type !== 'html')
+  const ids = new Set<string>()
   let hasTitle = false
   each(source.root, (node, parent) => {
     if (node.type === 'link') edits.push(...linkEdits(node, source, targets, losses))
@@ -42,7 +44,7 @@ export function convertLinks(text: string, title: string, targets: Targets, loss
             .map((link) => losses.add(sourceOf(link, source)))
             .join(' '),
         )
-      else if (/[ \t]\[#[\w-]+\][ \t]*$/.test(line)) replace(node, line.replace(/\[#([\w-]+)\][ \t]*$/, '{#$1}'))
+      else edits.push(...idEdits(node, line, { ids, losses }))
       return !isRepeated
     }
     return node.type !== 'footnoteDefinition'
@@ -60,6 +62,19 @@ export function headingText(line: string): string {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<!--[\s\S]*?-->|<[^>]*>|[`*]/g, '')
     .trim()
+}
+
+type IdContext = { readonly ids: Set<string>; readonly losses: Losses }
+
+/** Writes the id of a heading in our form. An id that an earlier heading has is left out. */
+function idEdits(node: Nodes, line: string, { ids, losses }: IdContext): readonly Edit[] {
+  const found = /[ \t]+(?:\[#([\w-]+)\]|\{#([\w-]+)\})[ \t]*$/.exec(line)
+  const id = found?.[1] ?? found?.[2]
+  const isTaken = id !== undefined && ids.has(id)
+  if (!isTaken) ids.add(id ?? slugOf(headingText(line)))
+  if (!found || (!isTaken && found[1] === undefined)) return []
+  const { from, to } = rangeOf(node)
+  return [{ from: from + found.index, to, text: isTaken ? ` ${losses.add(`{#${id}}`)}` : ` {#${id}}` }]
 }
 
 function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses): readonly Edit[] {

@@ -118,6 +118,11 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['a closing mark with more colons', '::: tip\nWords.\n::::\n\nMore.', ':::tip\nWords.\n:::\n\nMore.'],
   ['a container that ends with its parent', ':::: tip\n::: note\nWords.\n::::', '::::tip\n:::note\nWords.\n:::\n::::'],
   [
+    'a code group that is never closed',
+    '::: code-group\n```js\n1\n```\n\n::: info\nWords.\n:::\n\nMore.',
+    '::::tabs\n:::tab[js]\n```js\n1\n```\n:::\n::::\n\n:::info\nWords.\n:::\n\nMore.',
+  ],
+  [
     'a note with an emoji for its kind',
     '<Callout emoji="⚠️">Mind it.</Callout>\n\n<Callout emoji="🍰">Cake.</Callout>',
     ':::warning\nMind it.\n:::\n\n:::note\n🍰 Cake.\n:::',
@@ -153,6 +158,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '::::cards\n:::card[One]{href="/docs/other.mdx"}\nFirst\n\nwords.\n:::\n\n**Two**\n::::',
   ],
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
+  ['a link in a heading with an id', '## [Name](./other.md) [#own]', '## [Name](/docs/other.mdx) {#own}'],
   ['a footnote', 'Words[^1].\n\n[^1]: A note.', 'Words (A note.).'],
   ['an imported page', "import MarkdownPart from './part.md'\n\n<MarkdownPart />", 'Included.'],
   ['an included page', '<!--@include: ./part.md-->', 'Included.'],
@@ -196,6 +202,7 @@ const lost: readonly (readonly [source: string, loss: string])[] = [
   ['```rust,ignore,does_not_compile\na\n```', '1 does_not_compile'],
   ['```ts "await next()"\na\n```', '1 "await next()"'],
   ['```js /a b/\na\n```', '1 /a b/'],
+  ['## One\n\nWords.\n\n## Two {#one}', '5 {#one}'],
   ['```js-vue\na {{ x }}\n```', '1 -vue'],
   ['- Words.\n\n  ```js ins={1}\n  a\n  ```', '3 ins={1}'],
   ['<details open><summary>A</summary>Words.</details>', '1 <details open>'],
