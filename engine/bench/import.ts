@@ -57,8 +57,6 @@ layout: home
 title: Imported docs
 description: The documentation of a real project, imported to count what cannot be carried.
 ---
-
-[Docs](/docs/)
 `
 
 /** Returns the configuration of a site whose pages keep their style. */

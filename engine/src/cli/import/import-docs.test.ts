@@ -93,6 +93,16 @@ test('pages have the order of a configuration of VitePress above them', () => {
   expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
 })
 
+test('an import lists the order of folders that have no index', () => {
+  const { imported } = importPages({
+    'docs/start/a.md': 'A.',
+    'docs/api/b.md': 'B.',
+    'docs/guides/index.md': 'C.',
+    'docs/SUMMARY.md': '- [A](start/a.md)\n- [B](api/b.md)\n- [C](guides/index.md)',
+  })
+  expect(imported.losses).toEqual([{ file: './', line: 1, what: 'the order of folders without an index: start, api' }])
+})
+
 test('an import lists a symbolic link, and does not follow it', () => {
   const { folder } = importPages({ 'docs/a.md': 'A.', 'README.md': 'R.' })
   symlinkSync('../README.md', join(folder, 'old/docs/b.md'))

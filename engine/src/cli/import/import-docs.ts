@@ -9,7 +9,7 @@ import { categoryFile, createCategoryPages, readCategories, titleOf } from './ca
 import { cleanText, convertPage } from './convert-page.ts'
 import { createTargets, type LinkedFiles, pageIndex } from './find-targets.ts'
 import type { Loss } from './losses.ts'
-import { readLabels, readOrder } from './read-order.ts'
+import { lostOrder, readLabels, readOrder } from './read-order.ts'
 
 export type ImportOptions = {
   readonly projectRoot: string
@@ -83,7 +83,14 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const found: LinkedFiles = { pictures: new Map() }
   const files = new Map<string, string | Buffer>()
   // A link may lead anywhere, so none is followed.
-  const losses: Loss[] = links.map((file) => ({ file, line: 1, what: 'a symbolic link' }))
+  const losses: Loss[] = [
+    ...links.map((file) => ({ file, line: 1, what: 'a symbolic link' })),
+    ...Array.from(lostOrder(stated), ([folder, names]) => ({
+      file: `${folder || '.'}/`,
+      line: 1,
+      what: `the order of folders, of which some have no index: ${names.join(', ')}`,
+    })),
+  ]
   for (const [file, text] of texts) {
     const place = {
       file,

@@ -6,9 +6,7 @@ export type OrderSources = { readonly texts: ReadonlyMap<string, string>; readon
 
 /** Returns the position of each page in its folder, 1-based, for pages whose order the other system states. */
 export function readOrder({ texts, pages }: OrderSources): ReadonlyMap<string, number> {
-  const known = new Set(pages)
-  const listed = [...texts].flatMap(([path, text]) => listPages(path, text, known))
-  const order = [...new Set(listed)]
+  const order = statedOrder({ texts, pages })
   const places = new Map<string, number>()
   const counts = new Map<string, number>()
   for (const page of order) {
@@ -24,6 +22,32 @@ export function readOrder({ texts, pages }: OrderSources): ReadonlyMap<string, n
     if (number !== undefined && !places.has(page)) places.set(page, Number(number))
   }
   return places
+}
+
+/** Returns all pages that files name, in their order. */
+function statedOrder({ texts, pages }: OrderSources): readonly string[] {
+  const known = new Set(pages)
+  return [...new Set([...texts].flatMap(([path, text]) => listPages(path, text, known)))]
+}
+
+/** Returns the stated order of the folders in each folder where it is lost: a folder without an index comes last. */
+export function lostOrder(sources: OrderSources): ReadonlyMap<string, readonly string[]> {
+  const indexes = new Set(sources.pages.flatMap((page) => (/(?:^|\/)index$/.test(page) ? folderOf(page) : [])))
+  const stated = new Map<string, string[]>()
+  for (const page of statedOrder(sources)) {
+    const folders = folderOf(page).split('/').filter(Boolean)
+    for (const [depth, name] of folders.entries()) {
+      const parent = folders.slice(0, depth).join('/')
+      const names = stated.get(parent) ?? []
+      if (!names.includes(name)) stated.set(parent, [...names, name])
+    }
+  }
+  const isLost = (parent: string, names: readonly string[]) => {
+    const hasIndex = (name: string) => indexes.has([parent, name].filter(Boolean).join('/'))
+    const ours = [...names.filter(hasIndex), ...names.filter((name) => !hasIndex(name)).sort()]
+    return names.join() !== ours.join()
+  }
+  return new Map([...stated].filter(([parent, names]) => isLost(parent, names)))
 }
 
 /** Returns the labels of pages in the sidebars of mdBook, GitBook and MkDocs, without marks. */
