@@ -42,6 +42,26 @@ test('facts contain each paragraph as one line, also in lists and notes', () => 
   ])
 })
 
+test('facts contain each character beyond ASCII that readers see, once', () => {
+  const text = [
+    '---\ntitle: ä\n---\n\nö ö `ß` ![ü](/à.png) [ç][x]\n\n<!-- å -->\n\n[x]: /é "ï"',
+    '```text title="ê"\nô\n```',
+    ':::card{title="û" href="/a"}\nî\n:::',
+  ].join('\n\n')
+  expect(compileText(text).facts.characters).toBe('ößüçôêûî')
+})
+
+test('facts contain cards with a logo or a target, and no other containers', () => {
+  const { facts } = compileText(
+    ':::card{href="/a" mark="ledger"}\nA.\n:::\n\n:::card\nB.\n:::\n\n:::note{mark="c" href="/c"}\nC.\n:::',
+  )
+  expect([facts.brands, facts.links]).toEqual([[{ id: 'ledger', line: 1 }], [{ target: '/a', line: 1 }]])
+})
+
+test('words for the search contain line breaks and unknown directives', () => {
+  expect(compileText('One\\\ntwo\n\n::three[four]').facts.sections[0]?.text).toBe('One two\n::three[four]')
+})
+
 test('the same text always compiles to the same page', () => {
   const text = '## A\n\n## A\n\n```ts\na\n```'
   expect(compileText(text)).toEqual(compileText(text))

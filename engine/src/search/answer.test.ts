@@ -23,3 +23,11 @@ test('a text without a match is shown from its start', () => {
 test('markup in a text is shown as text', () => {
   expect(excerpt('<b>edge</b>', words)).toEqual(['<b>', 'edge', '</b>'])
 })
+
+test('an excerpt of one long word is cut at the maximum length', () => {
+  expect(excerpt('x'.repeat(150), words)).toEqual([`${'x'.repeat(100)} …`])
+})
+
+test('a finished word is not marked in longer words, except for an ending', () => {
+  expect(excerpt('Edgewise, edges, selection', words)).toEqual(['Edgewise, ', 'edges', ', ', 'selection', ''])
+})

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchAnswer } from './answer.ts'
+import { fillers, openSearch, page, section, sectionsOf } from '../../test/search-of.ts'
 import { buildIndex } from './build-index.ts'
 import { createSearch } from './create-search.ts'
 import type { SearchDocument } from './documents.ts'
 import { rootPath } from './index-reader.ts'
-import type { Synonyms } from './terms.ts'
 
 const pages: readonly SearchDocument[] = [
   page('ledger', '/ledger/api/select', 'Select', [
@@ -39,7 +38,7 @@ describe.each([
   ['one file', pages],
   ['shards', [...pages, ...fillers(160)]],
 ] as const)('search over %s', (_, documents) => {
-  const { ask, nearest, tasks: listTasks } = open(documents)
+  const { ask, nearest, tasks: listTasks } = openSearch(documents, { tasks })
 
   test.each([
     ['fromRelation', '/ledger/api/select#from-relation'],
@@ -70,8 +69,9 @@ describe.each([
   })
 
   test('the current collection is first among results with similar scores', async () => {
-    const first = async (collection: string) => (await ask('rows create', { collection })).pages[0]?.collection
+    const first = async (collection: string) => (await ask('late bills', { collection })).pages[0]?.collection
     expect(await first('almanac')).toBe('almanac')
+    expect(await first('ledger')).toBe('ledger')
   })
 
   test('the current page is first among results with similar scores', async () => {
@@ -147,6 +147,31 @@ describe.each([
     expect((await ask(query)).isClose).toBe(isClose)
   })
 
+  test.each([
+    ['cond', [{ word: 'cond', prefix: true }]],
+    [
+      'array cond',
+      [
+        { word: 'array', prefix: false },
+        { word: 'cond', prefix: true },
+      ],
+    ],
+    // Stop words are not corrected: `then` is on a page.
+    [
+      'the acount',
+      [
+        { word: 'acount', prefix: true },
+        { word: 'account', prefix: false },
+      ],
+    ],
+  ])('the words to mark for %j are its last one as a prefix, and corrections', async (query, words) => {
+    expect((await ask(query)).words).toEqual(words)
+  })
+
+  test.each(['the quixotic', 'dd', 'selArray', '!'])('no page matches only a part of %j', async (query) => {
+    expect((await ask(query)).pages).toEqual([])
+  })
+
   test('words that no page contains are listed', async () => {
     expect((await ask('condition quixotic')).missing).toEqual(['quixotic'])
     expect((await ask('whre')).missing).toEqual([])
@@ -160,13 +185,18 @@ describe.each([
       ['erase', 'upsert'],
       ['sign up', 'create an account'],
     ]
-    expect(sectionsOf(await open(documents, synonyms).ask(query))[0]).toBe(expected)
+    expect(sectionsOf(await openSearch(documents, { synonyms }).ask(query))[0]).toBe(expected)
   })
 
   test('the search offers the nearest pages for a mistyped path', async () => {
     expect((await nearest('/ledger/api/selct'))[0]).toEqual({ route: '/ledger/api/select', title: 'Select' })
     expect((await nearest('/almanac/instalation.html'))[0]?.route).toBe('/almanac/installation')
   })
+})
+
+test('pages that resemble a path equally are suggested by route', async () => {
+  const twins = ['/b/twin', '/a/twin'].map((route) => page('ledger', route, 'Twin', [section('', 'Words.')]))
+  expect((await openSearch(twins).nearest('twin')).map(({ route }) => route)).toEqual(['/a/twin', '/b/twin'])
 })
 
 test('the same pages have the same index, in any order', () => {
@@ -178,14 +208,14 @@ test('the same pages have the same index, in any order', () => {
 test.each(['//evil.invalid/x', '/\\evil.invalid/x', '/\t/evil.invalid/x', 'https://evil.invalid/x'])(
   'a page at %j is neither a result nor a suggestion',
   async (route) => {
-    const { ask, nearest } = open([page('ledger', route, 'Quixotic', [section('', 'Quixotic words.')])])
+    const { ask, nearest } = openSearch([page('ledger', route, 'Quixotic', [section('', 'Quixotic words.')])])
     expect((await ask('quixotic')).pages).toEqual([])
     expect(await nearest('quixotic')).toEqual([])
   },
 )
 
 test('a shard that fails to load is reported, and the others are searched', async () => {
-  const { files } = open([...pages, ...fillers(160)])
+  const { files } = openSearch([...pages, ...fillers(160)])
   const search = createSearch(
     async (path) => (path.includes('/text-') ? files.get(path)?.slice(0, -9) : files.get(path)) ?? '',
   )
@@ -194,8 +224,14 @@ test('a shard that fails to load is reported, and the others are searched', asyn
   expect(sectionsOf(answer)[0]).toBe('/ledger/api/select#from-relation')
 })
 
+test('sections that fail to load are left out', async () => {
+  const { files } = openSearch([...pages, ...fillers(160)])
+  const load = async (path: string) => (path.includes('/sections-') ? '' : (files.get(path) ?? ''))
+  expect(await createSearch(load).ask('fromRelation')).toMatchObject({ kind: 'part', pages: [] })
+})
+
 test('a shard that failed to load is requested again', async () => {
-  const { files } = open([...pages, ...fillers(160)])
+  const { files } = openSearch([...pages, ...fillers(160)])
   let offline = true
   const search = createSearch(async (path) => {
     if (offline && path !== rootPath) throw new Error('offline')
@@ -212,37 +248,3 @@ test.each([
 ])('loading a root file that is %s fails', async (_, text) => {
   await expect(createSearch(async () => text).ask('where')).rejects.toThrow()
 })
-
-function open(documents: readonly SearchDocument[], synonyms: Synonyms = []) {
-  const files = new Map(
-    buildIndex(documents, { synonyms, tasks }).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
-  )
-  const search = createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
-  return { ...search, files }
-}
-
-function sectionsOf({ pages }: SearchAnswer): readonly string[] {
-  return pages.flatMap(({ route, sections }) => sections.map(({ id }) => (id === '' ? route : `${route}#${id}`)))
-}
-
-function page(collection: string, route: string, title: string, sections: SearchDocument['sections']): SearchDocument {
-  return { route, title, crumbs: [], collection, label: collection, sections }
-}
-
-function section(id: string, text: string, heading = '', code = '') {
-  return { id, heading, depth: id === '' ? 1 : 2, text, code }
-}
-
-/** Meaningless pages, enough of them to make the index large. */
-function fillers(count: number): readonly SearchDocument[] {
-  return Array.from({ length: count }, (_, i) =>
-    page(
-      'default',
-      `/filler/${i}`,
-      `Filler ${i}`,
-      Array.from({ length: 10 }, (_, j) =>
-        section(j === 0 ? '' : `part-${j}`, `Lorem${i} ipsum${j} dolor`, `Part ${j}`),
-      ),
-    ),
-  )
-}

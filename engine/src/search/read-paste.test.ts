@@ -37,6 +37,7 @@ test.each([
   ['\u001b[31m✖ could not connect\u001b[39m', ['✖ could not connect']],
   ['msg="could not connect" level=50', ['could not connect', 'level=50']],
   ['{"msg":"could not \\"connect\\""}', ['could not "connect"']],
+  ['api {"msg":"could not connect"} 12', ['could not connect', 'api { } 12']],
   ['could not connect\ncould not connect', ['could not connect']],
 ])('%j is split into its messages', (paste, lines) => expect(readPaste(paste)).toEqual(lines))
 
@@ -61,3 +62,10 @@ test.each([
   ['words in capitals, which are no code', 'SERVER', '', 0],
   ['nothing in common', 'something else entirely', '', 0],
 ])('words of %s are weighed', (_, line, text, weight) => expect(sharedPhrase(line, section)).toEqual({ text, weight }))
+
+test('signs between the words of a section do not matter', () => {
+  expect(sharedPhrase('one two three', { heading: '', text: 'one -> two / three' })).toEqual({
+    text: 'one two three',
+    weight: 11,
+  })
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { typoDistance } from '../core/closest.ts'
-import { headingKeys, splitWords, wordParts, wordTerms } from './terms.ts'
+import { headingKeys, readQuery, splitWords, wordParts, wordTerms } from './terms.ts'
 
 test.each([
   ['fromRelation', ['from', 'relation']],
@@ -49,4 +49,27 @@ test.each([
 
 test('a mistyped prefix is close to the start of a longer word', () => {
   expect(typoDistance('autehn', 'authentication', 1)).toEqual({ whole: 9, start: 1 })
+})
+
+test('the last word of a query and words of four letters or more are prefixes', () => {
+  expect(readQuery('set rows x').words.map(({ word, prefix }) => [word, prefix])).toEqual([
+    ['set', false],
+    ['rows', true],
+    ['x', true],
+  ])
+})
+
+test('stop words and single signs of a query are optional, groups of signs are not', () => {
+  expect(readQuery('the - ?? rows').words.map(({ word, optional }) => [word, optional])).toEqual([
+    ['the', true],
+    ['-', true],
+    ['??', false],
+    ['rows', false],
+  ])
+})
+
+test('a query that ends in the middle of a name is unfinished and keeps the ending', () => {
+  const read = (text: string) => [readQuery(text).words.map(({ word }) => word), readQuery(text).unfinished]
+  expect(read('call type::')).toEqual([['call', 'type::'], true])
+  expect(read('call type::thing')).toEqual([['call', 'type::thing'], false])
 })

@@ -13,6 +13,13 @@ describe('external links', () => {
     `)
   })
 
+  test('an unlisted external link can be added to the listed ones', () => {
+    const config = configOf({ externalLinks: ['https://example.com'] })
+    expect(problemsOf({ 'docs/page': titled('Page', '[x](https://git.example/a)') }, config)).toContain(
+      "Remove the link, or add `'https://git.example'` to `externalLinks` in site.config.ts.",
+    )
+  })
+
   test('external links are allowed if their origin, or a path above, is listed', () => {
     const allowed = ['https://example.com', 'https://git.example/studio', 'mailto:a@b.c']
     const config = configOf({ externalLinks: allowed })

@@ -207,6 +207,12 @@ describe('links', () => {
     `)
   })
 
+  test("the link of a collection's notice is checked", () => {
+    const notice = { testedWith: 'LedgerDB 1.0', status: 'retired', href: '/gone' }
+    const config = configOf({ collections: configOf().collections.map((one) => ({ ...one, notice })) })
+    expect(problemsOf({}, config)).toContain('site.config.ts:0 broken-link\n  No page at `/gone`.')
+  })
+
   test('links of an announcement are checked and get the base', () => {
     const html = '<a href="/docs/#wy">a</a> <a href="/nothing">b</a> <a href="https://example.com">c</a>'
     const config = configOf({ base: '/site/', announcement: { html } })

@@ -16,6 +16,11 @@ test('headings are in sentence case', () => {
   `)
 })
 
+test('each capital in the middle of a heading is named', () => {
+  expect(problemsOf('## Read Rows Quickly')).toContain('Write `rows`, `quickly`.')
+  expect(problemsOf('## &')).toContain('`&` is not in sentence case')
+})
+
 test('the title of a doc is in sentence case, that of a landing page is a name', () => {
   const titled = '---\ntitle: Getting Started\n---\n\nWords.'
   expect(problemsOf(titled, { 'docs/b': '# Add an Instance', 'product/index': titled })).toMatchInlineSnapshot(`

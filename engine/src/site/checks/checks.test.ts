@@ -98,6 +98,17 @@ describe('pages', () => {
         ## Two"
     `)
     expect(problemsOf({ 'docs/a': '---\n~\n---\n\n# One' })).toBe('')
+    expect(problemsOf({ 'docs/a': '---\n~\n---\n\n## One\n\n# Two' })).toBe('')
+  })
+
+  test('pages and cards whose logo no collection has are errors', () => {
+    const cards = ':::card[A]{href="/docs/a" mark="ledger"}\n:::\n\n:::card[B]{href="/docs/a" mark="abacus"}\n:::'
+    expect(problemsOf({ 'docs/a': titled('A', cards).replace('~', '~\nmark: site') })).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:10 unknown-mark
+        No logo for \`abacus\`.
+        Use one of \`site\`, \`ledger\`."
+    `)
+    expect(problemsOf({ 'docs/a': titled('A').replace('~', '~\nmark: abacus') })).toContain('docs/a.mdx:4 unknown-mark')
   })
 
   test('pages must have a heading for their contents list', () => {
