@@ -76,9 +76,9 @@ const notice = v.strictObject({
   ),
   /** Software that the pages were tested with, shown below each title: `PostgreSQL 17` */
   testedWith: text,
-  /** State of the project, shown beside it: `Early development` */
+  /** Status of the project, shown beside that software: `Early development` */
   status: text,
-  /** Address of the section that explains the state: `/ledger/guide/#status` */
+  /** Address of the section that explains the status: `/ledger/guide/#status` */
   href: text,
 })
 
@@ -89,7 +89,7 @@ const collection = v.strictObject({
   label: text,
   /** Folder of the collection below `content/`, and the first part of its routes: `ledger` */
   path: id,
-  /** First page of the collection, below its folder and without ending: `guide/index` */
+  /** Path of the collection's first page, relative to its folder and without extension: `guide/index` */
   main: text,
   /** Path of the collection's own logo: `./brand/ledger.svg` */
   logo: v.optional(logo),
@@ -146,7 +146,7 @@ export const configSchema = v.strictObject({
   footer: v.strictObject({
     /** Last line of each page: `© 2026 the studio` */
     copyright: text,
-    /** Whether the logo is above the last line */
+    /** Whether the footer shows the logo above its last line */
     logo: v.optional(v.boolean(), true),
     links: v.optional(
       v.pipe(
@@ -163,7 +163,7 @@ export const configSchema = v.strictObject({
   announcement: v.optional(
     v.nullable(
       v.strictObject({
-        /** Id of the announcement; a new one shows it again to readers who closed the last: `release-2` */
+        /** Id of the announcement; with a new id, it also appears to readers who closed the previous one: `release-2` */
         id: v.optional(id, 'announcement-bar'),
         /** Text above the bar, with `<a>`, `<b>`, `<br>`, `<code>`, `<em>`, `<i>`, `<kbd>`, `<small>` and `<strong>`: `Version 2 is <a href="/docs/">here</a>` */
         html: block,
@@ -173,7 +173,7 @@ export const configSchema = v.strictObject({
     ),
     null,
   ),
-  /** Whether readers who chose no colour mode get their system's; otherwise they get light */
+  /** Whether readers who chose no colour mode get that of their system; otherwise, they get light mode */
   followSystem: v.optional(v.boolean(), false),
   toc: v.optional(
     v.pipe(
@@ -187,9 +187,9 @@ export const configSchema = v.strictObject({
     ),
     { min: 2, max: 3 },
   ),
-  /** Whether readers may store the site; `false` removes stored copies with the next release */
+  /** Whether readers may store the site for reading offline; `false` removes stored copies with the next release */
   offline: v.optional(v.boolean(), true),
-  /** Address before the path of a page's source, with a slash at its end: `https://git.example.com/docs/edit/main/` */
+  /** Address that precedes the path of a page's source, with a slash at its end: `https://git.example.com/docs/edit/main/` */
   editAddress: v.optional(
     v.nullable(
       v.pipe(
@@ -212,9 +212,9 @@ export const configSchema = v.strictObject({
   ),
   spelling: v.optional(
     v.strictObject({
-      /** Language that `npm run check` spells by: `en-GB`, `en-US`, or `off` */
+      /** Language of the spelling check: `en-GB`, `en-US`, or `off` */
       language: v.optional(v.picklist(['en-GB', 'en-US', 'off']), 'en-GB'),
-      /** Path of a list of further words, one a line: `./content/words.txt` */
+      /** Path of a list of additional words, one per line: `./content/words.txt` */
       words: v.optional(
         v.pipe(v.string(), v.regex(/^\.\/.+\.txt$/, 'expected the path of a list, such as ./content/words.txt')),
         './content/words.txt',
@@ -222,9 +222,9 @@ export const configSchema = v.strictObject({
     }),
     {},
   ),
-  /** Whether `npm run check` reports headings, pointers, picture texts and sentences that are hard to read */
+  /** Whether `npm run check` reports faults of style in headings, references, picture texts and sentences */
   prose: v.optional(v.boolean(), true),
-  /** Words or phrases that mean the same to the search, a list for each meaning: `[['delete', 'remove'], ['log in', 'sign in']]` */
+  /** Lists of words or phrases that the search treats as equal: `[['delete', 'remove'], ['log in', 'sign in']]` */
   synonyms: v.optional(v.array(v.pipe(v.array(text), v.minLength(2, 'expected at least two words'))), []),
 })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour such as #8a3b12'))
 /** A colour for each mode. The build rejects one with too little contrast. */
 export const accent = v.strictObject({
-  /** Accent colour on light pages, with a contrast of 4.5:1 at least: `#5140d1` */
+  /** Accent colour on light pages, with a contrast of at least 4.5:1: `#5140d1` */
   light: colour,
   /** Accent colour on dark pages, with the same contrast: `#aca0ff` */
   dark: colour,
@@ -63,21 +63,21 @@ const ground = v.strictObject({
 
 /** The colour of words in code. The build rejects one with too little contrast. */
 const ink = v.strictObject({
-  /** Colour of these words in code on light pages, with a contrast of 4.5:1 at least: `#8a2fc4` */
+  /** Colour of this part of code on light pages, with a contrast of at least 4.5:1: `#8a2fc4` */
   light: colour,
-  /** Colour of these words in code on dark pages, with the same contrast: `#d9a3ff` */
+  /** Colour of this part of code on dark pages, with the same contrast: `#d9a3ff` */
   dark: colour,
 })
 
 /** Sizes and colours of pages. `view/tokens.css` has the same defaults, for a site that changes none. */
 export const look = v.strictObject({
-  /** Size of text, in px for readers who have not changed it in their browser: `17` */
+  /** Size of text in px, unless a reader has changed it in the browser: `17` */
   size: v.optional(between(14, 20, ' of px'), 16),
   /** Height of a line of text, as a multiple of its size: `1.6` */
   lineHeight: v.optional(between(1.4, 2, ''), 1.7),
   /** Width of text, in rem: `38` */
   measure: v.optional(between(30, 60, ' of rem'), 42),
-  /** Radius of corners, in px; cards have half as much again: `4` */
+  /** Radius of corners, in px; that of cards is 1.5 times as large: `4` */
   radius: v.optional(between(0, 16, ' of px'), 8),
   background: v.optional(ground, { light: '#ffffff', dark: '#131318' }),
   surface: v.optional(ground, { light: '#f6f6f9', dark: '#1b1b22' }),
