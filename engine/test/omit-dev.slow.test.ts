@@ -14,16 +14,15 @@ test('the Dockerfile builds a fresh clone with at most 160 packages', async () =
     (await promisify(execFile)(command, args, { cwd: folder })).stdout
   await run('git', 'clone', '--quiet', repository, '.')
   const dockerfile = readFileSync(join(folder, 'engine/deploy/Dockerfile'), 'utf8')
-  const [, command = ''] = /^RUN (.*)$/m.exec(dockerfile) ?? []
-  expect(command).toMatch(/^npm ci --omit=dev /)
-  await run('bash', '-ec', command)
+  const commands = Array.from(dockerfile.matchAll(/^RUN (?:--mount=\S+ )?(.*)$/gm), ([, command = '']) => command)
+  expect(commands[0]).toBe('npm ci --omit=dev')
+  for (const command of commands) await run('sh', '-ec', command)
 
   const [, ...packages] = (await run('npm', 'ls', '--all', '--omit=dev', '--parseable')).trim().split('\n')
   expect(packages.length).toBeGreaterThan(50)
   expect(packages.length).toBeLessThanOrEqual(mostPackages)
 
-  const [, config = ''] = / cp (\S*Caddyfile) /.exec(dockerfile) ?? []
-  expect(readFileSync(join(folder, config), 'utf8')).toContain('SITE_ADDRESS')
+  expect(readFileSync(join(folder, 'Caddyfile'), 'utf8')).toContain('SITE_ADDRESS')
   expect(readdirSync(join(folder, 'dist'))).toEqual(expect.arrayContaining(['sitemap.xml', 'sitemap.xml.br']))
 
   const missing =
