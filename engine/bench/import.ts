@@ -5,7 +5,7 @@ import { convertDocs, writeImported } from '../src/cli/import/import-docs.ts'
 import { type Config, defineConfig } from '../src/core/config.ts'
 import { placeOf } from '../src/core/problem.ts'
 import { scratch } from './commands.ts'
-import { markdownTable, type Rows } from './figures.ts'
+import { markdownTable, type Rows, say } from './figures.ts'
 import { growthConfig, writeProject } from './generate-site.ts'
 import { type Docs, sources } from './import/sources.ts'
 import type { SuiteTables } from './stored-figures.ts'
@@ -20,11 +20,16 @@ export async function run([folder = '']: readonly string[]): Promise<SuiteTables
     docs: docs?.name ?? 'all',
     system: docs?.system ?? '',
     pages,
-    ready: docs ? ready : `${ready} (${((100 * ready) / pages).toFixed(1)} %)`,
+    ready: docs ? ready : `${say(ready)} (${say((100 * ready) / pages)} %)`,
     listed,
   }))
-  console.log(markdownTable(rows))
-  return { labels: 2, tables: [rows] }
+  const read: Rows = sources.map(({ name, system, unlisted }) => ({
+    docs: name,
+    system,
+    ...Object.fromEntries(Object.entries(unlisted).map(([seed, count]) => [`seed ${seed}`, count])),
+  }))
+  console.log([rows, read].map(markdownTable).join('\n\n'))
+  return { labels: 2, tables: [rows, read] }
 }
 
 type Counts = { readonly docs?: Docs; readonly pages: number; readonly ready: number; readonly listed: number }

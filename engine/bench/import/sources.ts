@@ -9,6 +9,8 @@ export type Docs = {
   readonly host: string
   /** Matches the pages in other languages, which are not imported. */
   readonly translations?: RegExp
+  /** Unlisted losses that a reader found on 10 pages, by the seed that chose the pages. */
+  readonly unlisted: Readonly<Record<string, number>>
 }
 
 export const sources: readonly Docs[] = [
@@ -20,6 +22,7 @@ export const sources: readonly Docs[] = [
     public: 'site/static',
     strip: '/docs',
     host: 'https://kysely.dev',
+    unlisted: { 40: 0, 41: 0, 42: 0 },
   },
   {
     name: 'Hono, `docs`',
@@ -29,6 +32,7 @@ export const sources: readonly Docs[] = [
     public: 'public',
     strip: '/docs',
     host: 'https://hono.dev',
+    unlisted: { 40: 0, 41: 0, 42: 0 },
   },
   {
     name: 'VitePress, `docs/en`',
@@ -38,6 +42,7 @@ export const sources: readonly Docs[] = [
     public: 'docs/public',
     strip: '',
     host: 'https://vitepress.dev',
+    unlisted: { 40: 1, 41: 1, 42: 0 },
   },
   {
     name: 'Starlight, English',
@@ -47,6 +52,7 @@ export const sources: readonly Docs[] = [
     public: 'docs/public',
     strip: '',
     host: 'https://starlight.astro.build',
+    unlisted: { 40: 5, 41: 3, 42: 0 },
     translations: /^(?:d[ae]|es|f[ar]|hi|id|it|ja|ko|pt-(?:br|pt)|ru|tr|uk|zh-cn)(?:\/|$)/,
   },
   {
@@ -56,6 +62,7 @@ export const sources: readonly Docs[] = [
     pages: 'src',
     strip: '',
     host: 'https://doc.rust-lang.org/book',
+    unlisted: { 40: 13, 41: 1, 42: 0 },
   },
   {
     name: 'Zod, `packages/docs`',
@@ -65,6 +72,7 @@ export const sources: readonly Docs[] = [
     public: 'packages/docs/public',
     strip: '',
     host: 'https://zod.dev',
+    unlisted: { 40: 1, 41: 0, 42: 0 },
   },
   {
     name: 'SurrealDB, `reference`',
@@ -74,6 +82,7 @@ export const sources: readonly Docs[] = [
     public: 'src',
     strip: '/docs/reference',
     host: 'https://surrealdb.com',
+    unlisted: { 40: 2, 41: 0, 42: 0 },
   },
   {
     name: 'MkDocs, `docs`',
@@ -82,6 +91,7 @@ export const sources: readonly Docs[] = [
     pages: 'docs',
     strip: '',
     host: 'https://www.mkdocs.org',
+    unlisted: { 40: 2, 41: 0, 42: 0 },
   },
   {
     name: 'SWR, English',
@@ -91,6 +101,7 @@ export const sources: readonly Docs[] = [
     public: 'public',
     strip: '',
     host: 'https://swr.vercel.app',
+    unlisted: { 40: 9, 41: 0, 42: 0 },
     translations: /\.(?:cn|es|fr|ja|ko|pt|ru)\.mdx$/,
   },
   {
@@ -100,5 +111,6 @@ export const sources: readonly Docs[] = [
     pages: 'documentation',
     strip: '',
     host: 'https://gitbook.com/docs',
+    unlisted: { 40: 7, 41: 3, 42: 0 },
   },
 ]
