@@ -64,10 +64,10 @@ export function headingText(line: string): string {
     .trim()
 }
 
-type IdContext = { readonly ids: Set<string>; readonly losses: Losses }
+type IdEditContext = { readonly ids: Set<string>; readonly losses: Losses }
 
 /** Writes the id of a heading in our form. An id that an earlier heading has is left out. */
-function idEdits(node: Nodes, line: string, { ids, losses }: IdContext): readonly Edit[] {
+function idEdits(node: Nodes, line: string, { ids, losses }: IdEditContext): readonly Edit[] {
   const found = /[ \t]+(?:\[#([\w-]+)\]|\{#([\w-]+)\})[ \t]*$/.exec(line)
   const id = found?.[1] ?? found?.[2]
   const isTaken = id !== undefined && ids.has(id)
