@@ -207,7 +207,7 @@ async function packNext(folder: string): Promise<void> {
   await run(folder, ['tar', '-xzf', tarball])
   const manifest = join(folder, 'package/package.json')
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"version": "0.0.0"', '"version": "0.0.1"'))
-  await run(folder, ['npm', 'pack', '--silent', './package'])
+  await run(folder, ['npm', 'pack', '--silent', '--ignore-scripts', './package'])
 }
 
 /** Replaces a part of the manifest of a site, and builds the site. Returns its files, those of the owner and the built ones. */
