@@ -46,7 +46,8 @@ const watchLinks = startPrefetch(pageCache, shell.base)
 const progress = createProgress()
 
 let later: Promise<void> | undefined
-let complete = false
+/** Whether the deferred script was loaded, or failed. */
+let laterSettled = false
 
 /** Maximum wait of a navigation for the deferred script, in ms. */
 const laterLimit = 1000
@@ -81,7 +82,7 @@ const router = createRouter({
   draw,
   // Wait for the deferred CSS, but not longer: an unstyled page beats none.
   prepare: () =>
-    complete ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, laterLimit))]),
+    laterSettled ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, laterLimit))]),
   interceptBack: () => {
     const open = drawer.get()
     drawer.set(false)
@@ -140,7 +141,7 @@ function loadLater(): Promise<void> {
     ({ startLater }) => startLater(shell, view, state.colourModes),
     () => undefined,
   ).finally(() => {
-    complete = true
+    laterSettled = true
   })
   return later
 }

@@ -48,21 +48,21 @@ host.addEventListener('keydown', (event) => {
   close()
 })
 
-show()
-look()
+showProblems()
+followPage()
 // Navigation changes the page without a load, and hydration may replace links.
-new MutationObserver(look).observe(root, {
+new MutationObserver(followPage).observe(root, {
   subtree: true,
   childList: true,
   attributeFilter: ['data-has-hydrated'],
 })
 import.meta.hot?.on('studio:writing', (now: Writing) => {
   writing = now
-  show()
+  showProblems()
   markLinks()
 })
 
-function show(): void {
+function showProblems(): void {
   const { problems } = writing
   const words = countProblems(problems)
   const focused = shadow.activeElement !== null && shadow.activeElement !== toggle
@@ -124,7 +124,7 @@ function itemOf(problem: WritingProblem): HTMLElement {
 }
 
 /** Reports the open page to the server, and marks its broken links. */
-function look(): void {
+function followPage(): void {
   const path = canonicalPath(withoutBase(base, location.pathname) ?? '')
   if (path !== opened) import.meta.hot?.send('studio:open', path)
   opened = path
@@ -136,7 +136,7 @@ function markLinks(): void {
   if (root.dataset.hasHydrated !== 'true') return
   const broken = writing.brokenLinks[opened] ?? []
   for (const link of document.querySelectorAll('main a[href]')) {
-    const is = broken.includes(link.getAttribute('href') ?? '')
-    if (link.hasAttribute('data-broken') !== is) link.toggleAttribute('data-broken', is)
+    const isBroken = broken.includes(link.getAttribute('href') ?? '')
+    if (link.hasAttribute('data-broken') !== isBroken) link.toggleAttribute('data-broken', isBroken)
   }
 }
