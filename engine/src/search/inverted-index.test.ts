@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { readNumbers, readShard, readWords, writeNumbers, writeShard, writeWords } from './inverted-index.ts'
+import {
+  invert,
+  maxWeight,
+  readNumbers,
+  readShard,
+  readWords,
+  writeNumbers,
+  writeShard,
+  writeWords,
+} from './inverted-index.ts'
 
 const entries = [
   { term: 'select', sections: [0, 7, 5000], weights: [15, 1, 8] },
@@ -23,3 +32,30 @@ test('numbers and shared prefixes are stored compactly', () => {
   expect(writeWords(['select', 'selection', 'set'])).toBe('0select 6ion 2t')
   expect(readWords('0select 6ion 2t')).toEqual(['select', 'selection', 'set'])
 })
+
+test('weights are left out of a shard whose weights are all the maximum', () => {
+  const lists = [{ term: 'select', sections: [0, 7], weights: [maxWeight, maxWeight] }]
+  expect(writeShard(lists)[2]).toBe('')
+  expect(readShard(writeShard(lists))).toEqual(lists)
+  expect(writeShard(entries)[2]).toBe('f1842')
+})
+
+test('a term that each section has keeps the 600 sections with most weight, in order', () => {
+  const sections = Array.from({ length: 700 }, (_, i) => sectionOf({ text: i < 650 ? 'rare and long words' : 'rare' }))
+  const kept = invert(sections).text.find(({ term }) => term === 'rare')?.sections
+  expect(kept).toEqual([...Array.from({ length: 550 }, (_, i) => i), ...Array.from({ length: 50 }, (_, i) => 650 + i)])
+})
+
+test('a term weighs more the shorter its section, and once however often code has it', () => {
+  const weightsOf = (text: string, code: readonly string[]) => {
+    const index = invert(code.map((one, i) => sectionOf({ text: i === 0 ? text : 'other words', code: one })))
+    return index.text.find(({ term }) => term === 'limit')?.weights
+  }
+  expect(weightsOf('limit', ['', ''])).toEqual([8])
+  expect(weightsOf('limit the number of rows', ['', ''])).toEqual([6])
+  expect(weightsOf('', ['limit', 'limit limit limit'])).toEqual([3, 2])
+})
+
+function sectionOf(fields: { readonly text?: string; readonly code?: string }) {
+  return { names: [], title: '', text: '', code: '', ...fields }
+}

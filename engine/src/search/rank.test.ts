@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSearch, page, section, sectionsOf } from '../../test/search-of.ts'
+import { fillers, openSearch, page, section, sectionsOf } from '../../test/search-of.ts'
 
 test('of names that begin with the query, the shortest is first', async () => {
   const names = [section('b', '', 'relateAllRows'), section('a', '', 'relateAll')]
@@ -9,4 +9,40 @@ test('of names that begin with the query, the shortest is first', async () => {
 test('a name with digits that a page contains is not corrected', async () => {
   const names = [section('a', 'Uses sha255.'), section('b', 'Uses sha256.')]
   expect(sectionsOf(await openSearch([page('ledger', '/a', 'A', names)]).ask('sha256 '))).toEqual(['/a#b'])
+})
+
+test('a whole word outranks a longer one, and a longer one outranks a still longer one', async () => {
+  const texts = ['Uses limitations.', 'Uses limiter.', 'Uses limit.']
+  const { ask } = openSearch([
+    page(
+      'ledger',
+      '/a',
+      'A',
+      texts.map((text, i) => section(`s${i}`, text)),
+    ),
+  ])
+  expect(sectionsOf(await ask('limit'))[0]).toBe('/a#s2')
+  expect(sectionsOf(await ask('uses limite'))[0]).toBe('/a#s1')
+})
+
+test('only the last part of an unfinished name is a prefix', async () => {
+  const texts = ['From there, relate it.', 'Fromage and relations.']
+  const { ask } = openSearch([
+    page(
+      'ledger',
+      '/a',
+      'A',
+      texts.map((text, i) => section(`s${i}`, text)),
+    ),
+  ])
+  expect(sectionsOf(await ask('fromRel'))).toEqual(['/a#s0'])
+})
+
+test('a section named like the query outranks one that has its words in a rare text', async () => {
+  const sections = [
+    section('a', 'Order rows by order: order rows, rows in order.', 'Else'),
+    section('b', '', 'orderRows'),
+  ]
+  const { ask } = openSearch([page('ledger', '/a', 'A', sections), ...fillers(20)])
+  expect(sectionsOf(await ask('order rows'))[0]).toBe('/a#b')
 })

@@ -27,6 +27,8 @@ test('stack frames, code and log lines without an error are ignored', () => {
     '    at async main (/app/main.ts:4:1)',
     'Node.js v20.19.4',
   ]
+  const firefox = ['open@http://127.0.0.1/app.js:1:2', '| could not connect']
+  expect(readPaste(firefox.join('\n'))).toEqual(['| could not connect'])
   const lines = ['file:///app/client.ts:12', 'Error: could not connect to 127.0.0.1', 'Node.js v20.19.4']
   expect(readPaste(trace.join('\n'))).toEqual(lines)
 })
@@ -38,6 +40,7 @@ test.each([
   ['msg="could not connect" level=50', ['could not connect', 'level=50']],
   ['{"msg":"could not \\"connect\\""}', ['could not "connect"']],
   ['api {"msg":"could not connect"} 12', ['could not connect', 'api { } 12']],
+  ['msg= "could not connect"', ['could not connect']],
   ['could not connect\ncould not connect', ['could not connect']],
 ])('%j is split into its messages', (paste, lines) => expect(readPaste(paste)).toEqual(lines))
 
@@ -62,6 +65,10 @@ test.each([
   ['words in capitals, which are no code', 'SERVER', '', 0],
   ['nothing in common', 'something else entirely', '', 0],
 ])('words of %s are weighed', (_, line, text, weight) => expect(sharedPhrase(line, section)).toEqual({ text, weight }))
+
+test.each(['ENOENTs', 'TS1309x', 'ERR_IDs', 'EX'])('the word %s is not an error code', (word) => {
+  expect(sharedPhrase(`found ${word} there`, { heading: '', text: `Some ${word} is in it.` }).weight).toBe(0)
+})
 
 test('signs between the words of a section do not matter', () => {
   expect(sharedPhrase('one two three', { heading: '', text: 'one -> two / three' })).toEqual({

@@ -18,6 +18,10 @@ test('a name is found whole, by its segments and by its parts', () => {
   expect(wordTerms('Session.createNew')).toEqual(['session.createnew', 'session', 'createnew', 'create', 'new'])
 })
 
+test('an operator is found whole and by its parts, without empty ones', () => {
+  expect(wordTerms('->')).toEqual(['->', '>'])
+})
+
 test('identifiers stay whole and operators are words', () => {
   const words = splitWords('set $auth.id += type::thing("a-b") ?? .where(x)')
   expect(words).toEqual(['set', '$auth.id', '+=', 'type::thing', 'a-b', '??', 'where', 'x'])

@@ -41,6 +41,11 @@ test('a sidebar of thirty entries is complete in every page', () => {
   expect(['/docs/1', '/api/3', '/nowhere'].map(around)).toEqual([small, small, small])
 })
 
+test('a category that loads on demand has its links, and categories without items', () => {
+  const [docs] = createBranches([folder('docs', [page('/a'), folder('docs/b', [page('/b')], '/b/')])]).all
+  expect(docs?.items).toEqual([page('/a'), { ...folder('docs/b', [], '/b/'), cut: 'after' }])
+})
+
 describe('large sidebars', () => {
   const { all, around } = createBranches(large)
 

@@ -24,6 +24,10 @@ test('messages of two pages have different ids that can be typed', () => {
   `)
 })
 
+test('an id with capitals cannot be a short address', () => {
+  expect(problemsOf({ 'docs/a': page('### One {#one-Two}') })).toContain('`one-Two` cannot be a short address')
+})
+
 test('the section of messages exists and has headings', () => {
   const sources = { 'docs/a': page('### One', 'eror'), 'docs/b': page('### One', 'x'), 'docs/c': page('Words.') }
   expect(problemsOf(sources)).toMatchInlineSnapshot(`
