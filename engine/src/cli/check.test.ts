@@ -32,3 +32,20 @@ test('`prose: false` and `spelling.language: off` switch off these checks', asyn
   expect(await check({ prose: false, spelling: { language: 'off' } })).toBe(0)
   expect(printed).toBe('pages: 1 checked, 0 errors, 0 warnings\n')
 })
+
+test('the check of one page accepts names in sentences of other pages', async () => {
+  const frontMatter = (title: string) =>
+    `---\ntitle: ${title}\ndescription: The words of this page about ${title}, which is only a test.\n---\n\n`
+  const projectRoot = temporaryFolder({
+    ...brandFiles,
+    'content/docs/index.mdx': `${frontMatter('Docs')}## Open Ledgerist\n\nOpen the app.\n\n## Write A Page\n\nWrite it.\n`,
+    'content/docs/about.mdx': `${frontMatter('About')}The app is called Ledgerist. The words are plain.\n\n## Another Fault\n`,
+  })
+  const config = configOf({
+    collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index' }],
+    spelling: { language: 'off' },
+  })
+  await checkSite({ projectRoot, config, update: false, path: 'docs', format: 'text' })
+  expect(printed).not.toContain('Ledgerist')
+  expect(printed).toMatch(/^content\/docs\/index\.mdx:10 {2}heading-case\n.*pages: 1 checked, 1 errors, 0 warnings\n$/s)
+})

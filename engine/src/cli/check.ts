@@ -56,7 +56,8 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
   const problems = [
     ...readBrands(projectRoot, config).problems,
     ...site.problems,
-    ...(config.prose ? checkProse(checked) : []),
+    // A heading may contain a name that only another page explains.
+    ...(config.prose ? checkProse(site.entries) : []),
     ...spelling.problems,
     ...checks.flatMap(({ problems }) => problems),
     ...checkPackageVersions(projectRoot, config),
