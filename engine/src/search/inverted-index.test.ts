@@ -41,9 +41,9 @@ test('weights are left out of a shard whose weights are all the maximum', () => 
 })
 
 test('a term that each section has keeps the 600 sections with most weight, in order', () => {
-  const sections = Array.from({ length: 700 }, (_, i) => sectionOf({ text: i < 650 ? 'rare and long words' : 'rare' }))
+  const sections = Array.from({ length: 700 }, (_, i) => sectionOf({ text: i < 550 ? 'rare and long words' : 'rare' }))
   const kept = invert(sections).text.find(({ term }) => term === 'rare')?.sections
-  expect(kept).toEqual([...Array.from({ length: 550 }, (_, i) => i), ...Array.from({ length: 50 }, (_, i) => 650 + i)])
+  expect(kept).toEqual([...Array.from({ length: 450 }, (_, i) => i), ...Array.from({ length: 150 }, (_, i) => 550 + i)])
 })
 
 test('a term weighs more the shorter its section, and once however often code has it', () => {
@@ -53,6 +53,7 @@ test('a term weighs more the shorter its section, and once however often code ha
   }
   expect(weightsOf('limit', ['', ''])).toEqual([8])
   expect(weightsOf('limit the number of rows', ['', ''])).toEqual([6])
+  expect(weightsOf('limit limit limit', ['', ''])).toEqual([10])
   expect(weightsOf('', ['limit', 'limit limit limit'])).toEqual([3, 2])
 })
 
