@@ -62,6 +62,10 @@ test('words for the search contain line breaks and unknown directives', () => {
   expect(compileText('One\\\ntwo\n\n::three[four]').facts.sections[0]?.text).toBe('One two\n::three[four]')
 })
 
+test('a signature in an unknown language has no types', () => {
+  expect(compileText('```abacus signature="Way"\nFoo: Way\n```').facts.codeBlocks[0]?.types).toEqual([])
+})
+
 test('the same text always compiles to the same page', () => {
   const text = '## A\n\n## A\n\n```ts\na\n```'
   expect(compileText(text)).toEqual(compileText(text))
