@@ -1,4 +1,5 @@
 import { containerNames } from '../../content/containers.ts'
+import { slugOf } from '../../core/characters.ts'
 import { codeInLine } from './elements.ts'
 import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
 import { kindOf } from './notes.ts'
@@ -13,7 +14,7 @@ type SourceLine = {
 
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
 export function convertBlocks(source: string, context: ConversionContext): string {
-  const included = closeContainers(titleCode(splitLines(includePages(source, context))))
+  const included = closeContainers(nameHeadings(titleCode(splitLines(includePages(source, context)))))
   const tags = mapText(included, (text) =>
     convertTemplateTags(keepFormulas(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
   )
@@ -35,6 +36,19 @@ function titleCode(lines: readonly SourceLine[]): readonly SourceLine[] {
     out[index] = { text: '', isCode: false }
   }
   return out
+}
+
+/** Writes the id of each heading with a badge. Its words become those of the heading, but were no part of its id. */
+function nameHeadings(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const ids = new Set<string>()
+  return lines.map((line) => {
+    if (line.isCode || !/^#{2,6}[ \t].*<Badge\b/.test(line.text) || line.text.endsWith('}')) return line
+    const words = line.text.replace(/^#+|<\/?Badge\b[^>]*>/g, '')
+    const id = slugOf(words).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
+    if (id === '' || ids.has(id)) return line
+    ids.add(id)
+    return { ...line, text: `${line.text.trimEnd()} {#${id}}` }
+  })
 }
 
 /**

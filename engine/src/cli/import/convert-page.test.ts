@@ -157,6 +157,16 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><h4>One</h4><p>First</p></td><td>words.</td><td><a href="./other.md">other.md</a></td></tr><tr><td>Two</td><td></td><td></td></tr></tbody></table>',
     '::::cards\n:::card[One]{href="/docs/other.mdx"}\nFirst\n\nwords.\n:::\n\n**Two**\n::::',
   ],
+  [
+    'a badge in a heading, which keeps its id',
+    '## `useData` <Badge type="info" text="new" />\n\nWords.\n\n## `useData` <Badge text="old" />',
+    '## `useData` (new) {#usedata}\n\nWords.\n\n## `useData` (old)',
+  ],
+  [
+    'a badge beside code in a heading',
+    'Words.\n\n## `<Content />` <Badge text="new" />',
+    'Words.\n\n## `<Content />` (new) {#content}',
+  ],
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
   ['a link in a heading with an id', '## [Name](./other.md) [#own]', '## [Name](/docs/other.mdx) {#own}'],
   ['a footnote', 'Words[^1].\n\n[^1]: A note.', 'Words (A note.).'],

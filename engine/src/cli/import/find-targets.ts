@@ -2,13 +2,16 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { slugOf } from '../../core/characters.ts'
 import { safeDecode } from '../../core/urls.ts'
-import type { Targets } from './convert-links.ts'
+import { splitLines } from './block-forms.ts'
+import { headingText, type Targets } from './convert-links.ts'
 
 /** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
 export type PageIndex = {
   readonly byAddress: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, string>
   readonly titles: ReadonlyMap<string, string>
+  /** Ids of headings by page, by the form that other systems give them. */
+  readonly anchors: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
 /** Files that pages show or link to, by their new path below the project. */
@@ -48,7 +51,21 @@ export function pageIndex(
     const [, slug] = /^---\n[\s\S]*?^slug:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$[\s\S]*?^---/m.exec(text) ?? []
     for (const address of [id, plain, name, slug]) if (address !== undefined) byAddress.set(keyOf(address), file)
   }
-  return { byAddress, files, titles }
+  const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text)]))
+  return { byAddress, files, titles, anchors }
+}
+
+/** Returns the ids that headings get from their words, by their form with single hyphens, which VitePress and MkDocs use. */
+function anchorsOf(text: string): ReadonlyMap<string, string> {
+  const headings = splitLines(text).filter((line) => !line.isCode && /^#{1,6}[ \t]/.test(line.text))
+  const words = headings.filter((line) => !/[{[]#[\w-]+[}\]][ \t]*$/.test(line.text))
+  const ids = words.map((line) => slugOf(headingText(line.text)))
+  // A link may already have the id of another heading.
+  return new Map([...ids.map((id) => [joinHyphens(id), id] as const).reverse(), ...ids.map((id) => [id, id] as const)])
+}
+
+function joinHyphens(id: string): string {
+  return id.replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
 }
 
 function safeName(part: string): string {
@@ -72,7 +89,7 @@ function keyOf(address: string): string {
 /** Creates the lookups of one page. */
 export function createTargets(
   settings: ImportSettings,
-  { byAddress, files, titles }: PageIndex,
+  { byAddress, files, titles, anchors }: PageIndex,
   found: LinkedFiles,
 ): Targets {
   const { file, from, strip, host, publicFolder } = settings
@@ -108,15 +125,21 @@ export function createTargets(
     found.pictures.set(`public/${name}`, source)
     return `/${name}`
   }
+  const ownAnchor = (page: string, anchor: string) => {
+    const written = anchor.slice(1)
+    const id = anchors.get(page)?.get(written) ?? anchors.get(page)?.get(joinHyphens(written))
+    return id === undefined ? anchor : `#${id}`
+  }
   return {
     link: (target) => {
-      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return target
+      if (target.startsWith('#')) return ownAnchor(file, target)
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target
       const [, path = '', id, hash = ''] = /^([^?#]*)(?:\?id=([\w-]+)|\?[^#]*)?(#.*)?$/.exec(safeDecode(target)) ?? []
       const page = pageAt(path)
       if (page !== undefined) {
         const anchor = id === undefined ? hash : `#${id}`
         // The title is not a section, and needs no anchor.
-        return `/${files.get(page)}${anchor === `#${slugOf(titles.get(page) ?? '')}` ? '' : anchor}`
+        return `/${files.get(page)}${anchor === `#${slugOf(titles.get(page) ?? '')}` ? '' : ownAnchor(page, anchor)}`
       }
       const source = fileAt(path)
       if (source !== undefined) return publish(path, source)

@@ -127,6 +127,14 @@ test('a link to the title of a page leads to the page', () => {
   expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx) [two](/docs/b.mdx#c)')
 })
 
+test('links find the ids of headings that another system joins by one hyphen', () => {
+  const { textOf } = importPages({
+    'docs/a.md': '# A\n\n[one](b.md#one-two) [two](b.md#three) [own](#x-y)\n\n## X & Y',
+    'docs/b.md': '# B\n\n## One & two\n\n## Three {#three}',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx#one--two) [two](/docs/b.mdx#three) [own](#x--y)')
+})
+
 test('a mention shows the title of its page', () => {
   const { textOf } = importPages({ 'docs/a.md': '[b](b.md "mention") [b.md](b.md)', 'docs/b.md': '# All of B\n\nB.' })
   expect(textOf('content/docs/a.mdx')).toContain('[All of B](/docs/b.mdx) [All of B](/docs/b.mdx)')

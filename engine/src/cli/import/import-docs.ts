@@ -32,7 +32,9 @@ export function importDocs(options: ImportOptions): string {
   const { written, same, kept } = writeImported(options.projectRoot, files)
   const lines = [
     ...losses.map(({ file, line, what }) => `${file}:${line}  ${what}`),
-    ...(losses.length > 0 ? ['', `${count(losses.length, 'form')} not imported. Each is a comment in its page.`] : []),
+    ...(losses.length > 0
+      ? ['', `${count(losses.length, 'form')} not imported. Those of a page are comments in it.`]
+      : []),
     ...kept.map((path) => `${path} is different and was kept. Delete it to import it again.`),
     `${count(pages, 'page')}: ${count(written, 'file')} written, ${same} unchanged, ${kept.length} kept. Run \`studio check\` to see the remaining problems.`,
     'Imported pages have their own style. In site.config.ts, `externalLinks: true` allows all links to other sites,',
