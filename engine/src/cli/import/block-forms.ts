@@ -38,7 +38,7 @@ function titleCode(lines: readonly SourceLine[]): readonly SourceLine[] {
   return out
 }
 
-/** Writes the id of each heading with a badge. Its words become those of the heading, but were no part of its id. */
+/** Writes the id of each heading with a badge: other systems make ids without the words of badges. */
 function nameHeadings(lines: readonly SourceLine[]): readonly SourceLine[] {
   const ids = new Set<string>()
   return lines.map((line) => {

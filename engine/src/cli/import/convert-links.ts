@@ -60,7 +60,7 @@ export function headingText(line: string): string {
   return line
     .replace(/^#+[ \t]*|[ \t]*(?:\{#[^}]*\}|\[#[^\]]*\])?[ \t]*#*\s*$|\n[=-]+[ \t]*$/g, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<!--[\s\S]*?-->|<[^>]*>|[`*]/g, '')
+    .replace(/`([^`]*)`|<!--[\s\S]*?-->|<[^>]*>|[`*]/g, '$1')
     .trim()
 }
 

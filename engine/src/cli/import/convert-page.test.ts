@@ -195,6 +195,7 @@ describe('forms of other systems', () => {
 
 const lost: readonly (readonly [source: string, loss: string])[] = [
   ['Words.\n\n<Playground code={x} />', '3 <Playground code={x} />'],
+  ['Words.\n\n<Code code={x} lang="js" />', '3 <Code code={x} lang="js" />'],
   ['<Chart>Words.</Chart>', '1 <Chart>'],
   ['The {value} of it', '1 {value}'],
   ['See [it](./nowhere.md).', '1 [it](./nowhere.md)'],
@@ -256,6 +257,7 @@ test('front matter keeps known keys under our names, and lists the others', () =
 test('the title is the first heading, which leaves the text, or the file name', () => {
   expect(convert('# The `one`\n\nWords.').body).toBe('Words.')
   expect(convert('# The `one`\n\nWords.').matter).toMatch(/^title: The one\n/)
+  expect(convert('# The `A<T>` one\n\nWords.').matter).toMatch(/^title: The A<T> one\n/)
   expect(convert('Words.', 'guide/02-getting-started.md').matter).toContain('title: Getting started\n')
 })
 

@@ -10,7 +10,7 @@ export type PageIndex = {
   readonly byAddress: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, string>
   readonly titles: ReadonlyMap<string, string>
-  /** Ids of headings by page, by the form that other systems give them. */
+  /** Ids of headings by page, then by their form with single hyphens. */
   readonly anchors: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
@@ -55,7 +55,7 @@ export function pageIndex(
   return { byAddress, files, titles, anchors }
 }
 
-/** Returns the ids that headings get from their words, by their form with single hyphens, which VitePress and MkDocs use. */
+/** Returns the ids that headings get from their words, by their form with single hyphens, as in VitePress and MkDocs. */
 function anchorsOf(text: string): ReadonlyMap<string, string> {
   const headings = splitLines(text).filter((line) => !line.isCode && /^#{1,6}[ \t]/.test(line.text))
   const words = headings.filter((line) => !/[{[]#[\w-]+[}\]][ \t]*$/.test(line.text))

@@ -98,7 +98,9 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('kbd sub sup', (element, context) => {
     return `<${element.name}>${renderParts(element.children, context).trim()}</${element.name}>`
   }),
-  ...each('code tt samp', (element) => renderCode(element)),
+  ...each('code tt samp', (element, { losses }) =>
+    element.attributes.has('code') ? block(losses.add(element.tag)) : renderCode(element),
+  ),
   ...each('br', ({ indent }) => (indent === undefined ? '<br>' : '')),
   ...each('script style', ({ tag }, { losses }) => block(losses.add(tag))),
   ...each('hr', () => block('---')),
