@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './support/test.ts'
 test.use({ reuseContext: false })
 
 const later = '**/assets/later-*.js'
-const styled = (page: Page) => page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+const styled = (page: Page) => page.waitForFunction(() => document.adoptedStyleSheets.length > 1)
 
 /** Delays the deferred script. Returns functions that release it or make it fail. */
 async function holdLater(page: Page) {
@@ -56,7 +56,7 @@ test.describe('the deferred script', () => {
   test('the deferred script loads in browsers without idle callbacks', async ({ page, baseURL }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
-    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0, undefined, { timeout: 3000 })
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 1, undefined, { timeout: 3000 })
   })
 })
 

@@ -73,7 +73,7 @@ test.describe('the cheat sheet', () => {
   test('the cheat sheet opens in a new tab from the section it summarises', async ({ page, open: openPage }) => {
     await openPage('/cirql/api/')
     const opened = page.waitForEvent('popup')
-    await page.getByRole('link', { name: 'Print as one A4 page' }).click()
+    await page.getByRole('link', { name: 'Print it on one A4 page' }).click()
     await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Cirql cheat sheet')
   })
 

@@ -12,7 +12,7 @@ export async function copyFile(window: BrowserWindow, origin: string): Promise<v
   await hydrated(window)
   // The first key loads the deferred script, which adds tools to the block of the next press.
   await window.press('Shift')
-  await shows(window, () => document.adoptedStyleSheets.length > 0, true)
+  await shows(window, () => document.adoptedStyleSheets.length > 1, true)
   await window.click('.sample > .code pre')
   await shows(window, () => document.querySelector('.copy-file')?.getAttribute('aria-label'), 'Copy file')
   await window.click('.copy-file')

@@ -88,9 +88,9 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.part')).toHaveCount(0)
 }
 
-/** Waits for the deferred styles and the controls in content. */
+/** Waits for the deferred styles and the controls in content. The first sheet is that of the boot script. */
 export async function complete(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 1)
 }
 
 /** Shows the page in the site's typefaces, as on a fast connection. On a busy machine they may load too late. */
