@@ -1,5 +1,5 @@
 import type { Facts, Section } from '../core/facts.ts'
-import type { OtherRun, StoredRun } from '../core/sample.ts'
+import { differencesOf, type OtherRun, type StoredRun } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { SearchDocument } from '../search/documents.ts'
 import type { Site } from '../site/create-site.ts'
@@ -25,14 +25,12 @@ function addRefusals({ sections, codeBlocks }: Facts, others: readonly OtherRun[
   const seen = new Set<string>()
   return sections.map((section) => {
     const keys = codeBlocks.flatMap((block) => (block.section === section.id ? (block.sample?.key ?? []) : []))
-    const refusals = keys.flatMap((key) =>
-      others.flatMap(({ name, outcomes }) => {
-        const outcome = outcomes[key]
-        if (outcome?.kind !== 'refused' || seen.has(outcome.words)) return []
-        seen.add(outcome.words)
-        return `${words.failsOn.replace('{name}', name)} ${outcome.words}`
-      }),
-    )
+    const differences = keys.flatMap((key) => differencesOf(key, others))
+    const refusals = differences.flatMap(({ name, outcome }) => {
+      if (outcome.kind !== 'refused' || seen.has(outcome.words)) return []
+      seen.add(outcome.words)
+      return `${words.failsOn.replace('{name}', name)} ${outcome.words}`
+    })
     return refusals.length === 0 ? section : { ...section, code: [section.code, ...refusals].join('\n') }
   })
 }

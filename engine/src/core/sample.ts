@@ -126,6 +126,17 @@ export type StoredRun = {
   readonly others?: readonly OtherRun[]
 }
 
+/** A difference of a sample, and the name of the database. */
+export type NamedOutcome = { readonly name: string; readonly outcome: Exclude<DatabaseOutcome, { kind: 'skipped' }> }
+
+/** Returns the differences of a sample on other databases, by its key. */
+export function differencesOf(key: string, others: readonly OtherRun[]): readonly NamedOutcome[] {
+  return others.flatMap(({ name, outcomes }) => {
+    const outcome = outcomes[key]
+    return outcome && outcome.kind !== 'skipped' ? [{ name, outcome }] : []
+  })
+}
+
 /** Returns a key for all samples of a page, or undefined if it has none. */
 export function keyOfSamples(
   codeBlocks: readonly { readonly sample?: { readonly key: string } }[],

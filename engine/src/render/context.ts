@@ -1,7 +1,13 @@
 import type { Entry } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import type { ProjectSamples } from '../core/project.ts'
-import type { DatabaseOutcome, SampleOutput, SampleOutputs, StoredRun } from '../core/sample.ts'
+import {
+  differencesOf,
+  type NamedOutcome,
+  type SampleOutput,
+  type SampleOutputs,
+  type StoredRun,
+} from '../core/sample.ts'
 import { addressBelow } from '../core/urls.ts'
 import type { Site } from '../site/create-site.ts'
 import { linkTypes } from '../site/documented-types.ts'
@@ -32,9 +38,6 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
   readonly isPaper: boolean
 }
 
-/** A difference of a sample, and the name of the database. */
-export type NamedOutcome = { readonly name: string; readonly outcome: Exclude<DatabaseOutcome, { kind: 'skipped' }> }
-
 /** Everything outside of a page that its content depends on: routes, documented types, outputs, their runs and the base. */
 export type Resolved = Pick<Site, 'routes' | 'documented'> & {
   readonly base: string
@@ -64,11 +67,7 @@ export function createContext(entry: SiteEntry, resolved: Resolved, output: Outp
     href: (target) => toAddress(addressOf(target, entry, routes)),
     documented: (type, block) => types.get(block)?.get(type),
     output: (key) => outputs.get(key),
-    outcomes: (key) =>
-      others.flatMap(({ name, outcomes }) => {
-        const outcome = outcomes[key]
-        return outcome && outcome.kind !== 'skipped' ? [{ name, outcome }] : []
-      }),
+    outcomes: (key) => differencesOf(key, others),
     databases: look.isPaper ? [] : databasesOf(samples),
     instead: samples && 'instead' in samples ? samples.instead : undefined,
     messages: new Set(messagesOf(entry).map(({ id }) => id)),

@@ -91,9 +91,9 @@ function renderItem(item: ListItem, isLoose: boolean, context: Context): Fragmen
 /** Renders a table. A wide table scrolls, also by keyboard. */
 function renderTable(node: Table, context: Context): Fragment {
   const attributes = { class: 'table', tabindex: '0', role: 'group', 'aria-label': words.table }
-  const table = element('div', attributes, renderPlainTable(node, context))
-  const compares = databasesOf(node, context).some((name) => name !== undefined)
-  return compares ? join([renderDatabases(context.databases), table]) : table
+  const databases = databasesOf(node, context)
+  const table = element('div', attributes, renderPlainTable(node, context, databases))
+  return databases.some((name) => name !== undefined) ? join([renderDatabases(context.databases), table]) : table
 }
 
 /** Colours of cells in a comparison, by their first sign. */
@@ -108,8 +108,8 @@ function databasesOf({ children: [head] }: Table, { databases }: Context): reado
   return (head?.children ?? []).map((cell) => databaseOfColumn(textOf(cell.children), databases))
 }
 
-function renderPlainTable(node: Table, context: Context): Fragment {
-  const databases = databasesOf(node, context)
+/** Renders a table without scrolling. `databases` are those that its columns compare. */
+function renderPlainTable(node: Table, context: Context, databases: readonly (string | undefined)[] = []): Fragment {
   const corner = node.children[0]?.children[0]
   // An empty top-left cell means row headers in the first column.
   const namesRows = corner !== undefined && isEmptyCell(corner)

@@ -22,7 +22,8 @@ export function sumOutcomes(codeBlocks: readonly CodeBlock[], { others = [] }: S
   })
 }
 
-const list = new Intl.ListFormat('en-GB')
+/** Joins words for readers: `a, b and c`. */
+export const list = new Intl.ListFormat('en-GB')
 
 /**
  * Renders the buttons that choose a database, each with the sum of its outcomes if there are any. A script enables them.

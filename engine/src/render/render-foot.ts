@@ -5,7 +5,7 @@ import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import type { Context } from './context.ts'
 import { element, type Fragment, nothing, text } from './fragment.ts'
-import { type OutcomeSum, sumOutcomes } from './render-databases.ts'
+import { list, type OutcomeSum, sumOutcomes } from './render-databases.ts'
 import { renderLink } from './render-inline.ts'
 
 type FootOptions = Pick<Config, 'editAddress'> & {
@@ -52,5 +52,3 @@ export function findRun(
   const key = keyOfSamples(codeBlocks)
   return key === undefined ? undefined : runs.find(({ pages }) => pages[route] === key)
 }
-
-const list = new Intl.ListFormat('en-GB')

@@ -44,7 +44,7 @@ function nameHeadings(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => {
     if (line.isCode || !/^#{2,6}[ \t].*<Badge\b/.test(line.text) || line.text.endsWith('}')) return line
     const words = line.text.replace(/^#+|<\/?Badge\b[^>]*>/g, '')
-    const id = slugOf(words).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
+    const id = joinHyphens(slugOf(words))
     if (id === '' || ids.has(id)) return line
     ids.add(id)
     return { ...line, text: `${line.text.trimEnd()} {#${id}}` }
@@ -219,6 +219,11 @@ function codeTabs(content: string): string {
 
 function within(indent: string, text: string): string {
   return indent === '' ? text : text.replace(/^(?=[^\n])/gm, indent)
+}
+
+/** Returns an id as VitePress and MkDocs make it from the same words: with single hyphens, and none at its ends. */
+export function joinHyphens(id: string): string {
+  return id.replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
 }
 
 /** Splits a text into lines, and finds the fences. */

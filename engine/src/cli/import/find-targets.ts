@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { slugOf } from '../../core/characters.ts'
 import { safeDecode } from '../../core/urls.ts'
-import { splitLines } from './block-forms.ts'
+import { joinHyphens, splitLines } from './block-forms.ts'
 import { headingText, type Targets } from './convert-links.ts'
 
 /** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
@@ -62,10 +62,6 @@ function anchorsOf(text: string): ReadonlyMap<string, string> {
   const ids = words.map((line) => slugOf(headingText(line.text)))
   // A link may already have the id of another heading.
   return new Map([...ids.map((id) => [joinHyphens(id), id] as const).reverse(), ...ids.map((id) => [id, id] as const)])
-}
-
-function joinHyphens(id: string): string {
-  return id.replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
 }
 
 function safeName(part: string): string {
