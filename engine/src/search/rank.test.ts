@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { fillers, openSearch, page, section, sectionsOf } from '../../test/search-of.ts'
 
+/** Opens the search of a page whose sections, `s0` and so on, have these texts. */
+const openTexts = (texts: readonly string[]) =>
+  openSearch([
+    page(
+      'ledger',
+      '/a',
+      'A',
+      texts.map((text, i) => section(`s${i}`, text)),
+    ),
+  ])
+
 test('of names that begin with the query, the shortest is first', async () => {
   const names = [section('b', '', 'relateAllRows'), section('a', '', 'relateAll')]
   expect(sectionsOf(await openSearch([page('ledger', '/a', 'A', names)]).ask('relateA'))).toEqual(['/a#a', '/a#b'])
@@ -13,28 +24,14 @@ test('a name with digits that a page contains is not corrected', async () => {
 
 test('a whole word outranks a longer one, and a longer one outranks a still longer one', async () => {
   const texts = ['Uses limitations.', 'Uses limiter.', 'Uses limit.']
-  const { ask } = openSearch([
-    page(
-      'ledger',
-      '/a',
-      'A',
-      texts.map((text, i) => section(`s${i}`, text)),
-    ),
-  ])
+  const { ask } = openTexts(texts)
   expect(sectionsOf(await ask('limit'))[0]).toBe('/a#s2')
   expect(sectionsOf(await ask('uses limite'))[0]).toBe('/a#s1')
 })
 
 test('only the last part of an unfinished name is a prefix', async () => {
   const texts = ['From there, relate it.', 'Fromage and relations.']
-  const { ask } = openSearch([
-    page(
-      'ledger',
-      '/a',
-      'A',
-      texts.map((text, i) => section(`s${i}`, text)),
-    ),
-  ])
+  const { ask } = openTexts(texts)
   expect(sectionsOf(await ask('fromRel'))).toEqual(['/a#s0'])
 })
 
