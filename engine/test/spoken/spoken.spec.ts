@@ -12,7 +12,11 @@ const scenes: Readonly<Record<string, { readonly route: string; readonly set?: (
   landing: { route: '/ledger/' },
   'api-page': { route: '/ledger/api/count' },
   'doc-page': { route: '/almanac/add-calendar' },
-  'not-found': { route: '/ledger/nope' },
+  'not-found': {
+    route: '/ledger/nope',
+    // The nearest pages come from the search index.
+    set: (page) => expect(page.getByRole('navigation', { name: 'Did you mean' })).toBeVisible(),
+  },
   search: {
     route: '/docs/',
     set: async (page) => {
