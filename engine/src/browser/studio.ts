@@ -1,5 +1,7 @@
 /** State shared by the scripts of a page. The boot script creates it before first paint, and the app takes over. */
 export type Studio = {
+  /** Path of the URL when the document loaded. */
+  readonly loadedPath: string
   /** Draws the missing parts of a long page: all at once, or one per frame. */
   readonly drawParts: (all?: boolean) => void
   /** Shows only the differences of a database, or all if its name is empty. */

@@ -86,7 +86,7 @@ if (isFast && boot.fonts.length > 0) {
 if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) html.dataset.parts = ''
 draw()
 
-const studio: Studio = { drawParts: draw, showDatabase }
+const studio: Studio = { loadedPath: location.pathname, drawParts: draw, showDatabase }
 Object.assign(window, { studio })
 
 // The app, once started, repeats the last click on a button.

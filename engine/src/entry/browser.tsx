@@ -24,7 +24,7 @@ import { App } from '../view/app.tsx'
 import type { AppState, Panel } from '../view/app-context.ts'
 import { openPanel } from '../view/panel.tsx'
 
-const studio: Studio = window.studio ?? { drawParts: () => undefined }
+const studio: Studio = window.studio ?? { loadedPath: location.pathname, drawParts: () => undefined }
 // Set this before anything that may throw: the boot script checks it when the document is complete.
 studio.started = true
 
@@ -117,7 +117,7 @@ let state: AppState = {
 }
 
 function start(): void {
-  router.start()
+  router.start(studio.loadedPath)
   watchLinks()
   startCopying()
   startShortcuts(state.shortcuts)

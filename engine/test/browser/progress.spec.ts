@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { holdPageData } from './support/hold-requests.ts'
+import { holdPageData, holdRequests } from './support/hold-requests.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { drawn, expect, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
@@ -242,6 +242,21 @@ test('a superseded navigation does not end the one that follows (4.27)', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
   second.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+})
+
+test('a step back before the app has started leads to its page (4.27)', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  await sidebarLink(page, 'Installation').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+  const script = await holdRequests(page, '**/assets/browser-*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(script.asked).toBe(1)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/ledger\/guide\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+  script.release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
+  await expect(page).toHaveTitle('What is Ledger | the shelf')
 })
 
 test('the progress bar has a name, and does not slide with reduced motion (2.38)', async ({ page, open }) => {

@@ -34,7 +34,8 @@ export type RouterOptions = {
 }
 
 export type Router = {
-  readonly start: () => void
+  /** Starts to handle navigations. The path is the one of the URL when the document loaded. */
+  readonly start: (loadedPath: string) => void
   /** Fetches the page of the current URL again. Never rejects. */
   readonly retry: () => Promise<void>
 }
@@ -150,20 +151,26 @@ export function createRouter(options: RouterOptions): Router {
     return before === href && Date.now() - Number(time) < reloadPause
   }
 
-  const retry = () => {
+  const visitOfLocation = (): Visit => {
     const url = new URL(location.href)
-    const path = withoutBase(base, url.pathname) ?? '/404'
-    pageCache.forget(path)
-    if (!offlineNotice.get()) draw({ type: 'pending', path })
-    return go({ path, url, step: undefined })
+    return { path: withoutBase(base, url.pathname) ?? '/404', url, step: undefined }
+  }
+
+  const retry = () => {
+    const visit = visitOfLocation()
+    pageCache.forget(visit.path)
+    if (!offlineNotice.get()) draw({ type: 'pending', path: visit.path })
+    return go(visit)
   }
 
   return {
     retry,
-    start: () => {
+    start: (loadedPath) => {
       if (!('navigation' in globalThis)) return
       scrolls.restore()
       navigation.addEventListener('navigate', onNavigate)
+      // Before the app starts, a step back after a reload changes the address but not the page.
+      if (location.pathname !== loadedPath) void go(visitOfLocation())
     },
   }
 }
