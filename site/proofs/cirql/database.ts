@@ -14,8 +14,9 @@ export type EmbeddedDatabase = {
   invalidate(): Promise<void>
 }
 
-/** The password "root" at the lowest cost of argon2, because every run of a sample signs in. */
-const root = '$argon2id$v=19$m=8,t=1,p=1$dG9vbGxpYnJhcnkxMjM0NQ$gj5QDCdXvkHh07qKLZ5cmlJz+pMnkAXDsPwVgwiveXQ'
+/** Creates the user `root`, with the password "root" at the lowest cost of argon2, because every run of a sample signs in. */
+export const defineRoot =
+  'DEFINE USER root ON ROOT PASSHASH "$argon2id$v=19$m=8,t=1,p=1$dG9vbGxpYnJhcnkxMjM0NQ$gj5QDCdXvkHh07qKLZ5cmlJz+pMnkAXDsPwVgwiveXQ" ROLES OWNER'
 
 const end = 'RETURN "end of the request"'
 
@@ -36,7 +37,7 @@ export class Database {
     this.#createEngine = createEngine
     this.#engine = createEngine()
     const connected = this.#engine.connect('memory')
-    this.#last = connected.then(() => this.#engine.query(`DEFINE USER root ON ROOT PASSHASH "${root}" ROLES OWNER`))
+    this.#last = connected.then(() => this.#engine.query(defineRoot))
   }
 
   /** Answers a call of the server's JSON-RPC protocol. Calls run one after another. */

@@ -1,3 +1,4 @@
+import { defineRoot } from './database.ts'
 import type { SampleDatabase } from './transport.ts'
 
 type Opened = { call(method: string, params: readonly unknown[]): Promise<unknown> }
@@ -24,7 +25,7 @@ export class NewerDatabase implements SampleDatabase {
   constructor(open: OpenNewer, seed: string) {
     this.#seed = seed
     this.#opened = open()
-    this.#last = this.#send('query', ["DEFINE USER root ON ROOT PASSWORD 'root' ROLES OWNER"])
+    this.#last = this.#send('query', [defineRoot])
   }
 
   /** Answers a call of the server's JSON-RPC protocol. Calls run one after another. */
