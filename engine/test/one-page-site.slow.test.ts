@@ -87,13 +87,15 @@ test("the engine's tests pass beside a site of one page", async () => {
     const failed = (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) })
     return (await promisify(execFile)(join(cwd, 'node_modules/.bin', command), args, options).catch(failed)).stdout
   }
-  const unit = JSON.parse(await run('vitest', ['run', '--reporter=json', 'engine/test', 'engine/src']))
+  const [unitReport, browserReport] = await Promise.all([
+    run('vitest', ['run', '--reporter=json', 'engine/test', 'engine/src']),
+    run('playwright', ['test', '--workers=1', '--reporter=json', ...firstTests(cwd)]),
+  ])
+  const unit = JSON.parse(unitReport)
   expect(failedUnitTests(unit.testResults)).toEqual([])
   expect(unit.numPassedTests).toBeGreaterThan(1000)
 
-  const { stats, suites } = JSON.parse(
-    await run('playwright', ['test', '--workers=1', '--reporter=json', ...firstTests(cwd)]),
-  )
+  const { stats, suites } = JSON.parse(browserReport)
   expect(browserTests(suites, 'unexpected')).toEqual([])
   expect(stats.expected).toBeGreaterThan(70)
 }, 900_000)
