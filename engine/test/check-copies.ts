@@ -19,7 +19,7 @@ export function checkCopies(projectRoot: string, config: Config, cards: readonly
     const copy = renderCopy(entry, { ...resolvedOf(site), outputs }, config)
     // Bitmaps are at the addresses that the build copies them to.
     const image = () => ({ type: 'file', route: '/dot.png', width: 1, height: 1 }) as const
-    // The fence of a sample names its set-up. Fences of pages do not.
+    // The fence of a sample names its setup. Fences of pages do not.
     const own = copy.replace(/^(.*```.*) setup="[^"]*"$/gm, '$1')
     const { facts, problems } = compileText(own, { file: 'content/copy.md', image, languages })
     const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)

@@ -18,6 +18,7 @@ const phrases: Readonly<Record<string, RegExp>> = {
   'instead of, not part of': /\bin (?:the )?place of\b|\bno part of\b/i,
   'no one': /\bnobody\b/i,
   'the term itself': /\bothers calls?\b/i,
+  setup: /\bset-up\b/i,
   'is, is in, contains': /\b(?:stands?|stood)\b(?! (?:for|out|alone|in)\b|-)|\blies\b/i,
 }
 

@@ -141,7 +141,7 @@ description: What a reader learns here about the books that Abacus keeps.
   expect(copy).toContain('Result:\n\n```json\n3\n```')
 }, 300_000)
 
-/** A project with samples in shell: each runs in a separate process, after the set-up above it. */
+/** A project with samples in shell: each runs in a separate process, after the setup above it. */
 const shellProject = `import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Project } from '../../../engine/project.ts'

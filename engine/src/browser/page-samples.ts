@@ -14,7 +14,7 @@ export function loadSamples({ base, route }: PageAddress): Promise<PageSamples> 
   return load(withBase(base, besidePage(route, '.samples.json')))
 }
 
-/** Code of a sample, and its set-up: the preambles above it, with an empty line after each. */
+/** Code of a sample, and its setup: the preambles above it, with an empty line after each. */
 export type RunnableSample = { readonly setup: string; readonly code: string }
 
 /** Loads a sample of a page. Rejects if the page has none with this name, because it is of another release. */

@@ -94,7 +94,7 @@ export const differsOn = '{name} returns:'
 export const instead = 'what to write instead'
 
 // Copies as Markdown
-export const setup = 'Set-up {number}'
+export const setup = 'Setup {number}'
 export const setupNote = 'Samples with `setup="{name}"` need this code above theirs.'
 
 // Tools of code blocks
@@ -218,7 +218,7 @@ export const copyLink = 'Copy link'
 export const run = 'Run'
 export const runOn = 'Run on {database}'
 export const running = 'Running…'
-export const setupLines = '{lines} lines of set-up'
+export const setupLines = '{lines} lines of setup'
 export const loadingDatabase = 'Loading {name} {version}…'
 export const databaseFailed = '{name} could not load. {reason}'
 export const noDatabase = 'This project has no database.'

@@ -59,16 +59,16 @@ describe('Markdown copies', () => {
     expect(copyOf('````md\n```ts\na\n```\n````')).toBe('````md\n```ts\na\n```\n````')
   })
 
-  test('a copy names the set-up of each sample, and explains it below the set-up', () => {
+  test('a copy names the setup of each sample, and explains it below the setup', () => {
     const text =
       '```ts preamble title="a.ts"\nlet a\n```\n\n```ts preamble\nlet b\n```\n\n```ts title="c.ts"\na + b\n```\n\n```sh\nls\n```'
     expect(copyOf(text)).toBe(
       [
         '```ts title="a.ts"\nlet a\n```',
         'Samples with `setup="a.ts"` need this code above theirs.',
-        '```ts title="Set-up 2" setup="a.ts"\nlet b\n```',
-        'Samples with `setup="Set-up 2"` need this code above theirs.',
-        '```ts title="c.ts" setup="a.ts, Set-up 2"\na + b\n```',
+        '```ts title="Setup 2" setup="a.ts"\nlet b\n```',
+        'Samples with `setup="Setup 2"` need this code above theirs.',
+        '```ts title="c.ts" setup="a.ts, Setup 2"\na + b\n```',
         '```sh\nls\n```',
       ].join('\n\n'),
     )

@@ -159,7 +159,7 @@ function renderCode(node: Code, context: Context): string {
   return stack(codeOf(node, block, own ?? block.fence.title), note, ...outputs, ...outcomes)
 }
 
-/** Renders a code block, with the names of its set-up. One with added or removed lines becomes a `diff`. */
+/** Renders a code block, with the names of its setup. One with added or removed lines becomes a `diff`. */
 function codeOf(node: Code, { language, shown, sample }: CodeBlock, title: string | undefined): string {
   const compares = shown.some(({ marks }) => marks.has('added') || marks.has('removed'))
   const sign = ({ marks }: CodeLine) => (marks.has('removed') ? '- ' : marks.has('added') ? '+ ' : '  ')

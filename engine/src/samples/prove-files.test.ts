@@ -39,7 +39,7 @@ test('a file that compiles and answers as its sample does is fine', async () => 
   expect(await prove(text, 'result', { statements: [], result: answer })).toEqual([])
 }, 60_000)
 
-test('a file without its set-up does not compile, and its line is named', async () => {
+test('a file without its setup does not compile, and its line is named', async () => {
   expect(await prove(`// Nothing\n\n${query}`)).toEqual([
     `${place} does not compile on its line 3: Cannot find name 'db'. (TS2304)`,
     `${place} does not compile on its line 3: Cannot find name 'select'. Did you mean 'onselect'? (TS2552)`,

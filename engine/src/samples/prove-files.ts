@@ -72,7 +72,7 @@ async function compile(
     .map(({ code, message, line }) => ({ message: `does not compile on its line ${line}: ${message} (TS${code})` }))
   // Imports of a complete sample are the writer's.
   const head = sample.preambles.length > 0 ? text.slice(0, text.indexOf('\n\n')).split('\n').length : 0
-  const hint = 'Do not give local variables the names of imports in the set-up.'
+  const hint = 'Do not give local variables the names of imports in the setup.'
   const spare = found
     .filter(({ code, line }) => unused.has(code) && line <= head)
     .map(({ message }) => ({ message: `imports what it does not use: ${message}`, hint }))

@@ -105,7 +105,7 @@ test('import attributes and semicolons are kept, and long lists have a name per 
 })
 
 test('two imports with the same name are an error with its line', () => {
-  const message = '`a` already means something else on line 11, so the sample and its set-up cannot become one file.'
+  const message = '`a` already means something else on line 11, so the sample and its setup cannot become one file.'
   expect(problemsOf("import { a } from 'x'", "\nimport { a } from 'y'")).toEqual([
     `content/a.mdx:22 name-clash ${message}`,
   ])

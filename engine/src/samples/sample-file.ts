@@ -77,7 +77,7 @@ function clashesWithNames(
 }
 
 function clash(place: Pick<Problem, 'file' | 'line'>, name: string, before: number): Problem {
-  const message = `\`${name}\` already means something else on line ${before}, so the sample and its set-up cannot become one file.`
+  const message = `\`${name}\` already means something else on line ${before}, so the sample and its setup cannot become one file.`
   return errorAt(place, 'name-clash', message, `Rename one of them, such as \`import { ${name} as other }\`.`)
 }
 

@@ -185,7 +185,7 @@ for (const [route, width] of [
     expect(foot.x + foot.width - box.x - box.width).toBeGreaterThanOrEqual(8)
   })
 
-test('a playground in a frame has its corners, and the set-up of the page is hidden', async ({ page, open }) => {
+test('a playground in a frame has its corners, and the setup of the page is hidden', async ({ page, open }) => {
   await openFirst(page, open, '/ledger/')
   const frame = page.locator('.showcase')
   const radius = await frame.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderRadius) - 1)

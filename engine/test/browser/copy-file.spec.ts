@@ -14,7 +14,7 @@ const fileButton = (page: Page) => page.getByRole('button', { name: 'Copy file',
 const blockWith = (page: Page, text: string) => page.locator('.prose .code[data-language=ts]').filter({ hasText: text })
 const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('Copy file copies imports, set-up and sample at the first press (10.25)', async ({ page, open, host }) => {
+test('Copy file copies imports, setup and sample at the first press (10.25)', async ({ page, open, host }) => {
   await open(route)
   await expect(fileButton(page)).toHaveCount(0)
   expect(host.requests.filter((path) => path.endsWith('.samples.json'))).toEqual([])
@@ -53,7 +53,7 @@ test('Copy file copies the file of each sample of a page (10.25)', async ({ page
   expect(copied).toEqual(files)
 })
 
-test('a sample without set-up needs no second button (10.25)', async ({ page, open }) => {
+test('a sample without setup needs no second button (10.25)', async ({ page, open }) => {
   await open(route)
   const block = blockWith(page, 'new Ledger(')
   await block.hover()

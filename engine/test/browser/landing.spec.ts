@@ -17,7 +17,7 @@ test('the sample of a landing page is beside its hero from 997 px on, below it b
   }
 })
 
-test('the first window shows query, LedgerQL, type and result, but no set-up', async ({ page, open }) => {
+test('the first window shows query, LedgerQL, type and result, but no setup', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/ledger/')
   for (const words of ['tools.ts', 'LedgerQL', 'Result type', 'Database result'])

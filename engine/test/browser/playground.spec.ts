@@ -133,7 +133,7 @@ test('a playground opens, runs and closes by keyboard; Escape and Tab leave the 
   await expect(editorOf(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+Tab')
-  await expect(panelOf(page).getByRole('button', { name: /lines of set-up$/ })).toBeFocused()
+  await expect(panelOf(page).getByRole('button', { name: /lines of setup$/ })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(panelOf(page).getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -17,7 +17,7 @@ test('the sample of a landing page is beside its hero from 997 px on, below it b
   }
 })
 
-test('the first window shows query, SurrealQL, type and result, but no set-up', async ({ page, open }) => {
+test('the first window shows query, SurrealQL, type and result, but no setup', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/cirql/')
   for (const words of ['tools.ts', 'SurrealQL', 'Result type', 'Database result'])

@@ -5,7 +5,7 @@ import { loadSamples, type PageAddress } from '../page-samples.ts'
 import { say } from '../say.ts'
 import { addTool } from './block-tools.ts'
 
-/** Adds a button that copies a sample as one file. A sample without set-up is a file already and needs none. */
+/** Adds a button that copies a sample as one file. A sample without setup is a file already and needs none. */
 export async function offerFile(block: HTMLElement, address: PageAddress): Promise<void> {
   const { sample = '' } = block.querySelector<HTMLElement>('code[data-sample]')?.dataset ?? {}
   if (sample === '') return

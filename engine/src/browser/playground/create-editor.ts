@@ -14,7 +14,7 @@ import * as words from '../../core/words.ts'
 
 export type Editor = {
   readonly read: () => string
-  /** Restores the sample, with its set-up hidden. */
+  /** Restores the sample, with its setup hidden. */
   readonly reset: () => void
   readonly focus: () => void
   readonly showSetup: (shown: boolean) => void
@@ -23,12 +23,12 @@ export type Editor = {
   readonly destroy: () => void
 }
 
-/** Number of set-up lines above the sample, and whether they are hidden. */
+/** Number of setup lines above the sample, and whether they are hidden. */
 export type SetupState = { readonly lines: number; readonly hidden: boolean }
 
 export type EditorOptions = {
   readonly parent: HTMLElement
-  /** The set-up of the sample, ending in an empty line, or an empty string. */
+  /** The setup of the sample, ending in an empty line, or an empty string. */
   readonly setup: string
   readonly sample: string
   /** Initial code, if it is not the sample. */
@@ -84,7 +84,7 @@ const faultLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** The set-up above a sample: the end of its last line, and whether it is hidden. */
+/** The setup above a sample: the end of its last line, and whether it is hidden. */
 type Setup = { readonly end: number; readonly hidden: boolean }
 
 const setSetup = StateEffect.define<Setup>()
@@ -96,12 +96,12 @@ const setup = StateField.define<Setup>({
     const effect = effects.findLast((one) => one.is(setSetup))
     if (effect) return effect.value
     const mapped = changes.mapPos(end, 1, MapMode.TrackDel)
-    // If an edit replaces the end of the set-up, nothing remains to hide.
+    // If an edit replaces the end of the setup, nothing remains to hide.
     return mapped === null ? { end: 0, hidden: false } : { end: newDoc.lineAt(mapped).to, hidden }
   },
 })
 
-/** Counts the lines of the set-up, without the empty line below it. */
+/** Counts the lines of the setup, without the empty line below it. */
 function stateOfSetup(state: EditorState): SetupState {
   const { end, hidden } = state.field(setup)
   return { lines: end === 0 ? 0 : state.doc.lineAt(end).number - 1, hidden }

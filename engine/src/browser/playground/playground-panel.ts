@@ -12,7 +12,7 @@ export type PlaygroundPanel = {
   readonly output: HTMLElement
   /** Adds a button that runs the code on a database. */
   readonly offerDatabase: (name: string, run: () => Promise<void>) => void
-  /** Shows the number of set-up lines above the sample, and whether they are hidden. */
+  /** Shows the number of setup lines above the sample, and whether they are hidden. */
   readonly updateSetup: (setup: SetupState) => void
   /** Shows and announces a text. `more` is only announced, because it is shown elsewhere. */
   readonly say: (text: string, more?: string) => void

@@ -36,7 +36,7 @@ export const answers: Readonly<Record<FaultName, Give>> = {
 /** Returns the file as another build would have it: another build id in page data, other exports in scripts, removed pages in an index. */
 function ofAnotherBuild(path: string, text: string): string {
   if (path.endsWith('.js')) return text.replace(/export\{.*?\};?/g, 'export{};')
-  if (path.endsWith('/search.json')) return text.replaceAll('/ledger/guide/install', '/ledger/guide/set-up')
+  if (path.endsWith('/search.json')) return text.replaceAll('/ledger/guide/install', '/ledger/guide/removed')
   return JSON.stringify({ ...JSON.parse(text), build: 'anothers' })
 }
 

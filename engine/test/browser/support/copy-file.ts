@@ -6,7 +6,7 @@ import { type BrowserWindow, hydrated, shows } from './walk.ts'
 
 const path = '/ledger/guide/stateless'
 
-/** Copies the file of the first sample below a set-up by one press. */
+/** Copies the file of the first sample below a setup by one press. */
 export async function copyFile(window: BrowserWindow, origin: string): Promise<void> {
   await window.goto(origin + path)
   await hydrated(window)
@@ -19,7 +19,7 @@ export async function copyFile(window: BrowserWindow, origin: string): Promise<v
   await shows(window, () => document.querySelector('[role=status]')?.textContent, 'File copied')
 }
 
-/** Returns the file of the first sample below a set-up, as the build made it. */
+/** Returns the file of the first sample below a setup, as the build made it. */
 export function fileToCopy(): string | undefined {
   const { samples } = JSON.parse(readFileSync(join(distOf('main'), `${path}.samples.json`), 'utf8')) as PageSamples
   return Object.values(samples).find(({ file }) => file !== undefined)?.file
