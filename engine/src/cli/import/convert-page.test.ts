@@ -5,6 +5,7 @@ const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx
 const included: Readonly<Record<string, string>> = {
   './part.md': '---\ntitle: Part\n---\nIncluded.',
   'twice.rs': '// ANCHOR: a\nfn a() {\n// ANCHOR_END: a\n  1\n// ANCHOR: a\n}\n// ANCHOR_END: a',
+  'output.txt': '$ cargo run\n   Compiling a\n    Finished a\n',
   'lib.rs': '// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\nfn b() {}',
 }
 
@@ -173,6 +174,11 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['an imported page', "import MarkdownPart from './part.md'\n\n<MarkdownPart />", 'Included.'],
   ['an included page', '<!--@include: ./part.md-->', 'Included.'],
   ['a part of a file in code', '```rust,ignore\n{{#include lib.rs:a}}\n```', '```rust\nfn a() {}\n```'],
+  [
+    'a file whose first line is indented less',
+    '```console\n{{#include output.txt}}\n```',
+    '```console\n$ cargo run\n   Compiling a\n    Finished a\n```',
+  ],
   ['a blank in braces', "a{' '}b", 'a b'],
   [
     'code, which stays',

@@ -1,5 +1,4 @@
 import type { Losses } from './losses.ts'
-import { dedent } from './render-elements.ts'
 
 /** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
 export type ReadIncluded = (path: string) => string | undefined
@@ -74,5 +73,5 @@ function selectPart(text: string, part: string): string {
   const lines = isRange
     ? range()
     : (part !== '' && Array.from(text.matchAll(anchor), ([, found]) => found).join('\n')) || text
-  return dedent(lines.replace(/^.*ANCHOR(?:_END)?:.*\n?/gm, ''))
+  return lines.replace(/^.*ANCHOR(?:_END)?:.*\n?/gm, '').trimEnd()
 }
