@@ -1,6 +1,7 @@
 import { containerNames } from '../../content/containers.ts'
-import { slugOf } from '../../core/characters.ts'
+import { headingText } from './convert-links.ts'
 import { codeInLine } from './elements.ts'
+import { freeId, idFrom, type System } from './heading-ids.ts'
 import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
 import { kindOf } from './notes.ts'
 import { dedent, renderContainer } from './render-elements.ts'
@@ -14,7 +15,7 @@ type SourceLine = {
 
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
 export function convertBlocks(source: string, context: ConversionContext): string {
-  const included = closeContainers(nameHeadings(titleCode(splitLines(includePages(source, context)))))
+  const included = closeContainers(nameHeadings(titleCode(splitLines(includePages(source, context))), context.system))
   const tags = mapText(included, (text) =>
     convertTemplateTags(keepFormulas(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
   )
@@ -39,15 +40,14 @@ function titleCode(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 
 /** Writes the id of each heading with a badge: other systems make ids without the words of badges. */
-function nameHeadings(lines: readonly SourceLine[]): readonly SourceLine[] {
+function nameHeadings(lines: readonly SourceLine[], system: System | undefined): readonly SourceLine[] {
   const ids = new Set<string>()
   return lines.map((line) => {
-    if (line.isCode || !/^#{2,6}[ \t].*<Badge\b/.test(line.text) || line.text.endsWith('}')) return line
-    const words = line.text.replace(/^#+|<\/?Badge\b[^>]*>/g, '')
-    const id = joinHyphens(slugOf(words))
-    if (id === '' || ids.has(id)) return line
+    if (line.isCode || !/^#{1,6}[ \t]/.test(line.text)) return line
+    const id = freeId(idFrom(headingText(line.text), system), ids, system)
     ids.add(id)
-    return { ...line, text: `${line.text.trimEnd()} {#${id}}` }
+    const isNamed = id === '' || line.text.endsWith('}') || !/<Badge\b/.test(line.text)
+    return isNamed ? line : { ...line, text: `${line.text.trimEnd()} {#${id}}` }
   })
 }
 
@@ -219,11 +219,6 @@ function codeTabs(content: string): string {
 
 function within(indent: string, text: string): string {
   return indent === '' ? text : text.replace(/^(?=[^\n])/gm, indent)
-}
-
-/** Returns an id as VitePress and MkDocs make it from the same words: with single hyphens, and none at its ends. */
-export function joinHyphens(id: string): string {
-  return id.replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
 }
 
 /** Splits a text into lines, and finds the fences. */

@@ -1,8 +1,11 @@
-import type { Definition, FootnoteDefinition, Image, Link, Nodes, Parents } from 'mdast'
+import type { Definition, FootnoteDefinition, Heading, Image, Link, Nodes, Parents } from 'mdast'
+import { reservedIds } from '../../content/gather.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
+import { textOf } from '../../content/plain-text.ts'
 import { type Source, sourceOf } from '../../content/source.ts'
-import { slugOf } from '../../core/characters.ts'
+import { collapseBlanks, slugOf } from '../../core/characters.ts'
 import { applyEdits, type Edit } from '../../core/text-edits.ts'
+import { freeId, idFrom, type System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
 
 /** Finds the targets of links and pictures. Each returns the address to write, or `undefined` if there is none. */
@@ -13,8 +16,14 @@ export type Targets = {
   readonly title: (target: string) => string | undefined
 }
 
+export type LinkContext = {
+  readonly targets: Targets
+  readonly losses: Losses
+  readonly system: System | undefined
+}
+
 /** Rewrites links, pictures, heading ids and footnotes of a page, and removes the heading that repeats its title. */
-export function convertLinks(text: string, title: string, targets: Targets, losses: Losses): string {
+export function convertLinks(text: string, title: string, { targets, losses, system }: LinkContext): string {
   const { source } = parseMarkdown(text, '')
   const notes = new Map<string, string>()
   each(source.root, (node) => {
@@ -23,7 +32,7 @@ export function convertLinks(text: string, title: string, targets: Targets, loss
   const edits: Edit[] = []
   const replace = (node: Nodes, text: string) => edits.push({ ...rangeOf(node), text })
   const first = source.root.children.find(({ type }) => type !== 'html')
-  const ids = new Set<string>()
+  const ids: HeadingIds = { theirs: new Set(), ours: new Set(reservedIds) }
   let hasTitle = false
   each(source.root, (node, parent) => {
     if (node.type === 'link') edits.push(...linkEdits(node, source, targets, losses))
@@ -37,14 +46,15 @@ export function convertLinks(text: string, title: string, targets: Targets, loss
       // A page without an h1 may begin with a lower heading that is its title.
       const isRepeated = (node.depth === 1 || node === first) && !hasTitle && headingText(line) === title
       if (node.depth === 1 || isRepeated) hasTitle = true
-      if (isRepeated)
+      if (isRepeated) {
+        ids.theirs.add(idFrom(title, system))
         replace(
           node,
           linksOf(node)
             .map((link) => losses.add(sourceOf(link, source)))
             .join(' '),
         )
-      else edits.push(...idEdits(node, line, { ids, losses }))
+      } else edits.push(...idEdits(node, line, { ids, losses, system }))
       return !isRepeated
     }
     return node.type !== 'footnoteDefinition'
@@ -64,17 +74,29 @@ export function headingText(line: string): string {
     .trim()
 }
 
-type IdEditContext = { readonly ids: Set<string>; readonly losses: Losses }
+/** Ids of the headings above a heading: in the other system, and on our page. */
+type HeadingIds = { readonly theirs: Set<string>; readonly ours: Set<string> }
 
-/** Writes the id of a heading in our form. An id that an earlier heading has is left out. */
-function idEdits(node: Nodes, line: string, { ids, losses }: IdEditContext): readonly Edit[] {
-  const found = /[ \t]+(?:\[#([\w-]+)\]|\{#([\w-]+)\})[ \t]*$/.exec(line)
-  const id = found?.[1] ?? found?.[2]
-  const isTaken = id !== undefined && ids.has(id)
-  if (!isTaken) ids.add(id ?? slugOf(headingText(line)))
-  if (!found || (!isTaken && found[1] === undefined)) return []
-  const { from, to } = rangeOf(node)
-  return [{ from: from + found.index, to, text: isTaken ? ` ${losses.add(`{#${id}}`)}` : ` {#${id}}` }]
+type IdEditContext = Pick<LinkContext, 'losses' | 'system'> & { readonly ids: HeadingIds }
+
+/** Writes the id that a heading has in the other system, in our form and only if ours is different. */
+function idEdits(node: Heading, source: string, { ids, losses, system }: IdEditContext): readonly Edit[] {
+  const line = source.replace(/\n[=-]+[ \t]*$/, '')
+  const [end, bracket, brace] = /[ \t]*\[#([\w-]+)\][ \t]*$|[ \t]+\{#([^}\s]+)\}[ \t]*$|(?:[ \t]+#+)?[ \t]*$/.exec(
+    line,
+  ) ?? ['']
+  const words = collapseBlanks(textOf(node.children)).trim()
+  const stated = bracket ?? brace
+  const theirs = stated ?? freeId(idFrom(words, system), ids.theirs, system)
+  const ours = freeId(slugOf(words) || 'section', ids.ours)
+  const isTaken = theirs === '' || ids.ours.has(theirs)
+  ids.theirs.add(theirs)
+  ids.ours.add(isTaken ? ours : theirs)
+  const { from } = rangeOf(node)
+  const edit = (text: string) => [{ from: from + line.length - end.length, to: from + line.length, text }]
+  if (isTaken && stated !== undefined) return edit(` ${losses.add(end.trim(), `{#${theirs}}`)}`)
+  if (isTaken && theirs !== '') losses.list(line, `the anchor #${theirs}`)
+  return isTaken || brace !== undefined || (theirs === ours && bracket === undefined) ? [] : edit(` {#${theirs}}`)
 }
 
 function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses): readonly Edit[] {

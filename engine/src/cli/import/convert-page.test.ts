@@ -1,25 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { convertPage } from './convert-page.ts'
-
-const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx', '/docs/other/': '/docs/other.mdx' }
-const included: Readonly<Record<string, string>> = {
-  './part.md': '---\ntitle: Part\n---\nIncluded.',
-  'twice.rs': '// ANCHOR: a\nfn a() {\n// ANCHOR_END: a\n  1\n// ANCHOR: a\n}\n// ANCHOR_END: a',
-  'output.txt': '$ cargo run\n   Compiling a\n    Finished a\n',
-  'lib.rs': '// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\nfn b() {}',
-}
-
-/** Converts the text of a page. Returns its text below the front matter, and its losses by line. */
-function convert(source: string, file = 'page.mdx') {
-  const targets = {
-    title: (target: string) => (target in pages ? 'The other one' : undefined),
-    link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/\?.*/, '')]),
-    picture: (target: string) => (target.includes('missing') ? undefined : `/${target.replace(/^[./]+/, '')}`),
-  }
-  const { text, losses } = convertPage(source, { file, position: undefined, read: (path) => included[path], targets })
-  const [, matter = '', body = ''] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(text) ?? []
-  return { matter, body: body.trim(), losses: losses.map(({ line, what }) => `${line} ${what}`) }
-}
+import { convert } from '../../../test/convert-text.ts'
 
 const forms: readonly (readonly [name: string, source: string, ours: string])[] = [
   [
@@ -161,14 +141,10 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   [
     'a badge in a heading, which keeps its id',
     '## `useData` <Badge type="info" text="new" />\n\nWords.\n\n## `useData` <Badge text="old" />',
-    '## `useData` (new) {#usedata}\n\nWords.\n\n## `useData` (old)',
-  ],
-  [
-    'a badge beside code in a heading',
-    'Words.\n\n## `<Content />` <Badge text="new" />',
-    'Words.\n\n## `<Content />` (new) {#content}',
+    '## `useData` (new) {#usedata}\n\nWords.\n\n## `useData` (old) {#usedata-1}',
   ],
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
+  ['an id in brackets without a blank', '## Name[#own]', '## Name {#own}'],
   ['a link in a heading with an id', '## [Name](./other.md) [#own]', '## [Name](/docs/other.mdx) {#own}'],
   ['a footnote', 'Words[^1].\n\n[^1]: A note.', 'Words (A note.).'],
   ['an imported page', "import MarkdownPart from './part.md'\n\n<MarkdownPart />", 'Included.'],

@@ -4,6 +4,7 @@ import { convertBlocks } from './block-forms.ts'
 import { convertFences, cutSamples } from './convert-fences.ts'
 import { convertLinks, headingText, type Targets } from './convert-links.ts'
 import { type Element, type MarkdownPart, parseElements } from './elements.ts'
+import type { System } from './heading-ids.ts'
 import { renderFrontMatter, type SplitPage, splitPage } from './import-front-matter.ts'
 import type { ConversionContext, ReadIncluded } from './include-files.ts'
 import { type Loss, Losses } from './losses.ts'
@@ -15,6 +16,7 @@ export type PageOptions = {
   readonly position: number | undefined
   /** Label of the page in the old sidebar, if it is stated. */
   readonly label?: string | undefined
+  readonly system?: System | undefined
   readonly read: ReadIncluded
   readonly targets: Targets
 }
@@ -28,11 +30,11 @@ export function cleanText(text: string): string {
 /** Converts a page of another system. Returns its text, and every form that was lost. */
 export function convertPage(
   source: string,
-  { file, position, label, read, targets }: PageOptions,
+  { file, position, label, system, read, targets }: PageOptions,
 ): { text: string; losses: readonly Loss[] } {
   const text = cleanText(source)
   const losses = new Losses(file, text)
-  const context: ConversionContext = { losses, read }
+  const context: ConversionContext = { losses, read, system }
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
   const parts = dropExpressions(parseElements(blocks), /\.mdx$/.test(file), losses)
@@ -40,7 +42,7 @@ export function convertPage(
   const given = titleIn(matter)
   const markdown = given === undefined ? liftTitle(written) : written
   const title = given ?? titleOf(markdown, label, file)
-  const linked = convertLinks(markdown, title, targets, losses)
+  const linked = convertLinks(markdown, title, { targets, losses, system })
   const content = linked
     .replace(/[ \t]+$/gm, (blanks) => (blanks.length >= 2 ? blanks : ''))
     .replace(/\n{3,}/g, '\n\n')

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { slugOf } from '../../core/characters.ts'
 import { safeDecode } from '../../core/urls.ts'
-import { joinHyphens, splitLines } from './block-forms.ts'
+import { splitLines } from './block-forms.ts'
 import { headingText, type Targets } from './convert-links.ts'
+import { freeId, idFrom, type System } from './heading-ids.ts'
 
 /** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
 export type PageIndex = {
   readonly byAddress: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, string>
   readonly titles: ReadonlyMap<string, string>
-  /** Ids of headings by page, then by their form with single hyphens. */
+  /** Ids of headings by page, then by the anchors that lead to them. */
   readonly anchors: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
@@ -25,13 +25,14 @@ export type ImportSettings = {
   readonly strip: string
   readonly host: string | undefined
   readonly publicFolder: string | undefined
+  readonly system: System | undefined
 }
 
 /** Lists the addresses of pages, and names their new files without characters that URLs must escape. */
 export function pageIndex(
   texts: ReadonlyMap<string, string>,
   titles: ReadonlyMap<string, string>,
-  path: string,
+  { path, system }: Pick<ImportSettings, 'path' | 'system'>,
 ): PageIndex {
   const byAddress = new Map<string, string>()
   const files = new Map<string, string>()
@@ -51,17 +52,48 @@ export function pageIndex(
     const [, slug] = /^---\n[\s\S]*?^slug:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$[\s\S]*?^---/m.exec(text) ?? []
     for (const address of [id, plain, name, slug]) if (address !== undefined) byAddress.set(keyOf(address), file)
   }
-  const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text)]))
+  const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text, system)]))
   return { byAddress, files, titles, anchors }
 }
 
-/** Returns the ids that headings get from their words, by their form with single hyphens, as in VitePress and MkDocs. */
-function anchorsOf(text: string): ReadonlyMap<string, string> {
-  const headings = splitLines(text).filter((line) => !line.isCode && /^#{1,6}[ \t]/.test(line.text))
-  const words = headings.filter((line) => !/[{[]#[\w-]+[}\]][ \t]*$/.test(line.text))
-  const ids = words.map((line) => slugOf(headingText(line.text)))
-  // A link may already have the id of another heading.
-  return new Map([...ids.map((id) => [joinHyphens(id), id] as const).reverse(), ...ids.map((id) => [id, id] as const)])
+/**
+ * Returns the id of a heading for each anchor of a page: for that of the heading itself, for other spellings of it, and
+ * for an element in its section or directly above it.
+ */
+function anchorsOf(text: string, system: System | undefined): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>()
+  const others = new Map<string, string>()
+  const taken = new Set<string>()
+  let section = ''
+  let waiting: readonly string[] = []
+  for (const { text: line, isCode } of splitLines(text)) {
+    if (isCode || line.trim() === '' || /^<!--.*-->$/.test(line.trim())) continue
+    const own = Array.from(line.matchAll(/\b(?:id|name)="([^"\s]+)"/g), ([, id = '']) => id)
+    if (/^#{1,6}[ \t]/.test(line)) {
+      const [, stated = own[0]] = /[{[]#([^\]}\s]+)[}\]][ \t]*$/.exec(line) ?? []
+      section = stated ?? freeId(idFrom(headingText(line), system), taken, system)
+      taken.add(section)
+      ids.set(section, section)
+      for (const id of [lettersOf(section), ...waiting]) if (!others.has(id)) others.set(id, section)
+      waiting = []
+    } else {
+      for (const id of waiting) others.set(id, others.get(id) ?? section)
+      const [, number] = /<Listing\b[^>]*\bnumber="([^"]+)"/.exec(line) ?? []
+      const [, summary] = /<summary>(.*?)<\/summary>/.exec(line) ?? []
+      waiting = [
+        ...own,
+        ...(number ? [`listing-${number}`] : []),
+        ...(summary ? [idFrom(headingText(summary), system)] : []),
+      ]
+    }
+  }
+  for (const id of waiting) others.set(id, others.get(id) ?? section)
+  return new Map([...others, ...ids])
+}
+
+/** Returns an anchor without what systems add between words and before numbers. */
+function lettersOf(anchor: string): string {
+  return anchor.replace(/^(?:id-|_)(?=\d)|[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
 function safeName(part: string): string {
@@ -88,7 +120,7 @@ export function createTargets(
   { byAddress, files, titles, anchors }: PageIndex,
   found: LinkedFiles,
 ): Targets {
-  const { file, from, strip, host, publicFolder } = settings
+  const { file, from, strip, host, publicFolder, system } = settings
   const folder = posix.dirname(file)
   const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)
   const pageAt = (path: string) => {
@@ -123,19 +155,19 @@ export function createTargets(
   }
   const ownAnchor = (page: string, anchor: string) => {
     const written = anchor.slice(1)
-    const id = anchors.get(page)?.get(written) ?? anchors.get(page)?.get(joinHyphens(written))
-    return id === undefined ? anchor : `#${id}`
+    const id = anchors.get(page)?.get(written) ?? anchors.get(page)?.get(lettersOf(written)) ?? written
+    // The title is not a section, and needs no anchor.
+    return id === '' || id === idFrom(titles.get(page) ?? '', system) ? '' : `#${id}`
   }
   return {
     link: (target) => {
-      if (target.startsWith('#')) return ownAnchor(file, target)
+      if (target.startsWith('#')) return ownAnchor(file, target) || target
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target
       const [, path = '', id, hash = ''] = /^([^?#]*)(?:\?id=([\w-]+)|\?[^#]*)?(#.*)?$/.exec(safeDecode(target)) ?? []
       const page = pageAt(path)
       if (page !== undefined) {
         const anchor = id === undefined ? hash : `#${id}`
-        // The title is not a section, and needs no anchor.
-        return `/${files.get(page)}${anchor === `#${slugOf(titles.get(page) ?? '')}` ? '' : ownAnchor(page, anchor)}`
+        return `/${files.get(page)}${ownAnchor(page, anchor)}`
       }
       const source = fileAt(path)
       if (source !== undefined) return publish(path, source)

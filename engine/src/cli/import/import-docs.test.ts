@@ -127,12 +127,35 @@ test('a link to the title of a page leads to the page', () => {
   expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx) [two](/docs/b.mdx#c)')
 })
 
-test('links find the ids of headings that another system joins by one hyphen', () => {
+test('links find headings whose ids another system makes with other marks', () => {
   const { textOf } = importPages({
-    'docs/a.md': '# A\n\n[one](b.md#one-two) [two](b.md#three) [own](#x-y)\n\n## X & Y',
+    'docs/a.md': '# A\n\n[one](b.md#one-two) [two](b.md#three) [own](#x-y) [number](#id-1.-z)\n\n## X & Y\n\n## 1. Z',
     'docs/b.md': '# B\n\n## One & two\n\n## Three {#three}',
   })
-  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx#one--two) [two](/docs/b.mdx#three) [own](#x--y)')
+  expect(textOf('content/docs/a.mdx')).toContain(
+    '[one](/docs/b.mdx#one--two) [two](/docs/b.mdx#three) [own](#x--y) [number](#1-z)',
+  )
+})
+
+test('headings keep the ids of VitePress, and links to them stay', () => {
+  const { textOf } = importPages({
+    '.vitepress/config.ts': 'export default {}',
+    'docs/a.md': '# A\n\n[one](b.md#one-two)',
+    'docs/b.md': '# B\n\n## One & two',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx#one-two)')
+  expect(textOf('content/docs/b.mdx')).toContain('## One & two {#one-two}')
+})
+
+test('links to an anchor without a heading lead to its section', () => {
+  const { textOf } = importPages({
+    'docs/a.md': '# A\n\n[old](b.md#old) [inside](b.md#in) [details](b.md#see-this) [title](b.md#top)',
+    'docs/b.md':
+      '<a id="top"></a>\n\n# B\n\n<!-- Old headings. -->\n<a id="old"></a>\n\n## New\n\nWords.\n\n<a id="in"></a>\n\nWords.\n\n<details>\n<summary>See this</summary>\n\nWords.\n\n</details>',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain(
+    '[old](/docs/b.mdx#new) [inside](/docs/b.mdx#new) [details](/docs/b.mdx#new) [title](/docs/b.mdx)',
+  )
 })
 
 test('a mention shows the title of its page', () => {

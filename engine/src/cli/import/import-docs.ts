@@ -8,6 +8,7 @@ import { isWithin } from '../project-files.ts'
 import { categoryFile, createCategoryPages, readCategories, titleOf } from './category-pages.ts'
 import { cleanText, convertPage } from './convert-page.ts'
 import { createTargets, type LinkedFiles, pageIndex } from './find-targets.ts'
+import { findSystem } from './heading-ids.ts'
 import type { Loss } from './losses.ts'
 import { lostOrder, readLabels, readOrder } from './read-order.ts'
 
@@ -81,7 +82,8 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const order = readOrder(stated)
   const labels = readLabels(stated)
   const titles = new Map([...texts.keys()].map((file) => [file, titleOf(file, texts, labels.get(idOf(file)))]))
-  const pages = pageIndex(texts, titles, path)
+  const system = findSystem(from)
+  const pages = pageIndex(texts, titles, { path, system })
   const found: LinkedFiles = { pictures: new Map() }
   const files = new Map<string, string | Buffer>()
   // A link may lead anywhere, so none is followed.
@@ -101,13 +103,17 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
       strip: options.strip,
       host: options.host,
       publicFolder: options.publicFolder && resolve(options.publicFolder),
+      system,
     }
     const targets = createTargets(place, pages, found)
     const read = (included: string) => readIncluded(from, file, included)
     const id = idOf(file)
     const category = id.endsWith('/index') ? categories.get(id.slice(0, -'/index'.length)) : undefined
     const position = order.get(id) ?? category?.position
-    const page = convertPage(text, { file, position, label: category?.label ?? labels.get(id), read, targets })
+    const page = convertPage(text, {
+      ...{ file, position, label: category?.label ?? labels.get(id) },
+      ...{ system, read, targets },
+    })
     files.set(`content/${pages.files.get(file)}`, page.text)
     losses.push(...page.losses)
   }

@@ -1,10 +1,15 @@
+import type { System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
 
 /** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
 export type ReadIncluded = (path: string) => string | undefined
 
 /** Context of a page while its blocks are converted. */
-export type ConversionContext = { readonly losses: Losses; readonly read: ReadIncluded }
+export type ConversionContext = {
+  readonly losses: Losses
+  readonly read: ReadIncluded
+  readonly system: System | undefined
+}
 
 const frontMatter = /^---\n[\s\S]*?\n---\n/
 

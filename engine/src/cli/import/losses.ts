@@ -1,7 +1,7 @@
 /** A form that a page loses, and its line in the source, 1-based. */
 export type Loss = { readonly file: string; readonly line: number; readonly what: string }
 
-/** Collects the losses of one page. Each stays in the page as a comment. */
+/** Collects the losses of one page. Lost forms stay in the page as comments. */
 export class Losses {
   readonly #file: string
   readonly #source: string
@@ -21,14 +21,23 @@ export class Losses {
   /** Lists a lost text of the source. Returns the comment that replaces it, with more than that text if `whole` is given. */
   add(text: string, whole: string = text): string {
     const [first = ''] = text.trim().split('\n')
-    // A picture or a link of HTML is written in Markdown here. Its address is the same.
-    const [, address = first] = /\]\(<?([^)>\s]+)/.exec(first) ?? []
-    const found = this.#find(first)
-    const at = found >= 0 ? found : this.#find(address)
-    const line = at < 0 ? 1 : this.#source.slice(0, at).split('\n').length
-    this.#found.push({ file: this.#file, line, what: first.slice(0, 100) })
+    this.#found.push({ file: this.#file, line: this.#lineOf(first), what: first.slice(0, 100) })
     // A comment must not end early.
     return `<!-- not imported: ${whole.trim().replaceAll('--', '- -').replace(/\s+/g, ' ')} -->`
+  }
+
+  /** Lists what is lost around a text that stays in the page. Equal losses are listed once. */
+  list(text: string, what: string): void {
+    if (this.#found.some((loss) => loss.what === what)) return
+    this.#found.push({ file: this.#file, line: this.#lineOf(text.trim().split('\n')[0] ?? ''), what })
+  }
+
+  #lineOf(text: string): number {
+    // A picture or a link of HTML is written in Markdown here. Its address is the same.
+    const [, address = text] = /\]\(<?([^)>\s]+)/.exec(text) ?? []
+    const found = this.#find(text)
+    const at = found >= 0 ? found : this.#find(address)
+    return at < 0 ? 1 : this.#source.slice(0, at).split('\n').length
   }
 
   /** Finds the next place of a text in the source. */
