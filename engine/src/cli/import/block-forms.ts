@@ -3,7 +3,7 @@ import { headingText } from './convert-links.ts'
 import { codeInLine } from './elements.ts'
 import { freeId, idFrom, type System } from './heading-ids.ts'
 import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
-import { kindOf } from './notes.ts'
+import { kindOf, titleOf, untitled } from './notes.ts'
 import { dedent, renderContainer } from './render-elements.ts'
 
 type SourceLine = {
@@ -110,8 +110,8 @@ function convertTemplateTags(text: string, { losses }: ConversionContext): strin
   return text.replace(templateTag, (written, code: string | undefined, name: string, rest: string) => {
     if (code) return written
     const value = (key: string) => new RegExp(`${key}="([^"]*)"`).exec(rest)?.[1] ?? ''
-    if (name === 'hint') return `<aside type="${value('style')}">`
-    if (name === 'endhint') return '</aside>'
+    if (name === 'hint') return `<callout type="${value('style')}">`
+    if (name === 'endhint') return '</callout>'
     if (/^(?:end)?tabs$/.test(name)) return name === 'tabs' ? '<tabs>' : '</tabs>'
     if (name === 'tab') return `<tab title="${value('title')}">`
     if (name === 'endtab') return '</tab>'
@@ -129,6 +129,12 @@ const unknownContainer = new RegExp(
   'i',
 )
 
+/** Matches the opening of a note that shows its kind as its title, which we may name otherwise, or of details. */
+const openings = [
+  /^([ \t]*:{3,}[ \t]*(details|caution|important|(?:note|tip|info|warning|danger)(?=[ \t]*\{)))[ \t]*(\{[^}]*\})?[ \t]*$/i,
+  /^([ \t>]*>[ \t]*\[!(caution|important)\])[ \t]*$/i,
+]
+
 /** Converts the groups that lines form: notes and tabs by indentation, and code groups. */
 function convertGroups(lines: readonly SourceLine[], context: ConversionContext): string {
   const out: string[] = []
@@ -144,12 +150,10 @@ function convertGroups(lines: readonly SourceLine[], context: ConversionContext)
       const body = indentedBelow(lines, at + 1, note[1] ?? '')
       const isOpen = note[2] === '!!!'
       const content = convertGroups(body.lines, context)
-      out.push(
-        within(
-          note[1] ?? '',
-          renderContainer(isOpen ? kindOf(note[3] ?? '') : 'details', note[4] ?? (isOpen ? '' : 'Details'), content),
-        ),
-      )
+      const kind = note[3] ?? ''
+      const label = note[4] || (isOpen && kindOf(kind) === kind ? '' : titleOf(kind))
+      if (note[4] === '') context.losses.list(text, untitled)
+      out.push(within(note[1] ?? '', renderContainer(isOpen ? kindOf(kind) : 'details', label, content)))
       at = body.end
     } else if (tab) {
       const tabs: string[] = []
@@ -180,9 +184,11 @@ function convertGroups(lines: readonly SourceLine[], context: ConversionContext)
       out.push('', context.losses.add(written), '', inside)
       at = end < 0 ? body.end : end + 1
     } else {
+      const found = isCode ? undefined : openings.map((form) => form.exec(text)).find((one) => one !== null)
+      const [, opening, kind = '', attributes] = found ?? []
       // Attribute lists and contents lists of other systems have no text.
-      const opening = isCode ? undefined : /^([ \t]*:{3,}[ \t]*details)[ \t]*$/.exec(text)?.[1]
-      if (opening) out.push(`${opening}[Details]`)
+      if (attributes) out.push(context.losses.add(attributes), '')
+      if (opening) out.push(`${opening}${opening.includes('>') ? ` ${titleOf(kind)}` : `[${titleOf(kind)}]`}`)
       else if (isCode || !/^[ \t]*(?:\[\[?_?toc_?\]\]?|\{:[^}]*\})[ \t]*$/i.test(text)) out.push(text)
       at++
     }
@@ -242,7 +248,7 @@ export function splitLines(text: string): readonly SourceLine[] {
 }
 
 /** Applies a function to the stretches of a text outside of fenced code. */
-function mapText(text: string, map: (words: string) => string): string {
+export function mapText(text: string, map: (words: string) => string): string {
   const out: string[] = []
   let words: string[] = []
   const flush = () => {

@@ -54,6 +54,11 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
             .map((link) => losses.add(sourceOf(link, source)))
             .join(' '),
         )
+      } else if (node.depth === 1 && ids.ours.size === reservedIds.length && textOf(node.children).trim() !== '') {
+        // Our page would take the h1 for its title, and not show it.
+        ids.theirs.add(idFrom(headingText(line), system))
+        if (node === first) replace(node, losses.add(line))
+        else edits.push({ ...rangeOf(node), text: `## ${headingText(line)}` })
       } else edits.push(...idEdits(node, line, { ids, losses, system }))
       return !isRepeated
     }

@@ -7,10 +7,22 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '<Aside type="caution" title="Care">\n  Mind **this**.\n</Aside>',
     ':::warning[Care]\nMind **this**.\n:::',
   ],
-  ['an alert by name', '<Note>Read on.</Note>', ':::note\nRead on.\n:::'],
+  ['an alert by name', '<Note title="So">Read on.</Note>', ':::note[So]\nRead on.\n:::'],
   ['a note by indentation', '!!! tip "A title"\n    One.\n\n    Two.', ':::tip[A title]\nOne.\n\nTwo.\n:::'],
   ['a closed note by indentation', '??? note "More"\n    Hidden.', ':::details[More]\nHidden.\n:::'],
-  ['a hint of GitBook', '{% hint style="danger" %}\nNo.\n{% endhint %}', ':::danger\nNo.\n:::'],
+  ['a kind of note that we name otherwise', '<Aside type="caution">No.</Aside>', ':::warning[Caution]\nNo.\n:::'],
+  ['a container of another kind', '::: caution\nNo.\n:::', ':::caution[Caution]\nNo.\n:::'],
+  ['an alert of another kind', '> [!IMPORTANT]\n> Words.', '> [!IMPORTANT] Important\n> Words.'],
+  ['a note of another kind by indentation', '!!! success\n    Yes.', ':::tip[Success]\nYes.\n:::'],
+  ['a closed note without a title', '??? example\n    Yes.', ':::details[Example]\nYes.\n:::'],
+  [
+    'a card without words',
+    '<LinkCard title="Other" href="/docs/other/" />',
+    ':::card[Other]{href="/docs/other.mdx"}\n\n:::',
+  ],
+  ['blanks in code', '```py\na \n\n\nb\n```\n\n\nWords. ', '```py\na \n\n\nb\n```\n\nWords.'],
+  ['an escape in code of HTML', '<code>\\`a\\`</code>', '`` `a` ``'],
+  ['an h1 that is not the title', '# One\n\n> Words.\n\n## Two', '> Words.\n\n## Two'],
   [
     'tabs by component',
     '<Tabs groupId="pm">\n  <TabItem value="npm">\n\n  ```sh\n  npm i\n  ```\n\n  </TabItem>\n</Tabs>',
@@ -40,7 +52,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   [
     'steps of GitBook',
     '{% stepper %}\n{% step %}\n### One\n\nFirst.\n{% endstep %}\n\n{% step %}\nSecond.\n{% endstep %}\n{% endstepper %}',
-    ':::steps\n1. **One**\n\n   First.\n\n1. Second.\n:::',
+    ':::steps\n1. ### One\n\n   First.\n\n1. Second.\n:::',
   ],
   ['an anchor in a heading', '## First <a href="#one" id="one"></a>', '## First {#one}'],
   ['a named anchor before a heading', '## <a name="two"></a>Second', '## Second {#two}'],
@@ -59,7 +71,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '<Card title="Other" href="/docs/other/">Words.</Card>',
     ':::card[Other]{href="/docs/other.mdx"}\nWords.\n:::',
   ],
-  ['a tree of files', '<FileTree>\n- src/\n  - a.ts\n</FileTree>', '```text\n- src/\n  - a.ts\n```'],
+  ['a tree of files', '<FileTree>\n- src/\n  - a.ts\n</FileTree>', '```text\nsrc/\n  a.ts\n```'],
   [
     'a table in HTML',
     '<table><tr><th>A</th><th>B</th></tr><tr><td colspan="2">1 | 2</td></tr></table>',
@@ -80,7 +92,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   [
     'a code block in HTML, with its language and title',
     '<pre class="language-yaml" data-title="a.yaml"><code class="lang-yaml"><strong>a: 1\n</strong>b: &#x3C;c>\n</code></pre>',
-    '```yaml title="a.yaml"\na: 1\nb: <c>\n```',
+    '```yaml title="a.yaml" {1}\na: 1\nb: <c>\n```',
   ],
   [
     'a code block in a template tag, with its title and line numbers',
@@ -105,8 +117,8 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ],
   [
     'a note with an emoji for its kind',
-    '<Callout emoji="⚠️">Mind it.</Callout>\n\n<Callout emoji="🍰">Cake.</Callout>',
-    ':::warning\nMind it.\n:::\n\n:::note\n🍰 Cake.\n:::',
+    '<Callout title="A" emoji="⚠️">Mind it.</Callout>\n\n<Callout title="B" emoji="🍰">Cake.</Callout>',
+    ':::warning[A]\nMind it.\n:::\n\n:::note[B]\n🍰 Cake.\n:::',
   ],
   [
     'tags that are indented further than their content',
@@ -115,7 +127,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ],
   [
     'notes with code that are all indented',
-    '<Fragment>\n    <Note>\n\n    ```js\n    1\n    ```\n\n    </Note>\n\n    <Note>One.</Note>\n</Fragment>',
+    '<Fragment>\n    <Aside>\n\n    ```js\n    1\n    ```\n\n    </Aside>\n\n    <Aside>One.</Aside>\n</Fragment>',
     ':::note\n```js\n1\n```\n:::\n\n:::note\nOne.\n:::',
   ],
   [

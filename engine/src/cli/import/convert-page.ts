@@ -1,6 +1,8 @@
+import type { Nodes } from 'mdast'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
+import { textOf } from '../../content/plain-text.ts'
 import { sourceOf } from '../../content/source.ts'
-import { convertBlocks } from './block-forms.ts'
+import { convertBlocks, mapText } from './block-forms.ts'
 import { convertFences, cutSamples } from './convert-fences.ts'
 import { convertLinks, headingText, type Targets } from './convert-links.ts'
 import { type Element, type MarkdownPart, parseElements } from './elements.ts'
@@ -37,15 +39,18 @@ export function convertPage(
   const context: ConversionContext = { losses, read, system }
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
-  const parts = dropExpressions(parseElements(blocks), /\.mdx$/.test(file), losses)
+  const parts = dropExpressions(parseElements(blocks), valuesOf(file, system), losses)
   const written = convertFences(cutSamples(renderParts(parts, { losses, link: targets.link })), losses)
   const given = titleIn(matter)
   const markdown = given === undefined ? liftTitle(written) : written
   const title = given ?? titleOf(markdown, label, file)
   const linked = convertLinks(markdown, title, { targets, losses, system })
-  const content = linked
-    .replace(/[ \t]+$/gm, (blanks) => (blanks.length >= 2 ? blanks : ''))
-    .replace(/\n{3,}/g, '\n\n')
+  const content = mapText(linked, (words) =>
+    words
+      .replace(/[ \t]+$/gm, (blanks) => (blanks.length >= 2 ? blanks : ''))
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/^\n{2,}|\n{2,}$/g, '\n'),
+  )
     // Below a line that is not in a list, an indented comment would be code.
     .replace(/(?<=^(?![ \t]|[-*+][ \t]|\d+[.)][ \t]).+\n\n)[ \t]+(?=<!-- not imported)/gm, '')
     .trim()
@@ -56,16 +61,21 @@ export function convertPage(
   }
 }
 
-/** Returns a description for a page without a paragraph, made of its headings. Other pages are described by their first words. */
+/** Returns a description for a page without words, made of its headings. Other pages are described by their first words. */
 function describe(title: string, content: string): string | undefined {
   const { source } = parseMarkdown(content, '')
-  const hasWords = source.root.children.some((node) => node.type === 'paragraph' && sourceOf(node, source).length >= 50)
-  if (hasWords) return undefined
+  if (hasWords(source.root)) return undefined
   const headings = source.root.children.flatMap((node) =>
     node.type === 'heading' ? headingText(sourceOf(node, source)) : [],
   )
   const text = `${title}: ${headings.join(', ')}.`
   return text.length >= 50 ? text : `${title}: a page of this documentation without an introduction.`
+}
+
+/** Whether a part of a page has a paragraph with words. */
+function hasWords(node: Nodes): boolean {
+  if (node.type === 'paragraph') return textOf(node.children).trim() !== ''
+  return 'children' in node && node.children.some(hasWords)
 }
 
 /** Returns the title that front matter states: for the page, or for the head of a home page. */
@@ -107,36 +117,44 @@ function titleOf(markdown: string, label: string | undefined, file: string): str
 }
 
 /**
- * Replaces `{expressions}` of MDX by the text that they show. Other systems show braces, except for `{{ values }}`.
- * Attributes of links only change their look.
+ * Replaces `{expressions}` by the text that they show. Attributes of links only change their look.
  */
-function dropExpressions(parts: readonly MarkdownPart[], isMdx: boolean, losses: Losses): readonly MarkdownPart[] {
+function dropExpressions(parts: readonly MarkdownPart[], values: RegExp, losses: Losses): readonly MarkdownPart[] {
   return parts.map((part) => {
     if (part.type === 'code') return part
     if (part.type === 'element') {
       const { element } = part
-      if (!isMdx && element.name === 'pre') {
-        listValues(element, losses)
+      if (values !== anyValue && element.name === 'pre') {
+        listValues(element, values, losses)
         return part
       }
-      return { ...part, element: { ...element, children: dropExpressions(element.children, isMdx, losses) } }
+      return { ...part, element: { ...element, children: dropExpressions(element.children, values, losses) } }
     }
     const plain = part.text.replace(/(?<=^#.*)\{ *#([\w-]+) *\}/gm, '{#$1}')
     const text = plain.replace(braces, (written, inner: string | undefined, at: number) => {
       if (inner === undefined) return plain[at - 1] === ')' && !written.includes('#') ? '' : losses.add(written)
       const [, , words] = /^\s*(["'`])([\s\S]*)\1\s*$/.exec(inner) ?? []
-      if (isMdx || /^\{[\s\S]*\}$/.test(inner)) return words ?? losses.add(written)
+      if (values.test(written)) return words ?? losses.add(written)
       return written.replaceAll('{', '\\{')
     })
     return { type: 'text', text: text.replace(/(?<!\\)\{(?=[\s[]*$)/gm, '\\{') }
   })
 }
 
+const anyValue = /^\{/
+const noValue = /(?!)/
+
+/** Returns a pattern of the values that a page computes: all braces in MDX, `{{ value }}` in VitePress, and none elsewhere. */
+function valuesOf(file: string, system: System | undefined): RegExp {
+  if (/\.mdx$/.test(file)) return anyValue
+  return system === undefined || system === 'VitePress' ? /^\{\{[\s\S]*\}\}$/ : noValue
+}
+
 /** Lists the values in a code block of HTML. They stay in it, because code has no comments. */
-function listValues({ children }: Element, losses: Losses): void {
+function listValues({ children }: Element, values: RegExp, losses: Losses): void {
   for (const part of children) {
-    if (part.type === 'element') listValues(part.element, losses)
-    else for (const [value] of part.text.matchAll(/\{\{.*?\}\}/g)) losses.add(value)
+    if (part.type === 'element') listValues(part.element, values, losses)
+    else for (const [value] of part.text.matchAll(/\{\{.*?\}\}/g)) if (values.test(value)) losses.add(value)
   }
 }
 

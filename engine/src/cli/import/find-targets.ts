@@ -68,7 +68,10 @@ function anchorsOf(text: string, system: System | undefined): ReadonlyMap<string
   let waiting: readonly string[] = []
   for (const { text: line, isCode } of splitLines(text)) {
     if (isCode || line.trim() === '' || /^<!--.*-->$/.test(line.trim())) continue
-    const own = Array.from(line.matchAll(/\b(?:id|name)="([^"\s]+)"/g), ([, id = '']) => id)
+    const own = Array.from(
+      line.matchAll(/\b(?:id|name)="([^"\s]+)"|[*_\]]\{:?[ \t]*#([\w-]+)/g),
+      ([, id, other = '']) => id ?? other,
+    )
     if (/^#{1,6}[ \t]/.test(line)) {
       const [, stated = own[0]] = /[{[]#([^\]}\s]+)[}\]][ \t]*$/.exec(line) ?? []
       section = stated ?? freeId(idFrom(headingText(line), system), taken, system)

@@ -29,6 +29,14 @@ export function kindOf(kind: string): string {
   return admonitionOf({ name }) ?? 'note'
 }
 
+/** Words of the report for a note that has no title, because ours always have one. */
+export const untitled = 'a note without a title, which shows its kind as one'
+
+/** Returns the title that systems give to a note of a kind. */
+export function titleOf(kind: string): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`
+}
+
 /** Returns the kind of a component for notes, and its words. An emoji may state the kind. Any other begins the words. */
 export function noteOf({ attributes, children }: Element): { kind: string; words: readonly MarkdownPart[] } {
   const emoji = attributes.get('emoji') ?? ''

@@ -7,8 +7,24 @@ export function renderPre(element: Element): string {
   const classes = [...attributeOf('class'), ...attributeOf('classname')].join(' ')
   const language = attributeOf('lang')[0] ?? /(?<!\S)lang(?:uage)?-([\w+-]+)/.exec(classes)?.[1] ?? 'text'
   const [title] = [...attributeOf('data-title'), ...attributeOf('title')]
-  const code = plainText(element).replace(/^\n|\s+$/g, '')
-  return `\`\`\`${language}${title === undefined ? '' : ` title="${title}"`}\n${code}\n\`\`\``
+  const lines = plainText(markStrong(element))
+    .replace(/^\n|\s+$/g, '')
+    .split('\n')
+  const marked = lines.flatMap((line, index) => (line.includes(strongMark) ? [index + 1] : []))
+  const words = [language, title && `title="${title}"`, marked.length > 0 && `{${marked.join()}}`].filter(Boolean)
+  return `\`\`\`${words.join(' ')}\n${lines.join('\n').replaceAll(strongMark, '')}\n\`\`\``
+}
+
+/** A private character before each strong line, which GitBook highlights. */
+const strongMark = '\ue000'
+
+function markStrong(element: Element): Element {
+  const children = element.children.map((part) => {
+    if (part.type !== 'element') return part
+    if (part.element.name !== 'strong') return { type: part.type, element: markStrong(part.element) }
+    return { type: 'text', text: plainText(part.element).replace(/^(?=.)/gm, strongMark) } as const
+  })
+  return { ...element, children }
 }
 
 /** Renders code. Markdown has no links in code, so each one becomes code in a link. */
@@ -27,7 +43,7 @@ function linkAsText(part: MarkdownPart): MarkdownPart {
 
 /** Splits code at its links. Braces and quotes of MDX around a text, and escapes, are removed. */
 function linksIn(text: string): readonly { text: string; target: string | undefined }[] {
-  const plain = (code: string) => code.replace(/\\?\{(["'`])([\s\S]*?)\1\\?\}/g, '$2').replace(/\\(?=[{}[\]<>])/g, '')
+  const plain = (code: string) => code.replace(/\\?\{(["'`])([\s\S]*?)\1\\?\}/g, '$2').replace(/\\(?=[{}[\]<>`])/g, '')
   return text.split(/(\[[^\]\n]+\]\([^)\s]+\))/).map((piece) => {
     const [, words, target] = /^\[([^\]\n]+)\]\(([^)\s]+)\)$/.exec(piece) ?? []
     return { text: plain(words ?? piece), target }

@@ -1,7 +1,7 @@
 import { admonitionOf } from '../../content/containers.ts'
 import { type Element, inBrackets, type MarkdownPart } from './elements.ts'
 import type { Losses } from './losses.ts'
-import { noteOf } from './notes.ts'
+import { noteOf, titleOf, untitled } from './notes.ts'
 import { renderCode, renderPre } from './render-code.ts'
 import { cardsOf, isIcon, renderTable } from './render-table.ts'
 
@@ -45,7 +45,10 @@ function renderElement(element: Element, context: ElementContext): string {
   const { name } = element
   const render = renderers.get(name)
   if (render) return render(element, context)
-  if (admonitionOf({ name })) return container(name, element, context)
+  if (admonitionOf({ name })) {
+    if (!element.attributes.has('title')) context.losses.list(element.tag, untitled)
+    return container(name, element, context)
+  }
   if (unwrapped.test(name)) return block(contentOf(element, context))
   if (inline.test(name))
     return showsAttributes(element) ? context.losses.add(element.tag) : renderParts(element.children, context)
@@ -56,7 +59,7 @@ function renderElement(element: Element, context: ElementContext): string {
 
 /** Matches elements that only lay out their content. */
 const unwrapped =
-  /^(?:div|p|center|section|article|header|main|figure|figcaption|cardgrid|boxes|fragment|preview|group|frame|columns?|callouts?|accordions|accordiongroup|nav|table-wrapper|reactcallout|wrapper)$/
+  /^(?:div|p|center|section|article|header|main|figure|figcaption|cardgrid|boxes|fragment|group|frame|columns?|callouts?|accordions|accordiongroup|nav|table-wrapper|reactcallout|wrapper)$/
 
 /** Matches elements that only style their content. */
 const inline =
@@ -140,16 +143,26 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     const details = renderContainer('details', label || 'Details', contentOf({ ...element, children: rest }, context))
     return element.attributes.has('open') ? block(context.losses.add(element.tag)) + details : details
   }),
-  ...each('aside callout admonition alert', (element, context) => {
+  ...each('aside admonition callout alert', (element, context) => {
     const { kind, words } = noteOf(element)
-    return container(kind, { ...element, children: words }, context)
+    const written = element.attributes.get('type') ?? ''
+    const title = element.attributes.get('title') || (written === kind ? '' : titleOf(written))
+    const hasTitle = /^a[sd]/.test(element.name)
+    if (!hasTitle && !element.attributes.has('title')) context.losses.list(element.tag, untitled)
+    return renderContainer(
+      kind,
+      hasTitle ? title : (element.attributes.get('title') ?? ''),
+      contentOf({ children: words }, context),
+    )
   }),
   ...each('cards', (element, context) => {
     const content = contentOf(element, context)
     return /^:+card/m.test(content) ? renderContainer('cards', '', content) : block(content)
   }),
   ...each('card cards.card linkcard', renderCard),
-  ...each('filetree files', (element, context) => block(`\`\`\`text\n${contentOf(element, context)}\n\`\`\``)),
+  ...each('filetree files', (element, context) =>
+    block(`\`\`\`text\n${contentOf(element, context).replace(/^([ \t]*)[-*] /gm, '$1')}\n\`\`\``),
+  ),
   ...each('filetree.file file', ({ attributes }) => `\n${attributes.get('name') ?? ''}\n`),
   ...each('filetree.folder folder', (element, context) => {
     const content = contentOf(element, context).replace(/\n{2,}/g, '\n')
@@ -187,7 +200,7 @@ function renderCard(element: Element, context: ElementContext): string {
   const href = attributes.get('href')
   const target = href && context.link(href)
   const words = contentOf(element, context) || attributes.get('description') || ''
-  if (target) return renderContainer('card', title || 'More', words || title, `{href="${target}"}`)
+  if (target) return renderContainer('card', title || 'More', words, `{href="${target}"}`)
   const head = [title && `**${title}**`, href && context.losses.add(element.tag)].filter(Boolean).join(' ')
   return block([head, words].filter(Boolean).join('\n\n'))
 }
@@ -200,15 +213,14 @@ function renderList(list: Element, context: ElementContext, mark: (index: number
   return block(lines.join('\n'))
 }
 
-/** Renders steps. Those that are elements become a numbered list, where their headings are strong text. */
+/** Renders steps. Those that are elements become a numbered list. */
 function renderSteps(steps: Element, context: ElementContext): string {
   const isStep = (part: MarkdownPart) => part.type === 'element' && part.element.name === 'step'
   if (!steps.children.some(isStep)) return contentOf(steps, context)
   const items = steps.children.map((part) => {
     if (part.type !== 'element' || part.element.name !== 'step') return renderParts([part], context).trim()
     const title = part.element.attributes.get('title')
-    const content = contentOf(part.element, context).replace(/^#{1,6}[ \t]+(.+?)(?:[ \t]*\{#[^}]*\})?$/m, '**$1**')
-    return `1. ${[title && `**${title}**`, content]
+    return `1. ${[title && `**${title}**`, contentOf(part.element, context)]
       .filter(Boolean)
       .join('\n\n')
       .replace(/\n(?=.)/g, '\n   ')}`
