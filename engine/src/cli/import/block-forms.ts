@@ -5,13 +5,7 @@ import { freeId, idFrom, type System } from './heading-ids.ts'
 import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
 import { kindOf, titleOf, untitled } from './notes.ts'
 import { dedent, renderContainer } from './render-elements.ts'
-
-type SourceLine = {
-  readonly text: string
-  /** Whether the line is in a fence or opens one. */
-  readonly isCode: boolean
-  readonly opensFence?: boolean
-}
+import { mapText, type SourceLine, splitLines } from './split-lines.ts'
 
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
 export function convertBlocks(source: string, context: ConversionContext): string {
@@ -110,6 +104,7 @@ function convertTemplateTags(text: string, { losses }: ConversionContext): strin
   return text.replace(templateTag, (written, code: string | undefined, name: string, rest: string) => {
     if (code) return written
     const value = (key: string) => new RegExp(`${key}="([^"]*)"`).exec(rest)?.[1] ?? ''
+    if (name === 'hint') losses.list(written, untitled)
     if (name === 'hint') return `<callout type="${value('style')}">`
     if (name === 'endhint') return '</callout>'
     if (/^(?:end)?tabs$/.test(name)) return name === 'tabs' ? '<tabs>' : '</tabs>'
@@ -225,42 +220,4 @@ function codeTabs(content: string): string {
 
 function within(indent: string, text: string): string {
   return indent === '' ? text : text.replace(/^(?=[^\n])/gm, indent)
-}
-
-/** Splits a text into lines, and finds the fences. */
-export function splitLines(text: string): readonly SourceLine[] {
-  let fence = ''
-  let indent = ''
-  return text.split('\n').map((line) => {
-    const [, start = '', mark = ''] = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})/.exec(line) ?? []
-    const isCode = fence !== '' || mark !== ''
-    const opensFence = fence === '' && isCode
-    if (fence === '') {
-      fence = mark
-      indent = start.replace(/[^ \t>]/g, ' ')
-    } else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
-      fence = ''
-      // In MDX, a closing mark may be indented further.
-      if (start.length > indent.length + 3) return { text: indent + mark, isCode }
-    }
-    return { text: line, isCode, opensFence }
-  })
-}
-
-/** Applies a function to the stretches of a text outside of fenced code. */
-export function mapText(text: string, map: (words: string) => string): string {
-  const out: string[] = []
-  let words: string[] = []
-  const flush = () => {
-    if (words.length > 0) out.push(map(words.join('\n')))
-    words = []
-  }
-  for (const line of splitLines(text)) {
-    if (line.isCode) {
-      flush()
-      out.push(line.text)
-    } else words.push(line.text)
-  }
-  flush()
-  return out.join('\n')
 }

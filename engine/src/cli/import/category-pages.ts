@@ -1,6 +1,6 @@
 import { load } from 'js-yaml'
-import { splitLines } from './block-forms.ts'
 import { headingText } from './convert-links.ts'
+import { splitLines } from './split-lines.ts'
 
 /** A folder in the sidebar of Docusaurus: its label, its place, and the text of its generated page. */
 type Category = { readonly label?: string; readonly position?: number; readonly description?: string }

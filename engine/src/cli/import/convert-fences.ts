@@ -1,5 +1,5 @@
-import { splitLines } from './block-forms.ts'
 import type { Losses } from './losses.ts'
+import { splitLines } from './split-lines.ts'
 
 /** Removes the lines of samples that twoslash hides from readers: those above or between its cuts, and its settings. */
 export function cutSamples(markdown: string): string {
@@ -30,6 +30,8 @@ function convertFence(line: string, losses: Losses): string {
   if (mark === '') return line
   const [language = '', ...rest] = info.trim().split(/(?<=^[^\s{[]*)(?=[\s{[])/)
   const [written = '', flags = ''] = language.split(/(?<=^[^,:]*)[,:]/)
+  if (written === 'mermaid') losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
+  if (/\btwoslash\b/.test(info)) losses.list(line.trim(), 'the types that twoslash shows in code')
   // VitePress shows values in such code.
   const [name = '', suffix = ''] = written.split(/(?<=.)(?=-vue$)/)
   const words = [suffix, flags.replaceAll(',', ' '), rest.join('')].flatMap(readWords)
@@ -61,6 +63,7 @@ function readWords(words: string): readonly FenceWord[] {
 function convertOption(key: string, value: string): string | undefined {
   if (/^(?:title|file|filename)$/i.test(key)) return `title="${value.replaceAll('"', "'")}"`
   if (/^(?:signature|fragment|invalid)$/.test(key)) return `${key}="${value}"`
+  if (key === 'frame' && value === 'none') return undefined
   return /^(?:frame|collapse|overflow|wrap|icon|tab|group)$/.test(key) ? '' : undefined
 }
 

@@ -145,9 +145,12 @@ type PictureContext = { readonly targets: Targets; readonly losses: Losses; read
 
 /** Returns a picture with its new address. Pictures at other sites become links, unless they are in one. */
 function pictureOf(node: Image, source: Source, { targets, losses, inLink }: PictureContext): string {
-  const alt = (node.alt ?? '').replace(/[[\]]/g, '').trim() || 'Picture'
+  const words = (node.alt ?? '').replace(/[[\]]/g, '').replaceAll('`', '\\`').trim()
+  const alt = words || 'Picture'
   const isRemote = /^(?:https?:)?\/\//.test(node.url)
   const target = isRemote ? undefined : targets.picture(node.url)
+  if (target !== undefined && words === '')
+    losses.list(sourceOf(node, source), 'a picture without an alternative text, which gets “Picture”')
   if (target !== undefined) return `![${alt}](${escapeTarget(target)})`
   const lost = losses.add(sourceOf(node, source))
   return isRemote && !inLink ? `[${alt}](${escapeTarget(node.url)}) ${lost}` : `${alt} ${lost}`

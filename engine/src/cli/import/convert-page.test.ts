@@ -22,7 +22,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ],
   ['blanks in code', '```py\na \n\n\nb\n```\n\n\nWords. ', '```py\na \n\n\nb\n```\n\nWords.'],
   ['an escape in code of HTML', '<code>\\`a\\`</code>', '`` `a` ``'],
-  ['an h1 that is not the title', '# One\n\n> Words.\n\n## Two', '> Words.\n\n## Two'],
+  ['back ticks in an alternative text', '<img src="./a.png" alt="A `b` c">', '![A \\`b\\` c](/a.png)'],
   [
     'tabs by component',
     '<Tabs groupId="pm">\n  <TabItem value="npm">\n\n  ```sh\n  npm i\n  ```\n\n  </TabItem>\n</Tabs>',
@@ -42,11 +42,6 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     'a code group',
     '::: code-group\n```js [a.js]\n1\n```\n```ts\n2\n```\n:::',
     '::::tabs\n:::tab[a.js]\n```js\n1\n```\n:::\n\n:::tab[ts]\n```ts\n2\n```\n:::\n::::',
-  ],
-  [
-    'a sample with lines that twoslash hides',
-    '```ts twoslash\nconst hidden = 1\n// ---cut---\n// @noErrors\na\n// ---cut-start---\nb\n// ---cut-end---\nc\n```',
-    '```ts\na\nc\n```',
   ],
   ['a template tag in code', 'Write `{% columns %}` or `{% tabs %}`.', 'Write `{% columns %}` or `{% tabs %}`.'],
   [
@@ -253,6 +248,10 @@ test('the title is the first heading, which leaves the text, or the file name', 
   expect(convert('# The `one`\n\nWords.').matter).toMatch(/^title: The one\n/)
   expect(convert('# The `A<T>` one\n\nWords.').matter).toMatch(/^title: The A<T> one\n/)
   expect(convert('Words.', 'guide/02-getting-started.md').matter).toContain('title: Getting started\n')
+})
+
+test('headings in quotes move up with the sections of their page', () => {
+  expect(convert('## One\n\n### Two\n\n> ### Three').body).toBe('## Two\n\n> ## Three')
 })
 
 test('the title is a first heading of any level, whose sections move up with it', () => {

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { textOf } from '../../content/plain-text.ts'
 import { sourceOf } from '../../content/source.ts'
-import { convertBlocks, mapText } from './block-forms.ts'
+import { convertBlocks } from './block-forms.ts'
 import { convertFences, cutSamples } from './convert-fences.ts'
 import { convertLinks, headingText, type Targets } from './convert-links.ts'
 import { type Element, type MarkdownPart, parseElements } from './elements.ts'
@@ -11,6 +11,7 @@ import { renderFrontMatter, type SplitPage, splitPage } from './import-front-mat
 import type { ConversionContext, ReadIncluded } from './include-files.ts'
 import { type Loss, Losses } from './losses.ts'
 import { renderParts } from './render-elements.ts'
+import { mapText } from './split-lines.ts'
 
 export type PageOptions = {
   /** Path of the source below the imported folder. */
@@ -40,7 +41,7 @@ export function convertPage(
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
   const parts = dropExpressions(parseElements(blocks), valuesOf(file, system), losses)
-  const written = convertFences(cutSamples(renderParts(parts, { losses, link: targets.link })), losses)
+  const written = convertFences(cutSamples(renderParts(parts, { losses, link: targets.link, system })), losses)
   const given = titleIn(matter)
   const markdown = given === undefined ? liftTitle(written) : written
   const title = given ?? titleOf(markdown, label, file)
@@ -55,6 +56,8 @@ export function convertPage(
     .replace(/(?<=^(?![ \t]|[-*+][ \t]|\d+[.)][ \t]).+\n\n)[ \t]+(?=<!-- not imported)/gm, '')
     .trim()
   const description = matter.description ?? describe(title, content)
+  if (String(matter.description ?? '').length > 160)
+    losses.list('description:', 'the end of a description with more than 160 characters')
   return {
     text: `${renderFrontMatter({ ...matter, description }, { title, position, label }, losses)}\n${content}\n`,
     losses: losses.all,
@@ -93,8 +96,10 @@ function liftTitle(markdown: string): string {
   const [first, ...others] = headings
   if (!first || first !== blocks[0] || blocks.length === 1 || others.some(({ depth }) => depth <= first.depth))
     return markdown
-  const starts = new Set(headings.map((node) => node.position?.start.offset ?? 0))
-  return source.text.replace(/^#{1,6}(?=[ \t])/gm, (marks, at: number) => {
+  const quoted = blocks.flatMap((node) => (node.type === 'blockquote' ? node.children : []))
+  const lifted = [...headings, ...quoted.filter((node) => node.type === 'heading' && node.depth > first.depth)]
+  const starts = new Set(lifted.map((node) => node.position?.start.offset ?? 0))
+  return source.text.replace(/(?<!#)#{1,6}(?=[ \t])/g, (marks, at: number) => {
     return starts.has(at) ? marks.slice(first.depth - 1) : marks
   })
 }

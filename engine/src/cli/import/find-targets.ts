@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { safeDecode } from '../../core/urls.ts'
-import { splitLines } from './block-forms.ts'
 import { headingText, type Targets } from './convert-links.ts'
 import { freeId, idFrom, type System } from './heading-ids.ts'
+import { splitLines } from './split-lines.ts'
 
 /** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
 export type PageIndex = {

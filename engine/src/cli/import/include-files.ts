@@ -40,6 +40,8 @@ export function includeCode(source: string, { read, losses }: ConversionContext)
   const form = /^([ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+([^}\s:]+)(?::([^}]*?))?\s*\}\}/gm
   return source.replace(form, (written, indent: string, path: string, part = '') => {
     const text = read(path)
+    if (part !== '' && written.includes('rustdoc'))
+      losses.list(written, 'the hidden lines around a part of a file, which readers can show and copy')
     if (text !== undefined) return selectPart(text, part).replace(/^(?=.)/gm, indent)
     losses.add(written)
     return written

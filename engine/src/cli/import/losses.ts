@@ -1,3 +1,5 @@
+import { splitLines } from './split-lines.ts'
+
 /** A form that a page loses, and its line in the source, 1-based. */
 export type Loss = { readonly file: string; readonly line: number; readonly what: string }
 
@@ -5,6 +7,8 @@ export type Loss = { readonly file: string; readonly line: number; readonly what
 export class Losses {
   readonly #file: string
   readonly #source: string
+  /** Source with blanks for code, where a lost form is rarely. */
+  readonly #words: string
   readonly #found: Loss[] = []
   /** Position after the last loss of each text, because equal texts may repeat. */
   readonly #seen = new Map<string, number>()
@@ -12,6 +16,7 @@ export class Losses {
   constructor(file: string, source: string) {
     this.#file = file
     this.#source = source
+    this.#words = hideCode(source)
   }
 
   get all(): readonly Loss[] {
@@ -35,15 +40,24 @@ export class Losses {
   #lineOf(text: string): number {
     // A picture or a link of HTML is written in Markdown here. Its address is the same.
     const [, address = text] = /\]\(<?([^)>\s]+)/.exec(text) ?? []
-    const found = this.#find(text)
-    const at = found >= 0 ? found : this.#find(address)
+    const places = [() => this.#find(text, this.#words), () => this.#find(text), () => this.#find(address)]
+    const at = places.reduce((found, find) => (found < 0 ? find() : found), -1)
     return at < 0 ? 1 : this.#source.slice(0, at).split('\n').length
   }
 
   /** Finds the next place of a text in the source. */
-  #find(text: string): number {
-    const at = this.#source.indexOf(text, this.#seen.get(text) ?? 0)
+  #find(text: string, source = this.#source): number {
+    const at = source.indexOf(text, this.#seen.get(text) ?? 0)
     if (at >= 0) this.#seen.set(text, at + text.length)
     return at
   }
+}
+
+/** Replaces the lines of code blocks, and code in lines, by blanks. */
+function hideCode(source: string): string {
+  const lines = splitLines(source).map(({ text, isCode, opensFence }) =>
+    isCode && !opensFence ? ' '.repeat(text.length) : text,
+  )
+  const inLine = /(?<!`)(`+)(?!`)[^\n]*?[^`]\1(?!`)/g
+  return lines.join('\n').replace(inLine, (code) => ' '.repeat(code.length))
 }

@@ -37,10 +37,17 @@ export function titleOf(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`
 }
 
-/** Returns the kind of a component for notes, and its words. An emoji may state the kind. Any other begins the words. */
-export function noteOf({ attributes, children }: Element): { kind: string; words: readonly MarkdownPart[] } {
+/** A component for notes: our kind, the title that its system shows, and its words. */
+type Note = { readonly kind: string; readonly title: string | undefined; readonly words: readonly MarkdownPart[] }
+
+/** Reads a component for notes. An emoji may state the kind. Any other begins the words. */
+export function noteOf({ name, attributes, children }: Element): Note {
   const emoji = attributes.get('emoji') ?? ''
-  const kind = attributes.get('type') ?? attributes.get('kind') ?? emojis[emoji] ?? ''
+  const written = attributes.get('type') ?? attributes.get('kind') ?? ''
+  const kind = kindOf(written || emojis[emoji] || name)
   const isWord = emoji !== '' && emojis[emoji] === undefined
-  return { kind: kindOf(kind), words: isWord ? [{ type: 'text', text: `${emoji} ` }, ...children] : children }
+  const words: readonly MarkdownPart[] = isWord ? [{ type: 'text', text: `${emoji} ` }, ...children] : children
+  // Only Starlight and Docusaurus show the kind as the title.
+  const ownTitle = /^(?:aside|admonition)$/.test(name) ? (written === kind ? '' : titleOf(written)) : undefined
+  return { kind, title: attributes.get('title') ?? ownTitle, words }
 }

@@ -1,12 +1,18 @@
 import { admonitionOf } from '../../content/containers.ts'
+import { headingText } from './convert-links.ts'
 import { type Element, inBrackets, type MarkdownPart } from './elements.ts'
+import { idFrom, type System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
-import { noteOf, titleOf, untitled } from './notes.ts'
+import { noteOf, untitled } from './notes.ts'
 import { renderCode, renderPre } from './render-code.ts'
 import { cardsOf, isIcon, renderTable } from './render-table.ts'
 
 /** Context of a page while its elements are rendered. */
-export type ElementContext = { readonly losses: Losses; readonly link: (target: string) => string | undefined }
+export type ElementContext = {
+  readonly losses: Losses
+  readonly link: (target: string) => string | undefined
+  readonly system: System | undefined
+}
 
 /** Renders parts as Markdown: elements become containers, links, pictures and tables, or comments. */
 export function renderParts(parts: readonly MarkdownPart[], context: ElementContext): string {
@@ -45,10 +51,7 @@ function renderElement(element: Element, context: ElementContext): string {
   const { name } = element
   const render = renderers.get(name)
   if (render) return render(element, context)
-  if (admonitionOf({ name })) {
-    if (!element.attributes.has('title')) context.losses.list(element.tag, untitled)
-    return container(name, element, context)
-  }
+  if (admonitionOf({ name })) return renderNote(element, context)
   if (unwrapped.test(name)) return block(contentOf(element, context))
   if (inline.test(name))
     return showsAttributes(element) ? context.losses.add(element.tag) : renderParts(element.children, context)
@@ -109,7 +112,8 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('hr', () => block('---')),
   ...each('a link linkbutton', renderLink),
   ...each('img image', ({ attributes, indent }) => {
-    const picture = `![${attributes.get('alt') || 'Picture'}](${inBrackets(attributes.get('src') ?? '')})`
+    const alt = (attributes.get('alt') ?? '').replaceAll('`', '\\`')
+    const picture = `![${alt}](${inBrackets(attributes.get('src') ?? '')})`
     return indent === undefined ? picture : block(picture)
   }),
   ...each('h1 h2 h3 h4 h5 h6', ({ name, children }, context) => {
@@ -140,21 +144,12 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('details accordion accordions.item expandable collapse', (element, context) => {
     const [summary, rest] = takeChild(element, 'summary')
     const label = summary ? oneLine(renderParts(summary.children, context)) : element.attributes.get('title')
+    if (context.system === 'GitBook' && label)
+      context.losses.list(element.tag, `the anchor #${idFrom(headingText(label), 'GitBook')}`)
     const details = renderContainer('details', label || 'Details', contentOf({ ...element, children: rest }, context))
     return element.attributes.has('open') ? block(context.losses.add(element.tag)) + details : details
   }),
-  ...each('aside admonition callout alert', (element, context) => {
-    const { kind, words } = noteOf(element)
-    const written = element.attributes.get('type') ?? ''
-    const title = element.attributes.get('title') || (written === kind ? '' : titleOf(written))
-    const hasTitle = /^a[sd]/.test(element.name)
-    if (!hasTitle && !element.attributes.has('title')) context.losses.list(element.tag, untitled)
-    return renderContainer(
-      kind,
-      hasTitle ? title : (element.attributes.get('title') ?? ''),
-      contentOf({ children: words }, context),
-    )
-  }),
+  ...each('aside admonition callout alert', renderNote),
   ...each('cards', (element, context) => {
     const content = contentOf(element, context)
     return /^:+card/m.test(content) ? renderContainer('cards', '', content) : block(content)
@@ -174,6 +169,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     const number = attributes.get('number')
     const caption = [number && `Listing ${number}`, attributes.get('caption')?.replace(/<\/?code>/g, '`')]
     const words = caption.filter(Boolean).join(': ')
+    if (number) context.losses.list(element.tag, `the anchor #listing-${number}`)
     return block([file && `Filename: ${file}`, contentOf(element, context), words].filter(Boolean).join('\n\n'))
   }),
   ...each('badge', (element, context) => {
@@ -257,8 +253,10 @@ function tabLabel({ attributes }: Element): string {
   return attributes.get('label') ?? attributes.get('title') ?? attributes.get('value') ?? ''
 }
 
-function container(name: string, element: Element, context: ElementContext): string {
-  return renderContainer(name, element.attributes.get('title') ?? '', contentOf(element, context))
+function renderNote(element: Element, context: ElementContext): string {
+  const { kind, title, words } = noteOf(element)
+  if (title === undefined) context.losses.list(element.tag, untitled)
+  return renderContainer(kind, title ?? '', contentOf({ children: words }, context))
 }
 
 /** Returns a container with more colons than those in its content. */

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { convert } from '../../../test/convert-text.ts'
+
+const listed: readonly (readonly [name: string, source: string, losses: readonly string[]])[] = [
+  ['a diagram', '```mermaid\na\n```', ['1 a diagram of Mermaid, which is shown as its source']],
+  ['twoslash', '```ts\n```\n\n```ts twoslash\na\n```', ['4 the types that twoslash shows in code']],
+  [
+    'hidden lines',
+    '```rust\n{{#rustdoc_include lib.rs:a}}\n```',
+    ['2 the hidden lines around a part of a file, which readers can show and copy'],
+  ],
+  ['a numbered listing', '<Listing number="4-1" caption="A">\n\nWords.\n\n</Listing>', ['1 the anchor #listing-4-1']],
+  [
+    'notes without a title',
+    '<Note>A</Note>\n\n<Callout>B</Callout>',
+    ['1 a note without a title, which shows its kind as one'],
+  ],
+  [
+    'hints of GitBook, once for the page',
+    'Words.\n\n{% hint style="info" %}\nA\n{% endhint %}\n\n{% hint style="info" %}\nB\n{% endhint %}',
+    ['3 a note without a title, which shows its kind as one'],
+  ],
+  ['an attribute of a note', '::: tip {no-title}\nWords.\n:::', ['1 {no-title}']],
+  [
+    'a picture without an alternative text',
+    '<img src="./a.png" alt="">',
+    ['1 a picture without an alternative text, which gets “Picture”'],
+  ],
+  [
+    'a long description',
+    `---\ntitle: A\ndescription: ${'Words are here. '.repeat(12)}\n---\n`,
+    ['3 the end of a description with more than 160 characters'],
+  ],
+  ['an h1 that is not the title', '---\ntitle: A\n---\n\n# B\n\nWords.', ['5 # B']],
+  ['a component for previews', '<Preview>\nWords.\n</Preview>', ['1 <Preview>']],
+  ['code without a frame', '```sh frame="none"\na\n```', ['1 frame="none"']],
+]
+
+test.each(listed)('%s is listed with its line', (_, source, losses) => {
+  expect(convert(source).losses).toEqual(losses)
+})
+
+test('the anchor of an expandable of GitBook is listed', () => {
+  const { losses } = convert('<details>\n<summary>See this</summary>\nWords.\n</details>', 'page.md', 'GitBook')
+  expect(losses).toEqual(['1 the anchor #see-this'])
+})
+
+test('a lost form has the line of the form, not that of code with the same text', () => {
+  const { losses } = convert('See `{{ x }}`.\n\n```vue\n{{ x }}\n```\n\nA {{ x }}.', 'page.md', 'VitePress')
+  expect(losses).toEqual(['7 {{ x }}'])
+})
+
+test('lines that twoslash hides are removed', () => {
+  const { body } = convert(
+    '```ts twoslash\nconst hidden = 1\n// ---cut---\n// @noErrors\na\n// ---cut-start---\nb\n// ---cut-end---\nc\n```',
+  )
+  expect(body).toBe('```ts\na\nc\n```')
+})
+
+test('braces are text in systems that compute no values', () => {
+  expect(convert('A {{ x }}.', 'page.md', 'MkDocs')).toMatchObject({ body: 'A \\{\\{ x }}.', losses: [] })
+})
+
+test('an h1 inside a page becomes a section', () => {
+  expect(convert('---\ntitle: A\n---\n\n> Words.\n\n# B').body).toBe('> Words.\n\n## B')
+})
+
+test('a page with words has no invented description', () => {
+  expect(convert('# A\n\nDelete a row:').matter).toBe('title: A\n')
+})
