@@ -32,7 +32,7 @@ export function kindOf(kind: string): string {
 /** Words of the report for a note that has no title, because ours always have one. */
 export const untitled = 'a note without a title, which shows its kind as one'
 
-/** Returns the title that systems give to a note of a kind. */
+/** Returns the title of a note of a kind, as other systems show it. */
 export function titleOf(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`
 }
