@@ -1,12 +1,14 @@
+const none: ReadonlyMap<number, string> = new Map()
+
 /** Returns the first match of a form in each line. */
 export function findLines(
   form: RegExp,
   words: string,
   lineAt: (offset: number) => number,
 ): ReadonlyMap<number, string> {
-  const found = new Map<number, string>()
   // Few texts contain this form, so test first: `matchAll` copies the expression.
-  if (!form.test(words)) return found
+  if (!form.test(words)) return none
+  const found = new Map<number, string>()
   for (const { 0: text, index } of words.matchAll(new RegExp(form, `g${form.flags}`))) {
     const line = lineAt(index + text.length - text.trimStart().length)
     if (!found.has(line)) found.set(line, text.trim())
