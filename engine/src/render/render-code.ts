@@ -130,7 +130,18 @@ function joinLines(lines: readonly Fragment[]): Fragment {
 
 function linesOf(code: string, name: string, { languages }: Context, link?: LinkName): readonly Fragment[] {
   const language = languages.find(name)
-  return language ? highlight(code, language, link) : code.split('\n').map(text)
+  if (!language) return code.split('\n').map(text)
+  return link ? highlight(code, language, link) : highlightOnce(code, language)
+}
+
+const highlighted = new WeakMap<Language, Map<string, readonly Fragment[]>>()
+
+/** Highlights code without links, and keeps its lines: print views repeat the code of pages, and pages repeat commands. */
+function highlightOnce(code: string, language: Language): readonly Fragment[] {
+  const known = highlighted.get(language) ?? new Map<string, readonly Fragment[]>()
+  const lines = known.get(code) ?? highlight(code, language)
+  highlighted.set(language, known.set(code, lines))
+  return lines
 }
 
 /** Creates the function that links the first mention of each type to the section that documents it. */
