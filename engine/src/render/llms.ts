@@ -2,8 +2,6 @@ import type { Config } from '../core/config.ts'
 import type { SidebarItem } from '../core/sidebar.ts'
 import { besidePage, withBase } from '../core/urls.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
-import type { Resolved } from './context.ts'
-import { renderCopy } from './render-copy.ts'
 
 /** Maximum length of a file, in characters: agents truncate longer files. */
 export const maxTextLength = 50_000
@@ -16,6 +14,9 @@ type LlmsSection = {
   readonly entries: readonly PublishedEntry[]
 }
 
+/** Returns the Markdown copy of a page. */
+export type CopyOf = (entry: PublishedEntry) => string
+
 const markdown =
   'Every page has a Markdown copy: add `.md` to its address, or `index.md` if the address ends with a slash.'
 
@@ -26,7 +27,7 @@ const markdown =
 export function createLlms(
   site: Site,
   config: Config,
-  resolved: Resolved,
+  copyOf: CopyOf,
 ): ReadonlyMap<string, () => readonly string[]> {
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
   const [own, ...collections] = sectionsOf(site, config)
@@ -41,7 +42,7 @@ export function createLlms(
       render('llms', [`${markdown} [All of their text](${address(`${folder}llms-full`)}).`], () =>
         lists.flatMap(listOf),
       ),
-      render('llms-full', [], () => entries.map((entry) => `\n---\n\n${renderCopy(entry, resolved, config)}`)),
+      render('llms-full', [], () => entries.map((entry) => `\n---\n\n${copyOf(entry)}`)),
     ]
   }
   return new Map([own, ...collections].flatMap(renderBoth))
