@@ -109,8 +109,10 @@ function createPageRenderer(
     const known = rendered.get(page.route)
     if (known !== undefined) return known
     const html = renderDocument({ ...around, ...details, page, body: renderApp(shell, page) })
-    // The offline list reads every page again. Large sites have no such list, and no memory to spare.
-    if (shell.footer.offline) rendered.set(page.route, html)
+    // An index page has two files, made in succession. The offline list reads every page again, but large sites have no such
+    // list, and no memory to spare.
+    if (!shell.footer.offline) rendered.clear()
+    rendered.set(page.route, html)
     return html
   }
 }
