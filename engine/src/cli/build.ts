@@ -22,7 +22,7 @@ import { createBuildProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { readMeasurements } from './read-measurements.ts'
 import { reportProblems } from './report.ts'
-import { checkBudgets, isDocument, weighFiles, weighScripts } from './weights.ts'
+import { checkBudgets, isDocument, weighHeaviest, weighScripts } from './weights.ts'
 
 /** The project to build, and the output folder. */
 export type BuildOptions = {
@@ -78,7 +78,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   // 5. Report files over budget. Weigh only the longest documents.
   const sorted = written.filter(({ path }) => isDocument(path)).sort((a, b) => b.length - a.length)
   const longest = sorted.slice(0, maxWeighed).map(({ path }) => [path, readFileSync(join(dist, path))] as const)
-  const documents = await weighFiles(longest)
+  const documents = await weighHeaviest(longest)
   const scripts = await weighing
   const overweight = reportProblems(checkBudgets(documents, scripts))
   const heaviest = documents.reduce((most, one) => (one.bytes > most.bytes ? one : most))

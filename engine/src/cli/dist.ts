@@ -80,8 +80,10 @@ const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
 const minCompressed = 1024
 
 /** Compresses with Brotli 11, or with Brotli 5 above 1 MB, where 11 takes minutes for a few per cent. */
-export function compressBrotli(content: FileContent): Promise<Uint8Array> {
-  const quality = Buffer.byteLength(content) > 1_000_000 ? 5 : 11
+export function compressBrotli(
+  content: FileContent,
+  quality = Buffer.byteLength(content) > 1_000_000 ? 5 : 11,
+): Promise<Uint8Array> {
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 

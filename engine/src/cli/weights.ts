@@ -19,11 +19,24 @@ export const budgets = {
 /** A file and its Brotli size in bytes. */
 export type FileWeight = { readonly path: string; readonly bytes: number }
 
+type File = readonly [path: string, content: FileContent]
+
 /** Returns the Brotli size of each file. */
-export function weighFiles(files: Iterable<readonly [path: string, content: FileContent]>): Promise<FileWeight[]> {
+export function weighFiles(files: readonly File[], quality?: number): Promise<FileWeight[]> {
   return Promise.all(
-    [...files].map(async ([path, content]) => ({ path, bytes: (await compressBrotli(content)).length })),
+    files.map(async ([path, content]) => ({ path, bytes: (await compressBrotli(content, quality)).length })),
   )
+}
+
+/**
+ * Weighs the heaviest of some documents, and all that may be over budget. Brotli 5 finds them: its sizes are a tenth larger than
+ * those of Brotli 11, in a hundredth of the time.
+ */
+export async function weighHeaviest(documents: readonly File[]): Promise<FileWeight[]> {
+  const estimates = await weighFiles(documents, 5)
+  const most = Math.max(...estimates.map(({ bytes }) => bytes))
+  const first = estimates.findIndex(({ bytes }) => bytes === most)
+  return weighFiles(documents.filter((_, index) => index === first || (estimates[index]?.bytes ?? 0) > budgets.document))
 }
 
 /** Weighs the scripts that make a page interactive. */
