@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './support/test.ts'
+import { complete, expect, hydrated, test } from './support/test.ts'
 
 const key = 'docusaurus.tab.database'
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -38,7 +38,10 @@ test('a stored database applies before first paint, and in other browser tabs', 
   await buttonOf(page, '1.0').first().click()
   await expect(marksOf(other)).toBeHidden()
   await expect(buttonOf(other, '1.0')).toHaveAttribute('aria-pressed', 'true')
-  await open('/ledger/api/select')
+  // Typefaces that are late must not be shown, as `open` would do.
+  await page.goto(`${baseURL}ledger/api/select`)
+  await hydrated(page)
+  await complete(page)
   await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'true')
   await expect(marksOf(page)).toBeHidden()
   await expect(page.locator('html')).not.toHaveAttribute('data-shifted')

@@ -56,7 +56,10 @@ export function isPressed({ chord, keys, overDialogs = false }: Shortcut, event:
 }
 
 function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+  )
 }
 
 /** Returns the name of a shortcut on the reader's keyboard: `⌘K` on Apple devices, otherwise `Ctrl K`. */
