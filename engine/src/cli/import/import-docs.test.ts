@@ -65,6 +65,40 @@ test.each([
   expect(textOf('content/docs/b.mdx')).toMatch(/title: All of B\n[\s\S]*sidebar_label: B\n/)
 })
 
+test('labels of a sidebar of VitePress stay, and its groups and menu do not', () => {
+  const { textOf, imported } = importPages({
+    'docs/a.md': '# All of A\n\nA.',
+    '.vitepress/config.ts':
+      "export default {\n  nav: [{ text: 'Menu', link: '/docs/a' }],\n  sidebar: [{ text: 'More', items: [{ text: 'Short A', link: '/docs/a' }] }],\n}",
+  })
+  expect(textOf('content/docs/a.mdx')).toContain('sidebar_label: Short A\n')
+  expect(imported.losses).toEqual([
+    { file: 'config.ts', line: 3, what: 'the groups of the sidebar with their labels, except those of folders' },
+  ])
+})
+
+test('an import lists groups of sidebars and unknown extensions of MkDocs', () => {
+  const book = importPages({ 'docs/a.md': 'A.', 'docs/SUMMARY.md': '- [A](a.md)\n  - [B](a.md)' })
+  expect(book.imported.losses).toEqual([
+    {
+      ...{ file: 'SUMMARY.md', line: 2 },
+      what: 'the groups of the sidebar with their labels, except those of folders, and the numbers of chapters',
+    },
+  ])
+  const fumadocs = importPages({ 'docs/a.md': 'A.', 'docs/meta.json': '{ "pages": ["---More---", "a"] }' })
+  expect(fumadocs.imported.losses).toEqual([
+    { file: 'meta.json', line: 1, what: 'the groups of the sidebar with their labels, except those of folders' },
+  ])
+  const mkdocs =
+    'markdown_extensions:\n  - tables\n  - callouts\nplugins:\n  - literate-nav:\n      nav_file: README.md\nhooks:\n  - hooks.py\n'
+  const { losses } = importPages({ 'docs/a.md': 'A.', 'mkdocs.yml': mkdocs }).imported
+  expect(losses.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    '3 what `callouts` makes of pages',
+    '5 what `literate-nav` makes of pages',
+    '8 what `hooks.py` makes of pages',
+  ])
+})
+
 test('a category of Docusaurus becomes a page with its label, place, text and pages', () => {
   const { textOf } = importPages({
     'docs/recipes/_category_.json':

@@ -10,6 +10,7 @@ import { cleanText, convertPage } from './convert-page.ts'
 import { createTargets, type LinkedFiles, pageIndex } from './find-targets.ts'
 import { findSystem } from './heading-ids.ts'
 import type { Loss } from './losses.ts'
+import { lostConfig } from './lost-config.ts'
 import { lostOrder, readLabels, readOrder } from './read-order.ts'
 
 export type ImportOptions = {
@@ -89,6 +90,7 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   // A link may lead anywhere, so none is followed.
   const losses: Loss[] = [
     ...links.map((file) => ({ file, line: 1, what: 'a symbolic link' })),
+    ...lostConfig(stated.texts),
     ...Array.from(lostOrder(stated), ([folder, names]) => ({
       file: `${folder || '.'}/`,
       line: 1,

@@ -50,7 +50,7 @@ export function lostOrder(sources: OrderSources): ReadonlyMap<string, readonly s
   return new Map([...stated].filter(([parent, names]) => isLost(parent, names)))
 }
 
-/** Returns the labels of pages in the sidebars of mdBook, GitBook and MkDocs, without marks. */
+/** Returns the labels of pages in sidebars, without marks. */
 export function readLabels({ texts, pages }: OrderSources): ReadonlyMap<string, string> {
   const known = new Set(pages)
   const pairs = [...texts].flatMap(([path, text]) =>
@@ -70,7 +70,37 @@ function labelledIn(path: string, text: string): readonly Labelled[] {
       label,
       name,
     }))
-  return /(?:^|\/)mkdocs\.ya?ml$/.test(path) ? labelledNav(loadYaml(text).nav) : []
+  if (/(?:^|\/)mkdocs\.ya?ml$/.test(path)) return labelledNav(loadYaml(text).nav)
+  return /\.[cm]?[jt]s$/.test(path) ? labelledInScript(path, text) : []
+}
+
+/** Returns the links of a script that have a label, such as `{ text: 'A', link: '/a' }`, outside of menus. */
+function labelledInScript(path: string, text: string): readonly Labelled[] {
+  const found: (Labelled & { readonly start: number })[] = []
+  const menus: { readonly start: number; readonly end: number }[] = []
+  const isMenu = (name: string) => /^nav/i.test(name)
+  const visitor = new Visitor({
+    Property: ({ key, start, end }) =>
+      void (key.type === 'Identifier' && isMenu(key.name) && menus.push({ start, end })),
+    FunctionDeclaration: ({ id, start, end }) => void (id && isMenu(id.name) && menus.push({ start, end })),
+    VariableDeclarator: ({ id, start, end }) =>
+      void (id.type === 'Identifier' && isMenu(id.name) && menus.push({ start, end })),
+    ObjectExpression: ({ properties, start }) => {
+      const strings = new Map<string, string>()
+      for (const one of properties)
+        if (one.type === 'Property' && one.key.type === 'Identifier' && one.value.type === 'Literal')
+          strings.set(one.key.name, String(one.value.value))
+      const label = strings.get('text') ?? strings.get('label')
+      const name = strings.get('link') ?? strings.get('slug') ?? strings.get('id')
+      if (label !== undefined && name !== undefined) found.push({ label, name, start })
+    },
+  })
+  try {
+    visitor.visit(parseSync(path, text).program)
+  } catch {
+    return []
+  }
+  return found.filter(({ start }) => !menus.some((menu) => menu.start <= start && start < menu.end))
 }
 
 function labelledNav(nav: unknown): readonly Labelled[] {

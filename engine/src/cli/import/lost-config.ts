@@ -1,0 +1,51 @@
+import { load } from 'js-yaml'
+import type { Loss } from './losses.ts'
+
+/** Extensions and plug-ins of MkDocs whose forms are carried, or which change nothing that readers see. */
+const known =
+  /^(?:toc|tables|fenced_code|attr_list|md_in_html|admonition|footnotes|extra|meta|sane_lists|search|redirects|pymdownx\.(?:details|superfences|tabbed|highlight|inlinehilite|snippets))$/
+
+/** Lists what only the configuration of another system makes: groups of the sidebar, and extensions of Markdown. */
+export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] {
+  return [...texts].flatMap(([file, text]) => {
+    const lineOf = (words: string) => text.slice(0, Math.max(0, text.indexOf(words))).split('\n').length
+    const groups = groupsIn(file, text)
+    const extensions = /(?:^|\/)mkdocs\.ya?ml$/.test(file) ? extensionsIn(text) : []
+    return [
+      ...(groups === undefined ? [] : [{ file, line: lineOf(groups), what: sidebarLoss(file, text) }]),
+      ...extensions.map((name) => ({ file, line: lineOf(`- ${name}`), what: `what \`${name}\` makes of pages` })),
+    ]
+  })
+}
+
+/** Returns the words with which the first group of a sidebar begins. */
+function groupsIn(file: string, text: string): string | undefined {
+  if (/(?:^|\/)SUMMARY\.md$/.test(file)) return /^(?:#{2,} .+|[ \t]+[-*] .+)$/m.exec(text)?.[0]
+  if (/(?:^|\/)mkdocs\.ya?ml$/.test(file)) return /^[ \t]*- [^\n]+:[ \t]*\n[ \t]+- [^\n]+\.md$/m.exec(text)?.[0]
+  if (file.endsWith('.json')) return /"---.+---"/.exec(text)?.[0]
+  return /\bitems\s*:\s*\[/.exec(text)?.[0]
+}
+
+function sidebarLoss(file: string, text: string): string {
+  const isBook = /(?:^|\/)SUMMARY\.md$/.test(file) && !/^#{2,} /m.test(text)
+  const numbers = isBook ? ', and the numbers of chapters' : ''
+  return `the groups of the sidebar with their labels, except those of folders${numbers}`
+}
+
+function extensionsIn(text: string): readonly string[] {
+  try {
+    // Tags of extensions are not YAML.
+    const { markdown_extensions, plugins, hooks } = (load(text.replace(/!!?[\w/:.]+/g, '')) ?? {}) as Readonly<
+      Record<string, unknown>
+    >
+    return [markdown_extensions, plugins, hooks].flatMap(namesIn).filter((name) => !known.test(name))
+  } catch {
+    return []
+  }
+}
+
+/** Returns the names in a list of names, some of which have settings. */
+function namesIn(list: unknown): readonly string[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? Object.keys(one) : String(one)))
+}
