@@ -60,7 +60,7 @@ type DocumentDetails = Pick<DocumentOptions, 'hasForms' | 'updated'>
 /** Creates the table of all files of a site. The same sources always produce the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
   const files = new FileTable()
-  // Each copy is a file of its own, and part of `llms-full.txt`.
+  // Each copy is a file, and also part of `llms-full.txt`.
   const copyOf = keepAll((entry: PublishedEntry) => renderCopy(entry, resolve(options), options.config))
   addPages(files, options, copyOf)
   addLook(files, options)

@@ -36,7 +36,9 @@ export async function weighHeaviest(documents: readonly File[]): Promise<FileWei
   const estimates = await weighFiles(documents, 5)
   const most = Math.max(...estimates.map(({ bytes }) => bytes))
   const first = estimates.findIndex(({ bytes }) => bytes === most)
-  return weighFiles(documents.filter((_, index) => index === first || (estimates[index]?.bytes ?? 0) > budgets.document))
+  return weighFiles(
+    documents.filter((_, index) => index === first || (estimates[index]?.bytes ?? 0) > budgets.document),
+  )
 }
 
 /** Weighs the scripts that make a page interactive. */

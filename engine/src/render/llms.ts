@@ -24,11 +24,7 @@ const markdown =
  * Returns `llms.txt`, the index for machines, and `llms-full.txt`, the text of all pages, for the site and each collection. Keys are
  * paths without extension. Values are the parts of a text, several if it is too long for one file.
  */
-export function createLlms(
-  site: Site,
-  config: Config,
-  copyOf: CopyOf,
-): ReadonlyMap<string, () => readonly string[]> {
+export function createLlms(site: Site, config: Config, copyOf: CopyOf): ReadonlyMap<string, () => readonly string[]> {
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
   const [own, ...collections] = sectionsOf(site, config)
   const renderBoth = ({ folder, label, summary, entries }: LlmsSection) => {
