@@ -73,7 +73,11 @@ test('labels of a sidebar of VitePress stay, and its groups and menu do not', ()
   })
   expect(textOf('content/docs/a.mdx')).toContain('sidebar_label: Short A\n')
   expect(imported.losses).toEqual([
-    { file: 'config.ts', line: 3, what: 'the groups of the sidebar with their labels, except those of folders' },
+    {
+      file: '../.vitepress/config.ts',
+      line: 3,
+      what: 'the groups of the sidebar with their labels, except those of folders',
+    },
   ])
 })
 
@@ -125,6 +129,19 @@ test('pages have the order of a configuration of VitePress above them', () => {
     '.vitepress/config.ts': "export default { sidebar: [{ link: '/docs/guide/b' }, { link: '/docs/guide/a' }] }",
   })
   expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
+})
+
+test('a configuration of VitePress beside the pages may state only the ends of links', () => {
+  const { textOf } = importPages({
+    'docs/guide/a.md': '# A\n\nA.',
+    'docs/guide/b.md': '# B\n\nB.',
+    '.vitepress/config.ts': 'export default {}',
+    'config.ts':
+      "export default { sidebar: { base: '/guide/', items: [{ text: 'Short B', link: 'b' }, { link: 'a' }] } }",
+  })
+  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
+  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_label: Short B\n')
+  expect(textOf('content/docs/guide/a.mdx')).toContain('sidebar_position: 2\n')
 })
 
 test('an import lists the order of folders that have no index', () => {

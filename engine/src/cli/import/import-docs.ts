@@ -173,11 +173,13 @@ function readOrderFiles(from: string, all: readonly string[]): ReadonlyMap<strin
     const names = readdirSync(folder).filter((name) => orderFiles.test(name) && !/^config\./.test(name))
     return names.map((name) => [name, join(folder, name)] as const)
   })
+  // VitePress has its configuration below `.vitepress`, and more of it beside the pages.
   const presses = ['.', '..', '../..'].map((up) => join(from, up, '.vitepress')).filter((press) => existsSync(press))
   const configs = presses.flatMap((press) =>
-    readdirSync(press)
-      .map((name) => [name, join(press, name)] as const)
-      .filter(([name]) => orderFiles.test(name)),
+    [dirname(press), press].flatMap((folder) => {
+      const names = readdirSync(folder).filter((name) => /^config\./.test(name) && orderFiles.test(name))
+      return names.map((name) => [posix.join(...relative(from, folder).split(sep), name), join(folder, name)] as const)
+    }),
   )
   return new Map([...below, ...above, ...configs].map(([name, file]) => [name, readFileSync(file, 'utf8')]))
 }

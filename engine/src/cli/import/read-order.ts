@@ -55,7 +55,7 @@ export function readLabels({ texts, pages }: OrderSources): ReadonlyMap<string, 
   const known = new Set(pages)
   const pairs = [...texts].flatMap(([path, text]) =>
     labelledIn(path, text).flatMap(({ label, name }) =>
-      findPage(name, folderOf(path), known).map((page) => [page, label.replace(/[`*\\]/g, '').trim()] as const),
+      findLinked(name, folderOf(path), known).map((page) => [page, label.replace(/[`*\\]/g, '').trim()] as const),
     ),
   )
   // The first entry of a page counts.
@@ -119,7 +119,15 @@ function listPages(path: string, text: string, known: ReadonlySet<string>): read
     return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
   if (/(?:^|\/)_?meta\.json$/.test(path)) return namesIn(parseJson(text)).flatMap(find)
   if (/(?:^|\/)mkdocs\.ya?ml$/.test(path)) return namesIn(loadYaml(text).nav).flatMap(find)
-  return stringsOf(path, text).flatMap(find)
+  return stringsOf(path, text).flatMap(({ value, isKey }) => (isKey ? find(value) : findLinked(value, folder, known)))
+}
+
+/** Returns the page of a link in a script. A link may lack the start of its path, which the script states elsewhere. */
+function findLinked(name: string, folder: string, known: ReadonlySet<string>): readonly string[] {
+  const exact = findPage(name, folder, known)
+  if (exact.length > 0 || !/^[\w-]+$/.test(name)) return exact
+  const ending = [...known].filter((page) => page.endsWith(`/${name}`))
+  return ending.length === 1 ? ending : []
 }
 
 /** Returns the page that a link or a name in a list means. A folder means its index. */
@@ -162,18 +170,19 @@ function loadYaml(text: string): { readonly nav?: unknown } {
 }
 
 /** Returns the strings and keys of a script in their order. Configuration is only read, never run. */
-function stringsOf(path: string, text: string): readonly string[] {
-  const found: { start: number; value: string }[] = []
+function stringsOf(path: string, text: string): readonly { readonly value: string; readonly isKey: boolean }[] {
+  const found: { start: number; value: string; isKey: boolean }[] = []
   const visitor = new Visitor({
-    Literal: ({ start, value }) => void (typeof value === 'string' && found.push({ start, value })),
-    Property: ({ key }) => void (key.type === 'Identifier' && found.push({ start: key.start, value: key.name })),
+    Literal: ({ start, value }) => void (typeof value === 'string' && found.push({ start, value, isKey: false })),
+    Property: ({ key }) =>
+      void (key.type === 'Identifier' && found.push({ start: key.start, value: key.name, isKey: true })),
   })
   try {
     visitor.visit(parseSync(path, text).program)
   } catch {
     return []
   }
-  return found.toSorted((a, b) => a.start - b.start).map(({ value }) => value)
+  return found.toSorted((a, b) => a.start - b.start)
 }
 
 function folderOf(path: string): string {
