@@ -6,7 +6,7 @@ import { placeOfNode, type Source, sourceOf } from './source.ts'
 /** Reports forbidden characters written as entities. `checkCharacters` reports those in the source itself. */
 export function* checkText(node: Nodes, source: Source): Generator<Problem> {
   const text = sourceOf(node, source)
-  // Most text has no entities.
+  // An entity starts with an ampersand, and most text has none.
   if (!text.includes('&')) return
   const texts = Object.values(node).filter((value) => typeof value === 'string')
   const written = new Set(findUnwanted(text))
