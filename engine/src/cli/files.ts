@@ -15,7 +15,7 @@ import { StopError } from '../core/stop-error.ts'
 import { categoryToBranch, routeToAlias, routeToFile, withBase } from '../core/urls.ts'
 import { createCheatSheets } from '../render/cheat-sheet.ts'
 import type { Resolved } from '../render/context.ts'
-import { type CopyOf, createLlms } from '../render/llms.ts'
+import { createLlms } from '../render/llms.ts'
 import { createPrints } from '../render/print.ts'
 import { hasForms, notFoundContent, renderPageContent } from '../render/render-content.ts'
 import { renderCopy } from '../render/render-copy.ts'
@@ -60,12 +60,10 @@ type DocumentDetails = Pick<DocumentOptions, 'hasForms' | 'updated'>
 /** Creates the table of all files of a site. The same sources always produce the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
   const files = new FileTable()
-  // Each copy is a file, and also part of `llms-full.txt`.
-  const copyOf = keepAll((entry: PublishedEntry) => renderCopy(entry, resolve(options), options.config))
-  addPages(files, options, copyOf)
+  addPages(files, options)
   addLook(files, options)
   addSearch(files, options)
-  addTexts(files, options, copyOf)
+  addTexts(files, options)
   addOffline(files, options)
   // Last, because offline readers do not need them.
   addPublic(files, options)
@@ -73,7 +71,7 @@ export function createFiles(options: FilesOptions): FileTable {
 }
 
 /** Adds the files of pages, the branches of the sidebar and the print views. */
-function addPages(files: FileTable, options: FilesOptions, copyOf: CopyOf): void {
+function addPages(files: FileTable, options: FilesOptions): void {
   const { projectRoot, config, site, shell, app, renderPage } = options
   const resolved = resolve(options)
   // Add redirects first, so that a real page overrides one from the same path.
@@ -108,7 +106,7 @@ function addPages(files: FileTable, options: FilesOptions, copyOf: CopyOf): void
       () => ({ hasForms: hasForms(pageFacts), updated }),
       facts,
     )
-    add(route, '.md', () => copyOf(entry), facts)
+    add(route, '.md', () => renderCopy(entry, resolved, config), facts)
     if (!hasSamples(pageFacts)) continue
     const { codeBlocks } = pageFacts
     const makeSamples = () => renderSamples({ file, codeBlocks, address: entry.page.canonical }, types())
@@ -147,14 +145,14 @@ function addSearch(files: FileTable, { config, site, runs }: FilesOptions): void
 }
 
 /** Adds the files for crawlers, language models and hosts. */
-function addTexts(files: FileTable, options: FilesOptions, copyOf: CopyOf): void {
+function addTexts(files: FileTable, options: FilesOptions): void {
   const { config, site, runs, measurements } = options
   files.add('sitemap.xml', () => renderSitemap(site))
   files.add('robots.txt', () => renderRobots(config))
   if (runs.length > 0 || measurements.length > 0)
     files.add('proof.json', () => renderProof({ entries: site.entries, runs, measurements }))
   const text = { owner: 'a text for machines', isStored: false }
-  for (const [path, render] of createLlms(site, config, copyOf)) {
+  for (const [path, render] of createLlms(site, config, resolve(options))) {
     const parts = once(render)
     files.add(`${path}.txt`, () => parts()[0] ?? '', text)
     files.addFolder(
@@ -198,7 +196,7 @@ export function renderRobots(config: Config): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${withBase(config.base, 'sitemap.xml')}\n`
 }
 
-function keepAll<Input extends object, Result extends object | string>(
+function keepAll<Input extends object, Result extends object>(
   make: (input: Input) => Result,
 ): (input: Input) => Result {
   const results = new WeakMap<Input, Result>()

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, resolvedOf, siteOf } from '../../test/site-of.ts'
 import { createLlms, maxTextLength } from './llms.ts'
-import { renderCopy } from './render-copy.ts'
 
 const config = configOf({ base: '/site/' })
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
@@ -15,8 +14,7 @@ const few = {
 }
 const partsOf = (sources: Readonly<Record<string, string>>, path: string) => {
   const site = siteOf(sources, config)
-  const resolved = resolvedOf(site, config)
-  return createLlms(site, config, (entry) => renderCopy(entry, resolved, config)).get(path)?.() ?? []
+  return createLlms(site, config, resolvedOf(site, config)).get(path)?.() ?? []
 }
 
 describe('indexes for machines', () => {

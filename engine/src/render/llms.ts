@@ -2,6 +2,8 @@ import type { Config } from '../core/config.ts'
 import type { SidebarItem } from '../core/sidebar.ts'
 import { besidePage, withBase } from '../core/urls.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
+import type { Resolved } from './context.ts'
+import { renderCopy } from './render-copy.ts'
 
 /** Maximum length of a file, in characters: agents truncate longer files. */
 export const maxTextLength = 50_000
@@ -14,9 +16,6 @@ type LlmsSection = {
   readonly entries: readonly PublishedEntry[]
 }
 
-/** Returns the Markdown copy of a page. */
-export type CopyOf = (entry: PublishedEntry) => string
-
 const markdown =
   'Every page has a Markdown copy: add `.md` to its address, or `index.md` if the address ends with a slash.'
 
@@ -24,7 +23,11 @@ const markdown =
  * Returns `llms.txt`, the index for machines, and `llms-full.txt`, the text of all pages, for the site and each collection. Keys are
  * paths without extension. Values are the parts of a text, several if it is too long for one file.
  */
-export function createLlms(site: Site, config: Config, copyOf: CopyOf): ReadonlyMap<string, () => readonly string[]> {
+export function createLlms(
+  site: Site,
+  config: Config,
+  resolved: Resolved,
+): ReadonlyMap<string, () => readonly string[]> {
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
   const [own, ...collections] = sectionsOf(site, config)
   const renderBoth = ({ folder, label, summary, entries }: LlmsSection) => {
@@ -38,7 +41,7 @@ export function createLlms(site: Site, config: Config, copyOf: CopyOf): Readonly
       render('llms', [`${markdown} [All of their text](${address(`${folder}llms-full`)}).`], () =>
         lists.flatMap(listOf),
       ),
-      render('llms-full', [], () => entries.map((entry) => `\n---\n\n${copyOf(entry)}`)),
+      render('llms-full', [], () => entries.map((entry) => `\n---\n\n${renderCopy(entry, resolved, config)}`)),
     ]
   }
   return new Map([own, ...collections].flatMap(renderBoth))
