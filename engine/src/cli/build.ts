@@ -109,10 +109,8 @@ function createPageRenderer(
     const known = rendered.get(page.route)
     if (known !== undefined) return known
     const html = renderDocument({ ...around, ...details, page, body: renderApp(shell, page) })
-    // An index page has two files, made in succession. The offline list reads every page again, but large sites have no such
-    // list, and no memory to spare.
-    if (!shell.footer.offline) rendered.clear()
-    rendered.set(page.route, html)
+    // The offline list reads every page again. Large sites have no such list, and no memory to spare.
+    if (shell.footer.offline) rendered.set(page.route, html)
     return html
   }
 }
