@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The tests that take longest start first. Otherwise cores would wait for them at the end. */
-class LongestFirst extends BaseSequencer {
+/**
+ * Tests that need much of the processor start last: by then, the browser tests beside them have ended. The longest of
+ * them start first, so that no core waits at the end.
+ */
+class HeaviestLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const long = ['one-page-site', 'package', 'fuzz/command', 'third-project', 'omit-dev', 'moves']
-    const rank = ({ moduleId }: TestSpecification) => (long.findIndex((name) => moduleId.includes(name)) + 99) % 99
+    const heavy = ['one-page-site', 'package', 'fuzz/command', 'third-project', 'judges', 'moves', 'omit-dev', 'growth']
+    const rank = ({ moduleId }: TestSpecification) => heavy.findIndex((name) => moduleId.includes(name))
     return files.sort((a, b) => rank(a) - rank(b))
   }
 }
@@ -20,10 +23,12 @@ export default defineConfig({
     maxWorkers: 3,
     // Test files share processes, because no module has state.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: HeaviestLast },
     // By default, imported sheets are empty. Link previews need these colours.
     css: { include: [/tokens\.css/] },
-    testTimeout: 60_000,
+    // Browser tests beside these have a higher priority.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     reporters: ['default'],
   },
 })

@@ -119,10 +119,11 @@ async function showPage(site: string, command: (typeof servers)[number]): Promis
   const browser = await chromium.launch({ executablePath: findHeadlessChromium() })
   try {
     const page = await browser.newPage()
+    page.setDefaultTimeout(180_000)
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await page.goto(`${address}docs/write-a-page`)
-    await page.waitForSelector('html[data-has-hydrated=true]', { timeout: 60_000 })
+    await page.waitForSelector('html[data-has-hydrated=true]')
     expect([await page.textContent('h1'), errors]).toEqual(['Write a page', []])
   } finally {
     await browser.close()

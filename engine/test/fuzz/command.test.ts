@@ -103,7 +103,7 @@ describe('killed builds', () => {
     expect((await run(['build'])).code).toBe(0)
     expect(readdirSync(path('.')).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
     expect(textsOf(path('dist')).get('docs/p0.html')).toContain('New')
-  }, 120_000)
+  })
 
   test('a build killed between its two renames is repaired by the next command', async () => {
     expect((await run(['build'])).code).toBe(0)
@@ -112,7 +112,7 @@ describe('killed builds', () => {
     writeFileSync(path('content/docs/p0.mdx'), page('title: P', '[x](/nowhere)'))
     expect((await run(['build'])).code).toBe(1)
     expect(existsSync(path('dist/index.html'))).toBe(true)
-  }, 60_000)
+  })
 })
 
 describe('builds', () => {
@@ -132,7 +132,7 @@ describe('builds', () => {
     expect([...published.keys()].filter((name) => name.startsWith('files/'))).toEqual([])
     expect(new Set(readdirSync(folder))).toEqual(before)
     unlinkSync(path('content/docs/circle'))
-  }, 60_000)
+  })
 
   test.each([
     ['.', 'contains sources'],
@@ -140,22 +140,18 @@ describe('builds', () => {
     ['../site', 'is not a built site: it contains index.html, mine.txt'],
     ['package.json', 'is a file'],
     ['link', 'is a symbolic link'],
-  ])(
-    'a build that would replace %s stops at once',
-    async (out, reason) => {
-      mkdirSync(path('../site'))
-      for (const name of ['index.html', 'mine.txt']) writeFileSync(path(`../site/${name}`), 'keep')
-      symlinkSync(path('../site'), path('link'))
-      writeFileSync(path('content/docs/p0.mdx'), page('title: P', '[x](/nowhere)'))
-      const before = textsOf(folder)
-      const ended = await run(['build', '--out', out])
-      expect([ended.code, ended.text]).toEqual([1, expect.stringContaining(reason)])
-      expect(ended.text).not.toContain('/nowhere')
-      expectWords(ended)
-      expect(textsOf(folder)).toEqual(before)
-    },
-    60_000,
-  )
+  ])('a build that would replace %s stops at once', async (out, reason) => {
+    mkdirSync(path('../site'))
+    for (const name of ['index.html', 'mine.txt']) writeFileSync(path(`../site/${name}`), 'keep')
+    symlinkSync(path('../site'), path('link'))
+    writeFileSync(path('content/docs/p0.mdx'), page('title: P', '[x](/nowhere)'))
+    const before = textsOf(folder)
+    const ended = await run(['build', '--out', out])
+    expect([ended.code, ended.text]).toEqual([1, expect.stringContaining(reason)])
+    expect(ended.text).not.toContain('/nowhere')
+    expectWords(ended)
+    expect(textsOf(folder)).toEqual(before)
+  })
 
   // Quadratic code would take an hour; a busy machine needs half a minute.
   test('a build of a page of one megabyte ends within its time limit', async () => {
@@ -164,7 +160,7 @@ describe('builds', () => {
       page('title: Long', 'Some *words* and `code`, a [link](/docs/).\n\n'.repeat(25_000)),
     )
     expect((await run(['build'])).code).toBe(0)
-  }, 120_000)
+  })
 
   test.each([
     ['no TypeScript', { 'site.config.ts': 'export default {' }, /site\.config\.ts/],
@@ -175,17 +171,13 @@ describe('builds', () => {
     ['a file in the way', { 'public/index.html': '' }, /public\/index\.html {2}file-clash/],
     ['quotes nested too deep', { 'content/docs/p0.mdx': `${'> '.repeat(5000)}x` }, /p0\.mdx:1 {2}too-deep/],
     ['no Markdown', { 'content/docs/p0.mdx': '\0\x01<a {' }, /p0\.mdx:\d+ {2}/],
-  ] as const)(
-    'a build with %s reports the mistake',
-    async (_what, files, expected) => {
-      for (const [name, words] of Object.entries(files)) writeFileSync(path(name), words)
-      const ended = await run(['build'])
-      expect([ended.code, ended.text]).toEqual([1, expect.stringMatching(expected)])
-      if (_what !== 'a configuration that throws') expectWords(ended)
-      expect(existsSync(path('dist'))).toBe(false)
-    },
-    60_000,
-  )
+  ] as const)('a build with %s reports the mistake', async (_what, files, expected) => {
+    for (const [name, words] of Object.entries(files)) writeFileSync(path(name), words)
+    const ended = await run(['build'])
+    expect([ended.code, ended.text]).toEqual([1, expect.stringMatching(expected)])
+    if (_what !== 'a configuration that throws') expectWords(ended)
+    expect(existsSync(path('dist'))).toBe(false)
+  })
 
   test('a missing content folder, or an unknown option, is reported by the build', async () => {
     renameSync(path('content'), path('words'))
@@ -199,7 +191,7 @@ describe('builds', () => {
       ['preview', '--port', 'x'],
     ])
       expectWords(await run(args))
-  }, 60_000)
+  })
 })
 
 describe('missing packages', () => {
@@ -221,7 +213,6 @@ describe('missing packages', () => {
       const text = `The package \`${missing}\` is not installed: run \`npm ci\` first.\n`
       expect(await runCopy(packages, missing === 'vite' ? 'dev' : 'build')).toEqual({ code: 1, text })
     },
-    60_000,
   )
 
   test('an engine without any package prints a remedy', async () => {
