@@ -6,6 +6,7 @@ const included: Readonly<Record<string, string>> = {
   './part.md': '---\ntitle: Part\n---\nIncluded.',
   'twice.rs': '// ANCHOR: a\nfn a() {\n// ANCHOR_END: a\n  1\n// ANCHOR: a\n}\n// ANCHOR_END: a',
   'output.txt': '$ cargo run\n   Compiling a\n    Finished a\n',
+  'regions.js': 'one\n// #region a\nfunction a() {}\n// #endregion a\nfour',
   'lib.rs': '// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\nfn b() {}',
 }
 

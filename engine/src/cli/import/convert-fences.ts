@@ -19,7 +19,21 @@ export function cutSamples(markdown: string): string {
 /** Converts the words after fences to ours. Words that change what readers see are listed above the fence. */
 export function convertFences(markdown: string, losses: Losses): string {
   const lines = splitLines(markdown)
-  return lines.map(({ text, opensFence }) => (opensFence ? convertFence(text, losses) : text)).join('\n')
+  return lines
+    .map(({ text, isCode, opensFence }) => {
+      if (opensFence) return convertFence(text, losses)
+      return isCode ? text.replace(colouredLine, (mark) => listColour(mark, losses)) : text
+    })
+    .join('\n')
+}
+
+/** Matches the mark of a line that other systems show in the colour of errors or warnings. */
+const colouredLine =
+  /[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*\[!code (?:error|warning)(?::\d+)?\](?:[ \t]*(?:\*\/|-->))?[ \t]*$/
+
+function listColour(mark: string, losses: Losses): string {
+  losses.list(mark, 'the colours of lines with errors and warnings')
+  return ''
 }
 
 /** The indentation of a fence with the marks of lists and quotes, its mark, and the words after it. */
@@ -31,6 +45,7 @@ function convertFence(line: string, losses: Losses): string {
   const [language = '', ...rest] = info.trim().split(/(?<=^[^\s{[]*)(?=[\s{[])/)
   const [written = '', flags = ''] = language.split(/(?<=^[^,:]*)[,:]/)
   if (written === 'mermaid') losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
+  if (written === 'package-install') losses.list(line.trim(), 'the same command for other package managers')
   if (/\btwoslash\b/.test(info)) losses.list(line.trim(), 'the types that twoslash shows in code')
   // VitePress shows values in such code.
   const [name = '', suffix = ''] = written.split(/(?<=.)(?=-vue$)/)

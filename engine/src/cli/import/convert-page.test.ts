@@ -66,6 +66,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '<Card title="Other" href="/docs/other/">Words.</Card>',
     ':::card[Other]{href="/docs/other.mdx"}\nWords.\n:::',
   ],
+  ['names in a tree of files', '<FileTree>\n- a.ts `b`\n</FileTree>', '```text\na.ts b\n```'],
   ['a tree of files', '<FileTree>\n- src/\n  - a.ts\n</FileTree>', '```text\nsrc/\n  a.ts\n```'],
   [
     'a table in HTML',
@@ -153,9 +154,24 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
   ['an id in brackets without a blank', '## Name[#own]', '## Name {#own}'],
   ['a link in a heading with an id', '## [Name](./other.md) [#own]', '## [Name](/docs/other.mdx) {#own}'],
-  ['a footnote', 'Words[^1].\n\n[^1]: A note.', 'Words (A note.).'],
   ['an imported page', "import MarkdownPart from './part.md'\n\n<MarkdownPart />", 'Included.'],
   ['an included page', '<!--@include: ./part.md-->', 'Included.'],
+  [
+    'lines of an included file',
+    '```js\n<!--@include: regions.js{3,4}-->\n```',
+    '```js\nfunction a() {}\n// #endregion a\n```',
+  ],
+  ['a region of a file', '<<< @/regions.js#a', '```js\nfunction a() {}\n```'],
+  [
+    'a file with lines, a language and a title',
+    '<<< regions.js#a{1,3-4 ts:line-numbers} [A part]',
+    '```ts {1,3-4} lines title="A part"\nfunction a() {}\n```',
+  ],
+  [
+    'a file in a group of code',
+    '::: code-group\n\n<<< regions.js#a\n\n<<< regions.js#a [Two]\n\n:::',
+    '::::tabs\n:::tab[regions.js]\n```js\nfunction a() {}\n```\n:::\n\n:::tab[Two]\n```js\nfunction a() {}\n```\n:::\n::::',
+  ],
   ['a part of a file in code', '```rust,ignore\n{{#include lib.rs:a}}\n```', '```rust\nfn a() {}\n```'],
   [
     'a file whose first line is indented less',

@@ -10,6 +10,7 @@ import type { System } from './heading-ids.ts'
 import { renderFrontMatter, type SplitPage, splitPage } from './import-front-matter.ts'
 import type { ConversionContext, ReadIncluded } from './include-files.ts'
 import { type Loss, Losses } from './losses.ts'
+import { listForms } from './lost-forms.ts'
 import { renderParts } from './render-elements.ts'
 import { mapText } from './split-lines.ts'
 
@@ -38,6 +39,7 @@ export function convertPage(
   const text = cleanText(source)
   const losses = new Losses(file, text)
   const context: ConversionContext = { losses, read, system }
+  listForms(losses, system)
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
   const parts = dropExpressions(parseElements(blocks), valuesOf(file, system), losses)

@@ -1,5 +1,6 @@
 import type { System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
+import { dedent } from './render-elements.ts'
 
 /** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
 export type ReadIncluded = (path: string) => string | undefined
@@ -26,9 +27,16 @@ export function includePages(source: string, context: ConversionContext, depth =
       .replace(line, '')
       .replace(new RegExp(`^[ \\t]*<${name}(?:\\s[^>]*)?/>[ \\t]*$`, 'gm'), () => `\n${body}\n`)
   }
-  return text.replace(/^[ \t]*<!--\s*@include:\s*(\S+?)(?:\{[^}]*\})?\s*-->[ \t]*$/gm, (written, path: string) => {
-    const text = read(path)
-    return text === undefined ? losses.add(written) : text.replace(frontMatter, '').trim()
+  const form = /^[ \t]*<!--\s*@include:\s*([^\s#{]+)(?:#([\w-]+))?(?:\{(\d*)(?:,(\d*))?\})?\s*-->[ \t]*$/gm
+  return text.replace(form, (written, path: string, region?: string, from?: string, to?: string) => {
+    const included = read(path)
+    if (included === undefined) return losses.add(written)
+    const part = selectRegion(included, region).replace(frontMatter, '')
+    return part
+      .split('\n')
+      .slice((Number(from) || 1) - 1, Number(to) || undefined)
+      .join('\n')
+      .trim()
   })
 }
 
@@ -50,16 +58,31 @@ export function includeCode(source: string, { read, losses }: ConversionContext)
 
 /** Replaces includes outside of code: `<<< file` of VitePress and `--8<-- "file"` of MkDocs. */
 export function includeFiles(source: string, { read, losses }: ConversionContext): string {
-  const press = /^<<<[ \t]*(?:@\/)?([^\s{[#]+)(?:#\S+)?(?:\{[^}]*\})?(?:[ \t]*\[([^\]]*)\])?.*$/gm
-  const code = source.replace(press, (written, path: string, title = '') => {
+  const press = /^<<<[ \t]*(?:@\/)?([^\s{[#]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?.*$/gm
+  const openGroup = /^:{3,}[ \t]*code-group.*\n(?:(?!:{3}).*\n)*$/m
+  const code = source.replace(press, (written, path: string, region?: string, options = '', given?: string, at = 0) => {
     const text = read(path)
     if (text === undefined) return losses.add(written)
-    return `\`\`\`${path.split('.').at(-1)}${title && ` title="${title}"`}\n${text.trimEnd()}\n\`\`\``
+    const inGroup = openGroup.test(source.slice(0, at))
+    const [, marked = '', language = ''] = /^[ \t]*([\d,-]*)[ \t]*(\S*)[ \t]*$/.exec(options) ?? []
+    const [name, ...flags] = language.split(':')
+    // A tab without a title has the name of its file.
+    const title = inGroup ? `[${given ?? path.split('/').at(-1)}]` : given && `title="${given}"`
+    const words = [marked && `{${marked}}`, ...flags, title].filter(Boolean)
+    const opening = [name || path.split('.').at(-1), ...words].join(' ')
+    return `\`\`\`${opening}\n${dedent(selectRegion(text, region).trimEnd())}\n\`\`\``
   })
   return code.replace(/^[ \t]*--8<--[ \t]+["']([^"']+)["'][ \t]*$/gm, (written, path: string) => {
     const text = /\.mdx?$/.test(path) ? read(path) : undefined
     return text === undefined ? losses.add(written) : text.trim()
   })
+}
+
+/** Returns the lines between `#region name` and its end, or the whole text without a region of this name. */
+function selectRegion(text: string, name: string | undefined): string {
+  if (name === undefined) return text
+  const form = new RegExp(`#region[ \\t]+${name}\\b.*\\n([\\s\\S]*?)\\n.*#endregion\\b`)
+  return form.exec(text)?.[1] ?? text
 }
 
 /** Returns the lines of an anchor or of a range such as `2:5`, without the lines that mark anchors. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { convert } from '../../../test/convert-text.ts'
+import type { System } from './heading-ids.ts'
 
-const listed: readonly (readonly [name: string, source: string, losses: readonly string[]])[] = [
+const listed: readonly (readonly [name: string, source: string, losses: readonly string[], system?: System])[] = [
   ['a diagram', '```mermaid\na\n```', ['1 a diagram of Mermaid, which is shown as its source']],
   ['twoslash', '```ts\n```\n\n```ts twoslash\na\n```', ['4 the types that twoslash shows in code']],
   [
@@ -33,12 +34,28 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
   ],
   ['an h1 that is not the title', '---\ntitle: A\n---\n\n# B\n\nWords.', ['5 # B']],
   ['a component for previews', '<Preview>\nWords.\n</Preview>', ['1 <Preview>']],
+  ['a note in the line of VitePress', 'One.\n\nWords^[A note].', ['3 a note that is written in the line'], 'VitePress'],
+  ['an emoji of VitePress', 'It works :tada:', ['1 emoji that are written as names'], 'VitePress'],
+  ['formulas', 'One.\n\nIs $\\pi$ right?', ['3 formulas in lines, which are shown as they are written']],
+  ['footnotes', 'One[^1].\n\n[^1]: A note.', ['1 the place of footnotes, which follow their words here']],
+  ['a list of contents', 'One.\n\n[[toc]]', ['3 a list of contents inside the page']],
+  ['open details', '::: details One {open}\nTwo.\n:::', ['1 details that are open at first']],
+  ['coloured lines', '```js\na // [!code error]\n```', ['2 the colours of lines with errors and warnings']],
+  [
+    'a command for each package manager',
+    '```package-install\na\n```',
+    ['1 the same command for other package managers'],
+  ],
+  ['a highlighted name', '<FileTree>\n- **a.ts**\n</FileTree>', ['1 the highlighted names of a tree of files']],
   ['code without a frame', '```sh frame="none"\na\n```', ['1 frame="none"']],
 ]
 
-test.each(listed)('%s is listed with its line', (_, source, losses) => {
-  expect(convert(source).losses).toEqual(losses)
-})
+test.each(listed.map(([name, source, losses, system]) => ({ name, source, losses, system })))(
+  '$name is listed with its line',
+  ({ source, losses, system }) => {
+    expect(convert(source, 'page.mdx', system).losses).toEqual(losses)
+  },
+)
 
 test('the anchor of an expandable of GitBook is listed', () => {
   const { losses } = convert('<details>\n<summary>See this</summary>\nWords.\n</details>', 'page.md', 'GitBook')
@@ -67,4 +84,8 @@ test('an h1 inside a page becomes a section', () => {
 
 test('a page with words has no invented description', () => {
   expect(convert('# A\n\nDelete a row:').matter).toBe('title: A\n')
+})
+
+test('a footnote follows its words', () => {
+  expect(convert('Words[^1].\n\n[^1]: A note.').body).toBe('Words (A note.).')
 })

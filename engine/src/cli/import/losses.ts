@@ -37,6 +37,12 @@ export class Losses {
     this.#found.push({ file: this.#file, line: this.#lineOf(text.trim().split('\n')[0] ?? ''), what })
   }
 
+  /** Lists what is lost at the first match of a form outside of code. */
+  listForm(form: RegExp, what: string): void {
+    const [text] = form.exec(this.#words) ?? []
+    if (text !== undefined) this.list(text, what)
+  }
+
   #lineOf(text: string): number {
     // A picture or a link of HTML is written in Markdown here. Its address is the same.
     const [, address = text] = /\]\(<?([^)>\s]+)/.exec(text) ?? []

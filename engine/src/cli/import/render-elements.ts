@@ -155,9 +155,11 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     return /^:+card/m.test(content) ? renderContainer('cards', '', content) : block(content)
   }),
   ...each('card cards.card linkcard', renderCard),
-  ...each('filetree files', (element, context) =>
-    block(`\`\`\`text\n${contentOf(element, context).replace(/^([ \t]*)[-*] /gm, '$1')}\n\`\`\``),
-  ),
+  ...each('filetree files', (element, context) => {
+    const names = contentOf(element, context).replace(/^([ \t]*)[-*] /gm, '$1')
+    if (names.includes('**')) context.losses.list(element.tag, 'the highlighted names of a tree of files')
+    return block(`\`\`\`text\n${names.replace(/\*\*|`/g, '')}\n\`\`\``)
+  }),
   ...each('filetree.file file', ({ attributes }) => `\n${attributes.get('name') ?? ''}\n`),
   ...each('filetree.folder folder', (element, context) => {
     const content = contentOf(element, context).replace(/\n{2,}/g, '\n')
