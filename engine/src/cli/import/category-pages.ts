@@ -1,21 +1,32 @@
 import { load } from 'js-yaml'
 import { headingText } from './convert-links.ts'
+import type { Loss } from './losses.ts'
 import { splitLines } from './split-lines.ts'
 
-/** A folder in the sidebar of Docusaurus: its label, its place, and the text of its generated page. */
-type Category = { readonly label?: string; readonly position?: number; readonly description?: string }
+/** A folder in a sidebar: its label, its place, and the text of its generated page. */
+type Category = {
+  readonly file: string
+  readonly label?: string
+  readonly position?: number
+  readonly description?: string
+}
 
-/** Matches the files of Docusaurus that describe a folder. */
-export const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/
+/** Matches the files that describe a folder: of Docusaurus, which generates pages, and `__category.json` of others. */
+export const categoryFile = /(?:^|\/)_(?:category_\.(?:json|ya?ml)|_category\.json)$/
+
+/** Matches the files of systems that generate no page for a folder. */
+const hasNoPage = /(?:^|\/)__category\.json$/
 
 /** Returns the categories of a documentation by folder, from the texts of their files by path. */
 export function readCategories(files: ReadonlyMap<string, string>): ReadonlyMap<string, Category> {
-  return new Map(Array.from(files, ([path, text]) => [path.replace(categoryFile, ''), readCategory(text)]))
+  return new Map(
+    Array.from(files, ([path, text]) => [path.replace(categoryFile, ''), { file: path, ...readCategory(text) }]),
+  )
 }
 
-function readCategory(text: string): Category {
+function readCategory(text: string): Omit<Category, 'file'> {
   try {
-    const { label, position, link } = (load(text) ?? {}) as Readonly<Record<string, unknown>>
+    const { title, label = title, position, link } = (load(text) ?? {}) as Readonly<Record<string, unknown>>
     const { description } = (link ?? {}) as Readonly<Record<string, unknown>>
     return {
       ...(typeof label === 'string' && { label }),
@@ -34,8 +45,14 @@ export function createCategoryPages(
 ): ReadonlyMap<string, string> {
   const pages = [...texts.keys()]
   const made = new Map<string, string>()
-  for (const [folder, { label = '', description }] of categories) {
-    if (folder === '' || label === '' || pages.some((page) => folderOf(page) === folder && isIndex(page))) continue
+  for (const [folder, { file, label = '', description }] of categories) {
+    if (
+      hasNoPage.test(file) ||
+      folder === '' ||
+      label === '' ||
+      pages.some((page) => folderOf(page) === folder && isIndex(page))
+    )
+      continue
     const below = pages.filter((page) => folderOf(page) === folder)
     const folders = [...categories].filter(([other, { label }]) => label && folderOf(other) === folder)
     const items = [
@@ -47,6 +64,15 @@ export function createCategoryPages(
     made.set(`${folder}/index.md`, `${paragraphs.join('\n\n')}\n`)
   }
   return made
+}
+
+/** Lists the labels and places of folders without an index, which no page can carry. */
+export function lostCategories(categories: ReadonlyMap<string, Category>, pages: readonly string[]): readonly Loss[] {
+  return [...categories].flatMap(([folder, { file, label, position }]) => {
+    if (folder === '' || pages.includes(`${folder}/index`)) return []
+    const lost = [label, position].filter((one) => one !== undefined).join(', ')
+    return { file, line: 1, what: `the label and place of a folder without an index: ${lost}` }
+  })
 }
 
 /** Whether a page is that of its folder. */

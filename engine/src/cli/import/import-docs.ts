@@ -5,7 +5,7 @@ import type { Config } from '../../core/config.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { withCommandLines } from '../command-line.ts'
 import { isWithin } from '../project-files.ts'
-import { categoryFile, createCategoryPages, readCategories, titleOf } from './category-pages.ts'
+import { categoryFile, createCategoryPages, lostCategories, readCategories, titleOf } from './category-pages.ts'
 import { cleanText, convertPage } from './convert-page.ts'
 import { createTargets, type LinkedFiles, pageIndex } from './find-targets.ts'
 import { findSystem } from './heading-ids.ts'
@@ -74,7 +74,8 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     new Map(files.map((file) => [file, readFileSync(join(from, file), 'utf8')]))
   const categories = readCategories(readAll(all.filter((file) => categoryFile.test(file))))
   const written = readAll(sources)
-  const texts = new Map([...written, ...createCategoryPages(categories, written)].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const generated = createCategoryPages(categories, written)
+  const texts = new Map([...written, ...generated].sort(([a], [b]) => (a < b ? -1 : 1)))
   const idOf = (file: string) => file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')
   const stated = {
     texts: readOrderFiles(from, all),
@@ -91,6 +92,7 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const losses: Loss[] = [
     ...links.map((file) => ({ file, line: 1, what: 'a symbolic link' })),
     ...lostConfig(stated.texts),
+    ...lostCategories(categories, stated.pages),
     ...Array.from(lostOrder(stated), ([folder, names]) => ({
       file: `${folder || '.'}/`,
       line: 1,

@@ -1,4 +1,5 @@
 import { load } from 'js-yaml'
+import { parseSync } from 'vite'
 import type { Loss } from './losses.ts'
 
 /** Extensions and plug-ins of MkDocs whose forms are carried, or which change nothing that readers see. */
@@ -7,7 +8,8 @@ const known =
 
 /** Lists what only the configuration of another system makes: groups of the sidebar, and extensions of Markdown. */
 export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] {
-  return [...texts].flatMap(([file, text]) => {
+  return [...texts].flatMap(([file, written]) => {
+    const text = hideComments(file, written)
     const lineOf = (words: string) => text.slice(0, Math.max(0, text.indexOf(words))).split('\n').length
     const groups = groupsIn(file, text)
     const extensions = /(?:^|\/)mkdocs\.ya?ml$/.test(file) ? extensionsIn(text) : []
@@ -16,6 +18,15 @@ export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] 
       ...extensions.map((name) => ({ file, line: lineOf(`- ${name}`), what: `what \`${name}\` makes of pages` })),
     ]
   })
+}
+
+/** Replaces the comments of a script by blanks. */
+function hideComments(file: string, text: string): string {
+  if (!/\.[cm]?[jt]s$/.test(file)) return text
+  return parseSync(file, text).comments.reduce((hidden, { start, end }) => {
+    const blanks = text.slice(start, end).replace(/./g, ' ')
+    return hidden.slice(0, start) + blanks + hidden.slice(end)
+  }, text)
 }
 
 /** Returns the words with which the first group of a sidebar begins. */
@@ -29,7 +40,7 @@ function groupsIn(file: string, text: string): string | undefined {
 function sidebarLoss(file: string, text: string): string {
   const isBook = /(?:^|\/)SUMMARY\.md$/.test(file) && !/^#{2,} /m.test(text)
   const numbers = isBook ? ', and the numbers of chapters' : ''
-  return `the groups of the sidebar with their labels, except those of folders${numbers}`
+  return `the groups of the sidebar: folders take their place, with their own names or the titles of their indexes${numbers}`
 }
 
 function extensionsIn(text: string): readonly string[] {
