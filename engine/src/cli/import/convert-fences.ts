@@ -1,3 +1,4 @@
+import { hiddenLines } from './include-files.ts'
 import type { Losses } from './losses.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -14,6 +15,19 @@ export function cutSamples(markdown: string): string {
   return markdown.replace(sample, (_, opening: string, _mark, code: string) => {
     return opening + forms.reduce((shown, form) => shown.replace(form, ''), code)
   })
+}
+
+/** Removes the lines of Rust that mdBook hides: those that begin with `# `. An escaped mark, `##`, begins shown ones. */
+export function hideLines(markdown: string, losses: Losses): string {
+  let isRust = false
+  const lines = splitLines(markdown).flatMap(({ text, isCode, opensFence }) => {
+    if (opensFence) isRust = /[`~]{3}rust\b/.test(text)
+    if (!isCode || !isRust) return text
+    if (!/^[ \t>]*#(?: |$)/.test(text)) return text.replace(/^([ \t>]*)##/, '$1#')
+    losses.list(text.replace(/^[ \t>]*/, ''), hiddenLines)
+    return []
+  })
+  return lines.join('\n')
 }
 
 /** Converts the words after fences to ours. Words that change what readers see are listed above the fence. */

@@ -75,6 +75,22 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ],
   ['a list in HTML', '<ul><li>One</li><li><b>Two</b></li></ul>', '- One\n- **Two**'],
   ['a list without closing tags', '<ol>\n<li>One\n<li>Two <b>more</b>\n</ol>', '1. One\n2. Two **more**'],
+  [
+    'a list in a list, both without closing tags',
+    '<ul>\n  <li>One\n  <li>Two\n    more.\n    <ol>\n      <li>In\n      <li>It\n    </ol>\n  <li>Three\n</ul>',
+    '- One\n- Two\n  more.\n\n  1. In\n  2. It\n- Three',
+  ],
+  [
+    'rows without closing tags',
+    '<table><tr><th>A<th>B<tr><td>1<td>2</td></tr></table>',
+    '| A | B |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  ['paragraphs without closing tags', '<div>\n<p>One\n<p>Two</p>\n</div>', 'One\n\nTwo'],
+  [
+    'elements in a quote',
+    'Words.\n\n> ### One\n>\n> <Listing file-name="a.rs">\n>\n> ```rust\n> fn a() {}\n> ```\n>\n> </Listing>\n>\n> More.\n\nEnd.',
+    'Words.\n\n> ### One\n>\n> Filename: a.rs\n>\n> ```rust\n> fn a() {}\n> ```\n>\n> More.\n\nEnd.',
+  ],
   ['a picture in HTML', '<img src="./a.png" alt="A graph of it" width="300">', '![A graph of it](/a.png)'],
   ['a link in HTML', 'See <a href="./other.md">it</a>.', 'See [it](/docs/other.mdx).'],
   ['a component for links', 'See <Link href="./other.md">it</Link>.', 'See [it](/docs/other.mdx).'],

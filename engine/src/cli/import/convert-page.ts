@@ -3,7 +3,7 @@ import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { textOf } from '../../content/plain-text.ts'
 import { sourceOf } from '../../content/source.ts'
 import { convertBlocks } from './block-forms.ts'
-import { convertFences, cutSamples } from './convert-fences.ts'
+import { convertFences, cutSamples, hideLines } from './convert-fences.ts'
 import { convertLinks, headingText, type Targets } from './convert-links.ts'
 import { type Element, type MarkdownPart, parseElements } from './elements.ts'
 import type { System } from './heading-ids.ts'
@@ -12,7 +12,7 @@ import type { ConversionContext, ReadIncluded } from './include-files.ts'
 import { type Loss, Losses } from './losses.ts'
 import { listForms } from './lost-forms.ts'
 import { renderParts } from './render-elements.ts'
-import { mapText } from './split-lines.ts'
+import { mapQuotes, mapText } from './split-lines.ts'
 
 export type PageOptions = {
   /** Path of the source below the imported folder. */
@@ -42,8 +42,12 @@ export function convertPage(
   listForms(losses, system)
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
-  const parts = dropExpressions(parseElements(blocks), valuesOf(file, system), losses)
-  const written = convertFences(cutSamples(renderParts(parts, { losses, link: targets.link, system })), losses)
+  const shown = system === 'mdBook' ? hideLines(blocks, losses) : blocks
+  const render = (words: string) => {
+    const parts = dropExpressions(parseElements(words), valuesOf(file, system), losses)
+    return renderParts(parts, { losses, link: targets.link, system })
+  }
+  const written = convertFences(cutSamples(render(mapQuotes(shown, render))), losses)
   const given = titleIn(matter)
   const markdown = given === undefined ? liftTitle(written) : written
   const title = given ?? titleOf(markdown, label, file)

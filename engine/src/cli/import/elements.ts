@@ -61,6 +61,7 @@ export function parseElements(source: string): readonly MarkdownPart[] {
         tag: written,
         indent: indentAt(source, at),
       }
+      closeBefore(element.name, open, root)
       if (slash || isVoid.test(name)) children().push({ type: 'element', element: { ...element, children: [] } })
       else open.push({ ...element, children: [] })
       at += written.length
@@ -81,6 +82,23 @@ function matchFence(text: string): string | undefined {
   const end = new RegExp(`^[ \\t>]*${mark[0]}{${mark.length},}[ \\t]*$`, 'm')
   const found = end.exec(text.slice(opening.length))
   return found ? text.slice(0, opening.length + found.index + found[0].length) : `${text.trimEnd()}\n${mark}\n`
+}
+
+/** Elements whose end is optional in HTML, by the names of those that end them. */
+const optionalEnds: Readonly<Record<string, RegExp>> = {
+  li: /^li$/,
+  p: /^p$/,
+  dt: /^d[td]$/,
+  dd: /^d[td]$/,
+  td: /^t[dh]$/,
+  th: /^t[dh]$/,
+  tr: /^t[rdh]$/,
+}
+
+/** Closes the open elements that the start of another one ends. */
+function closeBefore(name: string, open: OpenElement[], root: MarkdownPart[]): void {
+  for (let inner = open.at(-1); inner && optionalEnds[name]?.test(inner.name); inner = open.at(-1))
+    closeElement(inner.name, open, root)
 }
 
 /** Closes the innermost open element of a name. Unclosed elements inside it lose their tags. */

@@ -126,7 +126,7 @@ test('a category of Docusaurus becomes a page with its label, place, text and pa
   )
 })
 
-test('a folder of `__category.json` gives its index a label and a place, and without an index is listed', () => {
+test('`__category.json` labels and places an index, and is listed without one', () => {
   const { textOf, imported } = importPages({
     'docs/php/__category.json': '{ "title": "PHP", "position": 4 }',
     'docs/php/index.md': '---\ntitle: Overview\n---\nP.',

@@ -12,6 +12,9 @@ export type ConversionContext = {
   readonly system: System | undefined
 }
 
+/** Words of the report for code of mdBook that is hidden at first. */
+export const hiddenLines = 'the hidden lines of code, which readers can show and copy'
+
 const frontMatter = /^---\n[\s\S]*?\n---\n/
 
 /** Replaces `<!--@include: file-->`, and components that are imported from Markdown files, by the text of the file. */
@@ -48,8 +51,7 @@ export function includeCode(source: string, { read, losses }: ConversionContext)
   const form = /^([ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+([^}\s:]+)(?::([^}]*?))?\s*\}\}/gm
   return source.replace(form, (written, indent: string, path: string, part = '') => {
     const text = read(path)
-    if (part !== '' && written.includes('rustdoc'))
-      losses.list(written, 'the hidden lines around a part of a file, which readers can show and copy')
+    if (part !== '' && written.includes('rustdoc')) losses.list(written, hiddenLines)
     if (text !== undefined) return selectPart(text, part).replace(/^(?=.)/gm, indent)
     losses.add(written)
     return written

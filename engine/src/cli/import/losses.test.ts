@@ -8,7 +8,7 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
   [
     'hidden lines',
     '```rust\n{{#rustdoc_include lib.rs:a}}\n```',
-    ['2 the hidden lines around a part of a file, which readers can show and copy'],
+    ['2 the hidden lines of code, which readers can show and copy'],
   ],
   ['a numbered listing', '<Listing number="4-1" caption="A">\n\nWords.\n\n</Listing>', ['1 the anchor #listing-4-1']],
   [
@@ -72,6 +72,15 @@ test('lines that twoslash hides are removed', () => {
     '```ts twoslash\nconst hidden = 1\n// ---cut---\n// @noErrors\na\n// ---cut-start---\nb\n// ---cut-end---\nc\n```',
   )
   expect(body).toBe('```ts\na\nc\n```')
+})
+
+test('lines of Rust that mdBook hides are removed, and listed once', () => {
+  const source =
+    '```rust\n# use a;\n#\n#[derive(A)]\n## b\nfn a() {}\n```\n\n> ```rust,ignore\n> # c\n> d\n> ```\n\n```sh\n# e\n```'
+  const { body, losses } = convert(source, 'page.md', 'mdBook')
+  expect(body).toBe('```rust\n#[derive(A)]\n# b\nfn a() {}\n```\n\n> ```rust\n> d\n> ```\n\n```sh\n# e\n```')
+  expect(losses).toEqual(['2 the hidden lines of code, which readers can show and copy'])
+  expect(convert(source, 'page.md', 'VitePress').body).toContain('# use a;')
 })
 
 test('braces are text in systems that compute no values', () => {

@@ -42,3 +42,33 @@ export function mapText(text: string, map: (words: string) => string): string {
   flush()
   return out.join('\n')
 }
+
+/** Applies a function to the content of each quote with an element that begins a line. */
+export function mapQuotes(text: string, map: (content: string) => string): string {
+  const out: string[] = []
+  let quote: string[] = []
+  const flush = () => {
+    const content = quote.map((line) => line.replace(/^> ?/, '')).join('\n')
+    const hasElement = splitLines(content).some((line) => !line.isCode && /^<[A-Za-z]/.test(line.text))
+    const mapped = () =>
+      map(content)
+        .trim()
+        .replace(/\n{3,}/g, '\n\n')
+        .replace(/^/gm, '> ')
+        .replace(/^> $/gm, '>')
+    if (quote.length > 0) out.push(hasElement ? mapped() : quote.join('\n'))
+    quote = []
+  }
+  let isQuoted = false
+  for (const { text: line, isCode, opensFence } of splitLines(text)) {
+    // A line of code outside of quotes may begin like one.
+    isQuoted = line.startsWith('>') && (!isCode || opensFence === true || isQuoted)
+    if (isQuoted) quote.push(line)
+    else {
+      flush()
+      out.push(line)
+    }
+  }
+  flush()
+  return out.join('\n')
+}
