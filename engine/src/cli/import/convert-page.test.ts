@@ -254,6 +254,11 @@ test.each(lost)('%j is listed with its line, and stays in the page as a comment'
   if (source.includes('Words')) expect(body).toContain('Words.')
 })
 
+test('a list above a comment without indentation keeps its items on one level', () => {
+  const { body } = convert('<div>\n  <ul>\n    <li>One\n    <li>Two\n  </ul>\n<<< ./nowhere.ts\n</div>')
+  expect(body).toBe('- One\n- Two\n\n<!-- not imported: <<< ./nowhere.ts -->')
+})
+
 test('a comment above code stays in the item of its list', () => {
   const { body } = convert('1. One\n\n   ```js ins={1}\n   a\n   ```\n\n2. Two\n\nWords.\n\n   <Bar />', 'page.mdx')
   expect(body).toBe(
