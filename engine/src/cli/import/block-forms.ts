@@ -4,8 +4,8 @@ import { codeInLine } from './elements.ts'
 import { freeId, idFrom, type System } from './heading-ids.ts'
 import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
 import { kindOf, titleOf, untitled } from './notes.ts'
-import { dedent, renderContainer } from './render-elements.ts'
-import { mapText, type SourceLine, splitLines } from './split-lines.ts'
+import { renderContainer } from './render-elements.ts'
+import { dedent, mapText, type SourceLine, splitLines } from './split-lines.ts'
 
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
 export function convertBlocks(source: string, context: ConversionContext): string {
@@ -90,9 +90,20 @@ function idsOfHeadings(text: string): string {
     .replace(new RegExp(`^(#{1,6}[ \\t]+)${anchor}[ \\t]*([^\\n{]+)$`, 'gm'), '$1$3 {#$2}')
 }
 
-/** Makes code of formulas between lines with `$$`, so that their source stays readable. */
+/** A formula in a line: words between dollars with a command of LaTeX. */
+const formulaInLine = new RegExp(
+  `${codeInLine}|(?<![\\\\$\\w])(\\$\\$?)(?=\\S)([^$\\n\`]*\\\\[a-zA-Z]+[^$\\n\`]*)\\2`,
+  'g',
+)
+
+/** Makes code of formulas, so that their source stays readable. */
 function keepFormulas(text: string, { losses }: ConversionContext): string {
-  return text.replace(/^\$\$[ \t]*\n([\s\S]*?)\n\$\$[ \t]*$/gm, (_, formula: string) => {
+  const inLine = text.replace(formulaInLine, (written, _code, dollars: string | undefined, formula: string) => {
+    if (dollars === undefined) return written
+    losses.list(written, 'formulas, which are shown as their source')
+    return `\`${formula}\``
+  })
+  return inLine.replace(/^\$\$[ \t]*\n([\s\S]*?)\n\$\$[ \t]*$/gm, (_, formula: string) => {
     return `${losses.add(formula)}\n\n\`\`\`text\n${formula}\n\`\`\``
   })
 }
@@ -129,6 +140,10 @@ const openings = [
   /^([ \t]*:{3,}[ \t]*(details|caution|important|(?:note|tip|info|warning|danger)(?=[ \t]*\{)))[ \t]*(\{[^}]*\})?[ \t]*$/i,
   /^([ \t>]*>[ \t]*\[!(caution|important)\])[ \t]*$/i,
 ]
+
+/** Matches the opening of a note with a title and attributes of VitePress. */
+const titledWithAttributes =
+  /^([ \t]*:{3,}[ \t]*(?:details|note|tip|info|warning|danger)[ \t]+[^\s{][^{\n]*?)[ \t]*(\{[^}]*\})[ \t]*$/
 
 /** Converts the groups that lines form: notes and tabs by indentation, and code groups. */
 function convertGroups(lines: readonly SourceLine[], context: ConversionContext): string {
@@ -170,6 +185,10 @@ function convertGroups(lines: readonly SourceLine[], context: ConversionContext)
           : content,
       )
       at = end < 0 ? lines.length : end + 1
+    } else if (!isCode && titledWithAttributes.test(text)) {
+      const [, opening = '', attributes = ''] = titledWithAttributes.exec(text) ?? []
+      out.push(context.losses.add(attributes), '', opening)
+      at++
     } else if (!isCode && unknownContainer.test(text)) {
       const colons = /:+/.exec(text)?.[0] ?? ''
       const end = lines.findIndex((line, index) => index > at && !line.isCode && line.text.trim() === colons)
@@ -181,10 +200,11 @@ function convertGroups(lines: readonly SourceLine[], context: ConversionContext)
     } else {
       const found = isCode ? undefined : openings.map((form) => form.exec(text)).find((one) => one !== null)
       const [, opening, kind = '', attributes] = found ?? []
-      // Attribute lists and contents lists of other systems have no text.
       if (attributes) out.push(context.losses.add(attributes), '')
       if (opening) out.push(`${opening}${opening.includes('>') ? ` ${titleOf(kind)}` : `[${titleOf(kind)}]`}`)
-      else if (isCode || !/^[ \t]*(?:\[\[?_?toc_?\]\]?|\{:[^}]*\})[ \t]*$/i.test(text)) out.push(text)
+      else if (!isCode && /^[ \t]*\[\[?_?toc_?\]\]?[ \t]*$/i.test(text)) out.push(context.losses.add(text))
+      // Attribute lists have no text.
+      else if (isCode || !/^[ \t]*\{:[^}]*\}[ \t]*$/.test(text)) out.push(text)
       at++
     }
   }

@@ -33,22 +33,17 @@ export function hideLines(markdown: string, losses: Losses): string {
 /** Converts the words after fences to ours. Words that change what readers see are listed above the fence. */
 export function convertFences(markdown: string, losses: Losses): string {
   const lines = splitLines(markdown)
-  return lines
-    .map(({ text, isCode, opensFence }) => {
-      if (opensFence) return convertFence(text, losses)
-      return isCode ? text.replace(colouredLine, (mark) => listColour(mark, losses)) : text
-    })
-    .join('\n')
+  const converted = lines.map(({ text, isCode, opensFence }) => {
+    if (opensFence) return convertFence(text, losses)
+    if (!isCode || !codeMark.test(text)) return text
+    losses.list(text, 'the marks of errors and warnings in code')
+    return text.replace(codeMark, '[!code highlight')
+  })
+  return converted.join('\n')
 }
 
-/** Matches the mark of a line that other systems show in the colour of errors or warnings. */
-const colouredLine =
-  /[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*\[!code (?:error|warning)(?::\d+)?\](?:[ \t]*(?:\*\/|-->))?[ \t]*$/
-
-function listColour(mark: string, losses: Losses): string {
-  losses.list(mark, 'the colours of lines with errors and warnings')
-  return ''
-}
+/** Matches a mark of a line of code that we only highlight. */
+const codeMark = /\[!code (?:error|warning)/
 
 /** The indentation of a fence with the marks of lists and quotes, its mark, and the words after it. */
 const openingLine = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^\n`]+)$/
@@ -62,7 +57,7 @@ function convertFence(line: string, losses: Losses): string {
   if (written === 'package-install') losses.list(line.trim(), 'the same command for other package managers')
   if (/\btwoslash\b/.test(info)) losses.list(line.trim(), 'the types that twoslash shows in code')
   // VitePress shows values in such code.
-  const [name = '', suffix = ''] = written.split(/(?<=.)(?=-vue$)/)
+  const [name = '', suffix = ''] = written === 'package-install' ? ['sh', written] : written.split(/(?<=.)(?=-vue$)/)
   const words = [suffix, flags.replaceAll(',', ' '), rest.join('')].flatMap(readWords)
   const kept = words.flatMap(({ written, ours }) => ours ?? losses.add(written))
   const options = kept.filter((word) => word !== '' && !word.startsWith('<!--'))

@@ -39,8 +39,10 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
     else if (node.type === 'image')
       replace(node, pictureOf(node, source, { targets, losses, inLink: parent.type === 'link' }))
     else if (node.type === 'definition') edits.push(...definitionEdits(node, source, targets))
-    else if (node.type === 'footnoteReference') replace(node, ` (${notes.get(node.identifier) ?? ''})`)
-    else if (node.type === 'footnoteDefinition') replace(node, '')
+    else if (node.type === 'footnoteReference') {
+      losses.list(sourceOf(node, source), 'footnotes, which become words in parentheses')
+      replace(node, ` (${notes.get(node.identifier) ?? ''})`)
+    } else if (node.type === 'footnoteDefinition') replace(node, '')
     else if (node.type === 'heading') {
       const line = sourceOf(node, source)
       // A page without an h1 may begin with a lower heading that is its title.

@@ -143,7 +143,10 @@ function dropExpressions(parts: readonly MarkdownPart[], values: RegExp, losses:
     }
     const plain = part.text.replace(/(?<=^#.*)\{ *#([\w-]+) *\}/gm, '{#$1}')
     const text = plain.replace(braces, (written, inner: string | undefined, at: number) => {
-      if (inner === undefined) return plain[at - 1] === ')' && !written.includes('#') ? '' : losses.add(written)
+      if (inner === undefined) {
+        const isLook = plain[at - 1] === ')' && !/#|target=["']?_self|download/.test(written)
+        return isLook ? '' : losses.add(written)
+      }
       const [, , words] = /^\s*(["'`])([\s\S]*)\1\s*$/.exec(inner) ?? []
       if (values.test(written)) return words ?? losses.add(written)
       return written.replaceAll('{', '\\{')

@@ -46,14 +46,23 @@ export class Losses {
   #lineOf(text: string): number {
     // A picture or a link of HTML is written in Markdown here. Its address is the same.
     const [, address = text] = /\]\(<?([^)>\s]+)/.exec(text) ?? []
-    const places = [() => this.#find(text, this.#words), () => this.#find(text), () => this.#find(address)]
+    const places = [
+      () => this.#find(text, this.#words, true),
+      () => this.#find(text, this.#source, true),
+      () => this.#find(text),
+      () => this.#find(address),
+    ]
     const at = places.reduce((found, find) => (found < 0 ? find() : found), -1)
     return at < 0 ? 1 : this.#source.slice(0, at).split('\n').length
   }
 
-  /** Finds the next place of a text in the source. */
-  #find(text: string, source = this.#source): number {
-    const at = source.indexOf(text, this.#seen.get(text) ?? 0)
+  /** Finds the next place of a text in the source, as `whole` words if wanted: `<A` is not in `<Ab`. */
+  #find(text: string, source = this.#source, whole = false): number {
+    const isInside = (at: number) =>
+      /[\w-]{2}/.test(source.slice(at - 1, at + 1)) ||
+      /[\w-]{2}/.test(source.slice(at + text.length - 1, at + text.length + 1))
+    let at = source.indexOf(text, this.#seen.get(text) ?? 0)
+    while (whole && at >= 0 && isInside(at)) at = source.indexOf(text, at + 1)
     if (at >= 0) this.#seen.set(text, at + text.length)
     return at
   }

@@ -6,6 +6,7 @@ import type { Losses } from './losses.ts'
 import { noteOf, untitled } from './notes.ts'
 import { renderCode, renderPre } from './render-code.ts'
 import { cardsOf, isIcon, renderTable } from './render-table.ts'
+import { dedent } from './split-lines.ts'
 
 /** Context of a page while its elements are rendered. */
 export type ElementContext = {
@@ -52,6 +53,8 @@ function renderElement(element: Element, context: ElementContext): string {
   const render = renderers.get(name)
   if (render) return render(element, context)
   if (admonitionOf({ name })) return renderNote(element, context)
+  const id = element.attributes.get('id')
+  if (unwrapped.test(name) && id) context.losses.list(element.tag, `the anchor #${id}`)
   if (unwrapped.test(name)) return block(contentOf(element, context))
   if (inline.test(name))
     return showsAttributes(element) ? context.losses.add(element.tag) : renderParts(element.children, context)
@@ -156,9 +159,9 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   }),
   ...each('card cards.card linkcard', renderCard),
   ...each('filetree files', (element, context) => {
-    const names = contentOf(element, context).replace(/^([ \t]*)[-*] /gm, '$1')
-    if (names.includes('**')) context.losses.list(element.tag, 'the highlighted names of a tree of files')
-    return block(`\`\`\`text\n${names.replace(/\*\*|`/g, '')}\n\`\`\``)
+    const content = contentOf(element, context).replace(/^([ \t]*)[-*] /gm, '$1')
+    if (content.includes('**')) context.losses.list(element.tag, 'the marked entries of a tree of files')
+    return block(`\`\`\`text\n${content.replace(/\*\*|`/g, '')}\n\`\`\``)
   }),
   ...each('filetree.file file', ({ attributes }) => `\n${attributes.get('name') ?? ''}\n`),
   ...each('filetree.folder folder', (element, context) => {
@@ -273,16 +276,6 @@ export function renderContainer(name: string, label: string, content: string, at
 
 function contentOf({ children }: Pick<Element, 'children'>, context: ElementContext): string {
   return dedent(renderParts(children, context)).trim()
-}
-
-/** Removes the indentation that all lines share, except a first line that follows a tag. */
-export function dedent(text: string): string {
-  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
-  // A comment has the indentation of the form that it replaces.
-  const filled = lines.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('<!-- not imported'))
-  const counted = lines.length < text.trimEnd().length || /^[ \t]/.test(lines) ? filled : filled.slice(1)
-  const shared = Math.min(...counted.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0))
-  return Number.isFinite(shared) && shared > 0 ? lines.replace(new RegExp(`^[ \\t]{1,${shared}}`, 'gm'), '') : lines
 }
 
 function takeChild({ children }: Element, name: string): [Element | undefined, readonly MarkdownPart[]] {

@@ -72,3 +72,13 @@ export function mapQuotes(text: string, map: (content: string) => string): strin
   flush()
   return out.join('\n')
 }
+
+/** Removes the indentation that all lines share, except a first line that follows a tag. */
+export function dedent(text: string): string {
+  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+  // A comment has the indentation of the form that it replaces.
+  const filled = lines.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('<!-- not imported'))
+  const counted = lines.length < text.trimEnd().length || /^[ \t]/.test(lines) ? filled : filled.slice(1)
+  const shared = Math.min(...counted.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0))
+  return Number.isFinite(shared) && shared > 0 ? lines.replace(new RegExp(`^[ \\t]{1,${shared}}`, 'gm'), '') : lines
+}
