@@ -54,7 +54,6 @@ function convertFence(line: string, losses: Losses): string {
   const [language = '', ...rest] = info.trim().split(/(?<=^[^\s{[]*)(?=[\s{[])/)
   const [written = '', flags = ''] = language.split(/(?<=^[^,:]*)[,:]/)
   if (written === 'mermaid') losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
-  if (written === 'package-install') losses.list(line.trim(), 'the same command for other package managers')
   if (/\btwoslash\b/.test(info)) losses.list(line.trim(), 'the types that twoslash shows in code')
   // VitePress shows values in such code.
   const [name = '', suffix = ''] = written === 'package-install' ? ['sh', written] : written.split(/(?<=.)(?=-vue$)/)

@@ -58,7 +58,6 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['links in code', '<code>\\{ a: [B](#b) \\} | <a href="#c">C</a></code>', '`{ a: `[`B`](#b)` } | `[`C`](#c)'],
   ['code in a template', '<code>{`{ a: "b" }`}</code>', '`{ a: "b" }`'],
   ['links in a template', '<code>{`Array<`}[B](#b){`>`}</code>', '`Array<`[`B`](#b)`>`'],
-  ['an anchor that is used twice', '```rust\n{{#include twice.rs:a}}\n```', '```rust\nfn a() {\n}\n```'],
   ['steps', '<Steps>\n1. One\n2. Two\n</Steps>', ':::steps\n1. One\n2. Two\n:::'],
   ['details', '<details><summary>See `x`</summary>\n\nHidden.\n\n</details>', ':::details[See `x`]\nHidden.\n:::'],
   [
@@ -170,30 +169,6 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
   ['an id in brackets without a blank', '## Name[#own]', '## Name {#own}'],
   ['a link in a heading with an id', '## [Name](./other.md) [#own]', '## [Name](/docs/other.mdx) {#own}'],
-  ['an imported page', "import MarkdownPart from './part.md'\n\n<MarkdownPart />", 'Included.'],
-  ['an included page', '<!--@include: ./part.md-->', 'Included.'],
-  [
-    'lines of an included file',
-    '```js\n<!--@include: regions.js{3,4}-->\n```',
-    '```js\nfunction a() {}\n// #endregion a\n```',
-  ],
-  ['a region of a file', '<<< @/regions.js#a', '```js\nfunction a() {}\n```'],
-  [
-    'a file with lines, a language and a title',
-    '<<< regions.js#a{1,3-4 ts:line-numbers} [A part]',
-    '```ts {1,3-4} lines title="A part"\nfunction a() {}\n```',
-  ],
-  [
-    'a file in a group of code',
-    '::: code-group\n\n<<< regions.js#a\n\n<<< regions.js#a [Two]\n\n:::',
-    '::::tabs\n:::tab[regions.js]\n```js\nfunction a() {}\n```\n:::\n\n:::tab[Two]\n```js\nfunction a() {}\n```\n:::\n::::',
-  ],
-  ['a part of a file in code', '```rust,ignore\n{{#include lib.rs:a}}\n```', '```rust\nfn a() {}\n```'],
-  [
-    'a file whose first line is indented less',
-    '```console\n{{#include output.txt}}\n```',
-    '```console\n$ cargo run\n   Compiling a\n    Finished a\n```',
-  ],
   ['a blank in braces', "a{' '}b", 'a b'],
   [
     'code, which stays',

@@ -1,6 +1,6 @@
 import type { System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
-import { dedent } from './render-elements.ts'
+import { dedent } from './split-lines.ts'
 
 /** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
 export type ReadIncluded = (path: string) => string | undefined

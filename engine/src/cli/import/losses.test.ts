@@ -49,6 +49,8 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
     '<FileTree>\n- src/\n  - **a.ts** with `b`\n</FileTree>',
     ['1 the marked entries of a tree of files'],
   ],
+  ['a note in the line of VitePress', 'One.\n\nWords^[A note].', ['3 a note that is written in the line'], 'VitePress'],
+  ['an emoji of VitePress', 'It works :tada:', ['1 emoji that are written as names'], 'VitePress'],
   ['code without a frame', '```sh frame="none"\na\n```', ['1 frame="none"']],
 ]
 
