@@ -89,13 +89,14 @@ test('an import lists groups of sidebars and unknown extensions of MkDocs', () =
       what: 'the groups of the sidebar: folders take their place, with their own names or the titles of their indexes, and the numbers of chapters',
     },
   ])
-  const fumadocs = importPages({ 'docs/a.md': 'A.', 'docs/meta.json': '{ "pages": ["---More---", "a"] }' })
+  const fumadocs = importPages({ 'docs/a.md': 'A.', 'docs/meta.json': '{ "pages": ["---More---", "a", "..."] }' })
   expect(fumadocs.imported.losses).toEqual([
     {
       file: 'meta.json',
       line: 1,
       what: 'the groups of the sidebar: folders take their place, with their own names or the titles of their indexes',
     },
+    { file: 'meta.json', line: 1, what: 'the order of the pages and folders for which `...` stands' },
   ])
   const mkdocs =
     'markdown_extensions:\n  - tables\n  - callouts\nplugins:\n  - literate-nav:\n      nav_file: README.md\nhooks:\n  - hooks.py\n'

@@ -12,9 +12,13 @@ export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] 
     const text = hideComments(file, written)
     const lineOf = (words: string) => text.slice(0, Math.max(0, text.indexOf(words))).split('\n').length
     const groups = groupsIn(file, text)
+    const others = file.endsWith('.json') && text.includes('"..."')
     const extensions = /(?:^|\/)mkdocs\.ya?ml$/.test(file) ? extensionsIn(text) : []
     return [
       ...(groups === undefined ? [] : [{ file, line: lineOf(groups), what: sidebarLoss(file, text) }]),
+      ...(others
+        ? [{ file, line: lineOf('"..."'), what: 'the order of the pages and folders for which `...` stands' }]
+        : []),
       ...extensions.map((name) => ({ file, line: lineOf(`- ${name}`), what: `what \`${name}\` makes of pages` })),
     ]
   })
