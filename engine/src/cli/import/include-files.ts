@@ -34,6 +34,7 @@ export function includePages(source: string, context: ConversionContext, depth =
   return text.replace(form, (written, path: string, region?: string, from?: string, to?: string) => {
     const included = read(path)
     if (included === undefined) return losses.add(written)
+    if (region !== undefined && !hasRegion(included, region)) losses.add(`#${region}`)
     const part = selectRegion(included, region).replace(frontMatter, '')
     return part
       .split('\n')
@@ -65,6 +66,7 @@ export function includeFiles(source: string, { read, losses }: ConversionContext
   const code = source.replace(press, (written, path: string, region?: string, options = '', given?: string, at = 0) => {
     const text = read(path)
     if (text === undefined) return losses.add(written)
+    if (region !== undefined && !hasRegion(text, region)) losses.add(`#${region}`)
     const inGroup = openGroup.test(source.slice(0, at))
     const [, marked = '', language = ''] = /^[ \t]*([\d,-]*)[ \t]*(\S*)[ \t]*$/.exec(options) ?? []
     const [name, ...flags] = language.split(':')
@@ -79,6 +81,8 @@ export function includeFiles(source: string, { read, losses }: ConversionContext
     return text === undefined ? losses.add(written) : text.trim()
   })
 }
+
+const hasRegion = (text: string, name: string) => new RegExp(`#region[ \\t]+${name}\\b`).test(text)
 
 /** Returns the lines between `#region name` and its end, or the whole text without a region of this name. */
 function selectRegion(text: string, name: string | undefined): string {

@@ -51,6 +51,14 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
   ],
   ['a note in the line of VitePress', 'One.\n\nWords^[A note].', ['3 a note that is written in the line'], 'VitePress'],
   ['an emoji of VitePress', 'It works :tada:', ['1 emoji that are written as names'], 'VitePress'],
+  ['an emoji of GitBook', 'It works :eight-spoked-asterisk:', ['1 emoji that are written as names'], 'GitBook'],
+  [
+    'a description that GitBook shows',
+    '---\ndescription: All that a reader of this page will know at its end.\n---\n\n# A\n',
+    ['2 the description below the title, which becomes data of the page'],
+    'GitBook',
+  ],
+  ['a region that a file lacks', '<<< regions.js#b', ['1 #b']],
   ['code without a frame', '```sh frame="none"\na\n```', ['1 frame="none"']],
 ]
 

@@ -4,7 +4,7 @@ import type { Loss } from './losses.ts'
 
 /** Extensions and plug-ins of MkDocs whose forms are carried, or which change nothing that readers see. */
 const known =
-  /^(?:toc|tables|fenced_code|attr_list|md_in_html|admonition|footnotes|extra|meta|sane_lists|search|redirects|pymdownx\.(?:details|superfences|tabbed|highlight|inlinehilite|snippets))$/
+  /^(?:toc|tables|fenced_code|attr_list|md_in_html|admonition|footnotes|extra|meta|sane_lists|search|pymdownx\.(?:details|superfences|tabbed|highlight|inlinehilite|snippets))$/
 
 /** Lists what only the configuration of another system makes: groups of the sidebar, and extensions of Markdown. */
 export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] {
