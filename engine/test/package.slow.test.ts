@@ -53,7 +53,7 @@ const managers = {
     add: ['npm', 'install', ...quietly],
   },
   pnpm: {
-    tries: ['import', 'build'],
+    tries: ['new', 'import', 'move', 'build'],
     create: [tool('pnpm'), '--silent', `--package=${tarball}`, 'dlx', 'studio', 'init'],
     add: [tool('pnpm'), 'add', '--silent', '--config.hoist=false', '--allow-build=!esbuild'],
   },
