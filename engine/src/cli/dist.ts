@@ -35,17 +35,16 @@ export async function writeDist(
 ): Promise<WrittenFile[]> {
   const next = resolve(`${dist}.next-${process.pid}`)
   const old = `${dist}.old-${process.pid}`
-  const write = createWriter(next)
   const written: WrittenFile[] = []
   // The web server may run as another user, so ignore the builder's umask.
   const umask = process.umask(0o022)
   try {
     // Write the mark first, so that a killed build leaves a folder with it.
-    write(siteMark, 'Written by a build. The next build replaces this folder as a whole.\n')
+    writeInside(next, siteMark, 'Written by a build. The next build replaces this folder as a whole.\n')
     for (const { path, make } of files.files()) {
       const content = await make()
       const forms = precompress ? await compress(path, content) : []
-      for (const [name, bytes] of [[path, content] as const, ...forms]) write(name, bytes)
+      for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
       written.push({ path, length: content.length })
       onWritten?.(written.length)
     }
@@ -58,21 +57,16 @@ export async function writeDist(
   return written
 }
 
-/** Creates a function that writes files below a folder. It throws for a path outside the folder. */
-function createWriter(folder: string): (path: string, content: FileContent) => void {
-  const made = new Set<string>()
-  return (path, content) => {
-    const target = join(folder, path)
-    if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
-    const parent = dirname(target)
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true })
-    made.add(parent)
-    try {
-      writeFileSync(target, content)
-    } catch (error) {
-      // Write errors, such as on a full disk, do not name the path.
-      throw new StopError(`Cannot write ${target}: ${error instanceof Error ? error.message : error}`)
-    }
+/** Writes a file. Throws for a path outside the folder. */
+function writeInside(folder: string, path: string, content: FileContent): void {
+  const target = join(folder, path)
+  if (!target.startsWith(folder + sep)) throw new Error(`\`${path}\` would be written outside of the site's folder.`)
+  mkdirSync(dirname(target), { recursive: true })
+  try {
+    writeFileSync(target, content)
+  } catch (error) {
+    // Write errors, such as on a full disk, do not name the path.
+    throw new StopError(`Cannot write ${target}: ${error instanceof Error ? error.message : error}`)
   }
 }
 
