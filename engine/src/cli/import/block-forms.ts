@@ -3,7 +3,7 @@ import { headingText } from './convert-links.ts'
 import { codeInLine } from './elements.ts'
 import { freeId, idFrom, type System } from './heading-ids.ts'
 import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
-import { kindOf, titleOf, untitled } from './notes.ts'
+import { kindOf, titleOfKind, untitled } from './notes.ts'
 import { renderContainer } from './render-elements.ts'
 import { dedent, mapText, type SourceLine, splitLines } from './split-lines.ts'
 
@@ -135,7 +135,7 @@ const unknownContainer = new RegExp(
   'i',
 )
 
-/** Matches the opening of a note that shows its kind as its title, which we may name otherwise, or of details. */
+/** Match openings without a title: of details, and of notes whose kind has another title here. */
 const openings = [
   /^([ \t]*:{3,}[ \t]*(details|caution|important|(?:note|tip|info|warning|danger)(?=[ \t]*\{)))[ \t]*(\{[^}]*\})?[ \t]*$/i,
   /^([ \t>]*>[ \t]*\[!(caution|important)\])[ \t]*$/i,
@@ -161,7 +161,7 @@ function convertGroups(lines: readonly SourceLine[], context: ConversionContext)
       const isOpen = note[2] === '!!!'
       const content = convertGroups(body.lines, context)
       const kind = note[3] ?? ''
-      const label = note[4] || (isOpen && kindOf(kind) === kind ? '' : titleOf(kind))
+      const label = note[4] || (isOpen && kindOf(kind) === kind ? '' : titleOfKind(kind))
       if (note[4] === '') context.losses.list(text, untitled)
       out.push(within(note[1] ?? '', renderContainer(isOpen ? kindOf(kind) : 'details', label, content)))
       at = body.end
@@ -201,7 +201,7 @@ function convertGroups(lines: readonly SourceLine[], context: ConversionContext)
       const found = isCode ? undefined : openings.map((form) => form.exec(text)).find((one) => one !== null)
       const [, opening, kind = '', attributes] = found ?? []
       if (attributes) out.push(context.losses.add(attributes), '')
-      if (opening) out.push(`${opening}${opening.includes('>') ? ` ${titleOf(kind)}` : `[${titleOf(kind)}]`}`)
+      if (opening) out.push(`${opening}${opening.includes('>') ? ` ${titleOfKind(kind)}` : `[${titleOfKind(kind)}]`}`)
       else if (!isCode && /^[ \t]*\[\[?_?toc_?\]\]?[ \t]*$/i.test(text)) out.push(context.losses.add(text))
       // Attribute lists have no text.
       else if (isCode || !/^[ \t]*\{:[^}]*\}[ \t]*$/.test(text)) out.push(text)

@@ -45,6 +45,7 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
     } else if (node.type === 'footnoteDefinition') replace(node, '')
     else if (node.type === 'heading') {
       const line = sourceOf(node, source)
+      const isBelowHeading = ids.ours.size > reservedIds.length
       // A page without an h1 may begin with a lower heading that is its title.
       const isRepeated = (node.depth === 1 || node === first) && !hasTitle && headingText(line) === title
       if (node.depth === 1 || isRepeated) hasTitle = true
@@ -56,7 +57,7 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
             .map((link) => losses.add(sourceOf(link, source)))
             .join(' '),
         )
-      } else if (node.depth === 1 && ids.ours.size === reservedIds.length && textOf(node.children).trim() !== '') {
+      } else if (node.depth === 1 && !isBelowHeading && textOf(node.children).trim() !== '') {
         // Our page would take the h1 for its title, and not show it.
         ids.theirs.add(idFrom(headingText(line), system))
         if (node === first) replace(node, losses.add(line))

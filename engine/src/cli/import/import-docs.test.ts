@@ -155,6 +155,12 @@ test('pages have the order of a configuration of VitePress above them', () => {
   expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
 })
 
+test('a configuration that is no valid script states nothing', () => {
+  const { textOf, imported } = importPages({ 'docs/a.md': '# A\n\nA.', '.vitepress/config.ts': 'export default {' })
+  expect(textOf('content/docs/a.mdx')).not.toContain('sidebar_')
+  expect(imported.losses).toEqual([])
+})
+
 test('a configuration of VitePress beside the pages may state only the ends of links', () => {
   const { textOf } = importPages({
     'docs/guide/a.md': '# A\n\nA.',

@@ -34,8 +34,7 @@ export function includePages(source: string, context: ConversionContext, depth =
   return text.replace(form, (written, path: string, region?: string, from?: string, to?: string) => {
     const included = read(path)
     if (included === undefined) return losses.add(written)
-    if (region !== undefined && !hasRegion(included, region)) losses.add(`#${region}`)
-    const part = selectRegion(included, region).replace(frontMatter, '')
+    const part = selectRegion(included, region, losses).replace(frontMatter, '')
     return part
       .split('\n')
       .slice((Number(from) || 1) - 1, Number(to) || undefined)
@@ -66,7 +65,6 @@ export function includeFiles(source: string, { read, losses }: ConversionContext
   const code = source.replace(press, (written, path: string, region?: string, options = '', given?: string, at = 0) => {
     const text = read(path)
     if (text === undefined) return losses.add(written)
-    if (region !== undefined && !hasRegion(text, region)) losses.add(`#${region}`)
     const inGroup = openGroup.test(source.slice(0, at))
     const [, marked = '', language = ''] = /^[ \t]*([\d,-]*)[ \t]*(\S*)[ \t]*$/.exec(options) ?? []
     const [name, ...flags] = language.split(':')
@@ -74,7 +72,7 @@ export function includeFiles(source: string, { read, losses }: ConversionContext
     const title = inGroup ? `[${given ?? path.split('/').at(-1)}]` : given && `title="${given}"`
     const words = [marked && `{${marked}}`, ...flags, title].filter(Boolean)
     const opening = [name || path.split('.').at(-1), ...words].join(' ')
-    return `\`\`\`${opening}\n${dedent(selectRegion(text, region).trimEnd())}\n\`\`\``
+    return `\`\`\`${opening}\n${dedent(selectRegion(text, region, losses).trimEnd())}\n\`\`\``
   })
   return code.replace(/^[ \t]*--8<--[ \t]+["']([^"']+)["'][ \t]*$/gm, (written, path: string) => {
     const text = /\.mdx?$/.test(path) ? read(path) : undefined
@@ -82,13 +80,13 @@ export function includeFiles(source: string, { read, losses }: ConversionContext
   })
 }
 
-const hasRegion = (text: string, name: string) => new RegExp(`#region[ \\t]+${name}\\b`).test(text)
-
-/** Returns the lines between `#region name` and its end, or the whole text without a region of this name. */
-function selectRegion(text: string, name: string | undefined): string {
+/** Returns the lines between `#region name` and its end. A region that a file lacks is listed, and the file is whole. */
+function selectRegion(text: string, name: string | undefined, losses: Losses): string {
   if (name === undefined) return text
   const form = new RegExp(`#region[ \\t]+${name}\\b.*\\n([\\s\\S]*?)\\n.*#endregion\\b`)
-  return form.exec(text)?.[1] ?? text
+  const part = form.exec(text)?.[1]
+  if (part === undefined) losses.add(`#${name}`)
+  return part ?? text
 }
 
 /** Returns the lines of an anchor or of a range such as `2:5`, without the lines that mark anchors. */

@@ -1,6 +1,6 @@
-import { load } from 'js-yaml'
 import { parseSync } from 'vite'
 import type { Loss } from './losses.ts'
+import { isMkDocs, isSummary, loadMkDocs } from './read-config.ts'
 
 /** Extensions and plug-ins of MkDocs whose forms are carried, or which change nothing that readers see. */
 const known =
@@ -13,7 +13,7 @@ export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] 
     const lineOf = (words: string) => text.slice(0, Math.max(0, text.indexOf(words))).split('\n').length
     const groups = groupsIn(file, text)
     const others = file.endsWith('.json') && text.includes('"..."')
-    const extensions = /(?:^|\/)mkdocs\.ya?ml$/.test(file) ? extensionsIn(text) : []
+    const extensions = isMkDocs(file) ? extensionsIn(text) : []
     return [
       ...(groups === undefined ? [] : [{ file, line: lineOf(groups), what: sidebarLoss(file, text) }]),
       ...(others
@@ -35,28 +35,21 @@ function hideComments(file: string, text: string): string {
 
 /** Returns the words with which the first group of a sidebar begins. */
 function groupsIn(file: string, text: string): string | undefined {
-  if (/(?:^|\/)SUMMARY\.md$/.test(file)) return /^(?:#{2,} .+|[ \t]+[-*] .+)$/m.exec(text)?.[0]
-  if (/(?:^|\/)mkdocs\.ya?ml$/.test(file)) return /^[ \t]*- [^\n]+:[ \t]*\n[ \t]+- [^\n]+\.md$/m.exec(text)?.[0]
+  if (isSummary(file)) return /^(?:#{2,} .+|[ \t]+[-*] .+)$/m.exec(text)?.[0]
+  if (isMkDocs(file)) return /^[ \t]*- [^\n]+:[ \t]*\n[ \t]+- [^\n]+\.md$/m.exec(text)?.[0]
   if (file.endsWith('.json')) return /"---.+---"/.exec(text)?.[0]
   return /\bitems\s*:\s*\[/.exec(text)?.[0]
 }
 
 function sidebarLoss(file: string, text: string): string {
-  const isBook = /(?:^|\/)SUMMARY\.md$/.test(file) && !/^#{2,} /m.test(text)
+  const isBook = isSummary(file) && !/^#{2,} /m.test(text)
   const numbers = isBook ? ', and the numbers of chapters' : ''
   return `the groups of the sidebar: folders take their place, with their own names or the titles of their indexes${numbers}`
 }
 
 function extensionsIn(text: string): readonly string[] {
-  try {
-    // Tags of extensions are not YAML.
-    const { markdown_extensions, plugins, hooks } = (load(text.replace(/!!?[\w/:.]+/g, '')) ?? {}) as Readonly<
-      Record<string, unknown>
-    >
-    return [markdown_extensions, plugins, hooks].flatMap(namesIn).filter((name) => !known.test(name))
-  } catch {
-    return []
-  }
+  const { markdown_extensions, plugins, hooks } = loadMkDocs(text)
+  return [markdown_extensions, plugins, hooks].flatMap(namesIn).filter((name) => !known.test(name))
 }
 
 /** Returns the names in a list of names, some of which have settings. */

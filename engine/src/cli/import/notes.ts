@@ -33,7 +33,7 @@ export function kindOf(kind: string): string {
 export const untitled = 'a note without a title, which shows its kind as one'
 
 /** Returns the title of a note of a kind, as other systems show it. */
-export function titleOf(kind: string): string {
+export function titleOfKind(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`
 }
 
@@ -48,6 +48,6 @@ export function noteOf({ name, attributes, children }: Element): Note {
   const isWord = emoji !== '' && emojis[emoji] === undefined
   const words: readonly MarkdownPart[] = isWord ? [{ type: 'text', text: `${emoji} ` }, ...children] : children
   // Only Starlight and Docusaurus show the kind as the title.
-  const ownTitle = /^(?:aside|admonition)$/.test(name) ? (written === kind ? '' : titleOf(written)) : undefined
+  const ownTitle = /^(?:aside|admonition)$/.test(name) ? (written === kind ? '' : titleOfKind(written)) : undefined
   return { kind, title: attributes.get('title') ?? ownTitle, words }
 }

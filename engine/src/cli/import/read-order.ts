@@ -1,5 +1,4 @@
-import { load } from 'js-yaml'
-import { parseSync, Visitor } from 'vite'
+import { isMkDocs, isSummary, loadMkDocs, visitScript } from './read-config.ts'
 
 /** Texts of the files that may say the order of pages, by their path below the folder, and pages by path without ending. */
 export type OrderSources = { readonly texts: ReadonlyMap<string, string>; readonly pages: readonly string[] }
@@ -65,12 +64,12 @@ export function readLabels({ texts, pages }: OrderSources): ReadonlyMap<string, 
 type Labelled = { readonly label: string; readonly name: string }
 
 function labelledIn(path: string, text: string): readonly Labelled[] {
-  if (/(?:^|\/)SUMMARY\.md$/.test(path))
+  if (isSummary(path))
     return Array.from(text.matchAll(/\[((?:\\.|[^\]\\])*)\]\(([^)#\s]+)/g), ([, label = '', name = '']) => ({
       label,
       name,
     }))
-  if (/(?:^|\/)mkdocs\.ya?ml$/.test(path)) return labelledNav(loadYaml(text).nav)
+  if (isMkDocs(path)) return labelledNav(loadMkDocs(text).nav)
   return /\.[cm]?[jt]s$/.test(path) ? labelledInScript(path, text) : []
 }
 
@@ -79,7 +78,7 @@ function labelledInScript(path: string, text: string): readonly Labelled[] {
   const found: (Labelled & { readonly start: number })[] = []
   const menus: { readonly start: number; readonly end: number }[] = []
   const isMenu = (name: string) => /^nav/i.test(name)
-  const visitor = new Visitor({
+  visitScript(path, text, {
     Property: ({ key, start, end }) =>
       void (key.type === 'Identifier' && isMenu(key.name) && menus.push({ start, end })),
     FunctionDeclaration: ({ id, start, end }) => void (id && isMenu(id.name) && menus.push({ start, end })),
@@ -95,11 +94,6 @@ function labelledInScript(path: string, text: string): readonly Labelled[] {
       if (label !== undefined && name !== undefined) found.push({ label, name, start })
     },
   })
-  try {
-    visitor.visit(parseSync(path, text).program)
-  } catch {
-    return []
-  }
   return found.filter(({ start }) => !menus.some((menu) => menu.start <= start && start < menu.end))
 }
 
@@ -115,10 +109,9 @@ function labelledNav(nav: unknown): readonly Labelled[] {
 function listPages(path: string, text: string, known: ReadonlySet<string>): readonly string[] {
   const folder = folderOf(path)
   const find = (name: string) => findPage(name, folder, known)
-  if (/(?:^|\/)SUMMARY\.md$/.test(path))
-    return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
+  if (isSummary(path)) return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
   if (/(?:^|\/)_?meta\.json$/.test(path)) return namesIn(parseJson(text)).flatMap(find)
-  if (/(?:^|\/)mkdocs\.ya?ml$/.test(path)) return namesIn(loadYaml(text).nav).flatMap(find)
+  if (isMkDocs(path)) return namesIn(loadMkDocs(text).nav).flatMap(find)
   return stringsOf(path, text).flatMap(({ value, isKey }) => (isKey ? find(value) : findLinked(value, folder, known)))
 }
 
@@ -160,28 +153,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-function loadYaml(text: string): { readonly nav?: unknown } {
-  try {
-    // Tags of MkDocs' extensions are not YAML.
-    return (load(text.replace(/!!?[\w/:.]+/g, '')) ?? {}) as { nav?: unknown }
-  } catch {
-    return {}
-  }
-}
-
-/** Returns the strings and keys of a script in their order. Configuration is only read, never run. */
+/** Returns the strings and keys of a script in their order. */
 function stringsOf(path: string, text: string): readonly { readonly value: string; readonly isKey: boolean }[] {
   const found: { start: number; value: string; isKey: boolean }[] = []
-  const visitor = new Visitor({
+  visitScript(path, text, {
     Literal: ({ start, value }) => void (typeof value === 'string' && found.push({ start, value, isKey: false })),
     Property: ({ key }) =>
       void (key.type === 'Identifier' && found.push({ start: key.start, value: key.name, isKey: true })),
   })
-  try {
-    visitor.visit(parseSync(path, text).program)
-  } catch {
-    return []
-  }
   return found.toSorted((a, b) => a.start - b.start)
 }
 
