@@ -160,7 +160,7 @@ describe('builds', () => {
       page('title: Long', 'Some *words* and `code`, a [link](/docs/).\n\n'.repeat(25_000)),
     )
     expect((await run(['build'])).code).toBe(0)
-  })
+  }, 120_000)
 
   test.each([
     ['no TypeScript', { 'site.config.ts': 'export default {' }, /site\.config\.ts/],
