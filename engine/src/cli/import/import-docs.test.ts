@@ -155,7 +155,7 @@ test('pages have the order of a configuration of VitePress above them', () => {
   expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
 })
 
-test('a configuration that is no valid script states nothing', () => {
+test('an invalid configuration has no effect on order and labels', () => {
   const { textOf, imported } = importPages({ 'docs/a.md': '# A\n\nA.', '.vitepress/config.ts': 'export default {' })
   expect(textOf('content/docs/a.mdx')).not.toContain('sidebar_')
   expect(imported.losses).toEqual([])
