@@ -1,3 +1,4 @@
+import { holdRequests } from './support/hold-requests.ts'
 import { expect, test } from './support/test.ts'
 
 test('a pasted stack trace finds its message, and search shows the line it read (2.26)', async ({ page, open }) => {
@@ -65,6 +66,22 @@ test('an empty search offers tasks and commands, and a command runs (2.26)', asy
   await expect(page).toHaveURL(/\/ledger\/guide\/install#quick-start$/)
 })
 
+test('choices of an empty search keep their places while tasks load (2.26)', async ({ page, open }) => {
+  const index = await holdRequests(page, '**/search.json')
+  await open('/ledger/api/select')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  index.release()
+  await expect(page.getByRole('group', { name: 'Commands' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 test('the current page has the first result if several pages have the name (2.26)', async ({ page, open }) => {
   for (const route of ['/ledger/api/create', '/ledger/api/select']) {
     await open(route)
@@ -76,15 +93,19 @@ test('the current page has the first result if several pages have the name (2.26
 })
 
 test('Enter opens nothing between a first letter and its results (2.26)', async ({ page, open }) => {
-  await open('/ledger/api/select')
-  await page.route('**/search.json', async (route) => {
-    await page.getByRole('option').first().waitFor({ state: 'detached' })
-    await route.continue()
-  })
+  await open('/ledger/api/create')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.getByRole('combobox').fill('select')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/ledger\/api\/select$/)
+
+  const index = await holdRequests(page, '**/search.json')
+  await open('/ledger/api/select')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('combobox').fill('timeout')
   await page.keyboard.press('Enter')
+  index.release()
   await expect(page.getByRole('option').first()).toContainText('timeout')
   await expect(page).toHaveURL(/\/ledger\/api\/select$/)
 })

@@ -14,17 +14,21 @@ export function siteSearch(base: string): Search {
   return kept
 }
 
-/** Returns the common tasks of readers, and thereby loads the index ahead of the first query. */
-export function useTasks(base: string): readonly Action[] {
-  const [tasks, setTasks] = useState<readonly Action[]>([])
+let keptTasks: readonly Action[] | undefined
+
+/**
+ * Returns the common tasks of readers, and thereby loads the index ahead of the first query. Undefined while they load,
+ * and none if they cannot be loaded.
+ */
+export function useTasks(base: string): readonly Action[] | undefined {
+  const [tasks, setTasks] = useState(keptTasks)
   useEffect(() => {
     let latest = true
     siteSearch(base)
       .tasks()
-      .then(
-        (found) => latest && setTasks(found),
-        () => undefined,
-      )
+      .then((found) => (keptTasks = found))
+      .catch(() => [])
+      .then((found) => latest && setTasks(found))
     return () => {
       latest = false
     }
@@ -47,16 +51,19 @@ export type SearchState =
       readonly nearest: readonly PageTitle[]
     }
 
+// One object, because each new state makes the first choice active again.
+const idle: SearchState = { kind: 'idle' }
+
 /** Delay until a search counts as loading, in ms. */
 const loadingDelay = 250
 
 /** Searches whenever the query changes. `retry` reads the index again, and `again` is true after a retry. */
 export function useAnswer(base: string, { collection, route }: ReaderPlace, query: string) {
-  const [state, setState] = useState<SearchState>({ kind: 'idle' })
+  const [state, setState] = useState(idle)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    if (query.trim() === '') return setState({ kind: 'idle' })
+    if (query.trim() === '') return setState(idle)
     let latest = true
     const show = (next: SearchState) => latest && setState(next)
     const timer = setTimeout(show, loadingDelay, { kind: 'loading' })

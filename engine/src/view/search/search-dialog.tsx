@@ -141,7 +141,10 @@ function usePlace() {
   return { route: page?.route, collection: page?.collection ?? shell.collections[0]?.id ?? '' }
 }
 
-/** Returns the choices of an empty search: recent pages, common tasks, and commands. */
+/**
+ * Returns the choices of an empty search: recent pages, common tasks, and commands. The commands appear with the tasks,
+ * because tasks above them would move the choice that a reader is about to press.
+ */
 function useFirstGroups(base: string, recent: readonly RecentPage[]): readonly ChoiceGroup[] {
   const { shell, colourModes, panel } = useApp()
   const mode = useStore(colourModes.mode)
@@ -151,8 +154,10 @@ function useFirstGroups(base: string, recent: readonly RecentPage[]): readonly C
     ...(shell.footer.offline ? [{ heading: [words.readOffline], run: () => openPanel(panel, 'offline') }] : []),
     { heading: [words.keyboardShortcuts], run: () => openPanel(panel, 'shortcuts') },
   ]
+  const pages = choicesOfTitles(words.recent, recent)
+  if (!tasks) return pages
   return [
-    ...choicesOfTitles(words.recent, recent),
+    ...pages,
     ...choicesOfTitles(
       words.tasks,
       tasks.map(({ label, href }) => ({ route: href, title: label, label: '' })),
