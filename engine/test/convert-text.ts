@@ -14,7 +14,8 @@ const included: Readonly<Record<string, string>> = {
 export function convert(source: string, file = 'page.mdx', system?: System) {
   const targets = {
     title: (target: string) => (target in pages ? 'The other one' : undefined),
-    link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/\?.*/, '')]),
+    link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/[?#].*/, '')]),
+    isBroken: (target: string) => target.endsWith('#missing'),
     picture: (target: string) => (target.includes('missing') ? undefined : `/${target.replace(/^[./]+/, '')}`),
   }
   const { text, losses } = convertPage(source, {

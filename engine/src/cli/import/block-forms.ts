@@ -3,15 +3,19 @@ import { headingText } from './convert-links.ts'
 import { codeInLine } from './elements.ts'
 import { freeId, idFrom, type System } from './heading-ids.ts'
 import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
+import { noteInLine } from './lost-forms.ts'
 import { kindOf, titleOfKind, untitled } from './notes.ts'
-import { renderContainer } from './render-elements.ts'
+import { columns, renderContainer } from './render-elements.ts'
 import { dedent, mapText, type SourceLine, splitLines } from './split-lines.ts'
 
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
 export function convertBlocks(source: string, context: ConversionContext): string {
   const included = closeContainers(nameHeadings(titleCode(splitLines(includePages(source, context))), context.system))
   const tags = mapText(included, (text) =>
-    convertTemplateTags(keepFormulas(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
+    convertTemplateTags(
+      keepFormulas(moveNotes(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
+      context,
+    ),
   )
   return convertGroups(splitLines(includeCode(tags, context)), context)
 }
@@ -90,6 +94,16 @@ function idsOfHeadings(text: string): string {
     .replace(new RegExp(`^(#{1,6}[ \\t]+)${anchor}[ \\t]*([^\\n{]+)$`, 'gm'), '$1$3 {#$2}')
 }
 
+const noteOrCode = new RegExp(`${codeInLine}|[ \\t]*${noteInLine.source}`, 'g')
+
+/** Makes words in parentheses of the footnotes that VitePress has in their lines. */
+function moveNotes(text: string, { system }: ConversionContext): string {
+  if (system !== 'VitePress') return text
+  return text.replace(noteOrCode, (written, _code, note: string | undefined) =>
+    note === undefined ? written : ` (${note})`,
+  )
+}
+
 /** A formula in a line: words between dollars with a command of LaTeX. */
 const formulaInLine = new RegExp(
   `${codeInLine}|(?<![\\\\$\\w])(\\$\\$?)(?=\\S)([^$\\n\`]*\\\\[a-zA-Z]+[^$\\n\`]*)\\2`,
@@ -123,6 +137,7 @@ function convertTemplateTags(text: string, { losses }: ConversionContext): strin
     if (name === 'endtab') return '</tab>'
     if (name === 'embed') return `[${value('url')}](${value('url')}) ${losses.add(written)}`
     if (/^(?:end)?step(?:per)?$/.test(name)) return `<${name.replace('end', '/').replace('stepper', 'steps')}>`
+    if (name === 'columns') losses.list(written, columns)
     if (/^(?:end)?(?:content-ref|raw|columns?)$/.test(name)) return ''
     if (/^(?:end)?code$/.test(name)) return value('title') && `Filename: ${value('title')}\n`
     return losses.add(written)

@@ -36,14 +36,14 @@ export function convertFences(markdown: string, losses: Losses): string {
   const converted = lines.map(({ text, isCode, opensFence }) => {
     if (opensFence) return convertFence(text, losses)
     if (!isCode || !codeMark.test(text)) return text
-    losses.list(text, 'the marks of errors and warnings in code')
+    losses.list(text, 'code in focus, errors and warnings in code, which become highlighted lines')
     return text.replace(codeMark, '[!code highlight')
   })
   return converted.join('\n')
 }
 
 /** Matches a mark of a line of code that we only highlight. */
-const codeMark = /\[!code (?:error|warning)/
+const codeMark = /\[!code (?:error|warning|focus)/
 
 /** The indentation of a fence with the marks of lists and quotes, its mark, and the words after it. */
 const openingLine = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^\n`]+)$/

@@ -14,6 +14,8 @@ export type Targets = {
   readonly picture: (target: string) => string | undefined
   /** Returns the title of the page that a link leads to. */
   readonly title: (target: string) => string | undefined
+  /** Whether a link leads to an anchor that its page does not have in its source. */
+  readonly isBroken: (target: string) => boolean
 }
 
 export type LinkContext = {
@@ -50,6 +52,7 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
       const isRepeated = (node.depth === 1 || node === first) && !hasTitle && headingText(line) === title
       if (node.depth === 1 || isRepeated) hasTitle = true
       if (isRepeated) {
+        if (line.includes('`')) losses.list(line, 'the code in the title, which becomes plain words')
         ids.theirs.add(idFrom(title, system))
         replace(
           node,
@@ -124,6 +127,7 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
     const text = targets.title(node.url) ?? label
     return [{ from, to, text: `[${text.replace(/[[\]]/g, '\\$&')}](${escapeTarget(target)})` }]
   }
+  if (targets.isBroken(node.url)) losses.list(written, `the anchor of the link \`${node.url}\`, which its page lacks`)
   if (target === node.url) return []
   const [query = ''] = /\?[^#]*/.exec(node.url) ?? []
   const lost = query === '' || target.includes('?') || target.includes('#') ? '' : ` ${losses.add(query)}`

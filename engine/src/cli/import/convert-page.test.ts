@@ -65,8 +65,6 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '<Card title="Other" href="/docs/other/">Words.</Card>',
     ':::card[Other]{href="/docs/other.mdx"}\nWords.\n:::',
   ],
-  ['names in a tree of files', '<FileTree>\n- a.ts `b`\n</FileTree>', '```text\na.ts b\n```'],
-  ['a tree of files', '<FileTree>\n- src/\n  - a.ts\n</FileTree>', '```text\nsrc/\n  a.ts\n```'],
   [
     'a table in HTML',
     '<table><tr><th>A</th><th>B</th></tr><tr><td colspan="2">1 | 2</td></tr></table>',
@@ -155,16 +153,6 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     'columns that only spans made',
     '<table><tr><th colspan="2">A</th><th>B</th></tr><tr><td colspan="2">1</td><td>2</td></tr></table>',
     '| A | B |\n| --- | --- |\n| 1 | 2 |',
-  ],
-  [
-    'cards of GitBook',
-    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><h4>One</h4><p>First</p></td><td>words.</td><td><a href="./other.md">other.md</a></td></tr><tr><td>Two</td><td></td><td></td></tr></tbody></table>',
-    '::::cards\n:::card[One]{href="/docs/other.mdx"}\nFirst\n\nwords.\n:::\n\n**Two**\n::::',
-  ],
-  [
-    'a badge in a heading, which keeps its id',
-    '## `useData` <Badge type="info" text="new" />\n\nWords.\n\n## `useData` <Badge text="old" />',
-    '## `useData` (new) {#usedata}\n\nWords.\n\n## `useData` (old) {#usedata-1}',
   ],
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
   ['an id in brackets without a blank', '## Name[#own]', '## Name {#own}'],

@@ -117,12 +117,15 @@ function keyOf(address: string): string {
     .toLowerCase()
 }
 
+/** Returns the id that an anchor of a page leads to. Empty for the title, which needs none. Undefined if none is found. */
+function findAnchor({ titles, anchors }: PageIndex, page: string, written: string, system: System | undefined) {
+  const id = anchors.get(page)?.get(written) ?? anchors.get(page)?.get(lettersOf(written))
+  return (id ?? written) === idFrom(titles.get(page) ?? '', system) ? '' : id
+}
+
 /** Creates the lookups of one page. */
-export function createTargets(
-  settings: ImportSettings,
-  { byAddress, files, titles, anchors }: PageIndex,
-  found: LinkedFiles,
-): Targets {
+export function createTargets(settings: ImportSettings, index: PageIndex, found: LinkedFiles): Targets {
+  const { byAddress, files, titles } = index
   const { file, from, strip, host, publicFolder, system } = settings
   const folder = posix.dirname(file)
   const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)
@@ -158,9 +161,8 @@ export function createTargets(
   }
   const ownAnchor = (page: string, anchor: string) => {
     const written = anchor.slice(1)
-    const id = anchors.get(page)?.get(written) ?? anchors.get(page)?.get(lettersOf(written)) ?? written
-    // The title is not a section, and needs no anchor.
-    return id === '' || id === idFrom(titles.get(page) ?? '', system) ? '' : `#${id}`
+    const id = findAnchor(index, page, written, system) ?? written
+    return id && `#${id}`
   }
   return {
     link: (target) => {
@@ -176,6 +178,11 @@ export function createTargets(
       if (source !== undefined) return publish(path, source)
       if (host === undefined) return undefined
       return new URL(target, `${host}${strip}/${file}`).href
+    },
+    isBroken: (target) => {
+      const [path = '', anchor] = safeDecode(target).split('#')
+      const page = path === '' ? file : pageAt(path.split('?')[0] ?? '')
+      return !!anchor && page !== undefined && findAnchor(index, page, anchor, system) === undefined
     },
     title: (target) => {
       const page = pageAt(safeDecode(target).split(/[?#]/)[0] ?? '')

@@ -15,7 +15,7 @@ const headings: readonly (readonly [system: System | undefined, heading: string,
 
 test.each(headings)('a heading keeps the id of %s: %s', (system, heading, id) => {
   const { body, losses } = convert(`Words.\n\n## ${heading}`, 'page.md', system)
-  expect([/\{#(.*)\}$/.exec(body)?.[1], losses]).toEqual([id, []])
+  expect([/\{#(.*)\}$/.exec(body)?.[1], losses.filter((loss) => loss.includes('anchor'))]).toEqual([id, []])
 })
 
 test('a repeated heading keeps the number of its system, which counts the title', () => {

@@ -10,7 +10,8 @@ import { cleanText, convertPage } from './convert-page.ts'
 import { createTargets, type LinkedFiles, pageIndex } from './find-targets.ts'
 import { findSystem } from './heading-ids.ts'
 import type { Loss } from './losses.ts'
-import { lostConfig } from './lost-config.ts'
+import { lostConfig, lostRedirects } from './lost-config.ts'
+import { lostPages } from './lost-pages.ts'
 import { lostOrder, readLabels, readOrder } from './read-order.ts'
 
 export type ImportOptions = {
@@ -92,7 +93,9 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const losses: Loss[] = [
     ...links.map((file) => ({ file, line: 1, what: 'a symbolic link' })),
     ...lostConfig(stated.texts),
+    ...lostRedirects(from),
     ...lostCategories(categories, stated.pages),
+    ...lostPages(stated, texts, system),
     ...Array.from(lostOrder(stated), ([folder, names]) => ({
       file: `${folder || '.'}/`,
       line: 1,

@@ -37,7 +37,11 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
   ['a footnote', 'Words[^1].\n\n[^1]: A note.', ['1 footnotes, which become words in parentheses']],
   ['a contents list', 'Words.\n\n[[toc]]', ['3 [[toc]]']],
   ['details that are open', '::: details One {open}\nWords.\n:::', ['1 {open}']],
-  ['a mark of an error in code', '```js\na // [!code error]\n```', ['2 the marks of errors and warnings in code']],
+  [
+    'a mark of an error in code',
+    '```js\na // [!code error]\n```',
+    ['2 code in focus, errors and warnings in code, which become highlighted lines'],
+  ],
   ['the target of a link', '[a](./other.md){target="_self"}', ['1 {target="_self"}']],
   ['the packages of Fumadocs', '```package-install\nnpm i x\n```', ['1 package-install']],
   ['the anchor of an element', 'Words.\n\n<div id="old" />', ['3 the anchor #old']],
@@ -47,17 +51,32 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
   [
     'marked files of a tree',
     '<FileTree>\n- src/\n  - **a.ts** with `b`\n</FileTree>',
-    ['1 the marked entries of a tree of files'],
+    ['1 a tree of files, which becomes text without marks and without folders that close'],
   ],
-  ['a note in the line of VitePress', 'One.\n\nWords^[A note].', ['3 a note that is written in the line'], 'VitePress'],
+  [
+    'a footnote in its line',
+    'One.\n\nWords^[A note].',
+    ['3 footnotes, which become words in parentheses'],
+    'VitePress',
+  ],
+  ['the button of Rust', '```js\n```\n\n```rust\na\n```', ['4 the button that runs code'], 'mdBook'],
+  [
+    'a heading of mkdocstrings',
+    'Words.\n\n#### ::: a.b',
+    ['3 headings of `mkdocstrings`, which stay as their source'],
+    'MkDocs',
+  ],
+  ['a badge', '## A <Badge text="b" />', ['1 badges, which become words in parentheses']],
+  ['a card without a link', '<Card title="A">\nWords.\n</Card>', ['1 the frame of a card without a link']],
+  ['columns', '{% columns %}\nA\n{% endcolumns %}', ['1 columns, which stand below one another']],
+  ['code in a title', '# The `match` form\n\nWords.', ['1 the code in the title, which becomes plain words']],
+  [
+    'a link to an anchor that its page lacks',
+    'Words.\n\n[a](./other.md#missing)',
+    ['3 the anchor of the link `./other.md#missing`, which its page lacks'],
+  ],
   ['an emoji of VitePress', 'It works :tada:', ['1 emoji that are written as names'], 'VitePress'],
   ['an emoji of GitBook', 'It works :eight-spoked-asterisk:', ['1 emoji that are written as names'], 'GitBook'],
-  [
-    'a description that GitBook shows',
-    '---\ndescription: All that a reader of this page will know at its end.\n---\n\n# A\n',
-    ['2 the description below the title, which becomes data of the page'],
-    'GitBook',
-  ],
   ['a region that a file lacks', '<<< regions.js#b', ['1 #b']],
   ['code without a frame', '```sh frame="none"\na\n```', ['1 frame="none"']],
 ]
@@ -91,7 +110,7 @@ test('lines of Rust that mdBook hides are removed, and listed once', () => {
     '```rust\n# use a;\n#\n#[derive(A)]\n## b\nfn a() {}\n```\n\n> ```rust,ignore\n> # c\n> d\n> ```\n\n```sh\n# e\n```'
   const { body, losses } = convert(source, 'page.md', 'mdBook')
   expect(body).toBe('```rust\n#[derive(A)]\n# b\nfn a() {}\n```\n\n> ```rust\n> d\n> ```\n\n```sh\n# e\n```')
-  expect(losses).toEqual(['2 the hidden lines of code, which readers can show and copy'])
+  expect(losses).toEqual(['1 the button that runs code', '2 the hidden lines of code, which readers can show and copy'])
   expect(convert(source, 'page.md', 'VitePress').body).toContain('# use a;')
 })
 
@@ -109,4 +128,36 @@ test('a page with words has no invented description', () => {
 
 test('a footnote follows its words', () => {
   expect(convert('Words[^1].\n\n[^1]: A note.').body).toBe('Words (A note.).')
+})
+
+/** Forms that keep their words and lose their look, with the loss. */
+const plainer: readonly (readonly [name: string, source: string, ours: string, loss: string])[] = [
+  [
+    'names in a tree of files',
+    '<FileTree>\n- a.ts `b`\n</FileTree>',
+    '```text\na.ts b\n```',
+    '1 a tree of files, which becomes text without marks and without folders that close',
+  ],
+  [
+    'a tree of files',
+    '<FileTree>\n- src/\n  - a.ts\n</FileTree>',
+    '```text\nsrc/\n  a.ts\n```',
+    '1 a tree of files, which becomes text without marks and without folders that close',
+  ],
+  [
+    'cards of GitBook',
+    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><h4>One</h4><p>First</p></td><td>words.</td><td><a href="./other.md">other.md</a></td></tr><tr><td>Two</td><td></td><td></td></tr></tbody></table>',
+    '::::cards\n:::card[One]{href="/docs/other.mdx"}\nFirst\n\nwords.\n:::\n\n**Two**\n::::',
+    '1 the frame of a card without a link',
+  ],
+  [
+    'a badge in a heading, which keeps its id',
+    '## `useData` <Badge type="info" text="new" />\n\nWords.\n\n## `useData` <Badge text="old" />',
+    '## `useData` (new) {#usedata}\n\nWords.\n\n## `useData` (old) {#usedata-1}',
+    '1 badges, which become words in parentheses',
+  ],
+]
+
+test.each(plainer)('%s keeps its words, and is listed', (_, source, ours, loss) => {
+  expect(convert(source)).toMatchObject({ body: ours, losses: [loss] })
 })

@@ -50,6 +50,7 @@ export class Losses {
       () => this.#find(text, this.#words, true),
       () => this.#find(text, this.#source, true),
       () => this.#find(text),
+      () => this.#find(text.replace(/^#+ /, '>')),
       () => this.#find(address),
     ]
     const at = places.reduce((found, find) => (found < 0 ? find() : found), -1)

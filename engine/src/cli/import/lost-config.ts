@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import type { Loss } from './losses.ts'
 import { isMkDocs, isSummary, loadMkDocs } from './read-config.ts'
@@ -22,6 +24,25 @@ export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] 
       ...extensions.map((name) => ({ file, line: lineOf(`- ${name}`), what: `what \`${name}\` makes of pages` })),
     ]
   })
+}
+
+/** Files that redirect old addresses, by what begins the list in them. */
+const redirects: readonly (readonly [file: string, start: RegExp])[] = [
+  ['book.toml', /^\[output\.html\.redirect\]/m],
+  ['.gitbook.yaml', /^redirects:/m],
+]
+
+/** Lists the redirects that a configuration of mdBook or GitBook states. */
+export function lostRedirects(from: string): readonly Loss[] {
+  return ['.', '..', '../..'].flatMap((up) =>
+    redirects.flatMap(([name, start]) => {
+      const path = join(from, up, name)
+      const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+      const at = text.search(start)
+      const line = text.slice(0, at).split('\n').length
+      return at < 0 ? [] : { file: posix.join(up, name), line, what: 'redirects of old addresses' }
+    }),
+  )
 }
 
 /** Replaces the comments of a script by blanks. */

@@ -3,12 +3,16 @@ import type { Losses } from './losses.ts'
 
 const emoji = /(?<![\w:/]):(?:[a-z][\w-]+|100|[+-]1):(?![\w:/])/
 
+/** Matches a footnote of VitePress inside its line. Its group is the note. */
+export const noteInLine = /\^\[([^\]\n]+)\]/
+
 /** Forms that only one system shows in its own way, and what is lost. */
 const forms: readonly (readonly [system: System, form: RegExp, what: string])[] = [
   ['VitePress', emoji, 'emoji that are written as names'],
   ['GitBook', emoji, 'emoji that are written as names'],
-  ['VitePress', /\^\[[^\]\n]+\]/, 'a note that is written in the line'],
-  ['GitBook', /^description:/m, 'the description below the title, which becomes data of the page'],
+  ['VitePress', noteInLine, 'footnotes, which become words in parentheses'],
+  ['mdBook', /^[ \t>]*```rust(?!.*\b(?:ignore|noplay\w+)\b)/m, 'the button that runs code'],
+  ['MkDocs', /^[ \t>]*#{1,6}[ \t]+::: \S+/m, 'headings of `mkdocstrings`, which stay as their source'],
 ]
 
 /** Lists the forms of a page that only its system shows in its own way, once each. */

@@ -1,3 +1,4 @@
+import type { System } from './heading-ids.ts'
 import { isMkDocs, isSummary, loadMkDocs, visitScript } from './read-config.ts'
 
 /** Texts of the files that may say the order of pages, by their path below the folder, and pages by path without ending. */
@@ -29,6 +30,25 @@ function statedOrder({ texts, pages }: OrderSources): readonly string[] {
   return [...new Set([...texts].flatMap(([path, text]) => listPages(path, text, known)))]
 }
 
+/** Returns the pages that a sidebar leaves out. Some systems add such pages to it by themselves: then there are none. */
+export function unnamedPages(sources: OrderSources, system: System | undefined): readonly string[] {
+  const named = new Set(statedOrder(sources))
+  if (named.size === 0) return []
+  if (system !== undefined) {
+    // A list of MkDocs may name a folder, whose pages it then has.
+    const folders = [...sources.texts].flatMap(([path, text]) => (isMkDocs(path) ? namesIn(loadMkDocs(text).nav) : []))
+    const isBelow = (page: string) => folders.some((name) => name.endsWith('/') && page.startsWith(name))
+    return sources.pages.filter((page) => page !== 'index' && !named.has(page) && !isBelow(page))
+  }
+  // Fumadocs adds pages only where a list says so. Nextra has no such list, and adds all.
+  const lists = [...sources.texts].flatMap(([path, text]) => {
+    const { pages } = (/(?:^|\/)meta\.json$/.test(path) ? parseJson(text) : {}) as { readonly pages?: unknown }
+    const isWhole = Array.isArray(pages) && !pages.some((page) => /^(?:z\.\.\.a|\.\.\.)$/.test(String(page)))
+    return isWhole ? [folderOf(path)] : []
+  })
+  return sources.pages.filter((page) => lists.includes(folderOf(page)) && !named.has(page))
+}
+
 /** Returns the stated order of the folders in each folder where it is lost: a folder without an index comes last. */
 export function lostOrder(sources: OrderSources): ReadonlyMap<string, readonly string[]> {
   const indexes = new Set(sources.pages.flatMap((page) => (/(?:^|\/)index$/.test(page) ? folderOf(page) : [])))
@@ -54,7 +74,7 @@ export function readLabels({ texts, pages }: OrderSources): ReadonlyMap<string, 
   const known = new Set(pages)
   const pairs = [...texts].flatMap(([path, text]) =>
     labelledIn(path, text).flatMap(({ label, name }) =>
-      findLinked(name, folderOf(path), known).map((page) => [page, label.replace(/[`*\\]/g, '').trim()] as const),
+      findLinked(name, { path, text }, known).map((page) => [page, label.replace(/[`*\\]/g, '').trim()] as const),
     ),
   )
   // The first entry of a page counts.
@@ -112,13 +132,20 @@ function listPages(path: string, text: string, known: ReadonlySet<string>): read
   if (isSummary(path)) return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
   if (/(?:^|\/)_?meta\.json$/.test(path)) return namesIn(parseJson(text)).flatMap(find)
   if (isMkDocs(path)) return namesIn(loadMkDocs(text).nav).flatMap(find)
-  return stringsOf(path, text).flatMap(({ value, isKey }) => (isKey ? find(value) : findLinked(value, folder, known)))
+  return stringsOf(path, text).flatMap(({ value, isKey }) =>
+    isKey ? find(value) : findLinked(value, { path, text }, known),
+  )
 }
 
 /** Returns the page of a link in a script. A link may lack the start of its path, which the script states elsewhere. */
-function findLinked(name: string, folder: string, known: ReadonlySet<string>): readonly string[] {
-  const exact = findPage(name, folder, known)
-  if (exact.length > 0 || !/^[\w-]+$/.test(name)) return exact
+function findLinked(
+  name: string,
+  { path, text }: { readonly path: string; readonly text: string },
+  known: ReadonlySet<string>,
+): readonly string[] {
+  const bases = Array.from(text.matchAll(/\bbase\s*:\s*["']([^"']+)["']/g), ([, base = '']) => base)
+  const exact = ['', ...bases].map((base) => findPage(base + name, folderOf(path), known)).find((page) => page.length)
+  if (exact || !/^[\w-]+$/.test(name)) return exact ?? []
   const ending = [...known].filter((page) => page.endsWith(`/${name}`))
   return ending.length === 1 ? ending : []
 }
@@ -149,7 +176,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return {}
   }
 }
 

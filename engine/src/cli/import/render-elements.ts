@@ -54,6 +54,7 @@ function renderElement(element: Element, context: ElementContext): string {
   if (render) return render(element, context)
   if (admonitionOf({ name })) return renderNote(element, context)
   const id = element.attributes.get('id')
+  if (/^columns?$/.test(name)) context.losses.list(element.tag, columns)
   if (unwrapped.test(name) && id) context.losses.list(element.tag, `the anchor #${id}`)
   if (unwrapped.test(name)) return block(contentOf(element, context))
   if (inline.test(name))
@@ -85,6 +86,9 @@ function isOneLine({ indent, children }: Element): boolean {
     part.type === 'element' ? part.element.children.some(hasLines) : part.text.trim().includes('\n')
   return indent === undefined && !children.some(hasLines)
 }
+
+/** Words of the report for columns. */
+export const columns = 'columns, which stand below one another'
 
 type Render = (element: Element, context: ElementContext) => string
 
@@ -160,7 +164,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('card cards.card linkcard', renderCard),
   ...each('filetree files', (element, context) => {
     const content = contentOf(element, context).replace(/^([ \t]*)[-*] /gm, '$1')
-    if (content.includes('**')) context.losses.list(element.tag, 'the marked entries of a tree of files')
+    context.losses.list(element.tag, 'a tree of files, which becomes text without marks and without folders that close')
     return block(`\`\`\`text\n${content.replace(/\*\*|`/g, '')}\n\`\`\``)
   }),
   ...each('filetree.file file', ({ attributes }) => `\n${attributes.get('name') ?? ''}\n`),
@@ -178,6 +182,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     return block([file && `Filename: ${file}`, contentOf(element, context), words].filter(Boolean).join('\n\n'))
   }),
   ...each('badge', (element, context) => {
+    context.losses.list(element.tag, 'badges, which become words in parentheses')
     const text = element.attributes.get('text') ?? renderParts(element.children, context)
     return text.trim() && `(${text.trim()})`
   }),
@@ -202,6 +207,7 @@ function renderCard(element: Element, context: ElementContext): string {
   const target = href && context.link(href)
   const words = contentOf(element, context) || attributes.get('description') || ''
   if (target) return renderContainer('card', title || 'More', words, `{href="${target}"}`)
+  if (!href) context.losses.list(element.tag, 'the frame of a card without a link')
   const head = [title && `**${title}**`, href && context.losses.add(element.tag)].filter(Boolean).join(' ')
   return block([head, words].filter(Boolean).join('\n\n'))
 }
