@@ -3,7 +3,7 @@ import { type Host, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, hostTest, inTestSlow } from './support/test.ts'
-import { chooseDatabase, hydrated, openInTypefaces, shows, walk } from './support/walk.ts'
+import { chooseDatabase, hydrated, keepWords, openInTypefaces, said, shows, walk } from './support/walk.ts'
 import { inWebKit, type WebKit } from './support/webkit.ts'
 
 const driver = process.env.WEBKIT_DRIVER_PATH ?? ''
@@ -50,9 +50,9 @@ for (const { what, button, words } of [
   test(`WebKit copies ${what} at the first press`, inTestSlow(what === 'code'), async ({ slowHost, webkit }) => {
     await webkit.goto(`${slowHost.origin}/ledger/guide/basic-usage`)
     await hydrated(webkit)
-    await keepWordsOfButtons(webkit)
+    await keepWords(webkit)
     await webkit.click(button)
-    await shows(webkit, () => (Reflect.get(globalThis, 'said') as string[])[0], 'Copied')
+    await said(webkit, 'Copied')
     expect(await webkit.paste()).toMatch(words)
   })
 
@@ -107,16 +107,3 @@ test('WebKit underlines links in prose and marks what the search finds', inTestS
   }
   await expect.poll(() => webkit.evaluate(rows)).toBeGreaterThan(3)
 })
-
-/** Records the labels of copy buttons, which change back after a second or two. */
-function keepWordsOfButtons(webkit: WebKit): Promise<void> {
-  return webkit.evaluate(() => {
-    const said: (string | null)[] = []
-    Object.assign(globalThis, { said })
-    const listen = ([change]: MutationRecord[]) => {
-      if (change?.target instanceof HTMLButtonElement) said.push(change.target.textContent)
-    }
-    for (const button of document.querySelectorAll('.copy, .copies button'))
-      new MutationObserver(listen).observe(button, { childList: true })
-  })
-}

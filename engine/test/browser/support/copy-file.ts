@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSamples } from '../../../src/core/sample.ts'
 import { distOf } from './sites.ts'
-import { type BrowserWindow, hydrated, shows } from './walk.ts'
+import { type BrowserWindow, hydrated, keepWords, said, shows } from './walk.ts'
 
 const path = '/ledger/guide/stateless'
 
@@ -15,8 +15,9 @@ export async function copyFile(window: BrowserWindow, origin: string): Promise<v
   await shows(window, () => document.adoptedStyleSheets.length > 1, true)
   await window.click('.sample > .code pre')
   await shows(window, () => document.querySelector('.copy-file')?.getAttribute('aria-label'), 'Copy file')
+  await keepWords(window)
   await window.click('.copy-file')
-  await shows(window, () => document.querySelector('[role=status]')?.textContent, 'File copied')
+  await said(window, 'File copied')
 }
 
 /** Returns the file of the first sample below a setup, as the build made it. */

@@ -25,6 +25,25 @@ export async function hydrated(window: BrowserWindow): Promise<void> {
   await shows(window, () => document.querySelectorAll('.part').length, 0)
 }
 
+/** Keeps the words of statuses and copy buttons, which may be gone before a busy machine reads them. */
+export function keepWords(window: BrowserWindow): Promise<void> {
+  return window.evaluate(() => {
+    const kept: (string | null)[] = []
+    Object.assign(globalThis, { kept })
+    const listen = (changes: MutationRecord[]) => {
+      for (const { target } of changes)
+        if (target instanceof Element && target.matches('[role=status], .copy, .copies button'))
+          kept.push(target.textContent)
+    }
+    new MutationObserver(listen).observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+/** Waits for the first words of a status or a copy button since `keepWords`. */
+export async function said(window: BrowserWindow, words: string): Promise<void> {
+  await shows(window, () => (Reflect.get(globalThis, 'kept') as string[]).find((one) => one !== ''), words)
+}
+
 /** Waits until a page with a heading is shown. */
 export async function heading(window: BrowserWindow, text: string): Promise<void> {
   await shows(window, () => document.querySelector('h1')?.textContent, text)
