@@ -13,7 +13,10 @@ export function convertBlocks(source: string, context: ConversionContext): strin
   const included = closeContainers(nameHeadings(titleCode(splitLines(includePages(source, context))), context.system))
   const tags = mapText(included, (text) =>
     convertTemplateTags(
-      keepFormulas(moveNotes(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
+      keepFormulas(
+        dropReferences(moveNotes(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
+        context,
+      ),
       context,
     ),
   )
@@ -92,6 +95,19 @@ function idsOfHeadings(text: string): string {
   return text
     .replace(new RegExp(`^(#{1,6}[ \\t][^\\n{]*?)[ \\t]*${anchor}[ \\t]*$`, 'gm'), '$1 {#$2}')
     .replace(new RegExp(`^(#{1,6}[ \\t]+)${anchor}[ \\t]*([^\\n{]+)$`, 'gm'), '$1$3 {#$2}')
+}
+
+const referenceOrCode = new RegExp(`${codeInLine}|\\[((?:[^\\[\\]\\n\`]|\`[^\`\\n]*\`)+)\\]\\[([\\w.]+)\\]`, 'g')
+
+/** Makes words of the links of MkDocs whose target is a name of code, which only its plug-ins find. */
+function dropReferences(text: string, { losses, system }: ConversionContext): string {
+  if (system !== 'MkDocs') return text
+  const defined = new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()))
+  return text.replace(referenceOrCode, (written, _code, words: string | undefined, name = '') => {
+    if (words === undefined || defined.has(name.toLowerCase())) return written
+    losses.list(written, 'links to names of code, which become words')
+    return words
+  })
 }
 
 const noteOrCode = new RegExp(`${codeInLine}|[ \\t]*${noteInLine.source}`, 'g')

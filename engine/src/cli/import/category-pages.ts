@@ -66,6 +66,27 @@ export function createCategoryPages(
   return made
 }
 
+/** Adds links to the pages of its folder to each index without words, by file. GitBook shows cards there. */
+export function fillEmptyIndexes(
+  texts: ReadonlyMap<string, string>,
+  positions: ReadonlyMap<string, number>,
+): ReadonlyMap<string, string> {
+  const placeOf = (page: string) => positions.get(page.replace(/\.mdx?$/, '').replace(/README$/i, 'index')) ?? 0
+  const filled = [...texts].flatMap(([file, text]) => {
+    const folder = folderOf(file)
+    const words = text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^#[ \t].*$/m, '')
+    if (folder === '' || !isIndex(file) || words.trim() !== '') return []
+    const below = [...texts.keys()].filter(
+      (page) => page !== file && (isIndex(page) ? folderOf(folderOf(page)) : folderOf(page)) === folder,
+    )
+    const links = below
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((page) => `- [${titleOf(page, texts)}](${page.slice(folder.length + 1)})`)
+    return [[file, `${text.trimEnd()}\n\n${links.join('\n')}\n`] as const]
+  })
+  return new Map(filled)
+}
+
 /** Lists the labels and places of folders without an index, which no page can carry. */
 export function lostCategories(categories: ReadonlyMap<string, Category>, pages: readonly string[]): readonly Loss[] {
   return [...categories].flatMap(([folder, { file, label, position }]) => {

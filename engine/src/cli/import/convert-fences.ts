@@ -17,6 +17,11 @@ export function cutSamples(markdown: string): string {
   })
 }
 
+/** Removes a comment for tests at the start of a code block. It begins with `[test]`, and readers never see it. */
+export function dropTests(markdown: string): string {
+  return markdown.replace(/(?<=^[ \t>]*[`~]{3,}[^\n`]*\n)[ \t>]*\/\*\*\[test\][\s\S]*?\*\/\s*?\n(?:[ \t>]*\n)*/gm, '')
+}
+
 /** Removes the lines of Rust that mdBook hides: those that begin with `# `. An escaped mark, `##`, begins shown ones. */
 export function hideLines(markdown: string, losses: Losses): string {
   let isRust = false
@@ -86,6 +91,7 @@ function readWords(words: string): readonly FenceWord[] {
 function convertOption(key: string, value: string): string | undefined {
   if (/^(?:title|file|filename)$/i.test(key)) return `title="${value.replaceAll('"', "'")}"`
   if (/^(?:signature|fragment|invalid)$/.test(key)) return `${key}="${value}"`
+  if (key === 'highlight' && /^\{[\d,-]+\}$/.test(value)) return value
   if (key === 'frame' && value === 'none') return undefined
   return /^(?:frame|collapse|overflow|wrap|icon|tab|group)$/.test(key) ? '' : undefined
 }

@@ -80,7 +80,7 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
 export function headingText(line: string): string {
   return line
     .replace(/^#+[ \t]*|[ \t]*(?:\{#[^}]*\}|\[#[^\]]*\])?[ \t]*#*\s*$|\n[=-]+[ \t]*$/g, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/`([^`]*)`|<!--[\s\S]*?-->|<[^>]*>|[`*]/g, '$1')
     .trim()
 }

@@ -3,7 +3,7 @@ import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { textOf } from '../../content/plain-text.ts'
 import { sourceOf } from '../../content/source.ts'
 import { convertBlocks } from './block-forms.ts'
-import { convertFences, cutSamples, hideLines } from './convert-fences.ts'
+import { convertFences, cutSamples, dropTests, hideLines } from './convert-fences.ts'
 import { convertLinks, headingText, type Targets } from './convert-links.ts'
 import { type Element, type MarkdownPart, parseElements } from './elements.ts'
 import type { System } from './heading-ids.ts'
@@ -47,7 +47,7 @@ export function convertPage(
     const parts = dropExpressions(parseElements(words), valuesOf(file, system), losses)
     return renderParts(parts, { losses, link: targets.link, system })
   }
-  const written = convertFences(cutSamples(render(mapQuotes(shown, render))), losses)
+  const written = convertFences(dropTests(cutSamples(render(mapQuotes(shown, render)))), losses)
   const given = titleIn(matter)
   const markdown = given === undefined ? liftTitle(written) : written
   const title = given ?? titleOf(markdown, label, file)

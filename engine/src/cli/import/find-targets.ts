@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import { safeDecode } from '../../core/urls.ts'
 import { headingText, type Targets } from './convert-links.ts'
 import { freeId, idFrom, type System } from './heading-ids.ts'
+import { decodeEntities } from './render-code.ts'
 import { splitLines } from './split-lines.ts'
 
 /** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
@@ -72,13 +73,15 @@ function anchorsOf(text: string, system: System | undefined): ReadonlyMap<string
       line.matchAll(/\b(?:id|name)="([^"\s]+)"|[*_\]]\{:?[ \t]*#([\w-]+)/g),
       ([, id, other = '']) => id ?? other,
     )
-    if (/^#{1,6}[ \t]/.test(line)) {
+    if (/^[ \t>]*#{1,6}[ \t]/.test(line)) {
       const [, stated = own[0]] = /[{[]#([^\]}\s]+)[}\]][ \t]*$/.exec(line) ?? []
-      section = stated ?? freeId(idFrom(headingText(line), system), taken, system)
+      section = stated ?? freeId(idFrom(wordsOf(line), system), taken, system)
       taken.add(section)
       ids.set(section, section)
       for (const id of [lettersOf(section), ...waiting]) if (!others.has(id)) others.set(id, section)
       waiting = []
+    } else if (/^(?:<a\b[^>]*>\s*<\/a>\s*)+$/.test(line.trim())) {
+      waiting = [...waiting, ...own]
     } else {
       for (const id of waiting) others.set(id, others.get(id) ?? section)
       const [, number] = /<Listing\b[^>]*\bnumber="([^"]+)"/.exec(line) ?? []
@@ -92,6 +95,11 @@ function anchorsOf(text: string, system: System | undefined): ReadonlyMap<string
   }
   for (const id of waiting) others.set(id, others.get(id) ?? section)
   return new Map([...others, ...ids])
+}
+
+/** Returns the words of a heading, with its entities resolved. */
+function wordsOf(line: string): string {
+  return decodeEntities(headingText(line.replace(/^[ \t>]+/, '')))
 }
 
 /** Returns an anchor without what systems add between words and before numbers. */

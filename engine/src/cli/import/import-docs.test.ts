@@ -1,28 +1,10 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importPages } from '../../../test/import-pages.ts'
 import { configOf } from '../../../test/site-of.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { convertDocs, writeImported } from './import-docs.ts'
-
-/** Writes the pages of another system, and imports them into a new project. */
-function importPages(files: Readonly<Record<string, string>>, more: { strip?: string; host?: string } = {}) {
-  const folder = temporaryFolder()
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, 'old', path)), { recursive: true })
-    writeFileSync(join(folder, 'old', path), text)
-  }
-  const options = {
-    projectRoot: folder,
-    config: configOf(),
-    from: join(folder, 'old/docs'),
-    collection: 'docs',
-    publicFolder: join(folder, 'old/static'),
-  }
-  const imported = convertDocs({ strip: '', host: undefined, ...options, ...more })
-  const textOf = (path: string) => String(imported.files.get(path))
-  return { folder, imported, textOf, paths: [...imported.files.keys()] }
-}
 
 test('links of imported pages lead to their new files, by route, file and old prefix', () => {
   const { textOf, paths } = importPages(
@@ -65,28 +47,12 @@ test.each([
   expect(textOf('content/docs/b.mdx')).toMatch(/title: All of B\n[\s\S]*sidebar_label: B\n/)
 })
 
-test('labels of a sidebar of VitePress stay, and its groups and menu do not', () => {
-  const { textOf, imported } = importPages({
-    'docs/a.md': '# All of A\n\nA.',
-    '.vitepress/config.ts':
-      "export default {\n  nav: [{ text: 'Menu', link: '/docs/a' }],\n  sidebar: [{ text: 'More', items: [{ text: 'Short A', link: '/docs/a' }] }],\n}",
-  })
-  expect(textOf('content/docs/a.mdx')).toContain('sidebar_label: Short A\n')
-  expect(imported.losses).toEqual([
-    {
-      file: '../.vitepress/config.ts',
-      line: 3,
-      what: 'the groups of the sidebar: folders take their place, with their own names or the titles of their indexes',
-    },
-  ])
-})
-
 test('an import lists groups of sidebars and unknown extensions of MkDocs', () => {
   const book = importPages({ 'docs/a.md': 'A.', 'docs/SUMMARY.md': '- [A](a.md)\n  - [B](a.md)' })
   expect(book.imported.losses).toEqual([
     {
       ...{ file: 'SUMMARY.md', line: 2 },
-      what: 'the groups of the sidebar: folders take their place, with their own names or the titles of their indexes, and the numbers of chapters',
+      what: 'the groups of the sidebar and their order: folders take their place, with their own names or the titles of their indexes, and the numbers of chapters',
     },
   ])
   const fumadocs = importPages({ 'docs/a.md': 'A.', 'docs/meta.json': '{ "pages": ["---More---", "a", "..."] }' })
@@ -94,7 +60,7 @@ test('an import lists groups of sidebars and unknown extensions of MkDocs', () =
     {
       file: 'meta.json',
       line: 1,
-      what: 'the groups of the sidebar: folders take their place, with their own names or the titles of their indexes',
+      what: 'the groups of the sidebar and their order: folders take their place, with their own names or the titles of their indexes',
     },
     { file: 'meta.json', line: 1, what: 'the order of the pages and folders for which `...` stands' },
   ])
@@ -103,7 +69,7 @@ test('an import lists groups of sidebars and unknown extensions of MkDocs', () =
   const { losses } = importPages({ 'docs/a.md': 'A.', 'mkdocs.yml': mkdocs }).imported
   expect(losses.map(({ line, what }) => `${line} ${what}`)).toEqual([
     '3 what `callouts` makes of pages',
-    '5 what `literate-nav` makes of pages',
+    '5 the sidebar that `literate-nav` makes',
     '8 what `hooks.py` makes of pages',
   ])
 })
@@ -127,6 +93,19 @@ test('a category of Docusaurus becomes a page with its label, place, text and pa
   )
 })
 
+test('an index of GitBook without words has links to the pages of its folder', () => {
+  const { textOf } = importPages({
+    '.gitbook.yaml': 'root: docs\n',
+    'docs/SUMMARY.md': '- [A](a/README.md)\n  - [Two](a/two.md)\n  - [One](a/one/README.md)\n',
+    'docs/a/README.md': '# A\n',
+    'docs/a/one/README.md': '# One\n\nWords.',
+    'docs/a/two.md': '# Two\n\nWords.',
+  })
+  const links = '- [Two](/content/docs/a/two.mdx)\n- [One](/content/docs/a/one/index.mdx)\n'
+  expect(textOf('content/docs/a/index.mdx')).toContain(links.replaceAll('/content', ''))
+  expect(textOf('content/docs/a/one/index.mdx')).not.toContain('- [')
+})
+
 test('`__category.json` labels and places an index, and is listed without one', () => {
   const { textOf, imported } = importPages({
     'docs/php/__category.json': '{ "title": "PHP", "position": 4 }',
@@ -144,46 +123,6 @@ test('`__category.json` labels and places an index, and is listed without one', 
 test('a group in a comment of a script is not listed', () => {
   const sidebars = "/* items: ['x'] */\n// items: ['y']\nmodule.exports = { docs: [{ type: 'autogenerated' }] }"
   expect(importPages({ 'docs/a.md': 'A.', 'sidebars.js': sidebars }).imported.losses).toEqual([])
-})
-
-test('pages have the order of a configuration of VitePress above them', () => {
-  const { textOf } = importPages({
-    'docs/guide/a.md': 'A.',
-    'docs/guide/b.md': 'B.',
-    '.vitepress/config.ts': "export default { sidebar: [{ link: '/docs/guide/b' }, { link: '/docs/guide/a' }] }",
-  })
-  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
-})
-
-test('an invalid configuration has no effect on order and labels', () => {
-  const { textOf, imported } = importPages({ 'docs/a.md': '# A\n\nA.', '.vitepress/config.ts': 'export default {' })
-  expect(textOf('content/docs/a.mdx')).not.toContain('sidebar_')
-  expect(imported.losses).toEqual([])
-})
-
-test('a configuration of VitePress beside the pages may state only the ends of links', () => {
-  const { textOf } = importPages({
-    'docs/guide/a.md': '# A\n\nA.',
-    'docs/guide/b.md': '# B\n\nB.',
-    '.vitepress/config.ts': 'export default {}',
-    'config.ts':
-      "export default { sidebar: { base: '/guide/', items: [{ text: 'Short B', link: 'b' }, { link: 'a' }] } }",
-  })
-  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
-  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_label: Short B\n')
-  expect(textOf('content/docs/guide/a.mdx')).toContain('sidebar_position: 2\n')
-})
-
-test('an import lists the order of folders that have no index', () => {
-  const { imported } = importPages({
-    'docs/start/a.md': 'A.',
-    'docs/api/b.md': 'B.',
-    'docs/guides/index.md': 'C.',
-    'docs/SUMMARY.md': '- [A](start/a.md)\n- [B](api/b.md)\n- [C](guides/index.md)',
-  })
-  expect(imported.losses).toEqual([
-    { file: './', line: 1, what: 'the order of folders, of which some have no index: start, api, guides' },
-  ])
 })
 
 test('an import lists a symbolic link, and does not follow it', () => {
@@ -237,6 +176,19 @@ test('links to an anchor without a heading lead to its section', () => {
   expect(textOf('content/docs/a.mdx')).toContain(
     '[old](/docs/b.mdx#new) [inside](/docs/b.mdx#new) [details](/docs/b.mdx#new) [title](/docs/b.mdx)',
   )
+})
+
+test('links find headings in quotes, in included pages, and below several anchors', () => {
+  const { textOf, imported } = importPages({
+    'docs/a.md': '[a](b.md#one) [b](b.md#quoted) [c](b.md#a-b) [d](b.md#part)',
+    'docs/b.md':
+      '# B\n\n## Above\n\n<a id="one"></a>\n<a id="two"></a>\n\n## Below\n\n> ### Quoted\n\n## A&lt;b\n\n--8<-- "c.md"\n',
+    'docs/c.md': '## Part\n\nC.',
+    'mkdocs.yml': 'nav:\n  - a.md\n  - b.md\n  - c.md\n',
+  })
+  const to = (id: string) => `](/docs/b.mdx#${id})`
+  expect(textOf('content/docs/a.mdx')).toContain(`[a${to('below')} [b${to('quoted')} [c${to('ab')} [d${to('part')}`)
+  expect(imported.losses.filter(({ what }) => what.includes('lacks'))).toEqual([])
 })
 
 test('a mention shows the title of its page', () => {

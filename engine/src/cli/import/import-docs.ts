@@ -5,14 +5,22 @@ import type { Config } from '../../core/config.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { withCommandLines } from '../command-line.ts'
 import { isWithin } from '../project-files.ts'
-import { categoryFile, createCategoryPages, lostCategories, readCategories, titleOf } from './category-pages.ts'
+import {
+  categoryFile,
+  createCategoryPages,
+  fillEmptyIndexes,
+  lostCategories,
+  readCategories,
+  titleOf,
+} from './category-pages.ts'
 import { cleanText, convertPage } from './convert-page.ts'
 import { createTargets, type LinkedFiles, pageIndex } from './find-targets.ts'
 import { findSystem } from './heading-ids.ts'
+import { withIncludes } from './include-files.ts'
 import type { Loss } from './losses.ts'
 import { lostConfig, lostRedirects } from './lost-config.ts'
 import { lostPages } from './lost-pages.ts'
-import { lostOrder, readLabels, readOrder } from './read-order.ts'
+import { readLabels, readOrder } from './read-order.ts'
 
 export type ImportOptions = {
   readonly projectRoot: string
@@ -76,17 +84,21 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const categories = readCategories(readAll(all.filter((file) => categoryFile.test(file))))
   const written = readAll(sources)
   const generated = createCategoryPages(categories, written)
-  const texts = new Map([...written, ...generated].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const sourceTexts = new Map([...written, ...generated].sort(([a], [b]) => (a < b ? -1 : 1)))
   const idOf = (file: string) => file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')
   const stated = {
     texts: readOrderFiles(from, all),
-    pages: [...texts.keys()].map(idOf),
+    pages: [...sourceTexts.keys()].map(idOf),
   }
   const order = readOrder(stated)
   const labels = readLabels(stated)
-  const titles = new Map([...texts.keys()].map((file) => [file, titleOf(file, texts, labels.get(idOf(file)))]))
   const system = findSystem(from)
-  const pages = pageIndex(texts, titles, { path, system })
+  const filled = system === 'GitBook' ? fillEmptyIndexes(sourceTexts, order) : []
+  const texts = new Map([...sourceTexts, ...filled])
+  const titles = new Map([...texts.keys()].map((file) => [file, titleOf(file, texts, labels.get(idOf(file)))]))
+  const readerOf = (file: string) => (included: string) => readIncluded(from, file, included)
+  const whole = new Map(Array.from(texts, ([file, text]) => [file, withIncludes(text, readerOf(file))]))
+  const pages = pageIndex(whole, titles, { path, system })
   const found: LinkedFiles = { pictures: new Map() }
   const files = new Map<string, string | Buffer>()
   // A link may lead anywhere, so none is followed.
@@ -96,11 +108,6 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     ...lostRedirects(from),
     ...lostCategories(categories, stated.pages),
     ...lostPages(stated, texts, system),
-    ...Array.from(lostOrder(stated), ([folder, names]) => ({
-      file: `${folder || '.'}/`,
-      line: 1,
-      what: `the order of folders, of which some have no index: ${names.join(', ')}`,
-    })),
   ]
   for (const [file, text] of texts) {
     const place = {
@@ -113,13 +120,13 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
       system,
     }
     const targets = createTargets(place, pages, found)
-    const read = (included: string) => readIncluded(from, file, included)
     const id = idOf(file)
     const category = id.endsWith('/index') ? categories.get(id.slice(0, -'/index'.length)) : undefined
     const position = order.get(id) ?? category?.position
     const page = convertPage(text, {
       ...{ file, position, label: category?.label ?? labels.get(id) },
-      ...{ system, read, targets },
+      ...{ system, targets },
+      read: readerOf(file),
     })
     files.set(`content/${pages.files.get(file)}`, page.text)
     losses.push(...page.losses)

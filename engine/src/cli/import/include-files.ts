@@ -1,5 +1,5 @@
 import type { System } from './heading-ids.ts'
-import type { Losses } from './losses.ts'
+import { Losses } from './losses.ts'
 import { dedent } from './split-lines.ts'
 
 /** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
@@ -16,6 +16,12 @@ export type ConversionContext = {
 export const hiddenLines = 'the hidden lines of code, which readers can show and copy'
 
 const frontMatter = /^---\n[\s\S]*?\n---\n/
+
+/** Returns a page with the pages that it includes. */
+export function withIncludes(source: string, read: ReadIncluded): string {
+  const context = { read, losses: new Losses('', source), system: undefined }
+  return includeFiles(includePages(source, context), context)
+}
 
 /** Replaces `<!--@include: file-->`, and components that are imported from Markdown files, by the text of the file. */
 export function includePages(source: string, context: ConversionContext, depth = 0): string {

@@ -66,6 +66,12 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
     ['3 headings of `mkdocstrings`, which stay as their source'],
     'MkDocs',
   ],
+  [
+    'a link to a name of code',
+    'Words.\n\n[`a`][b.c] and [d][e]\n\n[e]: ./other.md',
+    ['3 links to names of code, which become words'],
+    'MkDocs',
+  ],
   ['a badge', '## A <Badge text="b" />', ['1 badges, which become words in parentheses']],
   ['a card without a link', '<Card title="A">\nWords.\n</Card>', ['1 the frame of a card without a link']],
   ['columns', '{% columns %}\nA\n{% endcolumns %}', ['1 columns, which stand below one another']],

@@ -21,7 +21,7 @@ export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] 
       ...(others
         ? [{ file, line: lineOf('"..."'), what: 'the order of the pages and folders for which `...` stands' }]
         : []),
-      ...extensions.map((name) => ({ file, line: lineOf(`- ${name}`), what: `what \`${name}\` makes of pages` })),
+      ...extensions.map((name) => ({ file, line: lineOf(`- ${name}`), what: lossOf(name) })),
     ]
   })
 }
@@ -65,12 +65,17 @@ function groupsIn(file: string, text: string): string | undefined {
 function sidebarLoss(file: string, text: string): string {
   const isBook = isSummary(file) && !/^#{2,} /m.test(text)
   const numbers = isBook ? ', and the numbers of chapters' : ''
-  return `the groups of the sidebar: folders take their place, with their own names or the titles of their indexes${numbers}`
+  return `the groups of the sidebar and their order: folders take their place, with their own names or the titles of their indexes${numbers}`
 }
 
 function extensionsIn(text: string): readonly string[] {
   const { markdown_extensions, plugins, hooks } = loadMkDocs(text)
   return [markdown_extensions, plugins, hooks].flatMap(namesIn).filter((name) => !known.test(name))
+}
+
+/** Returns what is lost without an extension or a plug-in. */
+function lossOf(name: string): string {
+  return /nav|pages/.test(name) ? `the sidebar that \`${name}\` makes` : `what \`${name}\` makes of pages`
 }
 
 /** Returns the names in a list of names, some of which have settings. */

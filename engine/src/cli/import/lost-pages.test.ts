@@ -1,21 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { configOf } from '../../../test/site-of.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
-import { convertDocs } from './import-docs.ts'
+import { importPages } from '../../../test/import-pages.ts'
 
-/** Imports the pages of another system. Returns the losses of the site. */
+/** Returns the losses of an import, with their places. */
 function lossesOf(files: Readonly<Record<string, string>>): readonly string[] {
-  const folder = temporaryFolder()
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  const none = { strip: '', publicFolder: undefined, host: undefined }
-  const from = join(folder, 'docs')
-  const { losses } = convertDocs({ projectRoot: folder, config: configOf(), from, collection: 'docs', ...none })
-  return losses.map(({ file, line, what }) => `${file}:${line} ${what}`)
+  return importPages(files).imported.losses.map(({ file, line, what }) => `${file}:${line} ${what}`)
 }
 
 const pages = { 'docs/index.md': 'Home.', 'docs/a/b.md': 'B.', 'docs/a-c.md': 'C.' }
@@ -27,6 +15,9 @@ test.each([
   ['MkDocs', { 'mkdocs.yml': 'site_name: A\n' }, []],
   ['Fumadocs', { 'docs/meta.json': '{ "pages": ["a/b"] }' }, ['a-c', 'index']],
   ['Fumadocs', { 'docs/meta.json': '{ "pages": ["a/b", "..."] }' }, []],
+  ['Fumadocs', { 'docs/meta.json': '{ "pages": ["index", "a-c"] }' }, ['a/b']],
+  ['Fumadocs', { 'docs/meta.json': '{ "pages": ["index", "a-c", "a"] }' }, []],
+  ['Fumadocs', { 'docs/meta.json': '{ "pages": ["..."] }', 'docs/a/meta.json': '{ "pages": ["c"] }' }, ['a/b']],
 ])('an import lists the pages that a sidebar of %s leaves out', (_, files, unnamed) => {
   const names = unnamed.join(', ')
   const expected = names ? [`./:1 pages that the sidebar left out, and ours shows: ${names}`] : []
@@ -35,7 +26,7 @@ test.each([
 
 test('an import lists the not-found page, and descriptions that may be below titles', () => {
   const described = '---\ntitle: A\ndescription: All that a reader of this page will know at its end.\n---\n\nWords.'
-  const loss = 'docs.md:1 descriptions, which become data of the pages and not words below their titles'
+  const loss = './:1 descriptions, which become data of the pages, even if the old site showed them'
   expect(lossesOf({ 'docs/404.md': 'Not here.', 'docs/docs.md': described })).toEqual([
     '404.md:1 the not-found page, which becomes any other',
     loss,

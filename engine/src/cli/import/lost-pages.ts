@@ -1,8 +1,8 @@
 import type { System } from './heading-ids.ts'
 import type { Loss } from './losses.ts'
-import { type OrderSources, unnamedPages } from './read-order.ts'
+import { lostOrder, type OrderSources, unnamedPages } from './read-order.ts'
 
-/** Lists what no form of a page shows: a not-found page, pages outside of the sidebar, and descriptions. */
+/** Lists what no form of a page shows: a not-found page, pages outside of the sidebar, descriptions, and the order of folders. */
 export function lostPages(
   sources: OrderSources,
   texts: ReadonlyMap<string, string>,
@@ -12,21 +12,27 @@ export function lostPages(
   const [notFound] = [...texts.keys()].filter((file) => /^404\.mdx?$/.test(file))
   // The other systems never show descriptions on the page.
   const showsDescriptions = system === undefined || system === 'GitBook'
-  const described = [...texts].find(([, text]) => /^---\n(?:(?!---\n)[\s\S])*?^description:/m.test(text))
+  const isDescribed = [...texts.values()].some((text) => /^---\n(?:(?!---\n)[\s\S])*?^description:/m.test(text))
+  const orders = Array.from(lostOrder(sources), ([folder, names]) => ({
+    file: `${folder || '.'}/`,
+    line: 1,
+    what: `the order of folders, of which some have no index: ${names.join(', ')}`,
+  }))
   return [
+    ...orders,
     ...(notFound === undefined
       ? []
       : [{ file: notFound, line: 1, what: 'the not-found page, which becomes any other' }]),
     ...(unnamed.length === 0
       ? []
       : [{ file: './', line: 1, what: `pages that the sidebar left out, and ours shows: ${unnamed.join(', ')}` }]),
-    ...(described === undefined || !showsDescriptions
+    ...(!isDescribed || !showsDescriptions
       ? []
       : [
           {
-            file: described[0],
+            file: './',
             line: 1,
-            what: 'descriptions, which become data of the pages and not words below their titles',
+            what: 'descriptions, which become data of the pages, even if the old site showed them',
           },
         ]),
   ]

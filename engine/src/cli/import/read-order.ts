@@ -33,20 +33,31 @@ function statedOrder({ texts, pages }: OrderSources): readonly string[] {
 /** Returns the pages that a sidebar leaves out. Some systems add such pages to it by themselves: then there are none. */
 export function unnamedPages(sources: OrderSources, system: System | undefined): readonly string[] {
   const named = new Set(statedOrder(sources))
-  if (named.size === 0) return []
   if (system !== undefined) {
+    if (named.size === 0) return []
     // A list of MkDocs may name a folder, whose pages it then has.
     const folders = [...sources.texts].flatMap(([path, text]) => (isMkDocs(path) ? namesIn(loadMkDocs(text).nav) : []))
     const isBelow = (page: string) => folders.some((name) => name.endsWith('/') && page.startsWith(name))
     return sources.pages.filter((page) => page !== 'index' && !named.has(page) && !isBelow(page))
   }
-  // Fumadocs adds pages only where a list says so. Nextra has no such list, and adds all.
-  const lists = [...sources.texts].flatMap(([path, text]) => {
-    const { pages } = (/(?:^|\/)meta\.json$/.test(path) ? parseJson(text) : {}) as { readonly pages?: unknown }
-    const isWhole = Array.isArray(pages) && !pages.some((page) => /^(?:z\.\.\.a|\.\.\.)$/.test(String(page)))
-    return isWhole ? [folderOf(path)] : []
-  })
-  return sources.pages.filter((page) => lists.includes(folderOf(page)) && !named.has(page))
+  // Nextra has other lists, which it completes.
+  const lists = new Map(
+    [...sources.texts].flatMap(([path, text]) => {
+      const { pages } = (/(?:^|\/)meta\.json$/.test(path) ? parseJson(text) : {}) as { readonly pages?: unknown }
+      return Array.isArray(pages) ? [[folderOf(path), pages.map(String)] as const] : []
+    }),
+  )
+  return sources.pages.filter((page) => isLeftOut(page, lists))
+}
+
+/** Whether the nearest list of Fumadocs above a page names neither the page nor its folder, and is not completed. */
+function isLeftOut(page: string, lists: ReadonlyMap<string, readonly string[]>): boolean {
+  let folder = folderOf(page)
+  while (folder !== '' && !lists.has(folder)) folder = folderOf(folder)
+  const names = lists.get(folder)?.map((name) => name.replace(/^\.\//, ''))
+  const own = folder === '' ? page : page.slice(folder.length + 1)
+  const isNamed = (name: string) => /^(?:z\.\.\.a|\.\.\.)$/.test(name) || own === name || own.startsWith(`${name}/`)
+  return names !== undefined && !names.some(isNamed)
 }
 
 /** Returns the stated order of the folders in each folder where it is lost: a folder without an index comes last. */

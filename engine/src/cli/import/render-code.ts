@@ -52,7 +52,13 @@ function linksIn(text: string): readonly { text: string; target: string | undefi
 
 /** Returns the text of an element without tags, with entities resolved. */
 function plainText({ children }: Element): string {
-  const text = children.map((part) => (part.type === 'element' ? plainText(part.element) : part.text)).join('')
+  return decodeEntities(
+    children.map((part) => (part.type === 'element' ? plainText(part.element) : part.text)).join(''),
+  )
+}
+
+/** Replaces entities of HTML by their characters. */
+export function decodeEntities(text: string): string {
   return text
     .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_, code: string) =>
       String.fromCodePoint(Number(code.replace(/^x/i, '0x'))),
