@@ -26,6 +26,8 @@ const rules: Readonly<Record<System, (words: string) => string>> = {
   VitePress: (words) =>
     words
       .normalize('NFKD')
+      // Names of emoji.
+      .replace(/(?<!\w):[a-z][\w+-]*:(?!\w)/g, '')
       .replace(/[\u0300-\u036f]|\p{Cc}/gu, '')
       .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
       .replace(/^-|-$/g, '')

@@ -8,6 +8,9 @@ import { isMkDocs, isSummary, loadMkDocs } from './read-config.ts'
 const known =
   /^(?:toc|tables|fenced_code|attr_list|md_in_html|admonition|footnotes|extra|meta|sane_lists|search|pymdownx\.(?:details|superfences|tabbed|highlight|inlinehilite|snippets))$/
 
+/** Matches settings of scripts that change Markdown or code of all pages. */
+const plugins = /\b(?:codeTransformers|(?:remark|rehype|recma)Plugins)\b|(?<=\bmd\.use\()\w+/g
+
 /** Lists what only the configuration of another system makes: groups of the sidebar, and extensions of Markdown. */
 export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] {
   return [...texts].flatMap(([file, written]) => {
@@ -21,6 +24,11 @@ export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] 
       ...(others
         ? [{ file, line: lineOf('"..."'), what: 'the order of the pages and folders for which `...` stands' }]
         : []),
+      ...Array.from(new Set(text.match(plugins)), (name) => ({
+        file,
+        line: lineOf(name),
+        what: `what \`${name}\` makes of pages`,
+      })),
       ...extensions.map((name) => ({ file, line: lineOf(`- ${name}`), what: lossOf(name) })),
     ]
   })

@@ -17,6 +17,19 @@ test('labels of a sidebar of VitePress stay, and its groups and menu do not', ()
   ])
 })
 
+test('an import lists what scripts change in all pages', () => {
+  const { imported } = importPages({
+    'docs/a.md': 'A.',
+    '.vitepress/config.ts':
+      'export default {\n  markdown: { codeTransformers: [shorten],\n    config: (md) => md.use(icons) },\n}',
+  })
+  const loss = (line: number, name: string) => ({
+    ...{ file: '../.vitepress/config.ts', line },
+    what: `what \`${name}\` makes of pages`,
+  })
+  expect(imported.losses).toEqual([loss(2, 'codeTransformers'), loss(3, 'icons')])
+})
+
 test('pages have the order of a configuration of VitePress above them', () => {
   const { textOf } = importPages({
     'docs/guide/a.md': 'A.',
