@@ -15,7 +15,7 @@ export function convert(source: string, file = 'page.mdx', system?: System) {
   const targets = {
     title: (target: string) => (target in pages ? 'The other one' : undefined),
     link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/[?#].*/, '')]),
-    isBroken: (target: string) => target.endsWith('#missing'),
+    lostAnchor: (target: string) => (target.endsWith('#missing') ? 'its page lacks' : undefined),
     picture: (target: string) => (target.includes('missing') ? undefined : `/${target.replace(/^[./]+/, '')}`),
   }
   const { text, losses } = convertPage(source, {

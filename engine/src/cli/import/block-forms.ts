@@ -3,7 +3,7 @@ import { headingText } from './convert-links.ts'
 import { codeInLine } from './elements.ts'
 import { freeId, idFrom, type System } from './heading-ids.ts'
 import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
-import { noteInLine } from './lost-forms.ts'
+import { convertInline, definitionsIn } from './inline-forms.ts'
 import { kindOf, titleOfKind, untitled } from './notes.ts'
 import { columns, renderContainer } from './render-elements.ts'
 import { dedent, mapText, type SourceLine, splitLines } from './split-lines.ts'
@@ -11,15 +11,11 @@ import { dedent, mapText, type SourceLine, splitLines } from './split-lines.ts'
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
 export function convertBlocks(source: string, context: ConversionContext): string {
   const included = closeContainers(nameHeadings(titleCode(splitLines(includePages(source, context))), context.system))
-  const tags = mapText(included, (text) =>
-    convertTemplateTags(
-      keepFormulas(
-        dropReferences(moveNotes(includeFiles(idsOfHeadings(dropModules(text)), context), context), context),
-        context,
-      ),
-      context,
-    ),
-  )
+  const definitions = definitionsIn(included)
+  const tags = mapText(included, (text) => {
+    const whole = includeFiles(idsOfHeadings(dropModules(text)), context)
+    return convertTemplateTags(convertInline(whole, definitions, context), context)
+  })
   return convertGroups(splitLines(includeCode(tags, context)), context)
 }
 
@@ -95,47 +91,6 @@ function idsOfHeadings(text: string): string {
   return text
     .replace(new RegExp(`^(#{1,6}[ \\t][^\\n{]*?)[ \\t]*${anchor}[ \\t]*$`, 'gm'), '$1 {#$2}')
     .replace(new RegExp(`^(#{1,6}[ \\t]+)${anchor}[ \\t]*([^\\n{]+)$`, 'gm'), '$1$3 {#$2}')
-}
-
-const referenceOrCode = new RegExp(`${codeInLine}|\\[((?:[^\\[\\]\\n\`]|\`[^\`\\n]*\`)+)\\]\\[([\\w.]+)\\]`, 'g')
-
-/** Makes words of the links of MkDocs whose target is a name of code, which only its plug-ins find. */
-function dropReferences(text: string, { losses, system }: ConversionContext): string {
-  if (system !== 'MkDocs') return text
-  const defined = new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()))
-  return text.replace(referenceOrCode, (written, _code, words: string | undefined, name = '') => {
-    if (words === undefined || defined.has(name.toLowerCase())) return written
-    losses.list(written, 'links to names of code, which become words')
-    return words
-  })
-}
-
-const noteOrCode = new RegExp(`${codeInLine}|[ \\t]*${noteInLine.source}`, 'g')
-
-/** Makes words in parentheses of the footnotes that VitePress has in their lines. */
-function moveNotes(text: string, { system }: ConversionContext): string {
-  if (system !== 'VitePress') return text
-  return text.replace(noteOrCode, (written, _code, note: string | undefined) =>
-    note === undefined ? written : ` (${note})`,
-  )
-}
-
-/** A formula in a line: words between dollars with a command of LaTeX. */
-const formulaInLine = new RegExp(
-  `${codeInLine}|(?<![\\\\$\\w])(\\$\\$?)(?=\\S)([^$\\n\`]*\\\\[a-zA-Z]+[^$\\n\`]*)\\2`,
-  'g',
-)
-
-/** Makes code of formulas, so that their source stays readable. */
-function keepFormulas(text: string, { losses }: ConversionContext): string {
-  const inLine = text.replace(formulaInLine, (written, _code, dollars: string | undefined, formula: string) => {
-    if (dollars === undefined) return written
-    losses.list(written, 'formulas, which are shown as their source')
-    return `\`${formula}\``
-  })
-  return inLine.replace(/^\$\$[ \t]*\n([\s\S]*?)\n\$\$[ \t]*$/gm, (_, formula: string) => {
-    return `${losses.add(formula)}\n\n\`\`\`text\n${formula}\n\`\`\``
-  })
 }
 
 const templateTag = new RegExp(`${codeInLine}|\\{%-?\\s*(\\w[\\w-]*)([^%]*?)-?%\\}`, 'g')

@@ -53,6 +53,9 @@ const codeMark = /\[!code (?:error|warning|focus)/
 /** The indentation of a fence with the marks of lists and quotes, its mark, and the words after it. */
 const openingLine = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^\n`]+)$/
 
+/** Matches the number from which lines of code are counted. */
+const lineNumbers = /\bline-?numbers=\d/i
+
 function convertFence(line: string, losses: Losses): string {
   const [, start = '', mark = '', info = ''] = openingLine.exec(line) ?? []
   if (mark === '') return line
@@ -60,6 +63,7 @@ function convertFence(line: string, losses: Losses): string {
   const [written = '', flags = ''] = language.split(/(?<=^[^,:]*)[,:]/)
   if (written === 'mermaid') losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
   if (/\btwoslash\b/.test(info)) losses.list(line.trim(), 'the types that twoslash shows in code')
+  if (lineNumbers.test(info)) losses.list(line.trim(), 'the number of the first line of code')
   // VitePress shows values in such code.
   const [name = '', suffix = ''] = written === 'package-install' ? ['sh', written] : written.split(/(?<=.)(?=-vue$)/)
   const words = [suffix, flags.replaceAll(',', ' '), rest.join('')].flatMap(readWords)
@@ -91,6 +95,7 @@ function readWords(words: string): readonly FenceWord[] {
 function convertOption(key: string, value: string): string | undefined {
   if (/^(?:title|file|filename)$/i.test(key)) return `title="${value.replaceAll('"', "'")}"`
   if (/^(?:signature|fragment|invalid)$/.test(key)) return `${key}="${value}"`
+  if (lineNumbers.test(`${key}=${value}`)) return 'lines'
   if (key === 'highlight' && /^\{[\d,-]+\}$/.test(value)) return value
   if (key === 'frame' && value === 'none') return undefined
   return /^(?:frame|collapse|overflow|wrap|icon|tab|group)$/.test(key) ? '' : undefined

@@ -14,8 +14,8 @@ export type Targets = {
   readonly picture: (target: string) => string | undefined
   /** Returns the title of the page that a link leads to. */
   readonly title: (target: string) => string | undefined
-  /** Whether a link leads to an anchor that its page does not have in its source. */
-  readonly isBroken: (target: string) => boolean
+  /** Returns what happens to the anchor of a link that is lost, in words of the report. */
+  readonly lostAnchor: (target: string) => string | undefined
 }
 
 export type LinkContext = {
@@ -127,7 +127,8 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
     const text = targets.title(node.url) ?? label
     return [{ from, to, text: `[${text.replace(/[[\]]/g, '\\$&')}](${escapeTarget(target)})` }]
   }
-  if (targets.isBroken(node.url)) losses.list(written, `the anchor of the link \`${node.url}\`, which its page lacks`)
+  const lostAnchor = targets.lostAnchor(node.url)
+  if (lostAnchor) losses.list(written, `the anchor of the link \`${node.url}\`, which ${lostAnchor}`)
   if (target === node.url) return []
   const [query = ''] = /\?[^#]*/.exec(node.url) ?? []
   const lost = query === '' || target.includes('?') || target.includes('#') ? '' : ` ${losses.add(query)}`

@@ -160,6 +160,16 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '```sql\nSELECT 1;\n```',
   ],
   ['lines that a component marks', '```js highlight={1,3}\na\n```', '```js {1,3}\na\n```'],
+  [
+    'a note with its title in its mark',
+    '> [!NOTE: Before you start]\n> Words.',
+    '> [!NOTE] Before you start\n> Words.',
+  ],
+  [
+    'bars in code',
+    '<code>a &vert; b</code>\n\n| A |\n| --- |\n| <code>&#124;&vert; b</code> |',
+    '`a | b`\n\n| A |\n| --- |\n| `\\|\\| b` |',
+  ],
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
   ['an id in brackets without a blank', '## Name[#own]', '## Name {#own}'],
   ['a link in a heading with an id', '## [Name](./other.md) [#own]', '## [Name](/docs/other.mdx) {#own}'],

@@ -11,6 +11,7 @@ import { renderFrontMatter, type SplitPage, splitPage } from './import-front-mat
 import type { ConversionContext, ReadIncluded } from './include-files.ts'
 import { type Loss, Losses } from './losses.ts'
 import { listForms } from './lost-forms.ts'
+import { writeBars } from './render-code.ts'
 import { renderParts } from './render-elements.ts'
 import { mapQuotes, mapText } from './split-lines.ts'
 
@@ -45,7 +46,7 @@ export function convertPage(
   const shown = system === 'mdBook' ? hideLines(blocks, losses) : blocks
   const render = (words: string) => {
     const parts = dropExpressions(parseElements(words), valuesOf(file, system), losses)
-    return renderParts(parts, { losses, link: targets.link, system })
+    return writeBars(renderParts(parts, { losses, link: targets.link, system }))
   }
   const written = convertFences(dropTests(cutSamples(render(mapQuotes(shown, render)))), losses)
   const given = titleIn(matter)

@@ -131,6 +131,12 @@ function findAnchor({ titles, anchors }: PageIndex, page: string, written: strin
   return (id ?? written) === idFrom(titles.get(page) ?? '', system) ? '' : id
 }
 
+/** Says what happens to an anchor that leads to an id, if the anchor is lost. */
+function lossOfAnchor(anchor: string, id: string | undefined): string | undefined {
+  if (id === undefined) return 'its page lacks'
+  return id === '' || lettersOf(id) === lettersOf(anchor) ? undefined : `becomes \`#${id}\``
+}
+
 /** Creates the lookups of one page. */
 export function createTargets(settings: ImportSettings, index: PageIndex, found: LinkedFiles): Targets {
   const { byAddress, files, titles } = index
@@ -187,10 +193,11 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
       if (host === undefined) return undefined
       return new URL(target, `${host}${strip}/${file}`).href
     },
-    isBroken: (target) => {
-      const [path = '', anchor] = safeDecode(target).split('#')
+    lostAnchor: (target) => {
+      const [path = '', anchor = ''] = safeDecode(target).split('#')
       const page = path === '' ? file : pageAt(path.split('?')[0] ?? '')
-      return !!anchor && page !== undefined && findAnchor(index, page, anchor, system) === undefined
+      if (anchor === '' || page === undefined) return undefined
+      return lossOfAnchor(anchor, findAnchor(index, page, anchor, system))
     },
     title: (target) => {
       const page = pageAt(safeDecode(target).split(/[?#]/)[0] ?? '')

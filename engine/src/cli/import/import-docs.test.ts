@@ -52,7 +52,7 @@ test('an import lists groups of sidebars and unknown extensions of MkDocs', () =
   expect(book.imported.losses).toEqual([
     {
       ...{ file: 'SUMMARY.md', line: 2 },
-      what: 'the groups of the sidebar and their order: folders take their place, with their own names or the titles of their indexes, and the numbers of chapters',
+      what: 'the groups of the sidebar, their order and links to other places: folders take their place, with their own names or the titles of their indexes, and the numbers of chapters',
     },
   ])
   const fumadocs = importPages({ 'docs/a.md': 'A.', 'docs/meta.json': '{ "pages": ["---More---", "a", "..."] }' })
@@ -60,7 +60,7 @@ test('an import lists groups of sidebars and unknown extensions of MkDocs', () =
     {
       file: 'meta.json',
       line: 1,
-      what: 'the groups of the sidebar and their order: folders take their place, with their own names or the titles of their indexes',
+      what: 'the groups of the sidebar, their order and links to other places: folders take their place, with their own names or the titles of their indexes',
     },
     { file: 'meta.json', line: 1, what: 'the order of the pages and folders for which `...` stands' },
   ])

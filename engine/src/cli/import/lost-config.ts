@@ -73,7 +73,7 @@ function groupsIn(file: string, text: string): string | undefined {
 function sidebarLoss(file: string, text: string): string {
   const isBook = isSummary(file) && !/^#{2,} /m.test(text)
   const numbers = isBook ? ', and the numbers of chapters' : ''
-  return `the groups of the sidebar and their order: folders take their place, with their own names or the titles of their indexes${numbers}`
+  return `the groups of the sidebar, their order and links to other places: folders take their place, with their own names or the titles of their indexes${numbers}`
 }
 
 function extensionsIn(text: string): readonly string[] {

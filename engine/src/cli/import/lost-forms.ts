@@ -11,6 +11,12 @@ const forms: readonly (readonly [system: System, form: RegExp, what: string])[] 
   ['VitePress', emoji, 'emoji that are written as names'],
   ['GitBook', emoji, 'emoji that are written as names'],
   ['VitePress', noteInLine, 'footnotes, which become words in parentheses'],
+  [
+    'GitBook',
+    /(?:\]\(|href=")https:\/\/app\.gitbook\.com\/s\/[^)"]+/,
+    'links to other spaces of GitBook, which lead to its app',
+  ],
+  ['MkDocs', /^>[?!]?[ \t]*\**[A-Z]{3,}:/m, 'boxes of `callouts`, which stay quotes'],
   ['mdBook', /^[ \t>]*```rust(?!.*\b(?:ignore|noplay\w+)\b)/m, 'the button that runs code'],
   ['MkDocs', /^[ \t>]*#{1,6}[ \t]+::: \S+/m, 'headings of `mkdocstrings`, which stay as their source'],
 ]

@@ -12,7 +12,7 @@ test('labels of a sidebar of VitePress stay, and its groups and menu do not', ()
     {
       file: '../.vitepress/config.ts',
       line: 3,
-      what: 'the groups of the sidebar and their order: folders take their place, with their own names or the titles of their indexes',
+      what: 'the groups of the sidebar, their order and links to other places: folders take their place, with their own names or the titles of their indexes',
     },
   ])
 })

@@ -1,3 +1,5 @@
+import { parseMarkdown } from '../../content/parse-markdown.ts'
+import { textOf } from '../../content/plain-text.ts'
 import { type Element, inBrackets, type MarkdownPart } from './elements.ts'
 
 /** Renders a code block of HTML as a fence, with its language and title. */
@@ -30,7 +32,7 @@ function markStrong(element: Element): Element {
 /** Renders code. Markdown has no links in code, so each one becomes code in a link. */
 export function renderCode(element: Element): string {
   const mark = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : text && `\`${text}\``)
-  return linksIn(plainText({ ...element, children: element.children.map(linkAsText) }))
+  return linksIn(plainText({ ...element, children: element.children.map(linkAsText) }).replaceAll('|', bar))
     .map(({ text, target }) => (target === undefined ? mark(text) : `[${mark(text)}](${inBrackets(target)})`))
     .join('')
 }
@@ -57,14 +59,20 @@ function plainText({ children }: Element): string {
   )
 }
 
-/** Replaces entities of HTML by their characters. */
+/** Replaces entities of HTML by their characters, as the Markdown parser does. */
 export function decodeEntities(text: string): string {
-  return text
-    .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_, code: string) =>
-      String.fromCodePoint(Number(code.replace(/^x/i, '0x'))),
-    )
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+  return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi, (entity) => {
+    const [paragraph] = parseMarkdown(entity, '').source.root.children
+    return paragraph?.type === 'paragraph' ? textOf(paragraph.children) : entity
+  })
+}
+
+/** A private character for each bar in code, which would end its cell if the code is in a table. */
+const bar = '\ue001'
+
+/** Writes the bars of rendered code: with a backslash in rows of tables. */
+export function writeBars(markdown: string): string {
+  return markdown.replace(new RegExp(`^.*${bar}.*$`, 'gm'), (line) =>
+    line.replaceAll(bar, /^[ \t>]*\|/.test(line) ? '\\|' : '|'),
+  )
 }

@@ -1,0 +1,58 @@
+import { codeInLine } from './elements.ts'
+import type { ConversionContext } from './include-files.ts'
+import { noteInLine } from './lost-forms.ts'
+
+/** Converts what only one system has in its lines: formulas, footnotes, titles of notes, and links to names of code. */
+export function convertInline(text: string, definitions: ReadonlySet<string>, context: ConversionContext): string {
+  return keepFormulas(dropReferences(moveNotes(titleNotes(text), context), definitions, context), context)
+}
+
+/** Writes the title of a note behind its kind: `[!NOTE: Title]`. */
+function titleNotes(text: string): string {
+  return text.replace(/^([ \t>]*>[ \t]*\[!\w+):[ \t]*([^\]\n]+)\]/gm, '$1] $2')
+}
+
+const referenceOrCode = new RegExp(`${codeInLine}|\\[((?:[^\\[\\]\\n\`]|\`[^\`\\n]*\`)+)\\]\\[([\\w.]+)\\]`, 'g')
+
+/** Makes words of the links of MkDocs whose target is a name of code, which only its plug-ins find. */
+function dropReferences(text: string, defined: ReadonlySet<string>, { losses, system }: ConversionContext): string {
+  if (system !== 'MkDocs') return text
+  return text.replace(referenceOrCode, (written, _code, words: string | undefined, name = '') => {
+    if (words === undefined || defined.has(name.toLowerCase())) return written
+    losses.list(written, 'links to names of code, which become words')
+    return words
+  })
+}
+
+/** Returns the names that links of a page may use as their targets. */
+export function definitionsIn(text: string): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()))
+}
+
+const noteOrCode = new RegExp(`${codeInLine}|[ \\t]*${noteInLine.source}`, 'g')
+
+/** Makes words in parentheses of the footnotes that VitePress has in their lines. */
+function moveNotes(text: string, { system }: ConversionContext): string {
+  if (system !== 'VitePress') return text
+  return text.replace(noteOrCode, (written, _code, note: string | undefined) =>
+    note === undefined ? written : ` (${note})`,
+  )
+}
+
+/** A formula in a line: words between dollars with a command of LaTeX. */
+const formulaInLine = new RegExp(
+  `${codeInLine}|(?<![\\\\$\\w])(\\$\\$?)(?=\\S)([^$\\n\`]*\\\\[a-zA-Z]+[^$\\n\`]*)\\2`,
+  'g',
+)
+
+/** Makes code of formulas, so that their source stays readable. */
+function keepFormulas(text: string, { losses }: ConversionContext): string {
+  const inLine = text.replace(formulaInLine, (written, _code, dollars: string | undefined, formula: string) => {
+    if (dollars === undefined) return written
+    losses.list(written, 'formulas, which are shown as their source')
+    return `\`${formula}\``
+  })
+  return inLine.replace(/^\$\$[ \t]*\n([\s\S]*?)\n\$\$[ \t]*$/gm, (_, formula: string) => {
+    return `${losses.add(formula)}\n\n\`\`\`text\n${formula}\n\`\`\``
+  })
+}
