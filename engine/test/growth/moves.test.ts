@@ -71,7 +71,7 @@ function mask(text: string): string {
     .replace(/(?<=\]\(<?)[^\s)>]*/g, '…')
     .replace(/^(\[name \d+\]: ).*?(?=\r?$)/gm, '$1…')
     .replace(/(?<=href(?:="|: '?))[^"'\s]*/g, '…')
-    .replace(/(?<=^## .*?) +\{#.*\}(?=\r?$)/gm, '')
+    .replace(/^(## .*?) +\{#.*\}(?=\r?$)/gm, '$1')
     .replace(/^moved_from: \[.*\]\r?\n/gm, '')
 }
 
