@@ -17,9 +17,15 @@ export function cutSamples(markdown: string): string {
   })
 }
 
-/** Removes a comment for tests at the start of a code block. It begins with `[test]`, and readers never see it. */
-export function dropTests(markdown: string): string {
-  return markdown.replace(/(?<=^[ \t>]*[`~]{3,}[^\n`]*\n)[ \t>]*\/\*\*\[test\][\s\S]*?\*\/\s*?\n(?:[ \t>]*\n)*/gm, '')
+/** Matches a comment at the start of a code block that begins with `[test]`, and the blank lines below it. */
+const testComment = /(?<=^[ \t>]*[`~]{3,}[^\n`]*\n)[ \t>]*\/\*\*\[test\][\s\S]*?\*\/\s*?\n(?:[ \t>]*\n)*/gm
+
+/** Removes comments for tests, which readers never see. */
+export function dropTests(markdown: string, losses: Losses): string {
+  return markdown.replace(testComment, (comment) => {
+    losses.list(comment, 'comments for tests in code, which readers never see')
+    return ''
+  })
 }
 
 /** Removes the lines of Rust that mdBook hides: those that begin with `# `. An escaped mark, `##`, begins shown ones. */

@@ -154,11 +154,6 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '<table><tr><th colspan="2">A</th><th>B</th></tr><tr><td colspan="2">1</td><td>2</td></tr></table>',
     '| A | B |\n| --- | --- |\n| 1 | 2 |',
   ],
-  [
-    'a comment for tests, which readers never see',
-    '```sql\n/**[test]\n\n[[test.results]]\na\n*/\n\nSELECT 1;\n```',
-    '```sql\nSELECT 1;\n```',
-  ],
   ['lines that a component marks', '```js highlight={1,3}\na\n```', '```js {1,3}\na\n```'],
   [
     'a note with its title in its mark',

@@ -48,7 +48,7 @@ export function convertPage(
     const parts = dropExpressions(parseElements(words), valuesOf(file, system), losses)
     return writeBars(renderParts(parts, { losses, link: targets.link, system }))
   }
-  const written = convertFences(dropTests(cutSamples(render(mapQuotes(shown, render)))), losses)
+  const written = convertFences(dropTests(cutSamples(render(mapQuotes(shown, render))), losses), losses)
   const given = titleIn(matter)
   const markdown = given === undefined ? liftTitle(written) : written
   const title = given ?? titleOf(markdown, label, file)

@@ -170,6 +170,12 @@ const plainer: readonly (readonly [name: string, source: string, ours: string, l
     '## `useData` (new) {#usedata}\n\nWords.\n\n## `useData` (old) {#usedata-1}',
     '1 badges, which become words in parentheses',
   ],
+  [
+    'a sample with a comment for tests',
+    '```sql\n/**[test]\n\n[[test.results]]\na\n*/\n\nSELECT 1;\n```',
+    '```sql\nSELECT 1;\n```',
+    '2 comments for tests in code, which readers never see',
+  ],
 ]
 
 test.each(plainer)('%s keeps its words, and is listed', (_, source, ours, loss) => {
