@@ -1,7 +1,7 @@
 import type { Definition, FootnoteDefinition, Heading, Image, Link, Nodes, Parents } from 'mdast'
 import { reservedIds } from '../../content/gather.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
-import { textOf } from '../../content/plain-text.ts'
+import { altOf, textOf } from '../../content/plain-text.ts'
 import { type Source, sourceOf } from '../../content/source.ts'
 import { collapseBlanks, slugOf } from '../../core/characters.ts'
 import { applyEdits, type Edit } from '../../core/text-edits.ts'
@@ -153,7 +153,7 @@ type PictureContext = { readonly targets: Targets; readonly losses: Losses; read
 
 /** Returns a picture with its new address. Pictures at other sites become links, unless they are in one. */
 function pictureOf(node: Image, source: Source, { targets, losses, inLink }: PictureContext): string {
-  const words = (node.alt ?? '').replace(/[[\]]/g, '').replaceAll('`', '\\`').trim()
+  const words = altOf(node, source).replace(/[[\]]/g, '').replaceAll('`', '\\`').trim()
   const alt = words || 'Picture'
   const isRemote = /^(?:https?:)?\/\//.test(node.url)
   const target = isRemote ? undefined : targets.picture(node.url)

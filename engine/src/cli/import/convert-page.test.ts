@@ -165,6 +165,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '<code>a &vert; b</code>\n\n| A |\n| --- |\n| <code>&#124;&vert; b</code> |',
     '`a | b`\n\n| A |\n| --- |\n| `\\|\\| b` |',
   ],
+  ['colons in an alternative text', '![At /:id of a](./a.png)', '![At /:id of a](/a.png)'],
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
   ['an id in brackets without a blank', '## Name[#own]', '## Name {#own}'],
   ['a link in a heading with an id', '## [Name](./other.md) [#own]', '## [Name](/docs/other.mdx) {#own}'],

@@ -191,6 +191,14 @@ test('links find headings in quotes, in included pages, and below several anchor
   expect(imported.losses.filter(({ what }) => what.includes('lacks'))).toEqual([])
 })
 
+test('names of code of MkDocs become words, and headings with their ids', () => {
+  const { textOf } = importPages({
+    'docs/a.md': '# A\n\n[`b.c`][], [d][b.c] and [e][].\n\n#### ::: b.c\n\n[e]: https://x.test',
+    'mkdocs.yml': 'site_name: A\n',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain('\n`b.c`, d and [e][].\n\n#### `b.c` {#b.c}\n')
+})
+
 test('a mention shows the title of its page', () => {
   const { textOf } = importPages({ 'docs/a.md': '[b](b.md "mention") [b.md](b.md)', 'docs/b.md': '# All of B\n\nB.' })
   expect(textOf('content/docs/a.mdx')).toContain('[All of B](/docs/b.mdx) [All of B](/docs/b.mdx)')

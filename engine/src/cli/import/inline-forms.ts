@@ -4,7 +4,7 @@ import { noteInLine } from './lost-forms.ts'
 
 /** Converts what only one system has in its lines: formulas, footnotes, titles of notes, and links to names of code. */
 export function convertInline(text: string, definitions: ReadonlySet<string>, context: ConversionContext): string {
-  return keepFormulas(dropReferences(moveNotes(titleNotes(text), context), definitions, context), context)
+  return keepFormulas(convertNames(moveNotes(titleNotes(text), context), definitions, context), context)
 }
 
 /** Writes the title of a note behind its kind: `[!NOTE: Title]`. */
@@ -12,13 +12,21 @@ function titleNotes(text: string): string {
   return text.replace(/^([ \t>]*>[ \t]*\[!\w+):[ \t]*([^\]\n]+)\]/gm, '$1] $2')
 }
 
-const referenceOrCode = new RegExp(`${codeInLine}|\\[((?:[^\\[\\]\\n\`]|\`[^\`\\n]*\`)+)\\]\\[([\\w.]+)\\]`, 'g')
+const referenceOrCode = new RegExp(`${codeInLine}|\\[((?:[^\\[\\]\\n\`]|\`[^\`\\n]*\`)+)\\]\\[([\\w.]*)\\]`, 'g')
 
-/** Makes words of the links of MkDocs whose target is a name of code, which only its plug-ins find. */
-function dropReferences(text: string, defined: ReadonlySet<string>, { losses, system }: ConversionContext): string {
+/** Makes headings of the names that `mkdocstrings` documents, and words of the links to names of code. */
+function convertNames(text: string, defined: ReadonlySet<string>, { losses, system }: ConversionContext): string {
   if (system !== 'MkDocs') return text
-  return text.replace(referenceOrCode, (written, _code, words: string | undefined, name = '') => {
-    if (words === undefined || defined.has(name.toLowerCase())) return written
+  const named = text.replace(
+    /^([ \t>]*#{1,6}[ \t]+):::[ \t]+([\w.]+)[ \t]*$/gm,
+    (written, marks: string, name: string) => {
+      losses.list(written, 'the text that `mkdocstrings` writes below headings')
+      return `${marks}\`${name}\` {#${name}}`
+    },
+  )
+  return named.replace(referenceOrCode, (written, _code, words: string | undefined, name = '') => {
+    const target = name || words?.replaceAll('`', '') || ''
+    if (words === undefined || defined.has(target.toLowerCase())) return written
     losses.list(written, 'links to names of code, which become words')
     return words
   })

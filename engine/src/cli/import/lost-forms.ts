@@ -16,9 +16,8 @@ const forms: readonly (readonly [system: System, form: RegExp, what: string])[] 
     /(?:\]\(|href=")https:\/\/app\.gitbook\.com\/s\/[^)"]+/,
     'links to other spaces of GitBook, which lead to its app',
   ],
-  ['MkDocs', /^>[?!]?[ \t]*\**[A-Z]{3,}:/m, 'boxes of `callouts`, which stay quotes'],
+  ['MkDocs', /^(?:>[?!]?)?[ \t]*\**[A-Z]{3,}:/m, 'boxes of `callouts`, which stay quotes and paragraphs'],
   ['mdBook', /^[ \t>]*```rust(?!.*\b(?:ignore|noplay\w+)\b)/m, 'the button that runs code'],
-  ['MkDocs', /^[ \t>]*#{1,6}[ \t]+::: \S+/m, 'headings of `mkdocstrings`, which stay as their source'],
 ]
 
 /** Lists the forms of a page that only its system shows in its own way, once each. */

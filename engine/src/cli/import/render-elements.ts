@@ -57,6 +57,8 @@ function renderElement(element: Element, context: ElementContext): string {
   if (/^columns?$/.test(name)) context.losses.list(element.tag, columns)
   if (unwrapped.test(name) && id) context.losses.list(element.tag, `the anchor #${id}`)
   if (unwrapped.test(name)) return block(contentOf(element, context))
+  if (name === 'mark' || /\bcolor\b/.test(element.attributes.get('style') ?? element.attributes.get('color') ?? ''))
+    context.losses.list(element.tag, 'coloured and highlighted words')
   if (inline.test(name))
     return showsAttributes(element) ? context.losses.add(element.tag) : renderParts(element.children, context)
   const left = context.losses.add(element.tag)
