@@ -29,7 +29,8 @@ function titleCode(lines: readonly SourceLine[]): readonly SourceLine[] {
     const fence = lines[next]
     if (!fence?.isCode || !/^[ \t]*[`~]{3}/.test(fence.text)) continue
     const title = /\btitle="[^"]*"/.exec(options)?.[0] ?? ''
-    const words = [fence.text, title, /\blineNumbers="true"/.test(options) ? 'lines' : '']
+    const language = /^[ \t]*[`~]+[ \t]*$/.test(fence.text) ? 'text' : ''
+    const words = [fence.text.trimEnd() + language, title, /\blineNumbers="true"/.test(options) ? 'lines' : '']
     out[next] = { text: words.filter(Boolean).join(' '), isCode: true }
     out[index] = { text: '', isCode: false }
   }

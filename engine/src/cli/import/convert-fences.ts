@@ -78,8 +78,9 @@ function convertFence(line: string, losses: Losses): string {
   const comments = kept.filter((word) => word.startsWith('<!--'))
   const opening = [`${mark}${name}`, ...options].join(' ')
   if (comments.length === 0) return start + opening
-  // In a list, a comment belongs to the same item.
-  return `${start}${comments.join(' ')}\n\n${start.replace(/[^>\t]/g, ' ')}${opening}`
+  // In a list or a quote, a comment belongs to the same item.
+  const inside = start.replace(/[^>\t]/g, ' ')
+  return `${start}${comments.join(' ')}\n${inside.trimEnd()}\n${inside}${opening}`
 }
 
 /** A word after a fence, and its counterpart: empty if readers see no difference, `undefined` if there is none. */

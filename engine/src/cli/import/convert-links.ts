@@ -65,7 +65,11 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
         ids.theirs.add(idFrom(headingText(line), system))
         if (node === first) replace(node, losses.add(line))
         else edits.push({ ...rangeOf(node), text: `## ${headingText(line)}` })
-      } else edits.push(...idEdits(node, line, { ids, losses, system }))
+      } else {
+        // A page has one h1, its title.
+        if (node.depth === 1 && line.startsWith('#')) edits.push({ ...startOf(node), text: '#' })
+        edits.push(...idEdits(node, line, { ids, losses, system }))
+      }
       return !isRepeated
     }
     return node.type !== 'footnoteDefinition'
@@ -191,6 +195,11 @@ function escapeTarget(target: string): string {
 
 function rangeOf({ position }: Nodes): { readonly from: number; readonly to: number } {
   return { from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 }
+}
+
+function startOf(node: Nodes): { readonly from: number; readonly to: number } {
+  const { from } = rangeOf(node)
+  return { from, to: from }
 }
 
 /** Visits all nodes from the top, with their parents. A visitor that returns `false` skips the children. */

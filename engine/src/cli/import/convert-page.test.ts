@@ -166,6 +166,12 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '`a | b`\n\n| A |\n| --- |\n| `\\|\\| b` |',
   ],
   ['colons in an alternative text', '![At /:id of a](./a.png)', '![At /:id of a](/a.png)'],
+  ['an h1 below other headings', '# Page\n\n## One\n\n# Two {#own}\n', '## One\n\n## Two {#own}'],
+  [
+    'a title of code without a language',
+    '{% code title="Your address" %}\n```\na\n```\n{% endcode %}',
+    '```text title="Your address"\na\n```',
+  ],
   ['an id in brackets', '## Name [#own]', '## Name {#own}'],
   ['an id in brackets without a blank', '## Name[#own]', '## Name {#own}'],
   ['a link in a heading with an id', '## [Name](./other.md) [#own]', '## [Name](/docs/other.mdx) {#own}'],

@@ -86,6 +86,13 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
     'MkDocs',
   ],
   ['a coloured word', 'One <mark style="color:orange">word</mark>', ['1 coloured and highlighted words']],
+  [
+    'a hint inside a list of GitBook',
+    '1. One\n\n   <div data-gb-custom-block data-tag="hint" data-style="success">\n\n   Words.\n\n   </div>',
+    ['3 a note without a title, which shows its kind as one'],
+    'GitBook',
+  ],
+  ['an escaped address', 'Words.\n\na\\@b.test', ['3 an address with an escaped `@`, which becomes a link']],
   ['a badge', '## A <Badge text="b" />', ['1 badges, which become words in parentheses']],
   ['a card without a link', '<Card title="A">\nWords.\n</Card>', ['1 the frame of a card without a link']],
   ['columns', '{% columns %}\nA\n{% endcolumns %}', ['1 columns, which stand below one another']],
@@ -175,6 +182,12 @@ const plainer: readonly (readonly [name: string, source: string, ours: string, l
     '## `useData` <Badge type="info" text="new" />\n\nWords.\n\n## `useData` <Badge text="old" />',
     '## `useData` (new) {#usedata}\n\nWords.\n\n## `useData` (old) {#usedata-1}',
     '1 badges, which become words in parentheses',
+  ],
+  [
+    'code in a quote with a lost word',
+    '> ```rust,odd\n> a\n> ```\n> Words.',
+    '> <!-- not imported: odd -->\n>\n> ```rust\n> a\n> ```\n> Words.',
+    '1 odd',
   ],
   [
     'a sample with a comment for tests',

@@ -22,5 +22,6 @@ const forms: readonly (readonly [system: System, form: RegExp, what: string])[] 
 
 /** Lists the forms of a page that only its system shows in its own way, once each. */
 export function listForms(losses: Losses, system: System | undefined): void {
+  losses.listForm(/\S+\\@\S+/, 'an address with an escaped `@`, which becomes a link')
   for (const [one, form, what] of forms) if (one === system) losses.listForm(form, what)
 }

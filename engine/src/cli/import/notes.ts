@@ -43,7 +43,7 @@ type Note = { readonly kind: string; readonly title: string | undefined; readonl
 /** Reads a component for notes. An emoji may state the kind. Any other begins the words. */
 export function noteOf({ name, attributes, children }: Element): Note {
   const emoji = attributes.get('emoji') ?? ''
-  const written = attributes.get('type') ?? attributes.get('kind') ?? ''
+  const written = attributes.get('type') ?? attributes.get('kind') ?? attributes.get('data-style') ?? ''
   const kind = kindOf(written || emojis[emoji] || name)
   const isWord = emoji !== '' && emojis[emoji] === undefined
   const words: readonly MarkdownPart[] = isWord ? [{ type: 'text', text: `${emoji} ` }, ...children] : children

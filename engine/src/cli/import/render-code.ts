@@ -2,6 +2,13 @@ import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { textOf } from '../../content/plain-text.ts'
 import { type Element, inBrackets, type MarkdownPart } from './elements.ts'
 
+/** Whether code of HTML is inside a line, such as a row of a table. */
+export function isOneLine({ indent, children }: Element): boolean {
+  const hasLines = (part: MarkdownPart): boolean =>
+    part.type === 'element' ? part.element.children.some(hasLines) : part.text.trim().includes('\n')
+  return indent === undefined && !children.some(hasLines)
+}
+
 /** Renders a code block of HTML as a fence, with its language and title. */
 export function renderPre(element: Element): string {
   const codes = element.children.flatMap((part) => (part.type === 'element' ? [part.element] : []))

@@ -4,7 +4,7 @@ import { type Element, inBrackets, type MarkdownPart } from './elements.ts'
 import { idFrom, type System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
 import { noteOf, untitled } from './notes.ts'
-import { renderCode, renderPre } from './render-code.ts'
+import { isOneLine, renderCode, renderPre } from './render-code.ts'
 import { cardsOf, isIcon, renderTable } from './render-table.ts'
 import { dedent } from './split-lines.ts'
 
@@ -50,17 +50,19 @@ function indentOf({ indent = '', children }: Element): string {
 
 function renderElement(element: Element, context: ElementContext): string {
   const { name } = element
-  const render = renderers.get(name)
+  const render = renderers.get(element.attributes.get('data-tag') ?? name)
   if (render) return render(element, context)
   if (admonitionOf({ name })) return renderNote(element, context)
   const id = element.attributes.get('id')
   if (/^columns?$/.test(name)) context.losses.list(element.tag, columns)
   if (unwrapped.test(name) && id) context.losses.list(element.tag, `the anchor #${id}`)
   if (unwrapped.test(name)) return block(contentOf(element, context))
-  if (name === 'mark' || /\bcolor\b/.test(element.attributes.get('style') ?? element.attributes.get('color') ?? ''))
-    context.losses.list(element.tag, 'coloured and highlighted words')
-  if (inline.test(name))
+  if (inline.test(name)) {
+    const { attributes } = element
+    const isColoured = name === 'mark' || /\bcolor\b/.test(attributes.get('style') ?? '') || attributes.has('color')
+    if (isColoured) context.losses.list(element.tag, 'coloured and highlighted words')
     return showsAttributes(element) ? context.losses.add(element.tag) : renderParts(element.children, context)
+  }
   const left = context.losses.add(element.tag)
   if (element.children.length === 0) return element.indent === undefined ? left : block(left)
   return block(`${left}\n\n${contentOf(element, context)}`)
@@ -80,13 +82,6 @@ function showsAttributes({ children, attributes }: Element): boolean {
     children.length === 0 &&
     [...attributes.keys()].some((name) => !/^(?:class|classname|style|id|slot|aria-.*)$/.test(name))
   )
-}
-
-/** Whether code of HTML is inside a line, such as a row of a table. */
-function isOneLine({ indent, children }: Element): boolean {
-  const hasLines = (part: MarkdownPart): boolean =>
-    part.type === 'element' ? part.element.children.some(hasLines) : part.text.trim().includes('\n')
-  return indent === undefined && !children.some(hasLines)
 }
 
 /** Words of the report for columns. */
@@ -158,7 +153,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     const details = renderContainer('details', label || 'Details', contentOf({ ...element, children: rest }, context))
     return element.attributes.has('open') ? block(context.losses.add(element.tag)) + details : details
   }),
-  ...each('aside admonition callout alert', renderNote),
+  ...each('aside admonition callout alert hint', renderNote),
   ...each('cards', (element, context) => {
     const content = contentOf(element, context)
     return /^:+card/m.test(content) ? renderContainer('cards', '', content) : block(content)
