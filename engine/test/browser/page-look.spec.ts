@@ -108,3 +108,22 @@ test('line numbers have a gutter, and long lines continue beside it', async ({ p
   expect(next[0]).toBeCloseTo((empty[0] ?? 0) + (empty[1] ?? 0), 0)
   expect(empty[1]).toBeGreaterThan(15)
 })
+
+test('a list in a step keeps its own numbers, and an icon stays in its sentence', async ({ page, open }) => {
+  const icon = '<svg viewBox="0 0 16 16" width="16" height="16" role="img" aria-label="Icon"></svg>'
+  await showContent(page, open, [
+    `<div class="steps"><ol><li><p>Press ${icon} here.</p><ol><li>One</li></ol></li></ol></div>`,
+  ])
+  const looks = await page.locator('.steps li').evaluateAll((items) =>
+    items.map((item) => ({
+      kind: getComputedStyle(item).listStyleType,
+      circle: getComputedStyle(item, '::before').content !== 'none',
+    })),
+  )
+  expect(looks).toEqual([
+    { kind: 'none', circle: true },
+    { kind: 'decimal', circle: false },
+  ])
+  const sentence = await page.locator('.steps p').boundingBox()
+  expect(sentence?.height).toBeLessThan(40)
+})
