@@ -48,6 +48,7 @@ export function importDocs(options: ImportOptions): string {
       : []),
     ...kept.map((path) => `${path} is different and was kept. Delete it to import it again.`),
     `${count(pages, 'page')}: ${count(written, 'file')} written, ${same} unchanged, ${kept.length} kept. Run \`studio check\` to see the remaining problems.`,
+    'Rare forms may be lost without a line here: compare your most important pages with the old ones.',
     'The menu, the footer and links to edit pages are not imported: site.config.ts has its own.',
     'Imported pages have their own style. In site.config.ts, `externalLinks: true` allows all links to other sites,',
     "`prose: false` skips the checks of style, and `spelling: { language: 'off' }` that of spelling.",
