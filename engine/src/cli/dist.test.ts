@@ -206,4 +206,11 @@ describe('output folders', () => {
     await prepareDist(join(folder, 'dist'), join(folder, 'project'))
     expect(listAll(folder)).toEqual([name, `${name}/index.html`])
   })
+
+  test('the empty folder of a build that was killed at once is removed', async () => {
+    const folder = temporaryFolder(oldSite)
+    mkdirSync(join(folder, 'dist.next-99999999'))
+    await prepareDist(join(folder, 'dist'), join(folder, 'project'))
+    expect(listAll(folder)).not.toContain('dist.next-99999999')
+  })
 })

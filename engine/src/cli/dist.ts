@@ -113,7 +113,9 @@ function swap(dist: string, next: string, old: string): void {
 export async function prepareDist(dist: string, projectRoot: string): Promise<void> {
   checkPlace(dist, projectRoot)
   await recoverDist(dist)
-  for (const path of leftovers(dist)) await rm(path, { recursive: true, force: true })
+  // A build may be killed before it writes its mark.
+  const empty = foldersOfEndedBuilds(dist).filter((path) => readdirSync(path).length === 0)
+  for (const path of [...leftovers(dist), ...empty]) await rm(path, { recursive: true, force: true })
   const found = lstatSync(dist, { throwIfNoEntry: false })
   if (found?.isSymbolicLink())
     throw new StopError(
@@ -165,13 +167,20 @@ function isBuilt(folder: string): boolean {
 
 /** Returns the temporary folders of builds that are no longer running. */
 function leftovers(dist: string): string[] {
-  const names = existsSync(dirname(dist)) ? readdirSync(dirname(dist)) : []
-  const left = names.filter((name) => {
-    const pid = /\.(?:next|old)-(\d+)$/.exec(name)?.[1]
-    return pid !== undefined && name.startsWith(`${basename(dist)}.`) && !isRunning(Number(pid))
-  })
   // An unrelated folder may have such a name too, for example `dist.old-2019`.
-  return left.map((name) => join(dirname(dist), name)).filter(isBuilt)
+  return foldersOfEndedBuilds(dist).filter(isBuilt)
+}
+
+/** Returns the folders with names of temporary folders, unless a build still uses them. */
+function foldersOfEndedBuilds(dist: string): string[] {
+  const entries = existsSync(dirname(dist)) ? readdirSync(dirname(dist), { withFileTypes: true }) : []
+  const left = entries.filter((entry) => {
+    const pid = /\.(?:next|old)-(\d+)$/.exec(entry.name)?.[1]
+    return (
+      pid !== undefined && entry.isDirectory() && entry.name.startsWith(`${basename(dist)}.`) && !isRunning(Number(pid))
+    )
+  })
+  return left.map(({ name }) => join(dirname(dist), name))
 }
 
 function isRunning(pid: number): boolean {
