@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './engine/test/find-browser.js'
 import base from './playwright.config.ts'
 
 /**
@@ -21,8 +22,13 @@ export default defineConfig({
       testDir: 'engine/test/pictures',
       testMatch: '*.spec.ts',
       snapshotPathTemplate: 'engine/test/pictures/{arg}{ext}',
-      // The tests add a style that stops all motion.
-      use: { bypassCSP: true, deviceScaleFactor: 1, reducedMotion: 'reduce' },
+      // The tests add a style that stops all motion. Chromium without windows draws text and buttons otherwise.
+      use: {
+        bypassCSP: true,
+        deviceScaleFactor: 1,
+        reducedMotion: 'reduce',
+        launchOptions: { ...base.use?.launchOptions, executablePath: findChromium() },
+      },
     },
     {
       name: 'words',

@@ -28,12 +28,12 @@ export function findChromium() {
 }
 
 /**
- * Returns the path of a Chromium for tests without pictures: CHROMIUM_PATH, Debian's `chromium-headless-shell` (the same engine
- * without windows, with a quarter less processor time), or the result of `findChromium`.
+ * Returns the path of a Chromium for tests without pictures: HEADLESS_CHROMIUM_PATH, CHROMIUM_PATH, Debian's `chromium-headless-shell`
+ * (the same engine without windows, with a quarter less processor time), or the result of `findChromium`. Root gets the package.
  */
 export function findHeadlessChromium() {
-  const find = () => firstThere([process.env.CHROMIUM_PATH, headlessShell])
-  if (!find() && !firstThere([...chromiums, chromium.executablePath()]) && isRoot()) installPackages(shellPackage)
+  const find = () => firstThere([process.env.HEADLESS_CHROMIUM_PATH, process.env.CHROMIUM_PATH, headlessShell])
+  if (!find() && isRoot()) installPackages(shellPackage)
   return find() ?? findChromium()
 }
 

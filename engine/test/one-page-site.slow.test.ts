@@ -78,7 +78,7 @@ test("the engine's tests pass beside a site of one page", async () => {
   const cwd = await copyWithOnePage()
   const env = {
     ...process.env,
-    CHROMIUM_PATH: findHeadlessChromium(),
+    HEADLESS_CHROMIUM_PATH: findHeadlessChromium(),
     TEST_SITES: 'one-page',
     PW_TEST_REUSE_CONTEXT: '1',
   }

@@ -23,7 +23,7 @@ const kept = { PW_TEST_REUSE_CONTEXT: '1' }
 
 async function quickSteps() {
   // Missing browsers are installed first.
-  const env = { CHROMIUM_PATH: findHeadlessChromium(), ...otherBrowsers(), ...kept }
+  const env = { ...headlessBrowsers(), ...kept }
   // All other steps run at a lower priority than the browser tests.
   const beside = { aloud: false }
   const format = process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
@@ -41,7 +41,7 @@ async function quickSteps() {
 async function slowSteps() {
   const options = [...report, '--config', 'vitest.slow.config.ts']
   const hosts = step('hosts and fuzzing', 'vitest', options, { aloud: false })
-  const browser = await slowBrowserTests('slow browser tests, pictures and words', otherBrowsers())
+  const browser = await slowBrowserTests('slow browser tests, pictures and words', headlessBrowsers())
   return [...(await hosts), ...browser]
 }
 
@@ -50,8 +50,12 @@ function pictures() {
   return slowBrowserTests('pictures and words', {}, ['--project=pictures', '--project=words', ...update])
 }
 
-function otherBrowsers() {
-  return { FIREFOX_PATH: findFirefox() ?? '', WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '' }
+function headlessBrowsers() {
+  return {
+    HEADLESS_CHROMIUM_PATH: findHeadlessChromium(),
+    FIREFOX_PATH: findFirefox() ?? '',
+    WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '',
+  }
 }
 
 /** @param {string} name @param {Record<string, string>} others @param {string[]} [options] */
