@@ -2,7 +2,14 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { install, measureFolder, repository, scratch, timeBuild } from './commands.ts'
-import { comparedRoute, type GeneratedPages, generateContent, writeFiles, writeProject } from './generate-site.ts'
+import {
+  comparedRoute,
+  type GeneratedPages,
+  generateContent,
+  growthConfig,
+  writeFiles,
+  writeProject,
+} from './generate-site.ts'
 import { askLighthouse } from './lighthouse.ts'
 import { type Engine, engines } from './peers/engines.ts'
 import { plainContent, routeOf, titleOf } from './peers/plain-content.ts'
@@ -95,10 +102,22 @@ function writeSite(engine: Engine, content: GeneratedPages) {
       folder,
       [...content].map(([path, text]) => [join(engine.content, path), peer.page(text)]),
     )
-  } else writeProject(folder, content)
+  } else writeProject(folder, content, configOf(content))
   const [program, ...rest] = engine.command
   const command = peer ? [join(home, 'node_modules/.bin', program)] : [process.execPath, program]
   return { folder, build: () => timeBuild(folder, [...command, ...rest]) }
+}
+
+/** Returns a configuration for our engine with a collection for each folder of the content. */
+function configOf(content: GeneratedPages): object {
+  const folders = new Set([...content.keys()].flatMap((path) => /^[^/]+(?=\/)/.exec(path) ?? []))
+  const collections = [...folders].map((path) => ({
+    id: path === 'docs' ? 'default' : path,
+    label: path,
+    path,
+    main: content.has(`${path}/guide/index.md`) ? 'guide/index' : 'index',
+  }))
+  return { ...growthConfig, collections }
 }
 
 /** Returns the Markdown of this site, or of a generated one with `size` pages. */

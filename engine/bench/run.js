@@ -17,7 +17,7 @@ if (!suites.includes(suite)) {
 const isPlain = suite === 'weight' && args.length === 0
 const needsNewNode = ['lighthouse', 'peers'].includes(suite)
 const script = `npm run bench${isPlain ? '' : ` -- ${[suite, ...args].join(' ')}`}`
-const command = needsNewNode ? `npx --package node@24 ${script}` : script
+const command = needsNewNode ? `npx --ignore-scripts=false --package node@24 ${script}` : script
 if (needsNewNode && Number.parseInt(process.versions.node, 10) < 24) {
   console.error(`This needs Node 24: ${command}`)
   process.exit(2)

@@ -88,7 +88,7 @@ describe('stored figures', () => {
     const commands = [
       'npm run bench',
       'npm run bench -- growth 20',
-      'npx --package node@24 npm run bench -- peers',
+      'npx --ignore-scripts=false --package node@24 npm run bench -- peers',
       'npx studio import x',
     ]
     expect(commands.map(suiteOf)).toEqual(['weight', 'growth', 'peers', 'import'])

@@ -10,7 +10,7 @@ layout: landing
 ---
 
 :::note[Mind]
-Read [select](/ledger/api/select#from) and [this](#one).
+Read [select](/ledger/api/select#from), [this](#one) and [a file](/files/a.sql).
 :::
 
 ## One record {#one}
@@ -30,7 +30,7 @@ description: How rows of several tables are read at once, and what that costs.
 sidebar_position: 2
 ---
 
-Read [select](/ledger/api/select) and this.
+Read [select](/ledger/api/select), this and a file.
 
 ## One record
 

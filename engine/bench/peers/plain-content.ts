@@ -23,12 +23,15 @@ export function plainPage(source: string): string {
 }
 
 function plainText(text: string): string {
-  return text
-    .replace(/^ *:{3,}.*$/gm, '')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/ *\{#[\w-]+\}$/gm, '')
-    .replace(/\[([^\]]*)\]\(#[^)]*\)/g, '$1')
-    .replace(/\]\((\/[^)#]*)#[^)]*\)/g, ']($1)')
+  return (
+    text
+      .replace(/^ *:{3,}.*$/gm, '')
+      .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+      .replace(/ *\{#[\w-]+\}$/gm, '')
+      // Links to parts of the page and to files other than pages.
+      .replace(/\[([^\]]*)\]\((?:#[^)]*|\/[^)]*\.\w+)\)/g, '$1')
+      .replace(/\]\((\/[^)#]*)#[^)]*\)/g, ']($1)')
+  )
 }
 
 /** A folder or a page of a sidebar. */
