@@ -12,7 +12,7 @@ import type { Losses } from './losses.ts'
 export type Targets = {
   readonly link: (target: string) => string | undefined
   readonly picture: (target: string) => string | undefined
-  /** Returns the title of the page that a link leads to. */
+  /** Returns the title of the page or the words of the heading that a link leads to. */
   readonly title: (target: string) => string | undefined
   /** Returns what happens to the anchor of a link that is lost, in words of the report. */
   readonly lostAnchor: (target: string) => string | undefined
@@ -126,22 +126,23 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
       { from, to: from + 1, text: '' },
       { from: words, to, text: ` ${losses.add(written)}` },
     ]
+  const lostAnchor = targets.lostAnchor(node.url)
+  if (lostAnchor) losses.list(written, `the anchor of the link \`${node.url}\`, which ${lostAnchor}`)
   const label = written.slice(1, words - from)
-  if (node.title === 'mention' || isFileName(label, node.url)) {
+  if (node.title === 'mention' || isPath(label, node.url)) {
     const text = targets.title(node.url) ?? label
     return [{ from, to, text: `[${text.replace(/[[\]]/g, '\\$&')}](${escapeTarget(target)})` }]
   }
-  const lostAnchor = targets.lostAnchor(node.url)
-  if (lostAnchor) losses.list(written, `the anchor of the link \`${node.url}\`, which ${lostAnchor}`)
   if (target === node.url) return []
   const [query = ''] = /\?[^#]*/.exec(node.url) ?? []
   const lost = query === '' || target.includes('?') || target.includes('#') ? '' : ` ${losses.add(query)}`
   return [{ from: words, to, text: `](${escapeTarget(target)}${titleOf(node)})${lost}` }]
 }
 
-/** Whether a link shows the name of the file that it leads to. Other systems show the title of the page instead. */
-function isFileName(label: string, url: string): boolean {
-  return /\.mdx?$/.test(label) && url.split('#')[0]?.endsWith(label) === true
+/** Whether a link shows the folder or the file that it leads to. Other systems show the title of the page instead. */
+function isPath(label: string, url: string): boolean {
+  const [path = ''] = url.split('#')
+  return /\.mdx?$|^\.\.?$/.test(label) && path.replace(/\/$/, '').endsWith(label)
 }
 
 function definitionEdits(node: Definition, source: Source, targets: Targets): readonly Edit[] {

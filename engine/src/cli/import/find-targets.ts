@@ -11,8 +11,15 @@ export type PageIndex = {
   readonly byAddress: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, string>
   readonly titles: ReadonlyMap<string, string>
-  /** Ids of headings by page, then by the anchors that lead to them. */
-  readonly anchors: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** The anchors of each page. */
+  readonly anchors: ReadonlyMap<string, Anchors>
+}
+
+type Anchors = {
+  /** Ids of headings by the anchors that lead to them. */
+  readonly ids: ReadonlyMap<string, string>
+  /** Words of headings by their ids. */
+  readonly words: ReadonlyMap<string, string>
 }
 
 /** Files that pages show or link to, by their new path below the project. */
@@ -58,11 +65,12 @@ export function pageIndex(
 }
 
 /**
- * Returns the id of a heading for each anchor of a page: for that of the heading itself, for other spellings of it, and
- * for an element in its section or directly above it.
+ * Returns the words of headings by id, and the id of a heading for each anchor of a page: for that of the heading
+ * itself, for other spellings of it, and for an element in its section or directly above it.
  */
-function anchorsOf(text: string, system: System | undefined): ReadonlyMap<string, string> {
+function anchorsOf(text: string, system: System | undefined): Anchors {
   const ids = new Map<string, string>()
+  const words = new Map<string, string>()
   const others = new Map<string, string>()
   const taken = new Set<string>()
   let section = ''
@@ -78,6 +86,7 @@ function anchorsOf(text: string, system: System | undefined): ReadonlyMap<string
       section = stated ?? freeId(idFrom(wordsOf(line), system), taken, system)
       taken.add(section)
       ids.set(section, section)
+      words.set(section, wordsOf(line))
       for (const id of [lettersOf(section), ...waiting]) if (!others.has(id)) others.set(id, section)
       waiting = []
     } else if (/^(?:<a\b[^>]*>\s*<\/a>\s*)+$/.test(line.trim())) {
@@ -94,7 +103,7 @@ function anchorsOf(text: string, system: System | undefined): ReadonlyMap<string
     }
   }
   for (const id of waiting) others.set(id, others.get(id) ?? section)
-  return new Map([...others, ...ids])
+  return { ids: new Map([...others, ...ids]), words }
 }
 
 /** Returns the words of a heading, with its entities resolved. */
@@ -127,8 +136,14 @@ function keyOf(address: string): string {
 
 /** Returns the id that an anchor of a page leads to. Empty for the title, which needs none. Undefined if none is found. */
 function findAnchor({ titles, anchors }: PageIndex, page: string, written: string, system: System | undefined) {
-  const id = anchors.get(page)?.get(written) ?? anchors.get(page)?.get(lettersOf(written))
+  const { ids } = anchors.get(page) ?? {}
+  const id = ids?.get(written) ?? ids?.get(lettersOf(written))
   return (id ?? written) === idFrom(titles.get(page) ?? '', system) ? '' : id
+}
+
+/** Returns the words of a heading by its id, or the title of its page if it has no such heading. */
+function wordsAt({ titles, anchors }: PageIndex, page: string, id: string | undefined): string | undefined {
+  return (id && anchors.get(page)?.words.get(id)) || titles.get(page)
 }
 
 /** Says what happens to an anchor that leads to an id, if the anchor is lost. */
@@ -139,7 +154,7 @@ function lossOfAnchor(anchor: string, id: string | undefined): string | undefine
 
 /** Creates the lookups of one page. */
 export function createTargets(settings: ImportSettings, index: PageIndex, found: LinkedFiles): Targets {
-  const { byAddress, files, titles } = index
+  const { byAddress, files } = index
   const { file, from, strip, host, publicFolder, system } = settings
   const folder = posix.dirname(file)
   const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)
@@ -173,6 +188,10 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
     found.pictures.set(`public/${name}`, source)
     return `/${name}`
   }
+  const placeOf = (target: string) => {
+    const [path = '', anchor = ''] = safeDecode(target).split('#')
+    return { page: path === '' ? file : pageAt(path.split('?')[0] ?? ''), anchor }
+  }
   const ownAnchor = (page: string, anchor: string) => {
     const written = anchor.slice(1)
     const id = findAnchor(index, page, written, system) ?? written
@@ -194,14 +213,13 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
       return new URL(target, `${host}${strip}/${file}`).href
     },
     lostAnchor: (target) => {
-      const [path = '', anchor = ''] = safeDecode(target).split('#')
-      const page = path === '' ? file : pageAt(path.split('?')[0] ?? '')
+      const { page, anchor } = placeOf(target)
       if (anchor === '' || page === undefined) return undefined
       return lossOfAnchor(anchor, findAnchor(index, page, anchor, system))
     },
     title: (target) => {
-      const page = pageAt(safeDecode(target).split(/[?#]/)[0] ?? '')
-      return page === undefined ? undefined : titles.get(page)
+      const { page, anchor } = placeOf(target)
+      return page === undefined ? undefined : wordsAt(index, page, findAnchor(index, page, anchor, system))
     },
     picture: (target) => {
       const [path = ''] = safeDecode(target).split(/[#?]/)

@@ -204,6 +204,17 @@ test('a mention shows the title of its page', () => {
   expect(textOf('content/docs/a.mdx')).toContain('[All of B](/docs/b.mdx) [All of B](/docs/b.mdx)')
 })
 
+test('a mention shows the words of its heading, and `.` the title of its folder', () => {
+  const { textOf } = importPages({
+    'docs/guide/a.md': '[#one-more](b.md#one-more "mention") [.](./) [#gone](b.md#gone "mention")',
+    'docs/guide/b.md': '# All of B\n\n## One `more`\n\nB.',
+    'docs/guide/README.md': '# The guide\n\nG.',
+  })
+  expect(textOf('content/docs/guide/a.mdx')).toContain(
+    '[One more](/docs/guide/b.mdx#one-more) [The guide](/docs/guide/index.mdx) [All of B](/docs/guide/b.mdx#gone)',
+  )
+})
+
 test('finds pictures whose path is relative to the address of their page', () => {
   const { textOf } = importPages({ 'docs/guide/a.md': '![One of them](../../img/one.png)', 'docs/img/one.png': 'png' })
   expect(textOf('content/docs/guide/a.mdx')).toContain('![One of them](/img/one.png)')
