@@ -58,6 +58,16 @@ test('a configuration of VitePress beside the pages may state only the ends of l
   expect(textOf('content/docs/guide/a.mdx')).toContain('sidebar_position: 2\n')
 })
 
+test('the label of a page comes from its own sidebar', () => {
+  const away = "{ text: 'All settings', base: '/settings/', link: 'site' }"
+  const { textOf } = importPages({
+    'docs/settings/site.md': '# Site settings\n\nA.',
+    '.vitepress/config.ts': 'export default {}',
+    'config.ts': `export default { sidebar: { a: [${away}], b: [{ text: 'Site', link: '/settings/site' }] } }`,
+  })
+  expect(textOf('content/docs/settings/site.mdx')).toContain('sidebar_label: Site\n')
+})
+
 test('an import lists the order of folders that have no index', () => {
   const { imported } = importPages({
     'docs/start/a.md': 'A.',

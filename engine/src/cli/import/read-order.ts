@@ -104,9 +104,12 @@ function labelledIn(path: string, text: string): readonly Labelled[] {
   return /\.[cm]?[jt]s$/.test(path) ? labelledInScript(path, text) : []
 }
 
-/** Returns the links of a script that have a label, such as `{ text: 'A', link: '/a' }`, outside of menus. */
+/**
+ * Returns the links of a script that have a label, such as `{ text: 'A', link: '/a' }`, outside of menus. A link that
+ * states a base leads to another sidebar, so it comes last.
+ */
 function labelledInScript(path: string, text: string): readonly Labelled[] {
-  const found: (Labelled & { readonly start: number })[] = []
+  const found: (Labelled & { readonly start: number; readonly leadsAway: boolean })[] = []
   const menus: { readonly start: number; readonly end: number }[] = []
   const isMenu = (name: string) => /^nav/i.test(name)
   visitScript(path, text, {
@@ -122,10 +125,12 @@ function labelledInScript(path: string, text: string): readonly Labelled[] {
           strings.set(one.key.name, String(one.value.value))
       const label = strings.get('text') ?? strings.get('label')
       const name = strings.get('link') ?? strings.get('slug') ?? strings.get('id')
-      if (label !== undefined && name !== undefined) found.push({ label, name, start })
+      if (label !== undefined && name !== undefined) found.push({ label, name, start, leadsAway: strings.has('base') })
     },
   })
-  return found.filter(({ start }) => !menus.some((menu) => menu.start <= start && start < menu.end))
+  return found
+    .filter(({ start }) => !menus.some((menu) => menu.start <= start && start < menu.end))
+    .toSorted((a, b) => Number(a.leadsAway) - Number(b.leadsAway))
 }
 
 function labelledNav(nav: unknown): readonly Labelled[] {
