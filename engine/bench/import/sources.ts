@@ -22,7 +22,7 @@ export const sources: readonly Docs[] = [
     public: 'site/static',
     strip: '/docs',
     host: 'https://kysely.dev',
-    unlisted: { 40: 0, 41: 0, 42: 0, 43: 0, 44: 1, 45: 0, 46: 0, 47: 0, 48: 0, 49: 0 },
+    unlisted: { 40: 0, 41: 0, 42: 0, 43: 0, 44: 1, 45: 0, 46: 0, 47: 0, 48: 0, 49: 0, 50: 0 },
   },
   {
     name: 'Hono, `docs`',
@@ -32,7 +32,7 @@ export const sources: readonly Docs[] = [
     public: 'public',
     strip: '/docs',
     host: 'https://hono.dev',
-    unlisted: { 40: 1, 41: 0, 42: 1, 43: 0, 44: 2, 45: 0, 46: 0, 47: 0, 48: 1, 49: 0 },
+    unlisted: { 40: 1, 41: 0, 42: 1, 43: 0, 44: 2, 45: 0, 46: 0, 47: 0, 48: 1, 49: 0, 50: 0 },
   },
   {
     name: 'VitePress, `docs/en`',
@@ -42,7 +42,7 @@ export const sources: readonly Docs[] = [
     public: 'docs/public',
     strip: '',
     host: 'https://vitepress.dev',
-    unlisted: { 40: 2, 41: 6, 42: 2, 43: 0, 44: 4, 45: 15, 46: 0, 47: 3, 48: 0, 49: 0 },
+    unlisted: { 40: 2, 41: 6, 42: 2, 43: 0, 44: 4, 45: 15, 46: 0, 47: 3, 48: 0, 49: 0, 50: 1 },
   },
   {
     name: 'Starlight, English',
@@ -52,7 +52,7 @@ export const sources: readonly Docs[] = [
     public: 'docs/public',
     strip: '',
     host: 'https://starlight.astro.build',
-    unlisted: { 40: 5, 41: 3, 42: 0, 43: 1, 44: 6, 45: 5, 46: 0, 47: 0, 48: 0, 49: 0 },
+    unlisted: { 40: 5, 41: 3, 42: 0, 43: 1, 44: 6, 45: 5, 46: 0, 47: 0, 48: 0, 49: 0, 50: 0 },
     translations: /^(?:d[ae]|es|f[ar]|hi|id|it|ja|ko|pt-(?:br|pt)|ru|tr|uk|zh-cn)(?:\/|$)/,
   },
   {
@@ -62,7 +62,7 @@ export const sources: readonly Docs[] = [
     pages: 'src',
     strip: '',
     host: 'https://doc.rust-lang.org/book',
-    unlisted: { 40: 13, 41: 1, 42: 0, 43: 1, 44: 2, 45: 2, 46: 1, 47: 1, 48: 0, 49: 1 },
+    unlisted: { 40: 13, 41: 1, 42: 0, 43: 1, 44: 2, 45: 2, 46: 1, 47: 1, 48: 0, 49: 1, 50: 0 },
   },
   {
     name: 'Zod, `packages/docs`',
@@ -72,7 +72,7 @@ export const sources: readonly Docs[] = [
     public: 'packages/docs/public',
     strip: '',
     host: 'https://zod.dev',
-    unlisted: { 40: 1, 41: 0, 42: 0, 43: 0, 44: 1, 45: 1, 46: 0, 47: 0, 48: 0, 49: 0 },
+    unlisted: { 40: 1, 41: 0, 42: 0, 43: 0, 44: 1, 45: 1, 46: 0, 47: 0, 48: 0, 49: 0, 50: 0 },
   },
   {
     name: 'SurrealDB, `reference`',
@@ -82,7 +82,7 @@ export const sources: readonly Docs[] = [
     public: 'src',
     strip: '/docs/reference',
     host: 'https://surrealdb.com',
-    unlisted: { 40: 2, 41: 0, 42: 0, 43: 0, 44: 3, 45: 1, 46: 1, 47: 1, 48: 0, 49: 2 },
+    unlisted: { 40: 2, 41: 0, 42: 0, 43: 0, 44: 3, 45: 1, 46: 1, 47: 1, 48: 0, 49: 2, 50: 0 },
   },
   {
     name: 'MkDocs, `docs`',
@@ -91,7 +91,7 @@ export const sources: readonly Docs[] = [
     pages: 'docs',
     strip: '',
     host: 'https://www.mkdocs.org',
-    unlisted: { 40: 2, 41: 0, 42: 0, 43: 0, 44: 6, 45: 1, 46: 0, 47: 1, 48: 2, 49: 1 },
+    unlisted: { 40: 2, 41: 0, 42: 0, 43: 0, 44: 6, 45: 1, 46: 0, 47: 1, 48: 2, 49: 1, 50: 0 },
   },
   {
     name: 'SWR, English',
@@ -101,7 +101,7 @@ export const sources: readonly Docs[] = [
     public: 'public',
     strip: '',
     host: 'https://swr.vercel.app',
-    unlisted: { 40: 9, 41: 0, 42: 0, 43: 0, 44: 1, 45: 2, 46: 0, 47: 0, 48: 0, 49: 0 },
+    unlisted: { 40: 9, 41: 0, 42: 0, 43: 0, 44: 1, 45: 2, 46: 0, 47: 0, 48: 0, 49: 0, 50: 0 },
     translations: /\.(?:cn|es|fr|ja|ko|pt|ru)\.mdx$/,
   },
   {
@@ -111,6 +111,6 @@ export const sources: readonly Docs[] = [
     pages: 'documentation',
     strip: '',
     host: 'https://gitbook.com/docs',
-    unlisted: { 40: 7, 41: 3, 42: 0, 43: 0, 44: 4, 45: 0, 46: 1, 47: 1, 48: 1, 49: 4 },
+    unlisted: { 40: 7, 41: 3, 42: 0, 43: 0, 44: 4, 45: 0, 46: 1, 47: 1, 48: 1, 49: 4, 50: 3 },
   },
 ]

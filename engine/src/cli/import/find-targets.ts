@@ -152,6 +152,17 @@ function lossOfAnchor(anchor: string, id: string | undefined): string | undefine
   return id === '' || lettersOf(id) === lettersOf(anchor) ? undefined : `becomes \`#${id}\``
 }
 
+/** Adds a file to those of `public/`, and returns its address. */
+function publish(found: LinkedFiles, path: string, source: string): string {
+  const name = path
+    .replace(/^(?:@\w+|~)?[./]*/, '')
+    .split('/')
+    .map(safeName)
+    .join('/')
+  found.pictures.set(`public/${name}`, source)
+  return `/${name}`
+}
+
 /** Creates the lookups of one page. */
 export function createTargets(settings: ImportSettings, index: PageIndex, found: LinkedFiles): Targets {
   const { byAddress, files } = index
@@ -179,15 +190,6 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
       (one): one is string => typeof one === 'string' && existsSync(one) && statSync(one).isFile(),
     )
   }
-  const publish = (path: string, source: string) => {
-    const name = path
-      .replace(/^(?:@\w+|~)?[./]*/, '')
-      .split('/')
-      .map(safeName)
-      .join('/')
-    found.pictures.set(`public/${name}`, source)
-    return `/${name}`
-  }
   const placeOf = (target: string) => {
     const [path = '', anchor = ''] = safeDecode(target).split('#')
     return { page: path === '' ? file : pageAt(path.split('?')[0] ?? ''), anchor }
@@ -208,7 +210,7 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
         return `/${files.get(page)}${ownAnchor(page, anchor)}`
       }
       const source = fileAt(path)
-      if (source !== undefined) return publish(path, source)
+      if (source !== undefined) return publish(found, path, source)
       if (host === undefined) return undefined
       return new URL(target, `${host}${strip}/${file}`).href
     },
@@ -224,7 +226,7 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
     picture: (target) => {
       const [path = ''] = safeDecode(target).split(/[#?]/)
       const source = fileAt(path)
-      return source === undefined || !isShown(source) ? undefined : publish(path, source)
+      return source === undefined || !isShown(source) ? undefined : publish(found, path, source)
     },
   }
 }
