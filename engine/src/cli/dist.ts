@@ -93,7 +93,7 @@ async function compress(path: string, content: FileContent): Promise<readonly (r
 
 /** Restores the old site after a build was killed between the two renames of `swap`. */
 export async function recoverDist(dist: string): Promise<void> {
-  const [left] = leftovers(dist).filter((path) => path.startsWith(`${dist}.old-`))
+  const left = leftovers(dist).find((path) => path.startsWith(`${dist}.old-`) && isBuilt(path))
   if (left && !existsSync(dist)) await rename(left, dist)
 }
 
@@ -113,9 +113,11 @@ function swap(dist: string, next: string, old: string): void {
 export async function prepareDist(dist: string, projectRoot: string): Promise<void> {
   checkPlace(dist, projectRoot)
   await recoverDist(dist)
-  // A build may be killed before it writes its mark.
-  const empty = foldersOfEndedBuilds(dist).filter((path) => readdirSync(path).length === 0)
-  for (const path of [...leftovers(dist), ...empty]) await rm(path, { recursive: true, force: true })
+  for (const path of leftovers(dist)) {
+    // A build that is killed before it writes its mark leaves an empty folder.
+    const isEmpty = readdirSync(path).length === 0
+    if (isEmpty || isBuilt(path)) await rm(path, { recursive: true, force: true })
+  }
   const found = lstatSync(dist, { throwIfNoEntry: false })
   if (found?.isSymbolicLink())
     throw new StopError(
@@ -165,14 +167,11 @@ function isBuilt(folder: string): boolean {
   return names.includes(siteMark) || earlierFiles.every((name) => names.includes(name))
 }
 
-/** Returns the temporary folders of builds that are no longer running. */
+/**
+ * Returns the folders that are named like temporary folders of builds that no longer run. Others may have such a name,
+ * for example `dist.old-2019`.
+ */
 function leftovers(dist: string): string[] {
-  // An unrelated folder may have such a name too, for example `dist.old-2019`.
-  return foldersOfEndedBuilds(dist).filter(isBuilt)
-}
-
-/** Returns the folders with names of temporary folders, unless a build still uses them. */
-function foldersOfEndedBuilds(dist: string): string[] {
   const entries = existsSync(dirname(dist)) ? readdirSync(dirname(dist), { withFileTypes: true }) : []
   const left = entries.filter((entry) => {
     const pid = /\.(?:next|old)-(\d+)$/.exec(entry.name)?.[1]
