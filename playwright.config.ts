@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { testArguments } from './engine/test/browser/support/chromium-arguments.js'
-import { findHeadlessChromium } from './engine/test/find-browser.js'
+import { findChromium, findHeadlessChromium } from './engine/test/find-browser.js'
+
+// The inspector of `--debug` needs a Chromium that can open windows.
+const executablePath = process.env.PWDEBUG ? findChromium() : findHeadlessChromium()
+// Each worker reads this file, and need not search again.
+process.env.HEADLESS_CHROMIUM_PATH = executablePath
 
 export default defineConfig({
   testDir: '.',
@@ -25,7 +30,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       args: [...testArguments],
-      executablePath: findHeadlessChromium(),
+      executablePath,
     },
   },
 })
