@@ -12,7 +12,7 @@ import {
 } from './generate-site.ts'
 import { askLighthouse } from './lighthouse.ts'
 import { type Engine, engines } from './peers/engines.ts'
-import { plainContent, routeOf, titleOf } from './peers/plain-content.ts'
+import { foldersOf, plainContent, routeOf, titleOf } from './peers/plain-content.ts'
 import { type Figures, type Results, report, tablesOf } from './peers/report.ts'
 import { openBrowser, serve } from './serve.ts'
 import type { SuiteTables } from './stored-figures.ts'
@@ -110,8 +110,7 @@ function writeSite(engine: Engine, content: GeneratedPages) {
 
 /** Returns a configuration for our engine with a collection for each folder of the content. */
 function configOf(content: GeneratedPages): object {
-  const folders = new Set([...content.keys()].flatMap((path) => /^[^/]+(?=\/)/.exec(path) ?? []))
-  const collections = [...folders].map((path) => ({
+  const collections = foldersOf(content).map((path) => ({
     id: path === 'docs' ? 'default' : path,
     label: path,
     path,

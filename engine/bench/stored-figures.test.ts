@@ -67,6 +67,10 @@ describe('stored figures', () => {
     },
   )
 
+  test('a stored command names no folder of one machine', () => {
+    expect(stored.filter(({ command }) => /\s\//.test(command))).toEqual([])
+  })
+
   test('a hash changes with a file, and with any file in a folder', () => {
     const hashes = [['engine/bench/run.js'], ['engine/bench/growth.ts'], ['engine/bench'], ['engine/bench/peers']].map(
       hashOf,

@@ -1,6 +1,6 @@
 import { type Packages, studio } from '../commands.ts'
 import type { GeneratedPages } from '../generate-site.ts'
-import { sidebarOf, withHeading } from './plain-content.ts'
+import { foldersOf, sidebarOf, withHeading } from './plain-content.ts'
 
 /** An engine that builds a site from Markdown. Paths are relative to the site's folder. */
 export type Engine = {
@@ -45,8 +45,7 @@ const starlight: Engine = {
       dependencies: starlightPackages,
     },
     settings(content) {
-      const folders = new Set([...content.keys()].flatMap((path) => /^[^/]+(?=\/)/.exec(path) ?? []))
-      const sidebar = [...folders].map((directory) => ({
+      const sidebar = foldersOf(content).map((directory) => ({
         label: directory,
         items: [{ autogenerate: { directory, collapsed: true } }],
       }))

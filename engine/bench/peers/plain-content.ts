@@ -22,16 +22,19 @@ export function plainPage(source: string): string {
   return `${front}\n\n${text.replace(/\n{3,}/g, '\n\n').trim()}\n`
 }
 
+/** Converts text outside of code. Links to parts of the page and to files other than pages become words. */
 function plainText(text: string): string {
-  return (
-    text
-      .replace(/^ *:{3,}.*$/gm, '')
-      .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-      .replace(/ *\{#[\w-]+\}$/gm, '')
-      // Links to parts of the page and to files other than pages.
-      .replace(/\[([^\]]*)\]\((?:#[^)]*|\/[^)]*\.\w+)\)/g, '$1')
-      .replace(/\]\((\/[^)#]*)#[^)]*\)/g, ']($1)')
-  )
+  return text
+    .replace(/^ *:{3,}.*$/gm, '')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/ *\{#[\w-]+\}$/gm, '')
+    .replace(/\[([^\]]*)\]\((?:#[^)]*|\/[^)]*\.\w+)\)/g, '$1')
+    .replace(/\]\((\/[^)#]*)#[^)]*\)/g, ']($1)')
+}
+
+/** Returns the top folders of the content. */
+export function foldersOf(content: GeneratedPages): readonly string[] {
+  return [...new Set([...content.keys()].flatMap((path) => /^[^/]+(?=\/)/.exec(path) ?? []))]
 }
 
 /** A folder or a page of a sidebar. */

@@ -134,8 +134,12 @@ function keyOf(address: string): string {
     .toLowerCase()
 }
 
-/** Returns the id that an anchor of a page leads to. Empty for the title, which needs none. Undefined if none is found. */
+/**
+ * Returns the id that an anchor of a page leads to. Empty for no anchor and for the title, which needs none. Undefined
+ * if none is found.
+ */
 function findAnchor({ titles, anchors }: PageIndex, page: string, written: string, system: System | undefined) {
+  if (written === '') return ''
   const { ids } = anchors.get(page) ?? {}
   const id = ids?.get(written) ?? ids?.get(lettersOf(written))
   return (id ?? written) === idFrom(titles.get(page) ?? '', system) ? '' : id
@@ -216,8 +220,7 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
     },
     lostAnchor: (target) => {
       const { page, anchor } = placeOf(target)
-      if (anchor === '' || page === undefined) return undefined
-      return lossOfAnchor(anchor, findAnchor(index, page, anchor, system))
+      return page === undefined ? undefined : lossOfAnchor(anchor, findAnchor(index, page, anchor, system))
     },
     title: (target) => {
       const { page, anchor } = placeOf(target)
