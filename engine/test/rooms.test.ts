@@ -9,7 +9,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   site: ['core', 'content'],
   render: ['core', 'content', 'site'],
   search: ['core'],
-  samples: ['core'],
+  samples: ['core', 'content'],
   browser: ['core', 'search'],
   worker: ['core', 'browser'],
   view: ['core', 'search', 'browser'],
