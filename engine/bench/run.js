@@ -1,15 +1,10 @@
 /*
  * Runs one of the suites below, as in `npm run bench -- peers`. `--update` stores its tables in `figures.json` and in
- * the README beside it. `--unchanged` runs nothing, and stores that a change of its code does not change its figures.
+ * the README beside it.
  * `--import tsx` lets Node read their TypeScript.
  */
 const suites = ['weight', 'start', 'lighthouse', 'growth', 'readability', 'faults', 'upgrades', 'import', 'peers']
-const [suite = 'weight', ...args] = process.argv.slice(2).filter((one) => !/^--(?:update|unchanged)$/.test(one))
-if (process.argv.includes('--unchanged')) {
-  const { keepFigures } = await import('./stored-figures.ts')
-  keepFigures(suite)
-  process.exit()
-}
+const [suite = 'weight', ...args] = process.argv.slice(2).filter((one) => one !== '--update')
 if (!suites.includes(suite)) {
   console.error(`There is no benchmark \`${suite}\`. There are: ${suites.join(', ')}.`)
   process.exit(2)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { budgets } from '../src/cli/weights.ts'
 import { listFigures } from '../src/core/measurements.ts'
 import { formatTable } from './figures.ts'
-import { hashOf, readFigures, replaceTables, suiteOf } from './stored-figures.ts'
+import { readFigures, replaceTables, suiteOf } from './stored-figures.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 const stored = readFigures()
@@ -57,25 +57,12 @@ describe('documents', () => {
 })
 
 describe('stored figures', () => {
-  test.each(stored)(
-    '$command has a day and a commit, and no file it depends on is newer',
-    ({ command, commit, from, hash }) => {
-      expect(commit).toMatch(/^[\da-f]{10,40}$/)
-      const suite = suiteOf(command)
-      const remedy = `Run \`${command}\`, with \`--update\` if it is a benchmark. If only its code is tidier, run \`npm run bench -- ${suite} --unchanged\`.`
-      expect(hashOf(from), `The figures of ${suite} are older than ${from.join(', ')}. ${remedy}`).toBe(hash)
-    },
-  )
+  test.each(stored)('$command has the commit that was measured', ({ commit }) => {
+    expect(commit).toMatch(/^[\da-f]{10,40}$/)
+  })
 
   test('a stored command names no folder of one machine', () => {
     expect(stored.filter(({ command }) => /\s\//.test(command))).toEqual([])
-  })
-
-  test('a hash changes with a file, and with any file in a folder', () => {
-    const hashes = [['engine/bench/run.js'], ['engine/bench/growth.ts'], ['engine/bench'], ['engine/bench/peers']].map(
-      hashOf,
-    )
-    expect(new Set(hashes).size).toBe(4)
   })
 
   test('new tables replace the old ones of a document; a missing one is an error', () => {

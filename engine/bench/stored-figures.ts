@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type MeasuredTable, type Measurement, measurementsForm } from '../src/core/measurements.ts'
@@ -28,18 +27,10 @@ export function storeFigures(command: string, { labels = 1, tables }: SuiteTable
     command,
     date: new Date().toISOString().slice(0, 10),
     commit: execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim(),
-    from: old.from,
-    hash: hashOf(old.from),
     tables: fresh,
   }
   writeFileSync(documentFile, replaceTables(readFileSync(documentFile, 'utf8'), old.tables, fresh))
   writeFigures(all.map((one) => (one === old ? measured : one)))
-}
-
-/** Stores that a change of code does not change the figures of its suite. */
-export function keepFigures(suite: string): void {
-  const kept = readFigures().map((one) => (suiteOf(one.command) === suite ? { ...one, hash: hashOf(one.from) } : one))
-  writeFigures(kept)
 }
 
 /** Returns the suite of a command: `peers` of `npm run bench -- peers`, `import` of `npx studio import`. */
@@ -67,20 +58,4 @@ export function replaceTables(
     if (!text.includes(before)) throw new Error(`The document has no table \`${table.head.join(' | ')}\` as stored.`)
     return text.replace(before, () => formatTable(fresh[index] ?? table))
   }, document)
-}
-
-/** Returns a hash of files and of the files in folders, without tests. Paths are relative to the repository. */
-export function hashOf(paths: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesAt)) hash.update(`${path}\0${readFileSync(join(repository, path), 'utf8')}\0`)
-  return hash.digest('hex').slice(0, 16)
-}
-
-function filesAt(path: string): readonly string[] {
-  if (statSync(join(repository, path)).isFile()) return [path]
-  const entries = readdirSync(join(repository, path), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(repository.length))
-    .sort()
 }

@@ -7,8 +7,6 @@ const measured = {
   command: 'npm run bench',
   date: '2026-11-25',
   commit: 'abc',
-  from: ['a'],
-  hash: 'b',
   tables: [table],
 }
 const read = (content: unknown, figures: string | null = './figures.json') =>

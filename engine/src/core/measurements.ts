@@ -9,9 +9,6 @@ export const measurementsForm = v.array(
     date: v.pipe(v.string(), v.isoDate()),
     /** The commit that was measured. */
     commit: text,
-    /** Files and folders of the repository that the measurement depends on, and a hash of them. */
-    from: v.array(text),
-    hash: text,
     tables: v.array(
       v.strictObject({
         labels: v.optional(v.number(), 1),

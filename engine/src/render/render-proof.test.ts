@@ -20,8 +20,6 @@ const measured = {
   command: 'npm run bench',
   date: '2026-11-24',
   commit: 'def1234567',
-  from: [],
-  hash: '',
   tables: [{ labels: 1, head: ['what', 'goal', 'bytes'], rows: [['scripts', '64,000', '63,986']] }],
 }
 
