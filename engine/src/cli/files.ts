@@ -224,17 +224,20 @@ function once<Result extends object>(make: () => Result): () => Result {
   }
 }
 
-/** Adds the files of `public/`. Throws a StopError that lists those that clash with a file of the site. */
+/** Adds the files of `public/`, in the spelling that links have: composed Unicode. Throws a StopError that lists those that clash with a file of the site. */
 function addPublic(files: FileTable, { projectRoot }: FilesOptions): void {
   const copied = listPublic(projectRoot)
   const clashes = copied.flatMap((path) => {
-    const owner = files.ownerBeside(path)
+    const owner = files.ownerBeside(path.normalize())
     if (owner === undefined) return []
     return [`public/${path}  file-clash\n  The build writes this path for ${owner}. Rename the file.`]
   })
   if (clashes.length > 0) throw new StopError(clashes.join('\n\n'))
   for (const path of copied)
-    files.add(path, () => readFile(join(projectRoot, 'public', path)), { owner: `public/${path}`, isStored: false })
+    files.add(path.normalize(), () => readFile(join(projectRoot, 'public', path)), {
+      owner: `public/${path}`,
+      isStored: false,
+    })
 }
 
 /** Lists the files of `public/`, without symbolic links. */
@@ -249,5 +252,5 @@ function listPublic(projectRoot: string): readonly string[] {
 
 /** Reads what a site needs besides its entries: files of `public/`, routes of earlier releases, problems of the content. */
 export function readSiteOptions(projectRoot: string, { problems }: { problems: readonly Problem[] }): SiteOptions {
-  return { files: listPublic(projectRoot), released: readRoutes(projectRoot), problems }
+  return { files: listPublic(projectRoot).map((path) => path.normalize()), released: readRoutes(projectRoot), problems }
 }

@@ -39,6 +39,28 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
+/** Returns a path in the spelling of routes: composed Unicode, with each part percent-encoded. */
+export function spellPath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => encodeURIComponent(safeDecode(part).normalize()))
+    .join('/')
+}
+
+/**
+ * Returns a target that leads to the same place wherever it is read: a relative one is resolved against a route. Targets in the
+ * same page and on other sites stay as they are.
+ */
+export function absoluteAddress(target: string, from: string): string {
+  if (/^#?$/.test(target) || isExternal(target)) return target
+  const { pathname, search, hash } = new URL(target, `https://site${from}`)
+  const fragment = encodeURI(safeDecode(hash).normalize())
+  if (target.startsWith('#')) return fragment
+  const address = spellPath(pathname) + search + fragment
+  // Alone, the path of `/.//e.example` would be a host.
+  return isExternal(address) ? target : address
+}
+
 /** Whether a link names a page by a file: `../api/select.mdx#from`, or `select.html`. */
 export function isFileLink(target: string): boolean {
   return /^[^?#]+\.(?:mdx?|html)(?:[?#]|$)/.test(target) && !isExternal(target)

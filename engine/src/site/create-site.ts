@@ -16,7 +16,7 @@ import { type Branches, createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
-import { placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
+import { pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 
 /** A published entry with its page, which is created on first use. */
 export type PublishedEntry = SiteEntry & {
@@ -68,7 +68,7 @@ export function createSite(
   // If two files have the same route, the first one wins.
   const first = new Map(visible.toReversed().map((entry) => [entry.route, entry]))
   const unique = visible.filter((entry) => first.get(entry.route) === entry)
-  const routes = new Map(all.map(({ id, route }) => [id, route]))
+  const routes = new Map(all.map(({ id, route }) => [pageKey(id), route]))
   const sidebar = createSidebar(config, unique)
   const branches = createBranches(sidebar)
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
@@ -173,7 +173,7 @@ function createShell(config: Config, { announced, routes, entries }: ShellParts)
     followSystem,
     collections: collections.map((collection) => {
       const { id, label, path, main } = collection
-      const route = routes.get(`${path}/${main}`)
+      const route = routes.get(pageKey(`${path}/${main}`))
       return { id, label, route, versions: [docsVersion.name], ...papersOf(collection, entries) }
     }),
   }

@@ -1,6 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import type { Collection, Config } from '../core/config.ts'
-import { encodePath, isFileLink, safeDecode } from '../core/urls.ts'
+import { absoluteAddress, encodePath, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
 
 /** An entry with its route and its place in the site. */
 export type SiteEntry = Entry & {
@@ -53,26 +53,36 @@ export function isIndex(id: string): boolean {
   return name === 'index' || name === 'readme' || name === folder
 }
 
-/** Routes of all pages, drafts included, by entry id. */
+/** Routes of all pages, drafts included, by the `pageKey` of each entry. */
 export type Routes = ReadonlyMap<string, string>
 
-/** Resolves a link: a file becomes the route of its page, with query and fragment. Other targets stay the same. */
-export function addressOf(target: string, { id }: Pick<Entry, 'id'>, routes: Routes): string {
+/** Returns the id of an entry in composed Unicode: a file and a link to it may be spelled differently. */
+export function pageKey(id: string): string {
+  return id.normalize()
+}
+
+/** Returns the address of a link in every output: an absolute route with query and fragment, a fragment, or another site. */
+export function addressOf(target: string, entry: Pick<SiteEntry, 'id' | 'route'>, routes: Routes): string {
+  return absoluteAddress(addressOfFile(target, entry, routes) ?? target, entry.route)
+}
+
+/** Returns the address that a link by file leads to, with query and fragment, or `undefined` for any other link. */
+export function addressOfFile(target: string, { id }: Pick<Entry, 'id'>, routes: Routes): string | undefined {
   const [, path, ending, rest = ''] = (isFileLink(target) && /^([^?#]+)\.(mdx?|html)(.*)$/s.exec(target)) || []
-  if (path === undefined) return target
+  if (path === undefined) return undefined
   const absolute = path.startsWith('/') ? `/content${path}` : path
   const { pathname } = new URL(absolute, `https://site/content/${encodePath(id)}`)
-  if (!pathname.startsWith('/content/')) return target
+  if (!pathname.startsWith('/content/')) return undefined
   const wanted = safeDecode(pathname.slice('/content/'.length))
-  const route = routes.get(wanted)
+  const route = routes.get(pageKey(wanted))
   // `public/` may contain this file.
-  if (ending === 'html' && route === undefined) return target
+  if (ending === 'html' && route === undefined) return undefined
   return (route ?? `/${encodePath(wanted)}`) + rest
 }
 
-/** Returns the page at a path, which may be percent-encoded. The keys of `pages` are the `pathOf` their routes. */
+/** Returns the page at a path in any spelling. The keys of `pages` are the `pathOf` their routes. */
 export function pageAt<T>(pathname: string, pages: ReadonlyMap<string, T>): T | undefined {
-  return pages.get(pathOf(pathname)) ?? pages.get(pathOf(safeDecode(pathname)))
+  return pages.get(pathOf(spellPath(pathname)))
 }
 
 /** Returns a route without its final slash. */

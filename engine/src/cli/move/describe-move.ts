@@ -2,7 +2,7 @@ import { posix, relative, sep } from 'node:path'
 import { readAnnouncement } from '../../content/read-announcement.ts'
 import { type Config, samplesOf, storedFolders } from '../../core/config.ts'
 import { linksOfConfig } from '../../site/checks/check-links.ts'
-import { pathOf } from '../../site/place-entry.ts'
+import { pageKey, pathOf } from '../../site/place-entry.ts'
 import { findMentions } from './find-mentions.ts'
 import type { Plan } from './plan-move.ts'
 import type { Move } from './read-move.ts'
@@ -74,7 +74,7 @@ function listMentions(
 function wordsOf({ spots, anchor, rename }: Move, { routes }: MovedSite): RegExp {
   const from = rename?.[0] ?? ''
   const ids = anchor ? [anchor.page] : [...spots.keys()]
-  const routeOf = (id: string) => pathOf(routes.get(id) ?? '').slice(1)
+  const routeOf = (id: string) => pathOf(routes.get(pageKey(id)) ?? '').slice(1)
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const isFolder = !/\.mdx?$/.test(from)
   const paths = isFolder && !anchor ? [from.replace(/^content\//, '')] : ids.flatMap((id) => [id, routeOf(id)])

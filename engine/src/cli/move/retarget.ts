@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { pathsOf } from '../../content/read-image.ts'
 import { encodePath, isExternal, safeDecode } from '../../core/urls.ts'
-import { addressOf, pageAt, pathOf, type SiteEntry } from '../../site/place-entry.ts'
+import { addressOfFile, pageAt, pageKey, pathOf, type SiteEntry } from '../../site/place-entry.ts'
 import { type Way, writePath } from './link-path.ts'
 
 /** A page: its path below `content/`, without ending, and its route. */
@@ -9,7 +9,7 @@ export type Spot = Pick<SiteEntry, 'id' | 'route'>
 
 /** The pages of a site before a move, and the changes that the move makes. */
 export type MovedSite = {
-  /** Routes of all pages, by id. */
+  /** Routes of all pages, by their `pageKey`. */
   readonly routes: ReadonlyMap<string, string>
   /** Pages by the `pathOf` their routes. If two have the same route, the first one wins. */
   readonly pages: ReadonlyMap<string, Spot>
@@ -25,7 +25,7 @@ export function createMovedSite(
   entries: readonly SiteEntry[],
   { spots, anchor }: Pick<MovedSite, 'spots' | 'anchor'>,
 ): MovedSite {
-  const routes = new Map(entries.map(({ id, route }) => [id, route]))
+  const routes = new Map(entries.map(({ id, route }) => [pageKey(id), route]))
   const pages = new Map(entries.toReversed().map(({ id, route }) => [pathOf(route), { id, route }]))
   return { routes, pages, spots, anchor }
 }
@@ -34,10 +34,10 @@ export function createMovedSite(
 export function retarget(target: string, { id, route }: Spot, { routes, pages, spots, anchor }: MovedSite): string {
   if (target === '' || isExternal(target)) return target
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
-  const address = addressOf(target, { id }, routes)
-  const { pathname } = new URL(address, `https://site${route}`)
+  const address = addressOfFile(target, { id }, routes)
+  const { pathname } = new URL(address ?? target, `https://site${route}`)
   const page = pageAt(pathname, pages)
-  const isByFile = address !== target
+  const isByFile = address !== undefined
   const isRenamed = anchor !== undefined && page?.id === anchor.page && safeDecode(hash.slice(1)) === anchor.from
   const newHash = hash.includes('%') ? encodeURIComponent(anchor?.to ?? '') : anchor?.to
   const rest = query + (isRenamed ? `#${newHash}` : hash)

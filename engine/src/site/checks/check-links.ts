@@ -4,7 +4,7 @@ import type { Config } from '../../core/config.ts'
 import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
 import { canonicalPath, isExternal, isFileLink, isFilePath, normalisePath, safeDecode } from '../../core/urls.ts'
-import { addressOf, pageAt, pathOf, type Routes, type SiteEntry } from '../place-entry.ts'
+import { addressOf, isIndex, pageAt, pageKey, pathOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { findHeir } from './check-moved.ts'
 
 /** A link as written and as resolved, with its place. */
@@ -106,7 +106,7 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: re
   }
   const layout = links.length > 4 ? ' Many links may have one source, such as the bar or the footer.' : ''
   const isByFile = isFileLink(written) && !/\.html\b/.test(written)
-  const near = whereNow(pathname, entries, { isTyping: places.length === 0, isByFile })
+  const near = whereNow(pathname, entries, { links, isByFile })
   if (isByFile) {
     const message = `No page at \`${written}\`: the file \`content${safeDecode(pathname)}.mdx\` does not exist.${also}${layout}`
     return errorOf(links, 'broken-link', message, near)
@@ -115,22 +115,38 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: re
   return errorOf(links, 'broken-link', `No page at \`${written}\`${resolved}.${also}${layout}`, near)
 }
 
+type Missed = { readonly links: LinksToTarget; readonly isByFile: boolean }
+
 /**
- * Suggests a target for a missing page, as a file if the link is one. If several links lead to one missing page, the
- * page is missing, not mistyped.
+ * Suggests a target for a missing page, as a file if the link is one: the page that replaces it, the only page of that name, or
+ * one with a similar path. If several links lead to one missing page, the page is missing, not mistyped.
  */
-function whereNow(
-  pathname: string,
-  entries: readonly SiteEntry[],
-  { isTyping, isByFile }: { readonly isTyping: boolean; readonly isByFile: boolean },
-): string | undefined {
+function whereNow(pathname: string, entries: readonly SiteEntry[], { links, isByFile }: Missed): string | undefined {
   const heir = findHeir(pathname, entries)
-  if (heir) return `It has moved to \`${heir}\`.`
-  const byRoute = new Map(entries.map(({ route, file }) => [route, file.replace(/^content/, '')]))
-  const route = closest(normalisePath(pathname), byRoute.keys())
-  if (!route) return undefined
-  const near = isByFile ? byRoute.get(route) : route
-  return isTyping ? `Did you mean \`${near}\`?` : `Was it removed or renamed? The closest page is \`${near}\`.`
+  if (heir) return `It has moved to ${quoteTarget(heir)}.`
+  // A page does not mean itself.
+  const others = entries.filter(({ file }) => !links.every((link) => link.file === file))
+  const pathIn = ({ id, route }: SiteEntry) => (isByFile ? `/${pageKey(id)}` : safeDecode(pathOf(route)))
+  const byPath = new Map(others.map((entry) => [pathIn(entry), entry]))
+  const path = safeDecode(pathOf(isByFile ? pathname : normalisePath(pathname)))
+  const name = nameOf(path)
+  const sameName = isIndex(path) ? [] : [...byPath.keys()].filter((other) => nameOf(other) === name)
+  const near = sameName.length === 1 ? sameName[0] : closest(path, byPath.keys(), Math.floor(name.length / 3))
+  const page = byPath.get(near ?? '')
+  if (!page) return undefined
+  const target = quoteTarget(isByFile ? page.file.replace(/^content/, '') : page.route)
+  const isTyping = new Set(links.map(placeOf)).size === 1
+  return isTyping ? `Did you mean ${target}?` : `Was it removed or renamed? The closest page is ${target}.`
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+}
+
+/** Returns a target as code to paste: readable, but encoded if Markdown or a URL would read it differently. */
+function quoteTarget(target: string): string {
+  const readable = safeDecode(target)
+  return `\`${/^[\p{L}\p{M}\p{N}_./#-]+$/u.test(readable) ? readable : encodeURI(readable)}\``
 }
 
 function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
