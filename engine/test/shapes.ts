@@ -1,0 +1,88 @@
+import { repeatedUnits } from './repeated-units.ts'
+
+/** A text of one repeated shape, which slow code reads in the square of its length. */
+export type Shape = { readonly name: string; readonly textOf: (size: number) => string }
+
+/** Texts whose parts differ, so that no two of them are equal. */
+const growing: Readonly<Record<string, (part: number) => string>> = {
+  'backticks of growing length': (part) => `${'`'.repeat(part)} `,
+  'backticks of falling length': (part) => `${'`'.repeat(Math.max(1, 300 - part))} `,
+  'colons of growing length': (part) => `${':'.repeat(part + 3)}note\n`,
+  'slashes of growing length': (part) => `${'/'.repeat(part + 3)} note\n`,
+  'fences of growing length': (part) => `${'~'.repeat(part + 3)}\n`,
+  'indents of growing length': (part) => `${' '.repeat(part)}- a\n`,
+  'marks of growing length': (part) => `a${'*'.repeat(part)}b`,
+  'different headings': (part) => `## a${part}\n\n`,
+  'headings that take the names of others': (part) => `## a\n\n## a-${part}\n\n`,
+  'different links': (part) => `[a](b${part}) `,
+  'different definitions': (part) => `[a${part}]: b\n`,
+  'references to different definitions': (part) => `[a][a${part}]\n\n[a${part}]: b\n\n`,
+  'different values': (part) => `{{ a${part} }} `,
+  'different expressions': (part) => `{a${part}}\n\n`,
+  'different elements': (part) => `<A${part} />\n\n`,
+  'different attributes': (part) => `a${part}="b" `,
+  'different footnotes': (part) => `[^a${part}] `,
+  'different containers': (part) => `::: a${part}\nb\n:::\n`,
+  'different words after fences': (part) => `\`\`\`js a${part}\n\`\`\`\n\n`,
+  'notes in notes': (part) => `${'    '.repeat(part % 60)}!!! note\n`,
+  'lists in lists': (part) => `${'  '.repeat(part % 60)}- a\n`,
+  'tabs in tabs': (part) => `${'    '.repeat(part % 60)}=== "a"\n`,
+}
+
+/** Texts of one long part. `fill` has the length that is left. */
+const single: Readonly<Record<string, (fill: number) => string>> = {
+  'words in one line': (fill) => 'word '.repeat(fill / 5),
+  'one word': (fill) => 'a'.repeat(fill),
+  'a picture as data': (fill) => `![A](data:image/png;base64,${'iVBORw0K'.repeat(fill / 8)})`,
+  'a picture of HTML as data': (fill) => `<img alt="A" src="data:image/png;base64,${'iVBORw0K'.repeat(fill / 8)}">`,
+  'a long target': (fill) => `[a](${'b'.repeat(fill)})`,
+  'a long attribute': (fill) => `<a b="${'c'.repeat(fill)}">d</a>`,
+  'many attributes': (fill) => `<a${' b="c"'.repeat(fill / 6)}>d</a>`,
+  'many attributes that are never closed': (fill) => `<a${' b="c"'.repeat(fill / 6)}`,
+  'blanks in a tag': (fill) => `<a${' '.repeat(fill)}`,
+  'blanks before a word': (fill) => `a${' '.repeat(fill)}b`,
+  'empty lines': (fill) => `a${'\n'.repeat(fill)}b`,
+  'a long title': (fill) => `# ${'a'.repeat(fill)}`,
+  'a long heading with an id': (fill) => `## ${'a '.repeat(fill / 2)} { #b }`,
+  'a long heading with codes': (fill) => `## ${'`a` '.repeat(fill / 4)}`,
+  'a long title of a container': (fill) => `:::note[${'a'.repeat(fill)}]\nb\n:::`,
+  'brackets in a title of a container': (fill) => `:::note[${'['.repeat(fill)}]\nb\n:::`,
+  'a wide table': (fill) => `${'| a '.repeat(fill / 8)}|\n${'| - '.repeat(fill / 8)}|\n`,
+  'a long table': (fill) => `| a | b |\n| - | - |\n${'| a | b |\n'.repeat(fill / 10)}`,
+  'an HTML table': (fill) => `<table>${'<tr><td>a</td></tr>'.repeat(fill / 19)}</table>`,
+  'a long list of HTML': (fill) => `<ul>${'<li>a</li>'.repeat(fill / 10)}</ul>`,
+  'nested elements': (fill) => `${'<div>'.repeat(fill / 11)}a${'</div>'.repeat(fill / 11)}`,
+  'nested braces': (fill) => `${'{'.repeat(fill / 2)}a${'}'.repeat(fill / 2)}`,
+  'nested brackets': (fill) => `${'['.repeat(fill / 2)}a${']'.repeat(fill / 2)}`,
+  'nested quotes': (fill) => `${'>'.repeat(fill)}a`,
+  'a long code block': (fill) => `\`\`\`js\n${'a\n'.repeat(fill / 2)}\`\`\``,
+  'a code block of marked lines': (fill) => `\`\`\`diff\n${'+a\n-b\n'.repeat(fill / 6)}\`\`\``,
+  'a code block of one line': (fill) => `\`\`\`js\n${'a'.repeat(fill)}\n\`\`\``,
+  'a long word after a fence': (fill) => `\`\`\`js ${'a'.repeat(fill)}\nb\n\`\`\``,
+  'words after a fence': (fill) => `\`\`\`js ${'a '.repeat(fill / 2)}\nb\n\`\`\``,
+  'commas after a fence': (fill) => `\`\`\`${'a,'.repeat(fill / 2)}\nb\n\`\`\``,
+  'a sample with cuts': (fill) => `\`\`\`js twoslash\n${'// ---cut-start---\n'.repeat(fill / 19)}\`\`\``,
+  'one comment': (fill) => `<!-- ${'- '.repeat(fill / 2)} -->`,
+  'one module': (fill) => `export const a = [\n${"  'b',\n".repeat(fill / 7)}]`,
+  'one value': (fill) => `{{ ${'a '.repeat(fill / 2)} }}`,
+  'front matter with many keys': (fill) =>
+    `---\n${Array.from({ length: fill / 9 }, (_, n) => `k${n}: 1`).join('\n')}\n---\n`,
+  'front matter that is never closed': (fill) => `---\n${'a: b\n'.repeat(fill / 5)}`,
+  'a long description': (fill) => `---\ntitle: A\ndescription: ${'a '.repeat(fill / 2)}\n---\n`,
+}
+
+/** All shapes. Content, and the pages of other systems, are read in a time that grows with their length. */
+export const shapes: readonly Shape[] = [
+  ...repeatedUnits.map((unit) => ({
+    name: `${JSON.stringify(unit)} repeated`,
+    textOf: (size: number) => unit.repeat(Math.ceil(size / unit.length)),
+  })),
+  ...Object.entries(growing).map(([name, partOf]) => ({ name, textOf: (size: number) => joinParts(partOf, size) })),
+  ...Object.entries(single).map(([name, textOf]) => ({ name, textOf })),
+]
+
+function joinParts(partOf: (part: number) => string, size: number): string {
+  let text = ''
+  for (let part = 1; text.length < size; part++) text += partOf(part)
+  return text
+}
