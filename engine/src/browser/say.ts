@@ -2,7 +2,7 @@
  * Selects the live region of the open dialog, because the dialog makes the rest of the page inert, or else that of the
  * page.
  */
-const regionInUse = 'dialog[open] [role=status], #app > [role=status]'
+const regionInUse = 'dialog[open] [role=status], #\\~app > [role=status]'
 
 /** Duration of a message on screen, in ms. */
 const shownFor = 2500

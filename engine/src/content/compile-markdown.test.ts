@@ -147,6 +147,17 @@ describe('problems', () => {
     `)
   })
 
+  test('ids like those of the document around the page are errors', () => {
+    expect(problemsOf('## A {#~main}\n\n## Main\n\n## B {#a~b}')).toMatchInlineSnapshot(`
+      "content/page.mdx:1 invalid-id
+        Invalid id \`~main\`: ids with \`~\` are those of the document around the page.
+        Write \`{#-main}\`.
+      content/page.mdx:5 invalid-id
+        Invalid id \`a~b\`: ids with \`~\` are those of the document around the page.
+        Write \`{#a-b}\`."
+    `)
+  })
+
   test('unknown languages are errors', () => {
     const fences = ['qqqqq', 'pyhton', 'Typescript', 'js:line-numbers'].map((name) => `\`\`\`${name}\nx\n\`\`\``)
     expect(problemsOf(fences.join('\n\n'))).toMatchInlineSnapshot(`

@@ -1,5 +1,5 @@
 import type { Code, Heading as HeadingNode, Image as ImageNode, ImageReference, Nodes } from 'mdast'
-import { collapseBlanks, slugOf } from '../core/characters.ts'
+import { collapseBlanks, isEngineId, slugOf } from '../core/characters.ts'
 import type { CodeBlock, Facts, Heading, Image, NamedBrand, PreambleBlock, Section, Sheet } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
 import { errorAt, type Problem, warningAt } from '../core/problem.ts'
@@ -68,12 +68,9 @@ export function gather(source: Source, languages: Languages, isSample?: IsSample
   }
 }
 
-/** Ids that the document uses outside of the content. */
-export const reservedIds = ['app', 'base-url-banner', 'boot', 'data', 'main-content', 'skip']
-
 /** Assigns ids to headings. An h1 before all other headings is the page's title. */
 function nameHeadings(blocks: readonly Nodes[], source: Source) {
-  const ids = new Set(reservedIds)
+  const ids = new Set<string>()
   const counts = new Map<string, number>()
   const headings = new Map<Nodes, Heading>()
   const problems: Problem[] = []
@@ -86,7 +83,8 @@ function nameHeadings(blocks: readonly Nodes[], source: Source) {
       continue
     }
     const set = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
-    if (set !== undefined && ids.has(set)) problems.push(idProblem(node, set, { headings, source }))
+    if (set !== undefined && (ids.has(set) || isEngineId(set)))
+      problems.push(idProblem(node, set, { headings, source }))
     const id = set ?? freeId(text, ids, counts)
     ids.add(id)
     headings.set(node, { id, text, depth, line: lineOf(node) })
@@ -97,11 +95,14 @@ function nameHeadings(blocks: readonly Nodes[], source: Source) {
 type IdContext = { readonly headings: ReadonlyMap<Nodes, Heading>; readonly source: Source }
 
 function idProblem(node: HeadingNode, id: string, { headings, source }: IdContext): Problem {
+  const place = placeOfNode(node, source)
+  if (isEngineId(id)) {
+    const message = `Invalid id \`${id}\`: ids with \`~\` are those of the document around the page.`
+    return errorAt(place, 'invalid-id', message, `Write \`{#${id.replaceAll('~', '-')}}\`.`)
+  }
   const other = [...headings.values()].find((heading) => heading.id === id)
-  const message = other
-    ? `Duplicate id \`${id}\`: \`${other.text}\` in line ${other.line} has it.`
-    : `\`${id}\` is reserved for the document around the page.`
-  return errorAt(placeOfNode(node, source), 'duplicate-id', message, `Use another, such as \`{#${id}-2}\`.`)
+  const message = `Duplicate id \`${id}\`: \`${other?.text}\` in line ${other?.line} has it.`
+  return errorAt(place, 'duplicate-id', message, `Use another, such as \`{#${id}-2}\`.`)
 }
 
 /** Returns a free id for a heading: the second `usage` of a page is `usage-1`. The counts keep many repetitions fast. */

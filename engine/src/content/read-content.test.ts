@@ -169,8 +169,8 @@ describe('images', () => {
     )
     const html = contentOf(entries[0])
     const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)
-    expect(ids).toEqual(['app-1', 'svg-1.app', 'svg-1.boot', 'svg-2.app', 'svg-2.boot'])
-    expect(html.match(/ href="#svg[^"]*"/g)).toEqual([' href="#svg-1.app"', ' href="#svg-2.app"'])
+    expect(ids).toEqual(['app', '~svg-1.app', '~svg-1.boot', '~svg-2.app', '~svg-2.boot'])
+    expect(html.match(/ href="#~svg[^"]*"/g)).toEqual([' href="#~svg-1.app"', ' href="#~svg-2.app"'])
   })
 
   test('bitmaps are copied once, under a name with a hash of their content', async () => {

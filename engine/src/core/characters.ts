@@ -40,3 +40,8 @@ export function slugOf(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replace(/ /g, '-')
 }
+
+/** Whether an id is one of the document around a page. All of those contain a `~`, which no id of a heading has. */
+export function isEngineId(id: string): boolean {
+  return id.includes('~')
+}

@@ -3,7 +3,7 @@
 const { dataset } = document.documentElement
 dataset.announcementBarInitiallyDismissed = 'false'
 try {
-  const { announcement } = JSON.parse(document.getElementById('boot')?.textContent ?? '') as { announcement: string }
+  const { announcement } = JSON.parse(document.getElementById('~boot')?.textContent ?? '') as { announcement: string }
   if (localStorage.getItem('docusaurus.announcement.id') === announcement)
     dataset.announcementBarInitiallyDismissed = String(
       localStorage.getItem('docusaurus.announcement.dismiss') === 'true',

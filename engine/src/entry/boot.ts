@@ -18,7 +18,7 @@ type Boot = {
 const soon = 100
 
 const html = document.documentElement
-const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
+const boot = JSON.parse(document.getElementById('~boot')?.textContent ?? '{}') as Boot
 
 const stored = (key: string): string | null => {
   try {
@@ -117,7 +117,7 @@ const showBanner = (): void => {
   const suggestion = likelyBase()
   const fits = boot.route === '/404' ? location.pathname.startsWith(boot.base) : suggestion === boot.base
   const banner = document.createElement('div')
-  banner.id = 'base-url-banner'
+  banner.id = '~base-url-banner'
   banner.style.cssText =
     'border:thick solid red;background:rgb(255,230,179);color:black;margin:20px;padding:20px;font:20px/1.5 sans-serif'
   line(banner, 'p', words.appMissing).style.fontWeight = 'bold'

@@ -29,7 +29,7 @@ const studio: Studio = window.studio ?? { loadedPath: location.pathname, drawPar
 studio.started = true
 
 const root = document.documentElement
-const { shell, page } = JSON.parse(document.getElementById('data')?.textContent ?? '') as DocumentData
+const { shell, page } = JSON.parse(document.getElementById('~data')?.textContent ?? '') as DocumentData
 
 const view = createStore<View>({ type: 'page', path: page.route, page })
 const drawer = createStore(false)
@@ -89,7 +89,7 @@ const router = createRouter({
     return open
   },
   afterNavigate: (fresh) => {
-    const skip = document.getElementById('skip')
+    const skip = document.getElementById('~skip')
     if (fresh && skip) focusPlace(skip, { preventScroll: true })
     afterPaint(() => {
       say(document.title)
@@ -146,7 +146,7 @@ function loadLater(): Promise<void> {
   return later
 }
 
-const container = document.getElementById('app')
+const container = document.getElementById('~app')
 let app: Root | undefined
 if (container) {
   // Leave the task of the last script. In that task, browsers would fire a load event for every icon, and React would
@@ -154,6 +154,7 @@ if (container) {
   setTimeout(() =>
     startTransition(() => {
       app = hydrateRoot(container, <App state={state} onReady={start} />, {
+        identifierPrefix: '~',
         // A translator or an extension changed the page before, so React renders it again without harm.
         onRecoverableError: (error) => console.warn(error),
       })
@@ -163,7 +164,7 @@ if (container) {
 
 // In dev, update a saved page and the layout around it in place, so that the writer keeps the scroll position.
 if (import.meta.hot) {
-  let shown = document.getElementById('writing')?.dataset.version
+  let shown = document.getElementById('~writing')?.dataset.version
   import.meta.hot.on('studio:content', async ({ shell, version }: { shell: Shell; version: number }) => {
     if (shown === String(version)) return
     shown = String(version)

@@ -13,7 +13,7 @@ import styles from './writing-overlay.css?inline'
 
 const root = document.documentElement
 const base = import.meta.env.BASE_URL
-let writing = JSON.parse(document.getElementById('writing')?.textContent ?? '') as Writing
+let writing = JSON.parse(document.getElementById('~writing')?.textContent ?? '') as Writing
 /** Keys of the problems before the last update. Only a new problem is shown with its message. */
 let known: ReadonlySet<string> = new Set()
 /** Newest problem, shown beside the button. */
@@ -21,7 +21,7 @@ let newest: WritingProblem | undefined
 /** Path of the last page reported to the server. */
 let opened = ''
 
-const host = create('div', { id: 'writing' })
+const host = create('div', { id: '~writing-overlay' })
 const shadow = host.attachShadow({ mode: 'open' })
 const status = create('p', { className: 'status', role: 'status' })
 const toggle = createButton('toggle', '', { onclick: () => (panel.hidden ? open() : close()) })
@@ -30,13 +30,13 @@ const latest = createButton('latest', '', {
   onclick: () => newest && void fetch(newest.open),
 })
 const panel = create('section', {
-  id: 'panel',
+  id: '~panel',
   className: 'panel',
   ariaLabel: 'Problems in the content',
   tabIndex: -1,
   hidden: true,
 })
-toggle.setAttribute('aria-controls', 'panel')
+toggle.setAttribute('aria-controls', '~panel')
 shadow.adoptedStyleSheets = [sheetOf(styles)]
 adoptStyles(linkStyles)
 shadow.append(status, panel, toggle, latest)

@@ -69,7 +69,7 @@ test('links between its pages stay within a print view; others lead to the site'
 
 test('pictures of a print view keep separate ids', () => {
   expect(html).toContain(
-    '<g id="p2-svg-1.a"/><path fill="url(#p2-svg-1.a)"/><use href="#p2-svg-1.a"/></svg> Write =&quot;url(#a)&quot;.',
+    '<g id="~p2-svg-1.a"/><path fill="url(#~p2-svg-1.a)"/><use href="#~p2-svg-1.a"/></svg> Write =&quot;url(#a)&quot;.',
   )
 })
 

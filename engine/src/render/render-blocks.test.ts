@@ -146,7 +146,7 @@ describe('tabs', () => {
     expect(compileText(`Before\n\n${tabs}\n\nAfter`).tree).toEqual([
       '<p>Before</p>',
       {
-        ...{ type: 'tabs', id: 'tabs-3', labels: ['npm', 'pnpm'], group: 'manager' },
+        ...{ type: 'tabs', id: '~tabs-3', labels: ['npm', 'pnpm'], group: 'manager' },
         panels: [['<p>npm i</p>'], ['<p>pnpm i</p>']],
       },
       '<p>After</p>',
@@ -160,7 +160,7 @@ describe('tabs', () => {
 
   test('tabs without a group are in none', () => {
     expect(compileText('::::tabs\n:::tab[A]\na\n:::\n::::').tree).toEqual([
-      { type: 'tabs', id: 'tabs-1', labels: ['A'], panels: [['<p>a</p>']] },
+      { type: 'tabs', id: '~tabs-1', labels: ['A'], panels: [['<p>a</p>']] },
     ])
   })
 
@@ -170,7 +170,7 @@ describe('tabs', () => {
         ...{ type: 'box', as: 'div', attributes: { class: 'admonition note' } },
         content: [
           '<p class="admonition-title">note</p><p>Read.</p>',
-          expect.objectContaining({ id: 'tabs-4', panels: [['<p>npm i</p>'], ['<p>pnpm i</p>']] }),
+          expect.objectContaining({ id: '~tabs-4', panels: [['<p>npm i</p>'], ['<p>pnpm i</p>']] }),
         ],
       },
       '<div class="admonition tip"><p class="admonition-title">tip</p><p>Static.</p></div>',
@@ -194,8 +194,8 @@ describe('tabs', () => {
     const nested = '::::::tabs\n:::::tab[Outer]\n::::tabs\n:::tab[Inner]\nx\n:::\n::::\n:::::\n::::::'
     expect(compileText(nested).tree).toEqual([
       {
-        ...{ type: 'tabs', id: 'tabs-1', labels: ['Outer'] },
-        panels: [[{ type: 'tabs', id: 'tabs-3', labels: ['Inner'], panels: [['<p>x</p>']] }]],
+        ...{ type: 'tabs', id: '~tabs-1', labels: ['Outer'] },
+        panels: [[{ type: 'tabs', id: '~tabs-3', labels: ['Inner'], panels: [['<p>x</p>']] }]],
       },
     ])
   })
@@ -207,7 +207,7 @@ describe('cards', () => {
   test('cards lead to a page, with its logo and status', () => {
     expect(card('href="/ledger" mark="ledger" status="No longer maintained"')).toBe(
       '<div class="cards" data-count="1"><div class="card" data-brand="ledger"><div class="card-head">' +
-        '<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#b-ledger"/></svg>' +
+        '<svg class="logo" aria-hidden="true" viewBox="0 0 24 24"><use href="#~b-ledger"/></svg>' +
         '<h2><a href="/site/ledger">Ledger</a></h2><span class="badge">No longer maintained</span></div><p>Text</p></div></div>',
     )
   })

@@ -190,7 +190,7 @@ function renderTabs(node: ContainerDirective, context: Context): Fragment {
   const group = node.attributes?.group
   const tabs = {
     type: 'tabs',
-    id: `tabs-${lineOf(node)}`,
+    id: `~tabs-${lineOf(node)}`,
     labels: labelsOf(node),
     ...(group && { group }),
     panels: panels.map(({ tree }) => tree),
@@ -237,7 +237,7 @@ function renderCard(node: ContainerDirective, context: Context): Fragment {
     ? element(
         'svg',
         { class: 'logo', 'aria-hidden': 'true', viewBox: '0 0 24 24' },
-        html(`<use href="#b-${escapeHtml(mark)}"/>`, 1),
+        html(`<use href="#~b-${escapeHtml(mark)}"/>`, 1),
       )
     : nothing
   const badge = status ? element('span', { class: 'badge' }, text(status)) : nothing

@@ -173,7 +173,7 @@ describe('documents', () => {
   })
 
   test('a document contains the page data without HTML', () => {
-    expect(jsonAfter(html, '<script type="application/json" id="data">')).toMatchObject({
+    expect(jsonAfter(html, '<script type="application/json" id="~data">')).toMatchObject({
       shell: { build: 'b1', title: 'the </script> studio' },
       page: { route: '/ledger/guide/install', tree: [null, { type: 'tabs', labels: ['A'], panels: [[null]] }] },
     })
@@ -206,11 +206,11 @@ describe('documents', () => {
   })
 
   test('a document applies stored choices before it loads the app', () => {
-    const places = ['id="boot"', '<style>', '<script>boot()</script>', 'modulepreload', 'type="module"', '<body>']
+    const places = ['id="~boot"', '<style>', '<script>boot()</script>', 'modulepreload', 'type="module"', '<body>']
     expect(places.map((part) => html.indexOf(part))).toEqual(
       places.map((part) => html.indexOf(part)).toSorted((a, b) => a - b),
     )
-    expect(jsonAfter(html, '<script type="application/json" id="boot">')).toEqual({
+    expect(jsonAfter(html, '<script type="application/json" id="~boot">')).toEqual({
       base: '/site/',
       route: '/ledger/guide/install',
       follow: false,
@@ -232,8 +232,8 @@ describe('documents', () => {
   })
 
   test('a document contains each logo and icon once, as a symbol', () => {
-    const ids = Array.from(html.matchAll(/<symbol id="([\w-]+)"/g), ([, id]) => id)
-    expect(ids.slice(0, 3)).toEqual(['b-site', 'b-ledger', 'i-sun'])
+    const ids = Array.from(html.matchAll(/<symbol id="([~\w-]+)"/g), ([, id]) => id)
+    expect(ids.slice(0, 3)).toEqual(['~b-site', '~b-ledger', '~i-sun'])
     expect(new Set(ids).size).toBe(ids.length)
   })
 })

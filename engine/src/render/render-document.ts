@@ -74,7 +74,7 @@ export function renderDocument(options: DocumentOptions): string {
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
     renderHead(options, assets.strict ? renderPolicy(scripts, sheets) : ''),
-    `<script type="application/json" id="boot">${json(boot)}</script>`,
+    `<script type="application/json" id="~boot">${json(boot)}</script>`,
     // Sheets come first: the first script requests the typefaces that they declare.
     htmlOf(sheets),
     htmlOf(scripts),
@@ -85,8 +85,8 @@ export function renderDocument(options: DocumentOptions): string {
     `<link rel="manifest" href="${address('manifest.webmanifest')}">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
     `<script type="module" src="${escapeHtml(assets.entry)}"></script>`,
-    `${devHead}</head><body><div id="app">${body}</div>${renderSprite(brands)}`,
-    `<script type="application/json" id="data">${json(data)}</script></body></html>`,
+    `${devHead}</head><body><div id="~app">${body}</div>${renderSprite(brands)}`,
+    `<script type="application/json" id="~data">${json(data)}</script></body></html>`,
   ].join('')
 }
 

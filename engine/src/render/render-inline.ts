@@ -60,8 +60,7 @@ function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, hr
   const fact = nodes.images.get(node)
   const image = fact && images.get(fact.source)
   if (image?.type === 'svg') {
-    // The dot keeps these ids apart from those of headings.
-    const prefix = `${idPrefix}svg-${fact?.number}.`
+    const prefix = `~${idPrefix}svg-${fact?.number}.`
     const content = html(renderSvgContent(image.root, prefix), countElements(image.root))
     return element('svg', { role: 'img', 'aria-label': fact?.alt, ...svgAttributes(image.root, prefix) }, content)
   }

@@ -54,8 +54,8 @@ export function renderIcon(brands: Brands, size: number, ground: 'tile' | 'full'
 
 /** Renders logos and icons as SVG symbols, once per document. */
 export function renderSprite(brands: Brands): string {
-  const logos = [...brands].map(([id, { drawing }]) => symbol(`b-${id}`, drawing))
-  const rest = Object.entries(icons).map(([name, content]) => symbol(`i-${name}`, content))
+  const logos = [...brands].map(([id, { drawing }]) => symbol(`~b-${id}`, drawing))
+  const rest = Object.entries(icons).map(([name, content]) => symbol(`~i-${name}`, content))
   return `<svg display="none">${logos.join('')}${rest.join('')}</svg>`
 }
 

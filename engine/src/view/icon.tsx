@@ -5,7 +5,7 @@ import type { IconName } from '../core/icons.ts'
 export function Icon({ name, className = 'icon' }: { readonly name: IconName; readonly className?: string }) {
   return (
     <svg className={className} aria-hidden="true" viewBox="0 0 24 24">
-      <use href={`#i-${name}`} />
+      <use href={`#~i-${name}`} />
     </svg>
   )
 }
@@ -14,7 +14,7 @@ export function Icon({ name, className = 'icon' }: { readonly name: IconName; re
 export function Logo({ brand = siteBrand }: { readonly brand?: string }) {
   return (
     <svg className="logo" aria-hidden="true" viewBox="0 0 24 24">
-      <use href={`#b-${brand}`} />
+      <use href={`#~b-${brand}`} />
     </svg>
   )
 }

@@ -23,5 +23,5 @@ export function renderApp(shell: Shell, page: Page): string {
     colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined, present: () => undefined },
     retry: async () => undefined,
   }
-  return renderToString(<App state={state} />)
+  return renderToString(<App state={state} />, { identifierPrefix: '~' })
 }

@@ -24,7 +24,7 @@ test.describe('a missing app script', () => {
       await expect(banner(page)).toContainText(/This script is missing or blocked: \/assets\/browser-\S+\.js/)
       await expect(banner(page)).not.toContainText('base URL')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('body > :first-child')).toHaveAttribute('id', 'base-url-banner')
+      await expect(page.locator('body > :first-child')).toHaveAttribute('id', '~base-url-banner')
       await expect(banner(page)).toHaveCSS('border-top', '5px solid rgb(255, 0, 0)')
       await expect(banner(page)).toHaveCSS('background-color', 'rgb(255, 230, 179)')
       await expect(banner(page)).toHaveCSS('font-size', '20px')
@@ -125,5 +125,5 @@ test.describe('no banner', () => {
 })
 
 function banner(page: Page) {
-  return page.locator('#base-url-banner')
+  return page.locator('#\\~base-url-banner')
 }

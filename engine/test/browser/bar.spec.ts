@@ -245,7 +245,7 @@ test('the site links to the main doc of each collection (3.2)', async ({ page, o
 
 test('a site of one version shows nothing of it (3.3)', async ({ page, open }) => {
   await open('/ledger/guide/')
-  await expect(page.locator('#app')).not.toContainText(/Version: |Next \(|unreleased/i)
+  await expect(page.locator('#\\~app')).not.toContainText(/Version: |Next \(|unreleased/i)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Next')).toHaveCount(0)
 })
 

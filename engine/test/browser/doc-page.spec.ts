@@ -6,7 +6,7 @@ test('the parts of a doc are in order, from skip link to footer (2.8)', async ({
   await open('/ledger/api/select')
   const order = await page.evaluate(() =>
     [
-      '#skip',
+      '#\\~skip',
       'nav[aria-label=Main]',
       'aside nav[aria-label="Docs sidebar"]',
       'main .contents-bar',

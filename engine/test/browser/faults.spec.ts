@@ -73,9 +73,9 @@ const look: Readonly<Record<FaultEffect, (page: Page) => Promise<void>>> = {
   },
   document: async (page) => {
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
-    await expect(page.locator('#base-url-banner')).toHaveCount(0)
+    await expect(page.locator('#\\~base-url-banner')).toHaveCount(0)
   },
-  banner: (page) => expect(page.locator('#base-url-banner')).toContainText('is missing or blocked'),
+  banner: (page) => expect(page.locator('#\\~base-url-banner')).toContainText('is missing or blocked'),
   'page load': (page) => expectPage(page, 'Installation'),
   'page load after 20 s': async (page) => {
     await expect(page.getByRole('progressbar')).toBeVisible()

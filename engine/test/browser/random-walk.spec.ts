@@ -135,7 +135,7 @@ async function pointAt(page: Page, selector: string, luck: number) {
     page,
     ({ selector, luck }) => {
       const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], #skip'),
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], #\\~skip'),
       )
       const element = all[Math.floor(luck * all.length)]
       if (!element) return undefined

@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
     await page.goto(`${baseURL}ledger/guide/`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/#main-content$/)
+    await expect(page).toHaveURL(/#~main$/)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeFocused()
   })

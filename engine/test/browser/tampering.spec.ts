@@ -32,7 +32,7 @@ function extend(): void {
   add(document.head, 'prepend', 'meta')
   add(document.body, 'prepend', 'div')
   add(document.body, 'append', 'extension-root')
-  for (const selector of ['#app', '.page', 'main', 'article', '.prose', 'footer']) {
+  for (const selector of ['#\\~app', '.page', 'main', 'article', '.prose', 'footer']) {
     add(document.querySelector(selector), 'prepend', 'span')
     add(document.querySelector(selector), 'append', 'div')
   }

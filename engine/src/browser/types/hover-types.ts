@@ -174,7 +174,7 @@ function place(): void {
 }
 
 function createTip(): HTMLElement {
-  const made = create('div', { id: 'type-tip', className: 'type-tip', role: 'tooltip', popover: 'manual' })
+  const made = create('div', { id: '~type-tip', className: 'type-tip', role: 'tooltip', popover: 'manual' })
   made.addEventListener('pointerenter', () => clearTimeout(timer))
   made.addEventListener('pointerleave', () => hideTip(pause.hide))
   addEventListener('scroll', () => shown && place(), { capture: true })

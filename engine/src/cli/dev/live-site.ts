@@ -150,7 +150,7 @@ function devHeadTags({ base, writing, version }: HeadTagsOptions): string {
   const scripts = ['@vite/client', sources.overlay].map(
     (file) => `<script type="module" src="${withBase(base, file)}"></script>`,
   )
-  return `<script type="application/json" id="writing" data-version="${version}">${data}</script>${scripts.join('')}`
+  return `<script type="application/json" id="~writing" data-version="${version}">${data}</script>${scripts.join('')}`
 }
 
 /** Runs a task and prints its error. */

@@ -1,9 +1,8 @@
 import type { Definition, FootnoteDefinition, Heading, Image, Link, Nodes, Parents } from 'mdast'
-import { reservedIds } from '../../content/gather.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { altOf, textOf } from '../../content/plain-text.ts'
 import { type Source, sourceOf } from '../../content/source.ts'
-import { collapseBlanks, slugOf } from '../../core/characters.ts'
+import { collapseBlanks, isEngineId, slugOf } from '../../core/characters.ts'
 import { applyEdits, type Edit } from '../../core/text-edits.ts'
 import { freeId, idFrom, type System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
@@ -34,7 +33,7 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
   const edits: Edit[] = []
   const replace = (node: Nodes, text: string) => edits.push({ ...rangeOf(node), text })
   const first = source.root.children.find(({ type }) => type !== 'html')
-  const ids: HeadingIds = { theirs: new Set(), ours: new Set(reservedIds) }
+  const ids: HeadingIds = { theirs: new Set(), ours: new Set() }
   let hasTitle = false
   each(source.root, (node, parent) => {
     if (node.type === 'link') edits.push(...linkEdits(node, source, targets, losses))
@@ -47,7 +46,7 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
     } else if (node.type === 'footnoteDefinition') replace(node, '')
     else if (node.type === 'heading') {
       const line = sourceOf(node, source)
-      const isBelowHeading = ids.ours.size > reservedIds.length
+      const isBelowHeading = ids.ours.size > 0
       // A page without an h1 may begin with a lower heading that is its title.
       const isRepeated = (node.depth === 1 || node === first) && !hasTitle && headingText(line) === title
       if (node.depth === 1 || isRepeated) hasTitle = true
@@ -104,7 +103,7 @@ function idEdits(node: Heading, source: string, { ids, losses, system }: IdEditC
   const stated = bracket ?? brace
   const theirs = stated ?? freeId(idFrom(words, system), ids.theirs, system)
   const ours = freeId(slugOf(words) || 'section', ids.ours)
-  const isTaken = theirs === '' || ids.ours.has(theirs)
+  const isTaken = theirs === '' || ids.ours.has(theirs) || isEngineId(theirs)
   ids.theirs.add(theirs)
   ids.ours.add(isTaken ? ours : theirs)
   const { from } = rangeOf(node)

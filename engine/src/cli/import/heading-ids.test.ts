@@ -25,7 +25,7 @@ test('a repeated heading keeps the number of its system, which counts the title'
   expect(bodyOf('MkDocs')).toBe('## Two\n\n## Two {#two_1}\n\n## One {#one_1}')
 })
 
-test('an id that documents use outside of the content is listed', () => {
-  const { body, losses } = convert('Words.\n\n## Data')
-  expect([body, losses]).toEqual(['Words.\n\n## Data', ['3 the anchor #data']])
+test('an id with the sign of the ids around a page is listed', () => {
+  const { body, losses } = convert('Words.\n\n## Data\n\n## More {#~main}')
+  expect([body, losses]).toEqual(['Words.\n\n## Data\n\n## More <!-- not imported: {#~main} -->', ['5 {#~main}']])
 })

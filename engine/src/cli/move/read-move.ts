@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { isPageName } from '../../content/check-names.ts'
-import { reservedIds } from '../../content/gather.ts'
 import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'
 import { StopError } from '../../core/stop-error.ts'
@@ -98,8 +97,6 @@ function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(id))
     throw new StopError(`Invalid id \`${id}\`. Expected letters, digits, hyphens and \`_\`: \`${path}#new-id\`.`)
   if (ids.includes(id)) throw new StopError(`${page.file} already has a heading \`#${id}\`. Choose another id.`)
-  if (reservedIds.includes(id))
-    throw new StopError(`\`#${id}\` is reserved for the document around the page. Choose another id.`)
   return { spots: new Map(), anchor: { page: page.id, from: old, to: id } }
 }
 

@@ -109,10 +109,7 @@ test.each<[words: MoveWords, message: string]>([
   [['docs/#usage', 'docs/start#a'], 'A heading stays on its page. Write its new id as `docs/#new-id`.'],
   [['docs/#usage', 'a'], 'A heading stays on its page. Write its new id as `docs/#new-id`.'],
   [['docs/#usage', '#set'], 'content/docs/index.mdx already has a heading `#set`. Choose another id.'],
-  [
-    ['docs/#usage', '#main-content'],
-    '`#main-content` is reserved for the document around the page. Choose another id.',
-  ],
+  [['docs/#usage', '#~main'], 'Invalid id `~main`. Expected letters, digits, hyphens and `_`: `docs/#new-id`.'],
   [['docs/#usage', '#a b'], 'Invalid id `a b`. Expected letters, digits, hyphens and `_`: `docs/#new-id`.'],
   [
     ['docs/errors#refused', '#other'],

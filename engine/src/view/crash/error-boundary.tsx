@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 function Crash({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
-    <main id="main-content" className="crash">
+    <main id="~main" className="crash">
       <h1>{words.crashed}</h1>
       <p>
         <button type="button" className="button" onClick={onRetry}>

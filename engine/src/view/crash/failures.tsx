@@ -6,7 +6,7 @@ import { useApp, useStore } from '../app-context.ts'
 export function FailureBox({ error }: { readonly error: Error }) {
   const { retry } = useApp()
   return (
-    <main id="main-content">
+    <main id="~main">
       <div className="failure" role="alert">
         <p>{error.message}</p>
         <button type="button" onClick={retry}>
@@ -20,7 +20,7 @@ export function FailureBox({ error }: { readonly error: Error }) {
 /** The loading state of a page: nothing for 200 ms, then a spinner. */
 export function Loader() {
   return (
-    <main id="main-content" className="loader" aria-busy="true">
+    <main id="~main" className="loader" aria-busy="true">
       <svg viewBox="0 0 48 48" role="img" aria-label={words.loading}>
         <circle cx="24" cy="24" r="20" />
       </svg>

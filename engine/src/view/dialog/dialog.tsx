@@ -24,12 +24,12 @@ export function Dialog({ className, title, state, onClose, children }: DialogPro
     <dialog
       ref={ref}
       className={`dialog ${className}`}
-      aria-labelledby="dialog-title"
+      aria-labelledby="~dialog-title"
       data-state={state}
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
-      <h2 id="dialog-title">{title}</h2>
+      <h2 id="~dialog-title">{title}</h2>
       {children}
       <LiveRegion />
     </dialog>

@@ -15,7 +15,7 @@ export function DocLayout({ page }: { readonly page: DocPage<Chunk> }) {
   return (
     <div className="doc">
       <SidebarColumn page={page} />
-      <main id="main-content">
+      <main id="~main">
         {page.toc[0] && <ContentsBar key={page.route} toc={toc} active={active} />}
         <Breadcrumbs crumbs={page.breadcrumbs} />
         <article className="prose">

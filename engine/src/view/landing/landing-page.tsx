@@ -10,7 +10,7 @@ type PageProps = { readonly page: LandingPage<Chunk> }
 /** The home page or a project's landing page: a hero, then the page's content. */
 export function LandingLayout({ page }: PageProps) {
   return (
-    <main id="main-content" className="landing">
+    <main id="~main" className="landing">
       {page.kind === 'home' ? <HomeHead page={page} /> : <ProjectHead page={page} />}
       <div className="prose">
         <TreeView key={page.route} tree={page.tree} />

@@ -5,10 +5,10 @@ import * as words from '../../core/words.ts'
 /** The first tab stop. It skips the bar, and leaves the URL unchanged. */
 export function SkipLink() {
   return (
-    <section className="skip" id="skip" aria-label={words.skipToContent}>
+    <section className="skip" id="~skip" aria-label={words.skipToContent}>
       <div>
         {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a plain fragment link */}
-        <a href="#main-content" onClick={skip}>
+        <a href="#~main" onClick={skip}>
           {words.skipToContent}
         </a>
       </div>

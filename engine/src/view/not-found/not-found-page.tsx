@@ -16,7 +16,7 @@ export function NotFoundLayout({ page, path }: { readonly page: NotFoundPage<Chu
   const nearest = useLazy(loadNearest, hydrated && path !== page.route)
   const [docs] = shell.collections
   return (
-    <main id="main-content" className="not-found">
+    <main id="~main" className="not-found">
       <p className="code-404" aria-hidden="true">
         404
       </p>

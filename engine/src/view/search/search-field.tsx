@@ -23,7 +23,7 @@ export function SearchField({ query, isExpanded, active, onChange, onKeyDown, on
         role="combobox"
         aria-label={words.searchField}
         aria-expanded={isExpanded}
-        aria-controls="search-results"
+        aria-controls="~search-results"
         aria-autocomplete="list"
         aria-activedescendant={active}
         placeholder={words.search}

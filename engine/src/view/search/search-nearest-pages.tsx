@@ -22,8 +22,8 @@ export default function SearchNearestPages({ path }: { readonly path: string }) 
   }, [base, path])
   if (pages.length === 0) return null
   return (
-    <nav className="nearest" aria-labelledby="nearest-pages">
-      <h2 id="nearest-pages">{words.didYouMean}</h2>
+    <nav className="nearest" aria-labelledby="~nearest-pages">
+      <h2 id="~nearest-pages">{words.didYouMean}</h2>
       <ul>
         {pages.map(({ route, title }) => (
           <li key={route}>

@@ -62,7 +62,7 @@ export function groupOf(name: string, choices: readonly SearchChoice[]): readonl
 
 /** Returns the id of a choice by its index in the whole list. */
 export function choiceId(place: number): string {
-  return `search-choice-${place}`
+  return `~search-choice-${place}`
 }
 
 /** Choices by group, and the index of the active one in the whole list. */
@@ -80,7 +80,7 @@ export type SearchResultsProps = {
 export function SearchResults({ groups, ...list }: SearchResultsProps) {
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
-    <div id="search-results" role="listbox" aria-label={words.results} className="search-results">
+    <div id="~search-results" role="listbox" aria-label={words.results} className="search-results">
       {groups.map(({ way, title, label, choices }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no field sets
         <div

@@ -96,7 +96,7 @@ export async function complete(page: Page): Promise<void> {
 /** Shows the page in the site's typefaces, as on a fast connection. On a busy machine they may load too late. */
 async function dressed(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const { fonts } = JSON.parse(document.getElementById('boot')?.textContent ?? '') as { fonts: string[] }
+    const { fonts } = JSON.parse(document.getElementById('~boot')?.textContent ?? '') as { fonts: string[] }
     await Promise.all(fonts.map((font) => document.fonts.load(font)))
     if (fonts.length > 0) document.documentElement.dataset.fonts = ''
   })
