@@ -33,6 +33,7 @@ describe('a named path', () => {
     ['content/none.md', 'missing'],
     ['content/a.md/b', 'missing'],
     ['content/a\0.md', 'missing'],
+    [`content/${'a'.repeat(300)}`, 'missing'],
     ['../secret', 'outside'],
     ['../site-2/secret', 'outside'],
     ['content/../../secret', 'outside'],
@@ -56,6 +57,24 @@ describe('a named path', () => {
     expect(String(readNamed(roots, 'a.md'))).toBe('words')
     expect(String(readNamed(roots, '../../site-2/secret'))).toBe('words')
     expect(readNamed(roots, '../../secret')).toBeUndefined()
+  })
+
+  test('may have a part with a dot that the engine knows', () => {
+    expect(findNamed([root], 'content/.git/key', ['.git']).type).toBe('file')
+    expect(findNamed([root], 'content/.git/../.env', ['.git']).type).toBe('refused')
+  })
+
+  test('is named when it cannot be written, and nothing is left beside it', () => {
+    const path = `content/docs/${'a'.repeat(300)}`
+    expect(() => writeNamed([root], path, 'x')).toThrow(`${path} was not written: ENAMETOOLONG`)
+    expect(() => writeNamed([root], 'content/a.md/b', 'x')).toThrow('content/a.md/b was not written: E')
+    expect(readdirSync(join(root, 'content/docs'))).toEqual([])
+  })
+
+  test('may be as long as the file system allows', () => {
+    const path = `content/docs/${'a'.repeat(255)}`
+    writeNamed([root], path, 'x')
+    expect(readFileSync(join(root, path), 'utf8')).toBe('x')
   })
 
   test('is not written through a link, outside, or over a folder', () => {

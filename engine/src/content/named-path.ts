@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { StopError } from '../core/stop-error.ts'
 
 /** Reasons for which a named path is never opened. */
@@ -32,22 +32,34 @@ const explained: Readonly<Record<Refusal, string>> = {
 /**
  * Looks up a path that content, a foreign tree or a branch names, relative to the first root. Such a path may lead
  * only to regular files and folders below the roots, without links and hidden parts. The roots themselves are trusted.
+ * `known` lists names that may begin with a dot, because the engine itself states them.
  */
-export function findNamed(roots: readonly string[], path: string): NamedPath {
+export function findNamed(roots: readonly string[], path: string, known: readonly string[] = []): NamedPath {
   const whole = resolve(roots[0] ?? '', path)
   const root = roots.map((folder) => resolve(folder)).find((folder) => isWithin(folder, whole))
   if (root === undefined) return { type: 'refused', why: 'outside' }
   const parts = relative(root, whole).split(sep).filter(Boolean)
-  if (parts.some((part) => part.startsWith('.'))) return { type: 'refused', why: 'hidden' }
+  if (parts.some((part) => part.startsWith('.') && !known.includes(part))) return { type: 'refused', why: 'hidden' }
   if (whole.includes('\0')) return { type: 'missing' }
   for (const [index] of parts.entries()) {
-    const found = lstatSync(join(root, ...parts.slice(0, index + 1)), { throwIfNoEntry: false })
+    const found = statusOf(join(root, ...parts.slice(0, index + 1)))
     if (found?.isSymbolicLink()) return { type: 'refused', why: 'link' }
     if (!found || (index < parts.length - 1 && !found.isDirectory())) return { type: 'missing' }
     if (!found.isDirectory() && !found.isFile()) return { type: 'refused', why: 'special' }
   }
-  const type = lstatSync(whole, { throwIfNoEntry: false })?.isFile() ? 'file' : 'folder'
-  return { type, path: whole }
+  const found = statusOf(whole)
+  if (!found) return { type: 'missing' }
+  return { type: found.isFile() ? 'file' : 'folder', path: whole }
+}
+
+/** Returns the status of a file, a folder or a link. A name that is too long for the file system has none. */
+function statusOf(path: string) {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENAMETOOLONG') return undefined
+    throw cause
+  }
 }
 
 /** Whether a path is a folder or inside it. Both are absolute. */
@@ -56,8 +68,8 @@ export function isWithin(folder: string, path: string): boolean {
 }
 
 /** Reads a file that content, a foreign tree or a branch names. Returns nothing unless `findNamed` finds a file. */
-export function readNamed(roots: readonly string[], path: string): Buffer | undefined {
-  const found = findNamed(roots, path)
+export function readNamed(roots: readonly string[], path: string, known: readonly string[] = []): Buffer | undefined {
+  const found = findNamed(roots, path, known)
   if (found.type !== 'file') return undefined
   // The file may have been replaced since it was found, and a pipe would never end.
   const file = openSync(found.path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -70,21 +82,23 @@ export function readNamed(roots: readonly string[], path: string): Buffer | unde
 
 /**
  * Writes a file at a path that content, a foreign tree or a branch names, and creates its folders. Readers see the old
- * file or the whole new one. Throws a StopError if `findNamed` refuses the path, or a folder is there.
+ * file or the whole new one. Throws a StopError if `findNamed` refuses the path, a folder is there, or the disk is full.
  */
 export function writeNamed(roots: readonly string[], path: string, content: string | Uint8Array): void {
   const found = findNamed(roots, path)
   if (found.type === 'refused') throw new StopError(`${path} was not written: it ${explained[found.why]}.`)
   if (found.type === 'folder') throw new StopError(`${path} was not written: a folder has that name.`)
   const whole = resolve(roots[0] ?? '', path)
-  mkdirSync(dirname(whole), { recursive: true })
-  const next = join(dirname(whole), `.${basename(whole)}.${process.pid}.next`)
+  // Without the name of the file, which may be as long as the file system allows.
+  const next = join(dirname(whole), `.${process.pid}.next`)
   try {
+    mkdirSync(dirname(whole), { recursive: true })
     writeFileSync(next, content, { flag: 'wx', mode: found.type === 'file' ? lstatSync(whole).mode & 0o777 : 0o666 })
     renameSync(next, whole)
   } catch (cause) {
-    rmSync(next, { force: true })
-    throw cause
+    if (statusOf(dirname(whole))?.isDirectory()) rmSync(next, { force: true })
+    // Write errors, such as on a full disk, do not name the path.
+    throw new StopError(`${path} was not written: ${cause instanceof Error ? cause.message : cause}`)
   }
 }
 
