@@ -241,8 +241,8 @@ function contentsOf(site: string, names: readonly string[]): ReadonlyMap<string,
     statSync(join(site, name)).isFile()
       ? name
       : listFolder(join(site, name))
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1)),
+          .filter(({ entry }) => entry.isFile())
+          .map(({ path }) => join(name, path)),
   )
   return new Map(paths.map((path) => [path, readFileSync(join(site, path), 'latin1')]))
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { explainRefusal, findNamed, readNamed } from '../content/named-path.ts'
 import { readSvg } from '../content/read-svg.ts'
 import { renderSvgContent, svgAttributes } from '../content/svg.ts'
 import { type Accent, type Brand, type Brands, siteBrand } from '../core/brand.ts'
@@ -7,7 +6,6 @@ import type { Config } from '../core/config.ts'
 import { elementHtml } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { checkColours } from './check-contrast.ts'
-import { isFile } from './project-files.ts'
 
 /** Reads the configured brands, and reports faulty logos and colours. */
 export function readBrands(
@@ -30,9 +28,13 @@ export function readBrands(
 
 /** Reads a logo as SVG content without its outer element, and prefixes ids with the brand's id. */
 function readLogo(projectRoot: string, file: string, id: string): { drawing: string; problems: readonly Problem[] } {
-  const path = join(projectRoot, file)
-  if (!isFile(path)) return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, `no file at ${file}.`)] }
-  const image = readSvg(readFileSync(path, 'utf8'), file.replace(/^\.\//, ''))
+  const found = findNamed([projectRoot], file)
+  const text = readNamed([projectRoot], file)?.toString()
+  if (text === undefined) {
+    const why = found.type === 'refused' ? `${file} ${explainRefusal(found.why)}.` : `no file at ${file}.`
+    return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, why)] }
+  }
+  const image = readSvg(text, file.replace(/^\.\//, ''))
   if (image.type === 'faulty') return { drawing: '', problems: image.problems }
   const { 'stroke-width': width = 2 } = svgAttributes(image.root, '')
   return { drawing: elementHtml('g', { 'stroke-width': width }, renderSvgContent(image.root, `${id}-`)), problems: [] }

@@ -137,7 +137,7 @@ describe('studio move', () => {
   test('studio move is undone by the next command if it was killed', async () => {
     const folder = project()
     const steps = moveSteps(folder, { renames: [['content/docs/page.mdx', 'content/docs/new.mdx']], texts: [] })
-    for (let step = 0; step < 7; step++) steps.next()
+    for (let step = 0; step < 5; step++) steps.next()
     expect(existsSync(join(folder, 'content/docs/new.mdx'))).toBe(true)
     expect(await run(['new', 'docs/other', '--config', 'site.config.mjs'], folder)).toBe(0)
     expect(errors()).toEqual(['A move was interrupted. It has been undone, and all files are restored.\n'])

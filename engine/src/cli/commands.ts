@@ -156,7 +156,7 @@ export const commands: Readonly<Record<string, Command>> = {
     needed: true,
     options: { config },
     run: async ({ projectRoot, config, words: [path = ''] }) => {
-      console.log(describeNewPage(await createNewPage({ projectRoot, config, path }), config))
+      console.log(describeNewPage(createNewPage({ projectRoot, config, path }), config))
       return 0
     },
   },

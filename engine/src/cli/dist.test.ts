@@ -26,15 +26,24 @@ describe('writing a site', () => {
   test.runIf(existsSync('/dev/full'))('a full disk is reported with the file, and the old site stays', async () => {
     const folder = temporaryFolder(oldSite)
     const next = join(folder, `dist.next-${process.pid}`)
-    mkdirSync(next)
-    symlinkSync('/dev/full', join(next, 'a.html'))
-    const files = new Map([
-      ['index.html', 'new'],
-      ['a.html', 'x'],
-    ])
-    await expect(writeFiles(join(folder, 'dist'), files)).rejects.toThrow(`Cannot write ${next}/a.html: ENOSPC`)
+    const table = new FileTable()
+    table.add('index.html', () => 'new', facts)
+    const makeOnFullDisk = () => {
+      symlinkSync('/dev/full', join(next, 'a.html'))
+      return 'x'
+    }
+    table.add('a.html', makeOnFullDisk, facts)
+    const writing = writeDist(table, { dist: join(folder, 'dist'), precompress: false })
+    await expect(writing).rejects.toThrow(`Cannot write ${next}/a.html: ENOSPC`)
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('old')
+  })
+
+  test('a link with the name of the temporary folder is not followed', async () => {
+    const folder = temporaryFolder({ ...oldSite, 'hooks/mine.txt': '' })
+    symlinkSync('hooks', join(folder, `dist.next-${process.pid}`))
+    await writeFiles(join(folder, 'dist'), new Map([['index.html', 'new']]))
+    expect(listFiles(folder)).toEqual(['dist', 'dist/index.html', 'hooks', 'hooks/mine.txt'])
   })
 
   test('a site is written with its folders, texts and bytes', async () => {

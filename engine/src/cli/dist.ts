@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { StopError } from '../core/stop-error.ts'
 import type { FileContent, FileTable } from './file-table.ts'
+import { isRunning } from './running.ts'
 
 /** Options for the output folder. `precompress` adds compressed copies of text files, for hosts that send them. */
 export type DistOptions = {
@@ -39,6 +40,9 @@ export async function writeDist(
   // The web server may run as another user, so ignore the builder's umask.
   const umask = process.umask(0o022)
   try {
+    // A branch may have brought a link of that name.
+    await rm(next, { recursive: true, force: true })
+    mkdirSync(next, { recursive: true })
     // Write the mark first, so that a killed build leaves a folder with it.
     writeInside(next, siteMark, 'Written by a build. The next build replaces this folder as a whole.\n')
     for (const { path, make } of files.files()) {
@@ -180,12 +184,4 @@ function leftovers(dist: string): string[] {
     )
   })
   return left.map(({ name }) => join(dirname(dist), name))
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
-import { listFolder } from '../content/list-folder.ts'
+import { join } from 'node:path'
+import { listNamed } from '../content/named-path.ts'
 import type { Asset } from '../content/read-image.ts'
 import type { Brands } from '../core/brand.ts'
 import { type Config, samplesOf } from '../core/config.ts'
@@ -242,11 +241,9 @@ function addPublic(files: FileTable, { projectRoot }: FilesOptions): void {
 
 /** Lists the files of `public/`, without symbolic links. */
 function listPublic(projectRoot: string): readonly string[] {
-  const folder = join(projectRoot, 'public')
-  if (!existsSync(folder)) return []
-  return listFolder(folder)
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  return listNamed(projectRoot, 'public')
+    .filter(({ entry }) => entry.isFile())
+    .map(({ path }) => path)
     .sort((a, b) => (a < b ? -1 : 1))
 }
 

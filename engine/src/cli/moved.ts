@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readText, writeNamed } from '../content/named-path.ts'
 import { framePolicy } from '../core/headers.ts'
 import { escapeHtml } from '../core/html.ts'
 import type { MovedPayload, PageData } from '../core/page.ts'
@@ -9,7 +8,6 @@ import { addressesOf, routesFile } from '../site/checks/check-moved.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { messagesOf } from '../site/find-messages.ts'
 import type { Redirect } from './hosts.ts'
-import { isFile } from './project-files.ts'
 
 /** Lists the redirects from each old route, with and without its final slash, and from its Markdown copy. */
 export function listRedirects(site: Site, base: string): readonly Redirect[] {
@@ -78,8 +76,7 @@ function renderStub({ title, canonical, route, why }: Stub, base: string): strin
 
 /** Returns the routes of earlier releases, one per line of their file. Empty if it does not exist. */
 export function readRoutes(projectRoot: string): readonly string[] {
-  const file = join(projectRoot, routesFile)
-  return isFile(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
+  return readText(projectRoot, routesFile)?.split(/\r?\n/) ?? []
 }
 
 /** Adds the routes of all published pages and messages to the file. Only people remove routes. */
@@ -87,5 +84,5 @@ export function storeRoutes(projectRoot: string, { entries }: Site): void {
   const published = entries.filter(({ frontMatter }) => !frontMatter.draft).flatMap(addressesOf)
   const routes = new Set([...readRoutes(projectRoot), ...published].map((route) => route.trim()).filter(Boolean))
   const lines = [...routes].sort().map((route) => `${route}\n`)
-  writeFileSync(join(projectRoot, routesFile), lines.join(''))
+  writeNamed([projectRoot], routesFile, lines.join(''))
 }

@@ -23,11 +23,14 @@ const project = () =>
   })
 
 const create = (projectRoot: string, path: string) => createNewPage({ projectRoot, config, path })
-const refusal = (path: string) =>
-  create(project(), path).then(
-    () => 'created',
-    (error: Error) => `${error.name}: ${error.message}`,
-  )
+const refusal = (path: string, folder = project()) => {
+  try {
+    create(folder, path)
+    return 'created'
+  } catch (error) {
+    return String(error)
+  }
+}
 
 describe('new pages', () => {
   test('a new page has valid front matter, a title from its name, and the last position', async () => {

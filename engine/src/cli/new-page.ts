@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { requireNamed, writeNamed } from '../content/named-path.ts'
 import { readContent } from '../content/read-content.ts'
 import type { Config } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
@@ -14,7 +14,7 @@ export type NewPageOptions = { readonly projectRoot: string; readonly config: Co
 export type NewPage = { readonly file: string; readonly route: string }
 
 /** Creates a draft that passes every check, last in its folder. Throws a StopError if the path is invalid or taken. */
-export async function createNewPage({ projectRoot, config, path }: NewPageOptions): Promise<NewPage> {
+export function createNewPage({ projectRoot, config, path }: NewPageOptions): NewPage {
   const id = idOf(path, config)
   const file = `content/${id}.mdx`
   const { entries } = readContent({ projectRoot, config })
@@ -23,8 +23,8 @@ export async function createNewPage({ projectRoot, config, path }: NewPageOption
   const route = routeOf({ id, frontMatter: { slug: undefined } })
   const taken = pages.find((page) => page.id === id || canonicalPath(page.route) === canonicalPath(route))
   if (taken) throw new StopError(`${taken.file} is already the page at \`${taken.route}\`. Choose another name.`)
-  await mkdir(dirname(join(projectRoot, file)), { recursive: true })
-  await writeFile(join(projectRoot, file), text, { flag: 'wx' })
+  if (requireNamed([projectRoot], file, 'written').type !== 'missing') throw new StopError(`${file} already exists.`)
+  writeNamed([projectRoot], file, text)
   return { file, route }
 }
 

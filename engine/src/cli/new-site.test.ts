@@ -11,8 +11,8 @@ const manifest = (path: string) => JSON.parse(readFileSync(join(repository, path
 test('a new site has its name, and the version of the engine that created it', async () => {
   const cwd = temporaryFolder()
   const site = await createNewSite(cwd, 'ledger-docs')
-  const files = listFolder(site.folder).filter((entry) => entry.isFile())
-  expect(files.map(({ parentPath, name }) => join(parentPath, name).slice(site.folder.length + 1)).sort()).toEqual([
+  const files = listFolder(site.folder).filter(({ entry }) => entry.isFile())
+  expect(files.map(({ path }) => path).sort()).toEqual([
     '.github/workflows/site.yml',
     'brand/logo.svg',
     'content/docs/index.mdx',

@@ -27,7 +27,7 @@ export async function createNewSite(cwd: string, path: string): Promise<NewSite>
   await replaceIn(join(folder, 'package.json'), '"my-docs"', `"${name}"`)
   const { version } = JSON.parse(await readFile(join(engineRoot, 'package.json'), 'utf8'))
   await replaceIn(join(folder, 'package.json'), '~0.0.0', `~${version}`)
-  return { folder, files: listFolder(folder).filter((entry) => entry.isFile()).length }
+  return { folder, files: listFolder(folder).filter(({ entry }) => entry.isFile()).length }
 }
 
 async function replaceIn(file: string, text: string, replacement: string): Promise<void> {

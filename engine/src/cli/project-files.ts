@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { findNamed } from '../content/named-path.ts'
 import type { Config } from '../core/config.ts'
 import { errorAt } from '../core/problem.ts'
 import type { Project } from '../core/project.ts'
@@ -12,18 +13,23 @@ export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** Whether a path is a folder or inside it. */
-export function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder + sep)
+/** Returns the folders that may contain a configured file. One outside of the project is in its own folder. */
+export function rootsOf(projectRoot: string, name: string): readonly string[] {
+  return [projectRoot, dirname(resolve(projectRoot, name))]
 }
 
-/** Finds a configured file relative to the project or in an installed package. Returns its path if it exists. */
+/**
+ * Finds a configured file relative to the project, or in an installed package. Returns its path if it exists. Packages may
+ * be links, but files of the project may not.
+ */
 export function findFile(projectRoot: string, name: string): string | undefined {
+  const own = findNamed(rootsOf(projectRoot, name), name)
+  if (own.type === 'file') return own.path
+  if (own.type === 'refused' || name.startsWith('.')) return undefined
   const packages = [join(projectRoot, 'package.json'), import.meta.url].flatMap(
     (from) => createRequire(from).resolve.paths('a-package') ?? [],
   )
-  const folders = name.startsWith('.') ? [projectRoot] : [projectRoot, ...packages]
-  return folders.map((folder) => join(folder, name)).find(isFile)
+  return packages.map((folder) => join(folder, name)).find(isFile)
 }
 
 /** Packages that only some sites need, with their major version. Installing the engine does not install them. */

@@ -1,9 +1,10 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { requireNamed } from '../content/named-path.ts'
 import type { Config } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
-import { findFile, isFile } from './project-files.ts'
+import { findFile } from './project-files.ts'
 
 /** Misspelt words, and the number of checked files. */
 export type Spelling = { readonly problems: readonly Problem[]; readonly files: number }
@@ -36,7 +37,7 @@ export async function checkSpelling({ projectRoot, config, only }: SpellingOptio
   // The settings stand in for a `cspell.json` of the site, which would not follow site.config.ts.
   const settings = {
     language,
-    dictionaryDefinitions: isFile(join(projectRoot, words)) ? [{ name: 'site', path: words }] : [],
+    dictionaryDefinitions: requireNamed([projectRoot], words).type === 'file' ? [{ name: 'site', path: words }] : [],
     dictionaries: ['site', 'typescript', 'node', 'npm', 'html', 'css', 'softwareTerms'],
     patterns: [{ name: 'inline code', pattern: '/(?<!`)`[^`\\n]+`(?!`)/g' }],
     ignoreRegExpList: ['inline code'],

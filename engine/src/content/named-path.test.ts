@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync,
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { findNamed, readNamed, writeNamed } from './named-path.ts'
+import { findNamed, isWithin, readNamed, writeNamed } from './named-path.ts'
 
 let top: string
 let root: string
@@ -91,4 +91,15 @@ describe('a named path', () => {
     expect(statSync(join(root, 'content/new/page.mdx')).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(root, 'content/new'))).toEqual(['page.mdx'])
   })
+})
+
+test.each([
+  ['/site/content', true],
+  ['/site/content/a.mdx', true],
+  ['/site/content/docs/a.mdx', true],
+  ['/site/content-old/a.mdx', false],
+  ['/site/content.txt', false],
+  ['/site', false],
+])('%s is inside /site/content: %s', (path, expected) => {
+  expect(isWithin('/site/content', path)).toBe(expected)
 })

@@ -1,10 +1,12 @@
 import {
+  chmodSync,
   closeSync,
   constants,
   fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,18 +14,18 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { StopError } from '../core/stop-error.ts'
+import { type ListedFile, listFolder } from './list-folder.ts'
 
 /** Reasons for which a named path is never opened. */
 export type Refusal = 'outside' | 'hidden' | 'link' | 'special'
 
 /** What is at a path that content, a foreign tree or a branch names. `path` is absolute. */
-export type NamedPath =
-  | { readonly type: 'file' | 'folder'; readonly path: string }
-  | { readonly type: 'missing' }
-  | { readonly type: 'refused'; readonly why: Refusal }
+export type NamedPath = FoundPath | { readonly type: 'refused'; readonly why: Refusal }
+
+type FoundPath = { readonly type: 'file' | 'folder' | 'missing'; readonly path: string }
 
 const explained: Readonly<Record<Refusal, string>> = {
-  outside: 'is outside of the folders that may be read',
+  outside: 'is outside of the folders that may be used',
   hidden: 'has a part that begins with a dot',
   link: 'is or contains a symbolic link, and links are not followed',
   special: 'is neither a file nor a folder',
@@ -40,16 +42,15 @@ export function findNamed(roots: readonly string[], path: string, known: readonl
   if (root === undefined) return { type: 'refused', why: 'outside' }
   const parts = relative(root, whole).split(sep).filter(Boolean)
   if (parts.some((part) => part.startsWith('.') && !known.includes(part))) return { type: 'refused', why: 'hidden' }
-  if (whole.includes('\0')) return { type: 'missing' }
+  if (whole.includes('\0')) return { type: 'missing', path: whole }
   for (const [index] of parts.entries()) {
     const found = statusOf(join(root, ...parts.slice(0, index + 1)))
     if (found?.isSymbolicLink()) return { type: 'refused', why: 'link' }
-    if (!found || (index < parts.length - 1 && !found.isDirectory())) return { type: 'missing' }
+    if (!found || (index < parts.length - 1 && !found.isDirectory())) return { type: 'missing', path: whole }
     if (!found.isDirectory() && !found.isFile()) return { type: 'refused', why: 'special' }
   }
   const found = statusOf(whole)
-  if (!found) return { type: 'missing' }
-  return { type: found.isFile() ? 'file' : 'folder', path: whole }
+  return { type: !found ? 'missing' : found.isFile() ? 'file' : 'folder', path: whole }
 }
 
 /** Returns the status of a file, a folder or a link. A name that is too long for the file system has none. */
@@ -60,6 +61,14 @@ function statusOf(path: string) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENAMETOOLONG') return undefined
     throw cause
   }
+}
+
+/** Looks up a path like `findNamed`. Throws a StopError if the path is refused, which says that it was not `done`. */
+export function requireNamed(roots: readonly string[], path: string, done = 'read'): FoundPath {
+  const found = findNamed(roots, path)
+  if (found.type !== 'refused') return found
+  const remedy = found.why === 'link' ? '\n  Replace the link with the file or folder itself.' : ''
+  throw new StopError(`${path} was not ${done}: it ${explained[found.why]}.${remedy}`)
 }
 
 /** Whether a path is a folder or inside it. Both are absolute. */
@@ -80,26 +89,52 @@ export function readNamed(roots: readonly string[], path: string, known: readonl
   }
 }
 
+/** Reads a text of the site. Returns nothing if there is no such file. Throws a StopError if `findNamed` refuses the path. */
+export function readText(projectRoot: string, path: string): string | undefined {
+  requireNamed([projectRoot], path)
+  return readNamed([projectRoot], path)?.toString()
+}
+
+/** Lists the files, folders and links below a folder of the site. Empty if it is missing. Throws a StopError if `findNamed` refuses it. */
+export function listNamed(projectRoot: string, path: string): readonly ListedFile[] {
+  const found = requireNamed([projectRoot], path)
+  return found.type === 'folder' ? listFolder(found.path) : []
+}
+
 /**
  * Writes a file at a path that content, a foreign tree or a branch names, and creates its folders. Readers see the old
  * file or the whole new one. Throws a StopError if `findNamed` refuses the path, a folder is there, or the disk is full.
  */
 export function writeNamed(roots: readonly string[], path: string, content: string | Uint8Array): void {
-  const found = findNamed(roots, path)
-  if (found.type === 'refused') throw new StopError(`${path} was not written: it ${explained[found.why]}.`)
-  if (found.type === 'folder') throw new StopError(`${path} was not written: a folder has that name.`)
-  const whole = resolve(roots[0] ?? '', path)
+  const { type, path: whole } = requireNamed(roots, path, 'written')
+  if (type === 'folder') throw new StopError(`${path} was not written: a folder has that name.`)
   // Without the name of the file, which may be as long as the file system allows.
   const next = join(dirname(whole), `.${process.pid}.next`)
   try {
     mkdirSync(dirname(whole), { recursive: true })
-    writeFileSync(next, content, { flag: 'wx', mode: found.type === 'file' ? lstatSync(whole).mode & 0o777 : 0o666 })
+    writeFileSync(next, content, { flag: 'wx' })
+    if (type === 'file') chmodSync(next, lstatSync(whole).mode & 0o777)
     renameSync(next, whole)
   } catch (cause) {
     if (statusOf(dirname(whole))?.isDirectory()) rmSync(next, { force: true })
     // Write errors, such as on a full disk, do not name the path.
-    throw new StopError(`${path} was not written: ${cause instanceof Error ? cause.message : cause}`)
+    throw new StopError(`${path} was not written: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
+}
+
+/** Removes files that killed processes were writing beside a file. Does nothing for a refused path. */
+export function removeUnfinished(roots: readonly string[], path: string): void {
+  const folder = findNamed(roots, dirname(path))
+  if (folder.type !== 'folder') return
+  for (const name of readdirSync(folder.path)) if (/^\.\d+\.next$/.test(name)) rmSync(join(folder.path, name))
+}
+
+/** Renames a file or folder, and creates the folders above its new path. Throws a StopError if `findNamed` refuses a path, or if the new one is taken. */
+export function renameNamed(roots: readonly string[], from: string, to: string): void {
+  const [source, target] = [requireNamed(roots, from, 'moved'), requireNamed(roots, to, 'written')]
+  if (target.type !== 'missing') throw new StopError(`${from} was not moved: ${to} already exists.`)
+  mkdirSync(dirname(target.path), { recursive: true })
+  renameSync(source.path, target.path)
 }
 
 /** Explains to the owner why a path is not opened, as the end of a sentence that begins with the path. */

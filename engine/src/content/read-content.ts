@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname } from 'node:path'
 import type { Config } from '../core/config.ts'
 import { createLexer, type Languages } from '../core/lexer.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
+import { StopError } from '../core/stop-error.ts'
 import { checkCharacters } from './check-characters.ts'
 import type { CodeOptions } from './check-code.ts'
 import { checkConflicts } from './check-conflicts.ts'
@@ -12,7 +12,7 @@ import { checkSource } from './check-source.ts'
 import type { Entry, ImageFile } from './entry.ts'
 import { gather } from './gather.ts'
 import { createLanguages } from './languages.ts'
-import { listFolder } from './list-folder.ts'
+import { findNamed, listNamed, readText } from './named-path.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { type Asset, createImageReader, readImages } from './read-image.ts'
@@ -73,7 +73,6 @@ const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
 
 /** Reads and validates every page below `content/`. Pages that did not change since `before` are not parsed again; images are. */
 export function readContent({ projectRoot, config }: ContentOptions, before?: Content): Content {
-  const folder = join(projectRoot, 'content')
   const images = createImageReader(projectRoot)
   const languagesOf = createProjectLanguages(config)
   const optionsOf = (path: string): CodeOptions => {
@@ -83,10 +82,11 @@ export function readContent({ projectRoot, config }: ContentOptions, before?: Co
     return { languages: languagesOf(path), runs, ...(isSample && { isSample }) }
   }
   const read = new Map<string, { readonly text: string; readonly entry: TextEntry }>()
-  const { pages, parts, problems: names } = findPages(folder)
+  const { pages, parts, problems: names } = findPages(projectRoot)
   const entries = pages.map((path): Entry => {
     const file = `content/${path}`
-    const text = readFileSync(join(folder, path), 'utf8')
+    const text = readText(projectRoot, file)
+    if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
     const known = before?.read.get(file)
     // Keep the known text, not its equal: the memory of 1,000 new texts would have to be cleaned after each save.
     const page = known?.text === text ? known : { text, entry: readPage(normaliseText(text), file, optionsOf(path)) }
@@ -121,8 +121,8 @@ function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (
 type PageFiles = Pick<Content, 'parts' | 'problems'> & { readonly pages: readonly string[] }
 
 /** Finds all pages in a folder, and files that only look like pages. Paths are relative, sorted, with forward slashes. */
-function findPages(folder: string): PageFiles {
-  if (!existsSync(folder)) {
+function findPages(projectRoot: string): PageFiles {
+  if (findNamed([projectRoot], 'content').type === 'missing') {
     const hint = 'Create it with a first page: `studio new docs/start`.'
     return {
       pages: [],
@@ -130,11 +130,9 @@ function findPages(folder: string): PageFiles {
       problems: [errorAt({ file: 'content', line: 0 }, 'no-content', 'There is no folder `content`.', hint)],
     }
   }
-  const files = listFolder(folder).map((entry) => {
-    const path = join(entry.parentPath, entry.name).slice(folder.length + 1)
-    return { entry, path: path.replaceAll(sep, '/') }
-  })
-  files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  const files = listNamed(projectRoot, 'content')
+    .filter(({ path }) => !/(?:^|\/)\./.test(path))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   return {
     pages: files.filter(({ entry }) => entry.isFile() && isPageName(entry.name)).map(({ path }) => path),
     parts: files.filter(({ entry }) => entry.isFile() && isPartName(entry.name)).map(({ path }) => `content/${path}`),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,7 +24,7 @@ function wordsOf(files: Files, source: string): string {
   return image.type === 'faulty' ? listProblems(image.problems) : image.type
 }
 
-test.each(['what?.png', 'a#b.png', '100%.png', 'a b.png', '"é".png', '.hidden.png', '?.png', 'A.PNG'])(
+test.each(['what?.png', 'a#b.png', '100%.png', 'a b.png', '"é".png', '+plus.png', '?.png', 'A.PNG'])(
   '%s is published under a name that needs no escapes',
   (name) => {
     const { image, assets } = readFrom({ [`content/docs/${name}`]: redPixel }, `./${name}`)
@@ -54,6 +55,21 @@ test('a symbolic link out of public/ is not followed', () => {
   symlinkSync(join(folder, 'secret.png'), join(folder, 'public/a.png'))
   expect(createImageReader(folder).read('', '/a.png').type).toBe('missing')
   expect(createImageReader(folder).read('', '/../secret.png').type).toBe('missing')
+})
+
+test.each([
+  ['./link.png', 'it is or contains a symbolic link, and links are not followed'],
+  ['./folder/shot.png', 'it is or contains a symbolic link, and links are not followed'],
+  ['./.hidden.png', 'it has a part that begins with a dot'],
+  ['./pipe.png', 'it is neither a file nor a folder'],
+])('the picture %s is not read, and a message says why', (source, why) => {
+  const folder = temporaryFolder({ 'content/docs/.hidden.png': redPixel, 'content/img/shot.png': redPixel })
+  symlinkSync('../img/shot.png', join(folder, 'content/docs/link.png'))
+  symlinkSync('../img', join(folder, 'content/docs/folder'))
+  execFileSync('mkfifo', [join(folder, 'content/docs/pipe.png')])
+  const image = createImageReader(folder).read('docs', source)
+  const message = `The picture \`${source}\` is not read: ${why}.`
+  expect(image).toMatchObject({ type: 'missing', message })
 })
 
 const files = {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { extname, join, posix, sep } from 'node:path'
+import { extname, join, posix } from 'node:path'
 import { imageSize } from 'image-size'
 import { closest } from '../core/closest.ts'
 import type { Image } from '../core/facts.ts'
@@ -8,6 +7,7 @@ import { elementHtml } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { isExternal, safeDecode } from '../core/urls.ts'
 import type { ImageFile, MissingImage } from './entry.ts'
+import { explainRefusal, findNamed, listNamed, type Refusal, readNamed } from './named-path.ts'
 import { isDrawnForPages, readSvg } from './read-svg.ts'
 import { renderSvgContent, svgAttributes } from './svg.ts'
 
@@ -41,9 +41,11 @@ export function createImageReader(projectRoot: string) {
 
   const read = (folder: string, source: string): ImageFile => {
     if (isExternal(source)) return onOtherHost(source)
-    const found = pathsOf(folder, source).find((path) => isInside(projectRoot, path))
+    const places = pathsOf(folder, source).map((path) => ({ path, named: findNamed([projectRoot], path) }))
+    const found = places.find(({ named }) => named.type === 'file')?.path
     const image = found === undefined ? undefined : readFile(found)
     if (image) return image
+    for (const { named } of places) if (named.type === 'refused') return refused(source, named.why)
     all ??= folders.flatMap((name) => listPictures(projectRoot, name))
     return missing(source, folder, { all, isThere: found !== undefined && endings.test(found) })
   }
@@ -56,7 +58,7 @@ export function createImageReader(projectRoot: string) {
 
   const readBitmap = (file: string): ImageFile | undefined => {
     const source = join(projectRoot, file)
-    const bytes = endings.test(file) ? readFileSync(source) : undefined
+    const bytes = endings.test(file) ? readNamed([projectRoot], file) : undefined
     const size = bytes && sizeOf(bytes)
     if (!bytes || !size || size.type === 'svg') return undefined
     return publish({ path: assetPath(file, bytes), source }, size)
@@ -64,7 +66,7 @@ export function createImageReader(projectRoot: string) {
 
   /** An SVG becomes part of the page if possible, and otherwise a file that keeps its own styles and names. */
   const readDrawing = (file: string): ImageFile => {
-    const text = readFileSync(join(projectRoot, file), 'utf8')
+    const text = readNamed([projectRoot], file)?.toString() ?? ''
     const inline = readSvg(text, file)
     if (inline.type === 'svg' || isDrawnForPages(text)) return inline
     const drawing = readSvg(text, file, 'file')
@@ -108,21 +110,14 @@ export function pathsOf(folder: string, source: string): readonly string[] {
   return paths.filter((file) => folders.some((name) => file.startsWith(`${name}/`)))
 }
 
-/** Whether a path is a file, and no symbolic link leads out of the picture folder. */
-function isInside(projectRoot: string, path: string): boolean {
-  try {
-    const [top = ''] = path.split('/')
-    return realpathSync(join(projectRoot, path)).startsWith(realpathSync(join(projectRoot, top)) + sep)
-  } catch {
-    return false
-  }
+function listPictures(projectRoot: string, name: string): readonly string[] {
+  const files = listNamed(projectRoot, name).filter(({ entry, path }) => entry.isFile() && endings.test(path))
+  return files.map(({ path }) => `${name}/${path}`).sort()
 }
 
-function listPictures(projectRoot: string, name: string): readonly string[] {
-  const folder = join(projectRoot, name)
-  if (!existsSync(folder)) return []
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => endings.test(path))
-  return paths.map((path) => `${name}/${path.replaceAll(sep, '/')}`).sort()
+function refused(source: string, why: Refusal): MissingImage {
+  const hint = 'Save the picture itself beside the page, and write `![What it shows](./picture.png)`.'
+  return { type: 'missing', message: `The picture \`${source}\` is not read: it ${explainRefusal(why)}.`, hint }
 }
 
 function onOtherHost(source: string): MissingImage {

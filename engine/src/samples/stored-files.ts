@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix, sep } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import * as v from 'valibot'
+import { listNamed, readText, writeNamed } from '../content/named-path.ts'
 import { StopError } from '../core/stop-error.ts'
 import { besidePage } from '../core/urls.ts'
 
@@ -12,21 +13,26 @@ export const runFile = 'run.json'
 
 /** Returns the stored files of pages in a folder, sorted, as paths relative to the project with forward slashes. */
 export function storedFiles(projectRoot: string, folder: string): readonly string[] {
-  const path = join(projectRoot, folder)
-  const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
-  return names
-    .filter((name) => name.endsWith('.json') && name !== runFile)
-    .map((name) => posix.join(folder, name.replaceAll(sep, '/')))
+  return listNamed(projectRoot, folder)
+    .filter(({ entry, path }) => entry.isFile() && path.endsWith('.json') && path !== runFile)
+    .map(({ path }) => posix.join(folder, path))
     .sort()
 }
 
 /**
- * Reads a stored file. Throws a StopError if its form is wrong. The message names the file and its expected content,
- * `what`.
+ * Reads a stored file. Returns nothing if it is missing. Throws a StopError if its form is wrong. The message names the
+ * file and its expected content, `what`.
  */
-export function readStored<T>(projectRoot: string, file: string, form: v.GenericSchema<T>, what: string): T {
+export function readStored<T>(
+  projectRoot: string,
+  file: string,
+  form: v.GenericSchema<T>,
+  what: string,
+): T | undefined {
+  const text = readText(projectRoot, file)
+  if (text === undefined) return undefined
   try {
-    return v.parse(form, JSON.parse(readFileSync(join(projectRoot, file), 'utf8')))
+    return v.parse(form, JSON.parse(text))
   } catch (cause) {
     const message = `${file} is not a list of sample ${what}.\n  Delete it, then run \`studio check --update\`.`
     throw new StopError(message, { cause })
@@ -36,10 +42,7 @@ export function readStored<T>(projectRoot: string, file: string, form: v.Generic
 /** Writes texts to the files of a folder, and removes its other stored files. */
 export function writeStored(projectRoot: string, folder: string, texts: ReadonlyMap<string, string>): void {
   for (const file of storedFiles(projectRoot, folder)) if (!texts.has(file)) rmSync(join(projectRoot, file))
-  for (const [file, text] of texts) {
-    mkdirSync(dirname(join(projectRoot, file)), { recursive: true })
-    writeFileSync(join(projectRoot, file), text)
-  }
+  for (const [file, text] of texts) writeNamed([projectRoot], file, text)
 }
 
 /** Returns the stored file of a route. */

@@ -34,7 +34,7 @@ export function readOutputs(projectRoot: string, projects: readonly Pick<Project
 /** Reads the stored outputs of a folder by page. Throws if a file has the wrong form. */
 export function readStoredPages(projectRoot: string, folder: string): StoredPages {
   const files = storedFiles(projectRoot, folder)
-  return new Map(files.map((file) => [file, readStored(projectRoot, file, form, 'outputs')]))
+  return new Map(files.map((file) => [file, readStored(projectRoot, file, form, 'outputs') ?? []]))
 }
 
 /** Stores the outputs of these samples, and removes the files of all other pages. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import * as v from 'valibot'
+import { writeNamed } from '../content/named-path.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { PageCode, ProjectSamples } from '../core/project.ts'
 import { keyOfSamples, type StoredRun } from '../core/sample.ts'
@@ -37,8 +37,7 @@ export function readRuns(
 }
 
 function readRun(projectRoot: string, folder: string): StoredRun | undefined {
-  const file = posix.join(folder, runFile)
-  return existsSync(join(projectRoot, file)) ? readStored(projectRoot, file, form, 'runs') : undefined
+  return readStored(projectRoot, posix.join(folder, runFile), form, 'runs')
 }
 
 /** Pages whose samples have run, and the versions of the software that ran them. */
@@ -58,8 +57,7 @@ export function writeRun(
     pages: Object.fromEntries(keysByRoute(pages)),
     ...(others.length > 0 && { others }),
   }
-  mkdirSync(join(projectRoot, folder), { recursive: true })
-  writeFileSync(join(projectRoot, folder, runFile), `${JSON.stringify(run, null, 2)}\n`)
+  writeNamed([projectRoot], posix.join(folder, runFile), `${JSON.stringify(run, null, 2)}\n`)
 }
 
 /** Reports pages and versions that are newer than the stored run. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
+import { readText } from '../content/named-path.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { JudgedSamples, TypeScriptSamples } from '../core/project.ts'
 import type { TypeMark } from '../core/sample.ts'
@@ -18,7 +17,7 @@ export function readTypes(
   projects: readonly (Pick<TypeScriptSamples, 'types'> | JudgedSamples)[],
 ): SampleTypes {
   const files = projects.flatMap((project) => ('types' in project ? storedFiles(projectRoot, project.types) : []))
-  return new Map(files.flatMap((file) => Object.entries(readStored(projectRoot, file, form, 'types'))))
+  return new Map(files.flatMap((file) => Object.entries(readStored(projectRoot, file, form, 'types') ?? {})))
 }
 
 /** Stores the types of these samples, and removes the files of all other pages. */
@@ -37,7 +36,7 @@ export function compareTypes(
   const problem = (file: string, message: string) => errorAt({ file, line: 0 }, 'sample-types', message, storeHint)
   const changed = [...texts].flatMap(([file, text]) => {
     if (!stored.includes(file)) return problem(file, 'The types of these samples are not stored.')
-    const before = readFileSync(join(projectRoot, file), 'utf8').replaceAll('\r\n', '\n')
+    const before = readText(projectRoot, file)?.replaceAll('\r\n', '\n')
     return before === text ? [] : problem(file, 'The stored types of these samples are out of date.')
   })
   const orphans = stored.filter((file) => !texts.has(file))

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { isWithin } from '../../content/named-path.ts'
 import { showUnwanted } from '../../core/characters.ts'
 import type { Config } from '../../core/config.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { withCommandLines } from '../command-line.ts'
-import { isWithin } from '../project-files.ts'
 import {
   categoryFile,
   createCategoryPages,

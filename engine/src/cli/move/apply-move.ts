@@ -1,22 +1,9 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { findNamed, readText, removeUnfinished, renameNamed, writeNamed } from '../../content/named-path.ts'
 import { StopError } from '../../core/stop-error.ts'
+import { journalFolder, readJournal, removeJournal, writeJournal } from './journal.ts'
 import type { Changes, Rename } from './plan-move.ts'
-
-/** Folder of an unfinished move, below the project's folder. Its journal contains all changes, with the texts before and after. */
-const folder = '.studio-move'
-const journal = `${folder}/journal.json`
 
 /** Applies the changes of a move. An error undoes them. */
 export function applyMove(projectRoot: string, changes: Changes): void {
@@ -30,85 +17,102 @@ export function applyMove(projectRoot: string, changes: Changes): void {
 
 /** Applies the changes of a move. Yields before each step, so that tests can end it there. */
 export function* moveSteps(projectRoot: string, changes: Changes): Generator<void> {
-  const at = (path: string) => join(projectRoot, path)
   yield
-  mkdirSync(at(folder))
-  yield
-  yield* write(at, journal, JSON.stringify(changes))
+  yield* writeJournal(projectRoot, changes)
+  requirePlanned(projectRoot, changes)
   for (const [from, to] of changes.renames) {
-    mkdirSync(dirname(at(to)), { recursive: true })
     yield
-    renameSync(at(from), at(to))
-    yield
+    renameNamed([projectRoot], from, to)
   }
-  for (const { file, after } of changes.texts) yield* write(at, file, after)
-  removeEmptyFolders(at, changes.renames)
+  for (const { file, after } of changes.texts) {
+    yield
+    writeNamed([projectRoot], file, after)
+  }
   yield
-  rmSync(at(journal))
+  removeEmptyFolders(projectRoot, changes.renames)
   yield
-  rmSync(at(folder), { recursive: true })
+  removeJournal(projectRoot)
 }
 
-type Locate = (path: string) => string
-
-/** Replaces the text of a file at once, and keeps its mode: a reader sees the old text or the new one. */
-function* write(at: Locate, file: string, text: string): Generator<void> {
-  const next = at(`${folder}/next`)
-  const mode = statSync(at(file), { throwIfNoEntry: false })?.mode
-  writeFileSync(next, text)
-  if (mode !== undefined) chmodSync(next, mode)
-  yield
-  renameSync(next, at(file))
-  yield
-}
-
-/** Undoes an interrupted move. Returns whether there was one. */
+/** Undoes an interrupted move. Returns whether there was one. Throws a StopError while it is still running. */
 export function undoMove(projectRoot: string): boolean {
-  const isUnfinished = existsSync(join(projectRoot, journal))
+  const isUnfinished = readJournal(projectRoot) !== undefined
   for (const _ of undoSteps(projectRoot));
   return isUnfinished
 }
 
 /** Undoes an interrupted move. Yields before each step: undoing may be interrupted too, and repeated. */
 export function* undoSteps(projectRoot: string): Generator<void> {
-  const at = (path: string) => join(projectRoot, path)
-  if (existsSync(at(journal))) {
-    const changes: Changes = JSON.parse(readFileSync(at(journal), 'utf8'))
-    requireUntouched(at, changes)
-    for (const { file, before } of changes.texts) if (existsSync(at(file))) yield* write(at, file, before)
-    for (const [from, to] of changes.renames.toReversed()) {
-      if (!existsSync(at(to)) || existsSync(at(from))) continue
-      mkdirSync(dirname(at(from)), { recursive: true })
-      yield
-      renameSync(at(to), at(from))
-      yield
-    }
-    const back = changes.renames.map(([from, to]): Rename => [to, from])
-    removeEmptyFolders(at, back)
+  const changes = readJournal(projectRoot)
+  if (!changes) return
+  requireUntouched(projectRoot, changes)
+  for (const { file, before } of changes.texts) {
+    removeUnfinished([projectRoot], file)
+    if (!isThere(projectRoot, file)) continue
     yield
-    rmSync(at(journal))
-    yield
+    writeNamed([projectRoot], file, before)
   }
-  rmSync(at(folder), { recursive: true, force: true })
+  for (const [from, to] of changes.renames.toReversed()) {
+    if (!isThere(projectRoot, to) || isThere(projectRoot, from)) continue
+    yield
+    renameNamed([projectRoot], to, from)
+  }
+  const back = changes.renames.map(([from, to]): Rename => [to, from])
+  removeEmptyFolders(projectRoot, back)
+  yield
+  removeJournal(projectRoot)
+}
+
+function isThere(projectRoot: string, path: string): boolean {
+  const { type } = findNamed([projectRoot], path)
+  return type === 'file' || type === 'folder'
+}
+
+/** Throws a StopError, and changes nothing, if the files are not those that the move was planned for. */
+function requirePlanned(projectRoot: string, { renames, texts }: Changes): void {
+  const changed = [
+    ...renames.flatMap(([from, to]) => [
+      ...(isThere(projectRoot, from) ? [] : [from]),
+      ...(isThere(projectRoot, to) ? [to] : []),
+    ]),
+    ...texts
+      .map(({ file, before }) => ({ file: pathBefore(file, renames), before }))
+      .flatMap(({ file, before }) => (readText(projectRoot, file) === before ? [] : [file])),
+  ]
+  if (changed.length === 0) return
+  removeJournal(projectRoot)
+  throw new StopError(`Nothing was moved: ${changed[0]} has changed while the move was planned. Run the command again.`)
+}
+
+/** Returns the path of a file before the renames. */
+function pathBefore(file: string, renames: readonly Rename[]): string {
+  const rename = renames.find(([, to]) => file === to || file.startsWith(`${to}/`))
+  return rename ? rename[0] + file.slice(rename[1].length) : file
 }
 
 /** Throws a StopError if a file has changed since the move was interrupted: undoing would lose that change. */
-function requireUntouched(at: Locate, { texts }: Changes): void {
+function requireUntouched(projectRoot: string, { texts }: Changes): void {
   for (const { file, before, after } of texts) {
-    const now = existsSync(at(file)) ? readFileSync(at(file), 'utf8') : before
+    const now = readText(projectRoot, file) ?? before
     if (now === before || now === after) continue
     const message = `A move was interrupted, and ${file} has changed since, so the move cannot be undone.`
+    const folder = journalFolder(projectRoot)
     throw new StopError(`${message}\n  Restore the files with your version control, then delete the folder ${folder}.`)
   }
 }
 
 /** Removes folders that a rename left empty. The top folders of a project stay. */
-function removeEmptyFolders(at: Locate, renames: readonly Rename[]): void {
+function removeEmptyFolders(projectRoot: string, renames: readonly Rename[]): void {
   for (const [from] of renames) {
     let path = dirname(from)
-    while (path.includes('/') && existsSync(at(path)) && readdirSync(at(path)).length === 0) {
-      rmdirSync(at(path))
+    while (path.includes('/') && isEmptyFolder(projectRoot, path)) {
+      rmdirSync(join(projectRoot, path))
       path = dirname(path)
     }
   }
+}
+
+function isEmptyFolder(projectRoot: string, path: string): boolean {
+  const found = findNamed([projectRoot], path)
+  return found.type === 'folder' && readdirSync(found.path).length === 0
 }

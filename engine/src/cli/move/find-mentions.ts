@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { readText } from '../../content/named-path.ts'
 
 /** Maximum size of a file that is searched, in bytes. */
 const maxSize = 1_000_000
@@ -10,8 +11,8 @@ export type Mention = { readonly file: string; readonly lines: readonly number[]
 /** Finds words in the text files of a project, except in `skipped` files and folders. */
 export function findMentions(projectRoot: string, words: RegExp, skipped: readonly string[]): readonly Mention[] {
   return listTexts(projectRoot, skipped).flatMap((file) => {
-    const text = readFileSync(join(projectRoot, file), 'utf8')
-    if (text.includes('\0') || !words.test(text)) return []
+    const text = readText(projectRoot, file)
+    if (text === undefined || text.includes('\0') || !words.test(text)) return []
     const lines = text.split('\n').flatMap((line, index) => (words.test(line) ? [index + 1] : []))
     return [{ file, lines }]
   })

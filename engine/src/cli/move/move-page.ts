@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
-import { listFolder } from '../../content/list-folder.ts'
+import { posix } from 'node:path'
+import { findNamed, listNamed } from '../../content/named-path.ts'
 import { type Content, readContent } from '../../content/read-content.ts'
 import { createSite } from '../../site/create-site.ts'
 import { placeEntry } from '../../site/place-entry.ts'
@@ -30,7 +29,9 @@ export function movePage(options: MoveOptions): MoveResult {
   const move = readMove({ projectRoot, config, entries, from, to })
   const { collections } = createSite(config, content.entries, { drafts: true }).shell
   const papers = collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
-  const plan = planMove({ projectRoot, config, entries, papers, released: readRoutes(projectRoot) }, move)
+  const textOf = (file: string) => content.read.get(file)?.text ?? ''
+  const released = readRoutes(projectRoot)
+  const plan = planMove({ projectRoot, config, entries, textOf, papers, released }, move)
   // Both read files that the move renames.
   const result = { plan, patch: formatPatch(listChanges(projectRoot, plan)), report: describeMove(options, move, plan) }
   if (!isDryRun) applyMove(projectRoot, plan)
@@ -41,10 +42,9 @@ export function movePage(options: MoveOptions): MoveResult {
 function listChanges(projectRoot: string, { renames, texts }: Plan): readonly FileChange[] {
   const textOf = new Map(texts.map((text) => [text.file, text]))
   const renamed = renames.flatMap(([from, to]): FileChange[] => {
-    if (!statSync(join(projectRoot, from)).isDirectory()) return [{ from, to, ...textOf.get(to) }]
-    const files = listFolder(join(projectRoot, from)).filter((entry) => !entry.isDirectory())
-    return files.map((entry) => {
-      const path = relative(join(projectRoot, from), join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+    if (findNamed([projectRoot], from).type === 'file') return [{ from, to, ...textOf.get(to) }]
+    const files = listNamed(projectRoot, from).filter(({ entry }) => !entry.isDirectory())
+    return files.map(({ path }) => {
       const file = posix.join(to, path)
       return { from: posix.join(from, path), to: file, ...textOf.get(file) }
     })

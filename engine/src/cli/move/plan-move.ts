@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { findNamed } from '../../content/named-path.ts'
 import { type Config, storedFolders } from '../../core/config.ts'
 import { placeOf } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
@@ -36,6 +35,8 @@ export type PlannedSite = {
   readonly projectRoot: string
   readonly config: Config
   readonly entries: readonly SiteEntry[]
+  /** Returns the text of a page, as it was read. */
+  readonly textOf: (file: string) => string
   /** Routes of print views and cheat sheets. */
   readonly papers: readonly string[]
   /** Lines of the file that lists released routes. */
@@ -44,7 +45,7 @@ export type PlannedSite = {
 
 /** Plans the changes of a move. Throws a StopError if a page could not be read, or if the site would get a new error. */
 export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move): Plan {
-  const { projectRoot, entries, papers, released } = planned
+  const { projectRoot, entries, textOf, papers, released } = planned
   requireReadable(entries)
   const site = createMovedSite(entries, { spots, anchor })
   const files = createMovedFiles(projectRoot, rename)
@@ -52,7 +53,7 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
   const texts: TextChange[] = []
   let links = 0
   const after = entries.map((entry) => {
-    const read = () => readFileSync(join(projectRoot, entry.file), 'utf8')
+    const read = () => textOf(entry.file)
     const page = rewritePage(entry, read, around)
     if (!page) return entry
     const file = files.pathAfter(entry.file)
@@ -108,6 +109,7 @@ function requireNoClash(
 
 /** Returns the renames of stored outputs and types. Throws a StopError if other samples belong to the new path. */
 function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['spots']): readonly Rename[] {
+  const isThere = (path: string) => findNamed([projectRoot], path).type === 'file'
   const samplesAt = (id: string) => config.collections.find(({ path }) => id.startsWith(`${path}/`))?.project?.samples
   return entries.flatMap((entry): Rename[] => {
     const spot = spots.get(entry.id)
@@ -116,7 +118,7 @@ function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['
     const renames = storedFolders(samples).flatMap((folder): Rename[] => {
       const from = fileOfRoute(folder, entry.route)
       const to = fileOfRoute(folder, spot.route)
-      return from !== to && existsSync(join(projectRoot, from)) ? [[from, to]] : []
+      return from !== to && isThere(from) ? [[from, to]] : []
     })
     if (entry.facts.codeBlocks.some(({ sample }) => sample) && samplesAt(spot.id) !== samples) {
       const folder = spot.id.slice(0, spot.id.indexOf('/'))
@@ -124,7 +126,7 @@ function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['
         `${entry.file} contains samples, which \`${folder}\` does not run.\n  Choose a path in its own collection.`,
       )
     }
-    const taken = renames.find(([, to]) => existsSync(join(projectRoot, to)))
+    const taken = renames.find(([, to]) => findNamed([projectRoot], to).type !== 'missing')
     if (taken) throw new StopError(`${taken[1]} already exists. Run \`studio check --update\` first.`)
     return renames
   })
@@ -132,7 +134,7 @@ function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['
 
 function createMovedFiles(projectRoot: string, rename: Rename | undefined): MovedFiles {
   return {
-    isThere: (file) => statSync(join(projectRoot, file), { throwIfNoEntry: false })?.isFile() ?? false,
+    isThere: (file) => findNamed([projectRoot], file).type === 'file',
     pathAfter: (file) => {
       const [from, to] = rename ?? ['', '']
       return rename && (file === from || file.startsWith(`${from}/`)) ? to + file.slice(from.length) : file

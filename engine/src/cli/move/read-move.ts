@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import { isPageName } from '../../content/check-names.ts'
+import { findNamed, requireNamed } from '../../content/named-path.ts'
 import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'
 import { StopError } from '../../core/stop-error.ts'
@@ -37,7 +37,7 @@ export function readMove(request: MoveRequest): Move {
   if (to.includes('#')) throw new StopError(`\`${to}\` is a heading. A page or a folder can only move to another path.`)
   const id = pathBelowContent(from, config)
   const isNamedAsPage = /\.mdx?$/.test(from) || (!from.endsWith('/') && request.entries.some((page) => page.id === id))
-  const isFolder = statSync(join(projectRoot, 'content', id), { throwIfNoEntry: false })?.isDirectory() ?? false
+  const isFolder = findNamed([projectRoot], `content/${id}`).type === 'folder'
   return id !== '' && isFolder && !isNamedAsPage ? readFolderMove(id, request) : readPageMove(request)
 }
 
@@ -47,8 +47,8 @@ function readPageMove({ projectRoot, config, entries, from, to }: MoveRequest): 
   const id = readNewId(page.id, { config, to })
   const file = `content/${id}${extname(page.file)}`
   if (!isPageName(basename(file))) throw new StopError(`${file} would not be a page. Choose another name.`)
-  if (existsSync(join(projectRoot, file))) throw taken(file)
-  if (existsSync(join(projectRoot, 'content', id)) && to.endsWith('/')) {
+  requireFree(projectRoot, file)
+  if (to.endsWith('/') && findNamed([projectRoot], `content/${id}`).type === 'folder') {
     const inside = `${id}/${page.id.split('/').at(-1)}`
     throw new StopError(`content/${id} is a folder. To move the page into it, write \`${inside}\`.`)
   }
@@ -65,7 +65,7 @@ function readFolderMove(folder: string, { projectRoot, config, entries, to }: Mo
   const pages = entries.filter(({ id }) => id.startsWith(`${folder}/`))
   if (pages.length === 0) throw new StopError(`content/${folder} contains no pages, so no link leads there: rename it.`)
   const id = readNewId(folder, { config, to })
-  if (existsSync(join(projectRoot, 'content', id))) throw taken(`content/${id}`)
+  requireFree(projectRoot, `content/${id}`)
   if (id.startsWith(`${folder}/`))
     throw new StopError(`content/${folder} cannot move into itself. Choose a path outside of it.`)
   const spots = pages.map((page) => {
@@ -106,7 +106,7 @@ type Pages = Pick<MoveRequest, 'projectRoot' | 'config' | 'entries'>
 function findMovable(path: string, { projectRoot, config, entries }: Pages): SiteEntry {
   const file = path.replace(/^(?:\.?\/)?(?:content\/)?/, 'content/')
   const isPage = entries.some((page) => page.file === file)
-  if (!isPage && statSync(join(projectRoot, file), { throwIfNoEntry: false })?.isFile())
+  if (!isPage && findNamed([projectRoot], file).type === 'file')
     throw new StopError(`${file} is not a page. Rename the file, and change the links to it by hand.`)
   return findPage(pathBelowContent(path, config), entries)
 }
@@ -124,6 +124,8 @@ function placeAt({ frontMatter }: SiteEntry, id: string): Spot {
   return { id, route: routeOf({ id, frontMatter }) }
 }
 
-function taken(path: string): StopError {
-  return new StopError(`${path} already exists. Choose another path.`)
+/** Throws a StopError if something is at a new path, or if a link is part of it. */
+function requireFree(projectRoot: string, path: string): void {
+  if (requireNamed([projectRoot], path, 'written').type !== 'missing')
+    throw new StopError(`${path} already exists. Choose another path.`)
 }

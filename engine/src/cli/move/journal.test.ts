@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readTree } from '../../../test/moved-project.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { applyMove, moveSteps, undoMove } from './apply-move.ts'
+import { journalFolder } from './journal.ts'
+
+const files = { 'content/docs/a.mdx': 'A', 'content/docs/b.mdx': 'B' }
+const changes = {
+  renames: [['content/docs/a.mdx', 'content/docs/c.mdx']],
+  texts: [{ file: 'content/docs/b.mdx', before: 'B', after: 'B to C' }],
+} as const
+const moved = { 'content/docs/b.mdx': 'B to C', 'content/docs/c.mdx': 'A' }
+
+/** A process that has ended. No process has this id. */
+const ended = { pid: 99_999_999, started: '1' }
+
+/** Writes the journal of a process. */
+function writeJournal(
+  folder: string,
+  writer: object,
+  { renames, texts }: object & { renames: unknown; texts: unknown },
+) {
+  mkdirSync(journalFolder(folder), { recursive: true })
+  writeFileSync(join(journalFolder(folder), 'journal.json'), JSON.stringify({ writer, renames, texts }))
+}
+
+/** Starts a process that waits. */
+async function startProcess() {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.on("data", () => {}); console.log(1)'])
+  onTestFinished(() => void child.kill())
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** Returns the start of a process, as the system writes it. */
+function startOf(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+describe('the journal of a move', () => {
+  test.each([
+    ['a clone', '.git/HEAD', (top: string) => join(top, '.git')],
+    ['a worktree', 'main/.git/worktrees/site/HEAD', (top: string) => join(top, 'main/.git/worktrees/site')],
+  ])('lies in the Git folder of %s, one for each site', (_, head, gitFolder) => {
+    const top = temporaryFolder({ [head]: '', 'docs/one/package.json': '', 'docs/two/package.json': '' })
+    if (!existsSync(join(top, '.git'))) writeFileSync(join(top, '.git'), 'gitdir: ./main/.git/worktrees/site\n')
+    const folders = ['docs/one', 'docs/two'].map((name) => journalFolder(join(top, name)))
+    expect(folders.map(dirname)).toEqual([gitFolder(top), gitFolder(top)])
+    expect(new Set(folders).size).toBe(2)
+  })
+
+  test('lies outside of a project without Git', () => {
+    const folder = temporaryFolder(files)
+    expect(journalFolder(folder).startsWith(folder)).toBe(false)
+  })
+
+  test('is not read from the files of the project', () => {
+    const folder = temporaryFolder({
+      ...files,
+      '.studio-move/journal.json': JSON.stringify({ ...changes, writer: ended }),
+    })
+    const before = readTree(folder)
+    expect(undoMove(folder)).toBe(false)
+    expect(readTree(folder)).toEqual(before)
+  })
+
+  test.each([
+    ['outside', '../secret'],
+    ['an absolute path', '/etc/hostname'],
+    ['hidden', '.git/hooks/post-checkout'],
+    ['below a link', 'content/link/x.mdx'],
+    ['a link', 'content/link'],
+  ])('that names a file %s is refused and changes nothing', (_, path) => {
+    const folder = temporaryFolder(files)
+    symlinkSync('/tmp', join(folder, 'content/link'))
+    for (const strange of [
+      { renames: [[path, 'content/docs/b.mdx']], texts: [] },
+      { renames: [['content/docs/z.mdx', path]], texts: [] },
+      { renames: [], texts: [{ file: path, before: 'new', after: 'old' }] },
+    ]) {
+      writeJournal(folder, ended, strange)
+      const before = readTree(folder)
+      expect(() => undoMove(folder)).toThrow(`names \`${path}\`, which is no page or folder of this site`)
+      expect(readTree(folder)).toEqual(before)
+    }
+  })
+
+  test.each([
+    ['cut', '{"writer":{"pid":99'],
+    ['empty', ''],
+    ['of another form', '{"renames":[],"texts":[]}'],
+    ['with an impossible process', '{"writer":{"pid":-1,"started":""},"renames":[],"texts":[]}'],
+  ])('that is %s is refused with a remedy', (_, text) => {
+    const folder = temporaryFolder(files)
+    writeJournal(folder, ended, changes)
+    writeFileSync(join(journalFolder(folder), 'journal.json'), text)
+    expect(() => undoMove(folder)).toThrow(/^The journal of a move is damaged\. Delete `.*`, and check your files/)
+    expect(readTree(folder)).toEqual(files)
+  })
+
+  test('that is a link is refused', () => {
+    const folder = temporaryFolder(files)
+    writeJournal(folder, ended, changes)
+    renameSync(journalFolder(folder), join(folder, 'journal'))
+    symlinkSync(join(folder, 'journal'), journalFolder(folder))
+    onTestFinished(() => renameSync(journalFolder(folder), join(folder, 'journal-link')))
+    expect(() => undoMove(folder)).toThrow('The journal of a move belongs to someone else')
+  })
+
+  test('of a running move is neither undone nor replaced', async () => {
+    const folder = temporaryFolder(files)
+    const child = await startProcess()
+    const pid = child.pid ?? 0
+    writeJournal(folder, { pid, started: startOf(pid) }, changes)
+    expect(() => undoMove(folder)).toThrow(/^A move is running\. Run this command again when it has ended\.\n/)
+    expect(() => applyMove(folder, changes)).toThrow('A move is running.')
+    expect(readTree(folder)).toEqual(files)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(undoMove(folder)).toBe(true)
+  })
+
+  test('of an ended process whose id another one has now is undone', async () => {
+    const folder = temporaryFolder(files)
+    const { pid = 0 } = await startProcess()
+    writeJournal(folder, { pid, started: '1' }, changes)
+    expect(undoMove(folder)).toBe(true)
+  })
+
+  test('is written only once when two moves begin together', () => {
+    const folder = temporaryFolder(files)
+    const first = moveSteps(folder, changes)
+    for (let step = 0; step < 5; step++) first.next()
+    const other = { renames: [['content/docs/b.mdx', 'content/docs/d.mdx']], texts: [] } as const
+    expect(() => Array.from(moveSteps(folder, other))).toThrow('A move is running.')
+    for (const _ of first);
+    expect(readTree(folder)).toEqual(moved)
+    expect(existsSync(journalFolder(folder))).toBe(false)
+  })
+
+  test('that cannot be written stops the move with a sentence', () => {
+    const folder = temporaryFolder({ ...files, '.git': 'gitdir: ./nowhere' })
+    expect(() => applyMove(folder, changes)).toThrow(
+      /^Nothing was moved, because the journal of the move cannot be written: ENOENT/,
+    )
+  })
+})
+
+test('a move changes nothing if its files have changed since it was planned', () => {
+  for (const change of [{ 'content/docs/b.mdx': 'New' }, { 'content/docs/c.mdx': 'Taken' }]) {
+    const folder = temporaryFolder({ ...files, ...change })
+    const name = Object.keys(change)[0]
+    expect(() => applyMove(folder, changes)).toThrow(
+      `Nothing was moved: ${name} has changed while the move was planned. Run the command again.`,
+    )
+    expect(readTree(folder)).toEqual({ ...files, ...change })
+  }
+})
