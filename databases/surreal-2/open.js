@@ -23,7 +23,7 @@ export async function open() {
     sdk: db,
     call: async (method, params) => {
       const { error, result } = await db.rpc(method, params)
-      if (error) throw new Error(error.message)
+      if (error) throw Object.assign(new Error(error.message), { name: 'ServerError' })
       return result
     },
     query: (text, params) => asOwner(() => db.query(text, params)),

@@ -1,5 +1,5 @@
 import { createNodeEngines } from '@surrealdb/node'
-import { Surreal } from 'surrealdb'
+import { ServerError, Surreal } from 'surrealdb'
 
 const { setTimeout: startTimer } = globalThis
 const longest = 2 ** 31 - 1
@@ -26,7 +26,10 @@ export async function open() {
   }
   return {
     sdk: db,
-    call: (method, params) => engine.send({ method, params }),
+    call: (method, params) =>
+      engine.send({ method, params }).catch((error) => {
+        throw error instanceof ServerError ? Object.assign(new Error(error.message), { name: 'ServerError' }) : error
+      }),
     query: (text, params) => db.query(text, params).collect(),
     import: (text) => db.import(text),
     backUp: () => db.export(),

@@ -53,6 +53,8 @@ export async function rehearseEngine({ projectRoot, config, engine }: EngineRehe
 function problemOf(sample: Sample, name: string, outcome: DatabaseOutcome | undefined): readonly Problem[] {
   if (outcome?.kind === 'refused')
     return [errorAt(sample, 'refused-elsewhere', `${name} rejects this sample: ${outcome.words}`)]
+  if (outcome?.kind === 'throws')
+    return [errorAt(sample, 'throws-elsewhere', `This sample throws on ${name}: ${outcome.words}`)]
   if (outcome?.kind === 'differs')
     return [errorAt(sample, 'differs-elsewhere', `${name} answers \`${outcome.answer.replace(/\s+/g, ' ')}\`.`)]
   return []

@@ -98,10 +98,14 @@ export type OutputBlock = { readonly title: string; readonly language: string; r
 /** Outputs by the key of their sample. */
 export type SampleOutputs = ReadonlyMap<string, SampleOutput>
 
-/** A difference of a sample on another database: an error, another answer, or that it was not run there. */
+/**
+ * A difference of a sample on another database: an error in the words of the database, another answer, an error that the
+ * sample's own code throws over the same answers, or that it was not run there.
+ */
 export type DatabaseOutcome =
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'differs'; readonly answer: string }
+  | { readonly kind: 'throws'; readonly words: string }
   | { readonly kind: 'skipped' }
 
 /** Outcomes of samples on another database. A sample that is not listed has the same output. */

@@ -41,9 +41,9 @@ function renderOutcome({ name, sign, label, code }: ReturnType<typeof outcomesOf
 export function outcomesOf({ sample }: CodeBlock, { outcomes }: Pick<Context, 'outcomes'>) {
   return (sample ? outcomes(sample.key) : []).map(({ name, outcome }) => {
     const [sign, label, code] =
-      outcome.kind === 'refused'
-        ? ['✗', words.failsOn, outcome.words]
-        : ['≠', words.differsOn, outcome.answer.replace(/\s+/g, ' ')]
+      outcome.kind === 'differs'
+        ? ['≠', words.differsOn, outcome.answer.replace(/\s+/g, ' ')]
+        : ['✗', outcome.kind === 'refused' ? words.failsOn : words.throwsOn, outcome.words]
     const shown = code.length > maxOutcome ? `${code.slice(0, maxOutcome)}…` : code
     return { name, sign, label: label.replace('{name}', name), code: showUnwanted(shown) }
   })

@@ -63,6 +63,12 @@ test('a page without differences has one more sentence in its last line', () => 
   expect(html).toContain('1 sample, run on 2026-11-25. Ledger 2.3: all the same. Ledger 3.0: 1 not run</p>')
 })
 
+test("an error of the sample's own code is not the database's", () => {
+  const { html } = renderPage(sample, [{ kind: 'throws', words: 'Too many results' }])
+  expect(html).toContain('3.0: 1 failed</button>')
+  expect(html).toContain('<b>✗ The sample throws on Ledger 3.0:</b> <code>Too many results</code>')
+})
+
 test('a copy for machines lists differences as text', () => {
   const { copy } = renderPage(sample, [{ kind: 'differs', answer: '[\n  1\n]' }])
   expect(copy).toContain('≠ Ledger 3.0 returns: `` [ 1 ] ``')

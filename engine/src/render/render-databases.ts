@@ -11,14 +11,15 @@ export function sumOutcomes(codeBlocks: readonly CodeBlock[], { others = [] }: S
   const keys = codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
   return others.map(({ name, outcomes }) => {
     const count = (kind: DatabaseOutcome['kind']) => keys.filter((key) => outcomes[key]?.kind === kind).length
-    const [refused, differing, skipped] = [count('refused'), count('differs'), count('skipped')]
+    const failed = count('refused') + count('throws')
+    const [differing, skipped] = [count('differs'), count('skipped')]
     const parts = [
-      refused > 0 ? words.refusedCount.replace('{count}', `${refused}`) : '',
+      failed > 0 ? words.failedCount.replace('{count}', `${failed}`) : '',
       differing > 0 ? words.differingCount.replace('{count}', `${differing}`) : '',
       skipped > 0 ? words.skippedCount.replace('{count}', `${skipped}`) : '',
     ].filter(Boolean)
     const sum = parts.length > 0 ? list.format(parts) : words.allSame
-    return { name, text: sum, hasMarks: refused + differing > 0 }
+    return { name, text: sum, hasMarks: failed + differing > 0 }
   })
 }
 

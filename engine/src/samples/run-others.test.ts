@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { codeBlocksOf } from '../../test/code-blocks.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { collectSamples } from './collect-samples.ts'
 import type { SampleRun } from './run.ts'
-import { compareRuns } from './run-others.ts'
+import { compareRuns, runOthers } from './run-others.ts'
 
 const run = (more: Partial<SampleRun> = {}): SampleRun => ({ statements: [], refused: [], printed: false, ...more })
 const twice = (more?: Partial<SampleRun>) => [run(more), run(more)]
@@ -25,7 +28,44 @@ test.each([
     { kind: 'refused', words: 'No table' },
   ],
   ['an answer instead of an error', twice(error('Gone')), twice({ answer: 1 }), { kind: 'differs', answer: '1' }],
-  ['another error', twice(error('Gone')), twice(error('Off')), { kind: 'differs', answer: 'Off' }],
+  ['another error of its code', twice(error('Gone')), twice(error('Off')), { kind: 'throws', words: 'Off' }],
+  [
+    'an error of its code after the same answer',
+    twice({ answer: 1 }),
+    twice({ answer: 1, ...error('Invalid response\n  at send') }),
+    { kind: 'throws', words: 'Invalid response' },
+  ],
+  ['an error of its code before any answer', twice(), twice(error('Off')), { kind: 'throws', words: 'Off' }],
+  [
+    'another answer, which zod rejects',
+    twice({ answer: ['wood'] }),
+    twice({ answer: [['wood']], ...error('Query 1 failed to parse') }),
+    { kind: 'differs', answer: '[["wood"]]' },
+  ],
+  [
+    'another answer, which an assertion rejects',
+    twice({ answer: ['wood'] }),
+    twice({ answer: ['oak'], ...error('Expected values to be strictly deep-equal:') }),
+    { kind: 'differs', answer: '["oak"]' },
+  ],
+  [
+    'another answer to an earlier statement',
+    twice({ answer: 1, answers: [[0], 1] }),
+    twice({ answer: 1, answers: [[], 1], ...error('Expected 0') }),
+    { kind: 'differs', answer: '[]' },
+  ],
+  [
+    'one more answer',
+    twice({ answer: 1, answers: [1] }),
+    twice({ answer: 2, answers: [1, 2] }),
+    { kind: 'differs', answer: '2' },
+  ],
+  [
+    'an error of the database where the code alone threw',
+    twice(error('Gone')),
+    twice({ failure: 'No table', ...error('Query 1: undefined') }),
+    { kind: 'refused', words: 'No table' },
+  ],
   ['random values of the same form', [run({ answer: 1 }), run({ answer: 2 })], twice({ answer: 3 }), undefined],
   [
     'random rows in another order',
@@ -37,3 +77,21 @@ test.each([
 ])('a sample on another database has %s', (_, own, other, outcome) => {
   expect(compareRuns(own, other)).toEqual(outcome)
 })
+
+test("an error of the runner is a problem of the check, not the other database's", async () => {
+  const folder = temporaryFolder({
+    'runner.mjs': `export async function runSample() {
+      throw new TypeError('Do not know how to serialize a BigInt')
+    }`,
+  })
+  const codeBlocks = codeBlocksOf({ meta: 'silent', code: '1', line: 5 })
+  const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const project = { runner: '', outputs: '', types: '', database: 'Ledger 1' }
+  const others = [{ name: 'Ledger 2', runner: './runner.mjs' }]
+  const runs = new Map(samples.map((sample) => [sample, twice({ answer: 1 })]))
+  const ran = await runOthers(folder, { ...project, others }, { runs })
+  expect(ran.others).toEqual([{ name: 'Ledger 2', versions: {}, outcomes: {} }])
+  expect(ran.problems.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)).toEqual([
+    'content/a.mdx:5 runner-failed The runner of Ledger 2 failed at this sample: Do not know how to serialize a BigInt',
+  ])
+}, 60_000)

@@ -1,4 +1,4 @@
-import type { Problem } from '../core/problem.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import type { TypeScriptSamples } from '../core/project.ts'
 import type { DatabaseOutcome, OtherRun } from '../core/sample.ts'
 import type { Sample } from './collect-samples.ts'
@@ -20,46 +20,86 @@ export async function runOthers(
   for (const { name, runner } of others) {
     const other = await runSamples(projectRoot, { runner, database: name }, [...runs.keys()])
     if (other.available) ran.push({ name, versions: other.versions, outcomes: outcomesOf(runs, other.runs) })
-    else problems.push(...other.problems)
+    problems.push(...(other.available ? faultsOf(other.runs, name) : other.problems))
   }
   return { others: ran, problems }
 }
 
 type Runs = ReadonlyMap<Sample, readonly SampleRun[]>
 
+/** Reports the samples that the runner failed to run. Its errors are not the database's, so no page shows them. */
+function faultsOf(runs: Runs, name: string): readonly Problem[] {
+  return [...runs].flatMap(([sample, all]) => {
+    const fault = all.find(({ isFault }) => isFault)
+    if (!fault) return []
+    const message = `The runner of ${name} failed at this sample: ${firstLine(fault.error?.message)}`
+    return errorAt(sample, 'runner-failed', message)
+  })
+}
+
 function outcomesOf(runs: Runs, others: Runs): OtherRun['outcomes'] {
   const found = [...runs].flatMap(([sample, own]) => {
-    const outcome = compareRuns(own, others.get(sample) ?? [])
+    const other = others.get(sample) ?? []
+    const outcome = other.some(({ isFault }) => isFault) ? undefined : compareRuns(own, other)
     return outcome ? [[sample.key, outcome] as const] : []
   })
   return Object.fromEntries(found)
 }
 
+/**
+ * Compares two runs of a sample with two runs on another database. Returns undefined if they are the same. An error is
+ * the database's only if the database reported it: over another answer, the sample's own code throws as well.
+ */
+export function compareRuns(own: readonly SampleRun[], other: readonly SampleRun[]): DatabaseOutcome | undefined {
+  const [run] = own
+  const [its] = other
+  if (!run || !its || its.isSkipped) return { kind: 'skipped' }
+  const [failed, refusal] = [refusalOf(run) !== undefined || run.error !== undefined, refusalOf(its)]
+  const isSameError = run.error?.message === its.error?.message
+  if (refusal !== undefined) return failed && isSameError ? undefined : { kind: 'refused', words: firstLine(refusal) }
+  if (its.error && isSameError) return undefined
+  const differing = findDifference(own, other)
+  if (differing) return { kind: 'differs', answer: format(differing.answer) }
+  if (its.error) return { kind: 'throws', words: firstLine(its.error.message) }
+  return failed ? { kind: 'differs', answer: format(its.answer) } : undefined
+}
+
+/** Returns the first error that the database itself reported. */
+function refusalOf({ refused, failure }: SampleRun): string | undefined {
+  return refused[0]?.message ?? failure
+}
+
+function firstLine(words = ''): string {
+  return words.trim().split('\n')[0] ?? ''
+}
+
+/** Returns the first answer of the other database that is not the same. After an error, fewer answers are no difference. */
+function findDifference(
+  own: readonly SampleRun[],
+  other: readonly SampleRun[],
+): { readonly answer: unknown } | undefined {
+  const [one = [], oneAgain = []] = own.map(answersOf)
+  const [two = [], twoAgain = []] = other.map(answersOf)
+  const length = other[0]?.error ? two.length : Math.max(one.length, two.length)
+  for (let at = 0; at < length; at++)
+    if (!isSame([one[at], oneAgain[at]], [two[at], twoAgain[at]])) return { answer: two[at] }
+  return undefined
+}
+
+function answersOf(run: SampleRun): readonly unknown[] {
+  return run.answers ?? ('answer' in run ? [run.answer] : [])
+}
+
 /** Matches a random value that `maskRandom` replaced. Random ids also change the order of rows. */
 const masked = /<(?:random|uuid|now)>/
 
-/** Compares two runs of a sample with two runs on another database. Returns undefined if they are the same. */
-export function compareRuns(own: readonly SampleRun[], other: readonly SampleRun[]): DatabaseOutcome | undefined {
-  const [run, again] = own
-  const [its, itsAgain] = other
-  if (!run || !its || its.isSkipped) return { kind: 'skipped' }
-  const [before, now] = [failureOf(run), failureOf(its)]
-  if (now !== undefined && before === undefined) return { kind: 'refused', words: now }
-  if (now !== undefined && its.error?.message === run.error?.message) return undefined
-  if (now !== undefined) return { kind: 'differs', answer: now }
-  if (before === undefined && isEmpty(run.answer) && isEmpty(its.answer)) return undefined
-  const [one, two] = [answerOf(run), answerOf(its)]
-  if (before === undefined && one === two) return undefined
-  const isSteady =
-    !masked.test(one + two) && one === (again && answerOf(again)) && two === (itsAgain && answerOf(itsAgain))
-  if (before === undefined && !isSteady && shapeOf(run.answer) === shapeOf(its.answer)) return undefined
-  return { kind: 'differs', answer: two }
-}
-
-/** Returns the first line of what a database or a sample says when it fails. */
-function failureOf({ refused, failure, error }: SampleRun): string | undefined {
-  const words = refused[0]?.message ?? failure ?? error?.message
-  return words?.trim().split('\n')[0]
+/** Compares the answers of two runs with those of two other runs. Only the shape of random answers counts. */
+function isSame(own: readonly [unknown, unknown], other: readonly [unknown, unknown]): boolean {
+  if (isEmpty(own[0]) && isEmpty(other[0])) return true
+  const [one, two] = [format(own[0]), format(other[0])]
+  if (one === two) return true
+  const isSteady = !masked.test(one + two) && one === format(own[1]) && two === format(other[1])
+  return !isSteady && shapeOf(own[0]) === shapeOf(other[0])
 }
 
 /** Whether an answer has no rows. Servers answer a statement such as LET with an empty list or with null. */
@@ -67,9 +107,9 @@ function isEmpty(answer: unknown): boolean {
   return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0)
 }
 
-function answerOf(run: SampleRun): string {
+function format(answer: unknown): string {
   // Clients differ in whether a statement without a result has none or null.
-  return maskRandom(formatJson(run.answer ?? null), Date.now())
+  return maskRandom(formatJson(answer ?? null), Date.now())
 }
 
 /** Returns the form of an answer, without its values and the order of rows: random ids and dates differ in each run. */

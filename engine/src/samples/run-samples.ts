@@ -133,7 +133,7 @@ export async function runJobs(runner: string, jobs: readonly SampleJob[]): Promi
 }
 
 function crashed(message: string): SampleRun {
-  return { statements: [], refused: [], error: { message, stack: '' }, printed: false }
+  return { statements: [], refused: [], error: { message, stack: '' }, isFault: true, printed: false }
 }
 
 const sampleProcess = fileURLToPath(new URL('./sample-process.ts', import.meta.url))

@@ -3,7 +3,7 @@ export type SampleJob = { readonly name: string; readonly url: string }
 
 /**
  * Runs a sample once, unaffected by other runs. Each `turn` imports the module again. A project's runner exports this
- * function.
+ * function. It rejects if it cannot run the sample to its end.
  */
 export type RunSample = (job: SampleJob, turn: number) => Promise<SampleRun>
 
@@ -20,7 +20,11 @@ export type SampleRun = {
   readonly refused: readonly { readonly statement: string; readonly message: string }[]
   /** Answer to the last statement, or to the sample itself if it sends none. Missing if there is none or it failed. */
   readonly answer?: unknown
+  /** Answers to all statements, in order, if there are several. A failed one has `null`. */
+  readonly answers?: readonly unknown[]
   readonly error?: { readonly message: string; readonly stack: string }
+  /** Whether `error` is the runner's own, which says nothing about the sample or the database. */
+  readonly isFault?: boolean
   readonly printed: boolean
   /** First error that the database returned for a query, even if the sample caught it. */
   readonly failure?: string

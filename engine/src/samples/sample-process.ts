@@ -38,5 +38,5 @@ try {
 /** Converts an error of the runner to a failed run of the sample. */
 function failedRun(error: unknown): SampleRun {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  return { statements: [], refused: [], error: { message, stack }, printed: false }
+  return { statements: [], refused: [], error: { message, stack }, isFault: true, printed: false }
 }

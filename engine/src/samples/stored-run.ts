@@ -15,6 +15,7 @@ const other = v.strictObject({
     v.variant('kind', [
       v.strictObject({ kind: v.literal('refused'), words: v.string() }),
       v.strictObject({ kind: v.literal('differs'), answer: v.string() }),
+      v.strictObject({ kind: v.literal('throws'), words: v.string() }),
       v.strictObject({ kind: v.literal('skipped') }),
     ]),
   ),

@@ -1,6 +1,7 @@
 import { defineRoot } from './database.ts'
 import type { SampleDatabase } from './transport.ts'
 
+/** Rejects with an error called `ServerError` in the words of the server. Any other error is a fault of the client. */
 type Opened = { call(method: string, params: readonly unknown[]): Promise<unknown> }
 
 /** Opens an empty database of one version: the function `open` of a module in `databases/`. */
@@ -21,18 +22,23 @@ export class NewerDatabase implements SampleDatabase {
   readonly #used = new Set<string>()
   #last: Promise<unknown>
   pending = 0
+  fault: unknown
 
   constructor(open: OpenNewer, seed: string) {
     this.#seed = seed
     this.#opened = open()
-    this.#last = this.#send('query', [defineRoot])
+    this.#last = this.#send('query', [defineRoot]).catch((error) => this.#note(error))
+  }
+
+  #note(error: unknown): void {
+    if (!(error instanceof Error && error.name === 'ServerError')) this.fault ??= error
   }
 
   /** Answers a call of the server's JSON-RPC protocol. Calls run one after another. */
   call(method: string, params: readonly unknown[]): Promise<unknown> {
     this.pending++
     const answer = this.#last.then(() => this.#answer(method, params))
-    this.#last = answer.catch(() => {}).finally(() => this.pending--)
+    this.#last = answer.catch((error) => this.#note(error)).finally(() => this.pending--)
     return answer
   }
 
@@ -58,7 +64,9 @@ export class NewerDatabase implements SampleDatabase {
   /** Sends a call. Returns plain JSON, as over the network. */
   async #send(method: string, params: readonly unknown[]): Promise<unknown> {
     const { call } = await this.#opened
-    const text = JSON.stringify((await call(method, params)) ?? null)
+    const text = JSON.stringify((await call(method, params)) ?? null, (_, value) =>
+      typeof value === 'bigint' ? Number(value) : value,
+    )
     const answer = JSON.parse(text, (_, value) =>
       typeof value === 'string' ? value.replace(wholeSecond, '$1Z') : value,
     )

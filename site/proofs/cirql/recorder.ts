@@ -9,8 +9,8 @@ const cancelled = /not executed due to/
 export class Recorder {
   readonly log = new WriterLog((writer) => ({ text: writer.toQuery() }))
   printed = false
-  /** Answer to the last statement sent. */
-  answer: Answer | undefined
+  /** Answers to the statements sent, in order. */
+  readonly answers: Answer[] = []
   /** First error that the database returned for a query. */
   failure: string | undefined
   /** An unhandled rejection, such as a failed sign-in. */
@@ -41,10 +41,13 @@ export class Recorder {
   /** Called by the transport when a query leaves the client, with the promise of its answers. */
   sent(answers: Promise<unknown>): void {
     if (!this.#active) return
-    if (this.#sending) this.log.send(this.#sending.requests, this.#sending.isTransaction)
+    const { requests, isTransaction = false } = this.#sending ?? {}
+    if (requests) this.log.send(requests, isTransaction)
     answers.then(
       (list) => {
-        this.answer = (list as Answer[]).at(-1)
+        // SurrealDB 3 also answers BEGIN and COMMIT.
+        const hasLimits = isTransaction && (list as Answer[]).length > (requests?.length ?? 0)
+        this.answers.push(...(list as Answer[]).slice(...(hasLimits ? [1, -1] : [])))
         const failed = (list as Answer[]).find(({ status, result }) => status === 'ERR' && !cancelled.test(`${result}`))
         if (failed) this.failure ??= String(failed.result)
       },

@@ -24,20 +24,24 @@ export function createRunSample(createDatabase: () => SampleDatabase): RunSample
     const database = createDatabase()
     current.database = database
     Object.assign(globalThis, { sample: recorder })
-    const error = await settle(import(`${job.url}?${turn}`), database).then(
-      () => recorder.rejection,
-      (reason: unknown) => reason,
-    )
-    for (const timer of timers.splice(0)) clearTimeout(timer)
+    const code = import(`${job.url}?${turn}`).catch((reason: unknown) => {
+      recorder.rejection = reason
+    })
+    await settle(code, database)
+    const error = recorder.rejection
     const { entries, unsent } = recorder.log
     const statements = entries.map(({ statement }) => statement.text)
     const hasSent = entries.length > unsent.length
     const proven = error === undefined ? await prove(unsent, createDatabase) : []
-    const last = hasSent ? recorder.answer : proven.at(-1)?.answer
+    const sent = [...recorder.answers]
+    const last = hasSent ? sent.at(-1) : proven.at(-1)?.answer
     return {
       statements,
       refused: proven.flatMap(({ statement, message }) => (message === undefined ? [] : [{ statement, message }])),
       ...(last?.status === 'OK' && { answer: last.result }),
+      answers: [...sent, ...proven.map(({ answer }) => answer)].map((one) =>
+        one?.status === 'OK' ? one.result : null,
+      ),
       ...(error !== undefined && { error: messageAndStack(error) }),
       ...(recorder.failure !== undefined && { failure: recorder.failure }),
       printed: recorder.printed,
@@ -45,7 +49,7 @@ export function createRunSample(createDatabase: () => SampleDatabase): RunSample
   }
 }
 
-/** Waits for a sample's code and for the calls it left in progress. */
+/** Waits for a sample's code and for the calls it left in progress. Rejects with what prevents that. */
 async function settle(code: Promise<unknown>, database: SampleDatabase): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -57,7 +61,9 @@ async function settle(code: Promise<unknown>, database: SampleDatabase): Promise
       await Promise.race([new Promise((resolve) => setImmediate(resolve)), late])
   } finally {
     clearTimeout(timer)
+    for (const one of timers.splice(0)) clearTimeout(one)
   }
+  if (database.fault !== undefined) throw database.fault
 }
 
 type ProvedStatement = { readonly statement: string; readonly answer?: Answer; readonly message?: string }
@@ -78,6 +84,7 @@ async function prove(
       },
       (error: Error) => ({ message: error.message }),
     )
+    if (database.fault !== undefined) throw database.fault
     proofs.push({ statement: entry.statement.text, ...proof })
   }
   return proofs

@@ -1,7 +1,10 @@
 import type { Database } from './database.ts'
 
-/** A database that answers the calls of a sample. `pending` is the number of calls in progress. */
-export type SampleDatabase = Pick<Database, 'call' | 'pending'>
+/**
+ * A database that answers the calls of a sample. `pending` is the number of calls in progress. `fault` is the first error
+ * that is not the server's.
+ */
+export type SampleDatabase = Pick<Database, 'call' | 'pending'> & { readonly fault?: unknown }
 
 /** The database that clients reach, and a listener for each query they send. */
 export const current: { database?: SampleDatabase; sent?: (answers: Promise<unknown>) => void } = {}

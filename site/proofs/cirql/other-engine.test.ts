@@ -1,0 +1,107 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import type { TypeScriptSamples } from '../../../engine/src/core/project.ts'
+import { collectSamples } from '../../../engine/src/samples/collect-samples.ts'
+import { runOthers } from '../../../engine/src/samples/run-others.ts'
+import { codeBlocksOf } from '../../../engine/test/code-blocks.ts'
+import { temporaryFolder } from '../../../engine/test/temporary-folder.ts'
+import { cirql } from './project.ts'
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+const preamble = `import assert from 'node:assert/strict'
+import { Cirql, query } from 'cirql'
+import { z } from 'zod'
+const connection = { endpoint: 'http://localhost:8000/', namespace: 'studio', database: 'library' }
+const db = new Cirql({ connection })
+await db.ready()`
+
+/** A server that replies to `RETURN "name"` with the reply of that name. */
+const engine = `const replies = {
+  refused: () => {
+    throw Object.assign(new Error('Parse error: Unexpected token'), { name: 'ServerError' })
+  },
+  failed: () => [{ status: 'ERR', result: 'The table does not exist' }],
+  large: () => [{ status: 'OK', result: [5n] }],
+  typed: () => [{ status: 'OK', result: [['wood']] }],
+  counted: () => [{ status: 'OK', result: [2] }],
+  doubled: () => [{ status: 'OK', result: ['wood'] }, { status: 'OK', result: null }],
+  circular: () => {
+    const row = {}
+    row.self = row
+    return [{ status: 'OK', result: [row] }]
+  },
+  broken: () => {
+    throw new TypeError('db.rpc is not a function')
+  },
+}
+export const open = async () => ({
+  call: async (method, [text]) => {
+    const [, name] = /^RETURN "(\\w+)"$/.exec(text) ?? []
+    return method === 'query' && name ? replies[name]() : method === 'query' ? [] : null
+  },
+})`
+
+/** A sample, its answer on the database of the page, and code that judges its row. */
+type Case = { readonly name: string; readonly answer: unknown; readonly check?: string }
+
+/** Runs samples on the server, one after another. */
+async function runOn(cases: readonly Case[]) {
+  const module = pathToFileURL(join(temporaryFolder({ 'engine.mjs': engine }), 'engine.mjs')).href
+  const runner = temporaryFolder({
+    'runner.mts': `import { createNewerRunner } from '${new URL('run-newer.ts', import.meta.url).href}'
+      export const { runSample } = await createNewerRunner('${module}')`,
+  })
+  const code = ({ name, check = '' }: Case) =>
+    `const [row] = await db.execute({ query: query('RETURN "${name}"').withAny() })\n${check}`
+  const codeBlocks = codeBlocksOf(
+    { meta: 'preamble', code: preamble, line: 1 },
+    ...cases.map((one, index) => ({ meta: 'silent', code: code(one), line: 10 + index })),
+  )
+  const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const tested = samples.slice(1)
+  const runs = new Map(
+    tested.map((sample, index) => {
+      const own = { statements: [], refused: [], printed: false, answer: cases[index]?.answer }
+      return [sample, [own, own]]
+    }),
+  )
+  const others = [{ name: 'Server', runner: relative(projectRoot, join(runner, 'runner.mts')) }]
+  const project = { ...(cirql.samples as TypeScriptSamples), others }
+  const { others: ran, problems } = await runOthers(projectRoot, project, { runs })
+  const told = problems.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)
+  return { outcomes: tested.map(({ key }) => ran[0]?.outcomes[key]), told }
+}
+
+test('a note under a sample quotes the server, never a test', async () => {
+  const { outcomes, told } = await runOn([
+    { name: 'refused', answer: [1] },
+    { name: 'failed', answer: [1] },
+    { name: 'large', answer: [5] },
+    { name: 'typed', answer: ['wood'], check: 'z.string().parse(row)' },
+    { name: 'counted', answer: [1], check: 'assert.deepEqual(row, 1)' },
+    { name: 'doubled', answer: ['wood'] },
+  ])
+  expect(outcomes).toEqual([
+    { kind: 'refused', words: 'Parse error: Unexpected token' },
+    { kind: 'refused', words: 'The table does not exist' },
+    undefined,
+    { kind: 'differs', answer: '[["wood"]]' },
+    { kind: 'differs', answer: '[2]' },
+    { kind: 'throws', words: 'The response from the database was invalid' },
+  ])
+  expect(told).toEqual([])
+}, 60_000)
+
+test("an error of the server's client is no outcome, but fails the check", async () => {
+  const { outcomes, told } = await runOn([
+    { name: 'circular', answer: [1] },
+    { name: 'broken', answer: [1] },
+  ])
+  expect(outcomes).toEqual([undefined, undefined])
+  expect(told).toEqual([
+    expect.stringMatching(/^10 runner-failed: .* failed at this sample: Converting circular structure/),
+    '11 runner-failed: The runner of Server failed at this sample: db.rpc is not a function',
+  ])
+}, 60_000)
