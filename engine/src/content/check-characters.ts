@@ -1,4 +1,4 @@
-import { nameOfCharacter } from '../core/characters.ts'
+import { nameOfCharacter, piledMarks } from '../core/characters.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 
 const forbidden = [
@@ -8,6 +8,7 @@ const forbidden = [
     what: 'invisible characters that reorder the words around them',
   },
   { characters: /[^\P{Cc}\t]/gu, rule: 'control-character', what: 'control characters are not allowed' },
+  { characters: piledMarks, rule: 'text-cost', what: 'browsers take very long to lay them out' },
   {
     // Some scripts separate words with zero-width spaces.
     characters: /(?<![\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b|[\u2060\ufeff\u180e\u2028\u2029]/gu,

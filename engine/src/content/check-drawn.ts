@@ -1,149 +1,175 @@
 import { XmlElement, XmlText } from '@rgrove/parse-xml'
 
-/** Maximum number of elements drawn for a picture, repetitions included. A slow machine draws them in seconds. */
-export const maxDrawn = 10_000
-/** Cost of each use of a mask, clip path or pattern, in elements: each needs its own bitmap. */
-const layerCost = 20
-/** Number of path coordinates or letters whose drawing costs as much as one element. */
-const numbersPerElement = 20
-/** Maximum depth of references: a marker in a pattern is two deep. */
+/** Limits of what a browser draws for a picture, with all copies. They are far above the needs of a drawing. */
+export const drawingLimits = [
+  { kind: 'elements', most: 10_000, what: 'elements (20 numbers or letters count as one)', hint: 'Leave details out.' },
+  {
+    kind: 'layers',
+    most: 100,
+    what: 'layers',
+    hint: 'Use fewer masks, clip paths, filters and blend modes, and `fill-opacity` instead of `opacity`.',
+  },
+  { kind: 'gradients', most: 300, what: 'shapes with a gradient', hint: 'Paint small shapes in one colour.' },
+  { kind: 'patterns', most: 10, what: 'shapes with a pattern', hint: 'Draw what the pattern repeats.' },
+  { kind: 'filters', most: 10, what: 'elements with a filter', hint: 'Filter a group instead of its elements.' },
+  { kind: 'dashes', most: 10_000, what: 'dashes', hint: 'Write longer dashes.' },
+] as const
+/** Maximum number of stops of a gradient, and of steps of a filter. */
+const maxSteps = 50
+/** Maximum depth of references: a shape is clipped by a path that copies another shape. */
 const maxDepth = 2
+const rule = 'picture-cost'
 
 /** Reports a problem at an offset of a picture's source. */
 export type ReportProblem = (offset: number, message: string, hint: string, rule?: string) => void
 
-/** The drawing cost of an element, with everything below it and everything it refers to. */
-type Drawn = {
-  readonly elements: number
-  /** Maximum number of uses of a paint that is set on the element. */
-  readonly shapes: number
-  /** Maximum number of times that an element's marker is drawn. */
-  readonly points: number
-  /** Depth of its references. */
-  readonly depth: number
-  /** Whether it contains patterns, markers, masks or clip paths. */
-  readonly defines: boolean
-}
-
 /** A reference to an element by its id, and the name of its attribute or property. */
 type Reference = { readonly name: string; readonly id: string }
 
-const nothing: Drawn = { elements: 0, shapes: 0, points: 0, depth: 0, defines: false }
-const definitions = /^(?:clipPath|marker|mask|pattern)$/
-/** Matches elements that are drawn only if something refers to them. */
-const hidden = /^(?:clipPath|defs|marker|mask|pattern|symbol)$/
-const rule = 'picture-cost'
+const kinds = [...drawingLimits.map(({ kind }) => kind), 'points', 'shapes', 'lengths'] as const
 
 /**
- * Reports references that are circular, nest too deep, or make a browser draw far more elements than the picture contains.
- * Each element is measured once. The count is an upper bound.
+ * Counts of an element, of everything below it and of everything it refers to. `shapes` may inherit a paint of the element,
+ * `points` may show a marker, and `lengths` may be dashed, in px of the shapes.
  */
+type Drawn = Readonly<Record<(typeof kinds)[number] | 'depth', number>>
+
+const nothing: Drawn = {
+  elements: 0,
+  layers: 0,
+  gradients: 0,
+  patterns: 0,
+  filters: 0,
+  dashes: 0,
+  points: 0,
+  shapes: 0,
+  lengths: 0,
+  depth: 0,
+}
+
+/** Reports references that are circular or too deep, and each limit that a picture exceeds. Definitions count as drawn. */
 export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement>, report: ReportProblem): void {
   const measured = new Map<XmlElement, Drawn>()
   const open = new Set<XmlElement>()
-  let worst = { start: root.start, cost: 0 }
 
-  const measure = (element: XmlElement, level: number): Drawn => {
+  const measure = (element: XmlElement): Drawn => {
     const known = measured.get(element)
     if (known) return known
     open.add(element)
-    const own = ownOf(element)
-    const below = element.children.flatMap((node) => (node instanceof XmlElement ? inPlace(node, level) : []))
-    const references = referencesOf(element.attributes).map(({ name, id }) => ({
-      name,
-      drawn: follow(element, id, level),
-    }))
-    const copies = references.filter(({ name }) => name === 'href').map(({ drawn }) => drawn)
-    const inside = [own, ...below, ...copies].reduce(add)
-    const painted = references.flatMap(({ name, drawn }) => {
-      if (name === 'href') return []
-      const times = timesOf(name, inside)
-      if (drawn.elements > 0 && inside.defines && inherited.test(name)) reportInherited(element, name, report)
-      return { ...nothing, elements: drawn.elements * times, depth: drawn.depth }
-    })
-    const all = [inside, ...painted].reduce(add)
-    const cost = [...copies, ...painted].reduce((sum, { elements }) => sum + elements, 0)
-    if (cost > worst.cost) worst = { start: element.start, cost }
+    const below = element.children.filter((node) => node instanceof XmlElement)
+    const inside = below.map(measure).reduce((sum, one) => add(sum, one), ownOf(element))
+    const followed = referencesOf(element.attributes).map((reference) => follow(element, reference, inside))
+    const { 'stroke-dasharray': dashes = dashesIn(element.attributes.style) } = element.attributes
+    const dashed = { ...nothing, dashes: inside.lengths / periodOf(dashes) }
+    const drawn = [dashed, ...followed].reduce((sum, one) => add(sum, one), inside)
     open.delete(element)
-    measured.set(element, all)
-    return all
+    measured.set(element, drawn)
+    if (/Gradient$|^filter$/.test(element.name) && below.length > maxSteps)
+      report(element.start, `This \`<${element.name}>\` has ${below.length} steps.`, `Use at most ${maxSteps}.`, rule)
+    if (element.name === 'pattern' && isLarge(element.attributes, root.attributes))
+      report(element.start, 'A tile of this pattern is larger than the picture.', 'Make it smaller.', rule)
+    return drawn
   }
 
-  const inPlace = (element: XmlElement, level: number): Drawn => {
-    const drawn = measure(element, level)
-    if (!hidden.test(element.name)) return drawn
-    return { ...nothing, depth: drawn.depth, defines: drawn.defines || definitions.test(element.name) }
-  }
-
-  const follow = ({ start }: XmlElement, id: string, level: number): Drawn => {
+  const follow = ({ start }: XmlElement, { name, id }: Reference, inside: Drawn): Drawn => {
     const target = ids.get(id)
-    // A gradient is a colour: it draws no elements.
-    if (!target || /Gradient$/.test(target.name)) return nothing
+    if (!target) return nothing
     if (open.has(target)) {
       report(start, `\`#${id}\` refers to itself.`, 'Remove one of the references between the two.', rule)
       return nothing
     }
-    const drawn = level < maxDepth ? measure(target, level + 1) : undefined
-    const layer = /^(?:clipPath|mask|pattern)$/.test(target.name) ? layerCost : 0
-    if (drawn && drawn.depth < maxDepth) return { ...drawn, elements: drawn.elements + layer, depth: drawn.depth + 1 }
+    // A gradient may continue another one, and is a colour everywhere else.
+    if (/Gradient$/.test(target.name)) return name === 'href' ? nothing : { ...nothing, gradients: inside.shapes }
+    const drawn = measure(target)
     const hint = `Copies, patterns, markers and masks nest at most ${maxDepth} deep: draw the content instead of a reference.`
-    report(start, `\`#${id}\` makes references nest more than ${maxDepth} deep.`, hint, rule)
-    return nothing
+    if (drawn.depth >= maxDepth)
+      report(start, `\`#${id}\` makes references nest more than ${maxDepth} deep.`, hint, rule)
+    if (drawn.depth >= maxDepth) return nothing
+    const times = /^marker(?:-mid)?$/.test(name)
+      ? inside.points
+      : /^(?:fill|stroke|marker)/.test(name)
+        ? inside.shapes
+        : 1
+    const uses = { patterns: target.name === 'pattern' ? 1 : 0, filters: target.name === 'filter' ? 1 : 0 }
+    const all = add({ ...nothing, depth: drawn.depth + 1 }, add(drawn, { ...nothing, ...uses }), times)
+    return name === 'href' ? all : { ...all, shapes: 0, points: 0, lengths: 0 }
   }
 
-  const { elements } = measure(root, 0)
-  if (elements > maxDrawn) reportCost(elements, worst, report)
-}
-
-/** Reports a paint that the content of a pattern or marker would inherit. */
-function reportInherited({ start }: XmlElement, name: string, report: ReportProblem): void {
-  const hint = 'Move those definitions to a `<defs>` outside of this element.'
-  report(start, `\`${name}\` is inherited by the patterns, markers or masks defined inside.`, hint, rule)
-}
-
-/** Reports a picture that costs too much, at its most expensive reference if it has one. */
-function reportCost(
-  elements: number,
-  worst: { readonly start: number; readonly cost: number },
-  report: ReportProblem,
-): void {
-  const [found, allowed] = [elements, maxDrawn].map((count) => Math.round(count).toLocaleString('en'))
-  const message = `Drawing this picture costs as much as ${found} elements; at most ${allowed} are allowed.`
-  const reference = 'This reference costs most: refer to something simpler, or use it less often.'
-  report(worst.start, message, worst.cost > 0 ? reference : 'Leave details out, or show it as a bitmap.', rule)
-}
-
-function add(one: Drawn, other: Drawn): Drawn {
-  return {
-    elements: one.elements + other.elements,
-    shapes: one.shapes + other.shapes,
-    points: one.points + other.points,
-    depth: Math.max(one.depth, other.depth),
-    defines: one.defines || other.defines,
+  const drawn = add(measure(root), sheetOf(root, measure(root)))
+  for (const { kind, most, what, hint } of drawingLimits) {
+    const [found, allowed] = [drawn[kind], most].map((count) => Math.round(count).toLocaleString('en'))
+    const message = `A browser would draw ${found} ${what} for this picture; at most ${allowed} are allowed.`
+    if (drawn[kind] > most) report(root.start, message, hint, rule)
   }
 }
 
-/** Matches inherited properties. */
-const inherited = /^(?:fill|marker|stroke)/
-
-/** Returns the maximum number of times that a reference is drawn. */
-function timesOf(name: string, { shapes, points }: Drawn): number {
-  if (/^marker(?:-mid)?$/.test(name)) return points
-  return inherited.test(name) ? shapes : 1
+/** Adds counts, `times` the other ones. */
+function add(one: Drawn, other: Drawn, times = 1): Drawn {
+  const sums = kinds.map((kind) => [kind, one[kind] + times * other[kind]] as const)
+  return { ...nothing, ...Object.fromEntries(sums), depth: Math.max(one.depth, other.depth) }
 }
 
 const shapes = /^(?:circle|ellipse|line|path|polygon|polyline|rect|text|tspan)$/
+/** Matches properties that make a browser draw an element into a bitmap of its own. */
+const layers = /(?<![\w-])(?:opacity|mix-blend-mode|isolation|mask|clip-path|filter)(?![\w-])/g
 
-/** Measures an element without its children. Numbers and letters are an upper bound for the points of a path. */
-function ownOf({ name, attributes: { d = '', points = '' }, children }: XmlElement): Drawn {
+/** Counts an element without its children. The numbers of a path are an upper bound for its points. */
+function ownOf(element: XmlElement): Drawn {
+  const { name, attributes, children } = element
+  const { d = '', points = '', style = '' } = attributes
   const numbers = name === 'line' ? 2 : (`${d} ${points}`.match(/[a-z]|\d*\.\d+|\d+/gi)?.length ?? 0)
   const letters = children.reduce((sum, node) => sum + (node instanceof XmlText ? node.text.trim().length : 0), 0)
   return {
     ...nothing,
-    elements: 1 + (numbers + letters) / numbersPerElement,
-    shapes: shapes.test(name) ? 1 : 0,
+    elements: 1 + (numbers + letters) / 20,
+    layers: `${Object.keys(attributes).join(' ')} ${style}`.match(layers)?.length ?? 0,
+    lengths: lengthOf(element),
     points: numbers,
+    shapes: shapes.test(name) ? 1 : 0,
   }
+}
+
+/** Returns an upper bound for the length of a shape: a circle is 6.3 radii long, and no line is longer than twice its numbers. */
+function lengthOf({ name, attributes: { d = '', points = '', pathLength = '', ...others } }: XmlElement): number {
+  if (!shapes.test(name)) return 0
+  const sizes = ['width', 'height', 'r', 'rx', 'ry', 'x1', 'x2', 'y1', 'y2'].map((key) => others[key] ?? '')
+  return Math.max(7 * sumOf([d, points, ...sizes].join(' ')), sumOf(pathLength))
+}
+
+/** Whether a tile of a pattern is larger than the `viewBox` of its picture, or than the shape that it fills. */
+function isLarge(
+  { width = '', height = '', patternUnits }: XmlElement['attributes'],
+  root: XmlElement['attributes'],
+): boolean {
+  const [, , ...sizes] = (root.viewBox ?? '').split(/[\s,]+/).map(Number)
+  return [width, height].some((size, index) => {
+    const whole =
+      patternUnits === 'userSpaceOnUse'
+        ? (sizes[index] ?? Number.parseFloat(root[index ? 'height' : 'width'] ?? ''))
+        : 1
+    return Number.parseFloat(size) > (size.endsWith('%') ? 100 : whole || 1)
+  })
+}
+
+/** Counts what the style sheets of a picture add. They may apply to each of its elements. */
+function sheetOf({ text }: XmlElement, { elements, lengths }: Drawn): Drawn {
+  const found = text.match(new RegExp(`${layers.source}\\s*:`, 'g'))?.length ?? 0
+  return { ...nothing, layers: found > 0 ? elements : 0, dashes: lengths / periodOf(dashesIn(text)) }
+}
+
+/** Returns the dashes that a style sheet sets first. */
+function dashesIn(css = ''): string {
+  return /stroke-dasharray\s*:([^;}]*)/.exec(css)?.[1] ?? ''
+}
+
+/** Returns the length of a dash and its gap. Endless without dashes. */
+function periodOf(dashes: string): number {
+  return sumOf(dashes) || Number.POSITIVE_INFINITY
+}
+
+/** Returns the sum of the numbers in a text, without their signs. */
+function sumOf(text: string): number {
+  return (text.match(/(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).reduce((sum, number) => sum + Number(number), 0)
 }
 
 /** Lists the references of an element: those of `href`, and every `url(#…)`. */

@@ -2,7 +2,7 @@ import { errorAt, type Problem } from '../core/problem.ts'
 import { type CodeOptions, checkCode } from './check-code.ts'
 import { checkContainers } from './check-container.ts'
 import { checkDefinitions } from './check-definitions.ts'
-import { checkText } from './check-text.ts'
+import { checkLengths, checkText } from './check-text.ts'
 import { checkForeign } from './foreign-syntax.ts'
 import { checkTags } from './foreign-tags.ts'
 import type { NodeFacts } from './gather.ts'
@@ -14,6 +14,7 @@ export function checkSource(source: Source, nodes: NodeFacts, options: CodeOptio
     ...checkForeign(source.root, source),
     ...checkDefinitions(source),
     ...checkText(source.root, source),
+    ...checkLengths(source.root, source),
     ...checkContainers(nodes.containers, source),
     ...[...nodes.codeBlocks].flatMap(([node, block]) => [...checkCode(node, block, source, options)]),
     ...checkTags(

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileText, listProblems } from '../../test/compile-text.ts'
 import { sampleKey } from '../core/sample.ts'
+import { checkCharacters } from './check-characters.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 import { readAnnouncement } from './read-announcement.ts'
 import { readSvg } from './read-svg.ts'
@@ -35,7 +36,7 @@ test('text that displays such an escape is allowed', () => {
 test('a control character is reported with its line', () => {
   expect(inMarkdown('a\n\nb &#x202e;&#xd800; c')).toMatchInlineSnapshot(`
     "content/page.mdx:3 control-character
-      This entity is U+202E, U+FFFD: a character that is invisible or reorders words.
+      This entity is U+202E, U+FFFD: it is invisible, reorders words or is slow to lay out.
       Delete it, or write its name."
   `)
   expect(inFrontMatter('title: "a\\u202eb"')).toMatchInlineSnapshot(`
@@ -84,4 +85,54 @@ test("a control character in a sample's output is shown by name", () => {
 test('a control character in an announcement is reported', () => {
   expect(listProblems(readAnnouncement('a &#x202e; b', '/').problems)).toMatch(/announcement\n.*U\+202E/)
   expect(listProblems(readAnnouncement('a\n  <b>b</b>', '/').problems)).toBe('')
+})
+
+describe('text that browsers lay out in the square of its length', () => {
+  const piles = {
+    'acute accents': `e${'\u0301'.repeat(16)}`,
+    'Thai vowels': `ก${'\u0e31'.repeat(40)}`,
+    'marks and joiners': `e${'\u0301\u200d'.repeat(9)}`,
+    selectors: `a${'\ufe0f'.repeat(16)}`,
+  }
+
+  test.each(Object.entries(piles))('%s on one letter are an error wherever text is written', (_, pile) => {
+    const entities = Array.from(pile, (character) => `&#x${character.codePointAt(0)?.toString(16)};`).join('')
+    expect(listProblems(checkCharacters(`a\n${pile}`, 'a.md'))).toMatch(/a\.md:2 text-cost\n.*\d+ marks on one letter/)
+    expect(inMarkdown(`a ${entities} b`)).toMatch(/control-character\n.*\d+ marks on one letter/)
+    expect(inFrontMatter(`title: ${pile}`)).toMatch(/`title`: .* found \d+ marks on one letter/)
+    expect(inFrontMatter(`next: [{ label: "${pile}", href: /a }]`)).toMatch(/found \d+ marks on one letter/)
+    expect(inSvg(`<svg><text>${pile}</text></svg>`)).toMatch(/\d+ marks on one letter/)
+  })
+
+  test('marks, emoji and scripts as languages use them are allowed', () => {
+    const words = 'Việt Nam, สวัสดี, हिन्दी में, עִבְרִית, العَرَبِيَّة, 👩🏽‍💻👨‍👩‍👧‍👦, 🏴󠁧󠁢󠁥󠁮󠁧󠁿, Z͑ͫ̓a̴͑l̵g̷o'
+    expect(inMarkdown(`${words}\n\n${'中文。'.repeat(3000)}`)).toBe('')
+    expect(inMarkdown(`${'word '.repeat(20_000)}\n\n${`${'ب'.repeat(100)}\n\n`.repeat(200)}`)).toBe('')
+    expect(inMarkdown(`\`\`\`text\n${`${'ب'.repeat(100)}\n`.repeat(200)}\`\`\``)).toBe('')
+  })
+
+  test('a piece of text of more than 10,000 characters outside of Latin scripts is an error', () => {
+    const long = 'نص '.repeat(5100)
+    for (const text of [
+      long,
+      `## ${long}`,
+      `> - ${long}`,
+      `**${long}**`,
+      `|a|\n|-|\n|${long}|`,
+      `\`\`\`text\n${long}\n\`\`\``,
+      'نص\n'.repeat(5100),
+    ])
+      expect(inMarkdown(text), text.slice(0, 9)).toContain('text-cost\n')
+    expect(inMarkdown(`a\n\n${long}`)).toMatchInlineSnapshot(`
+      "content/page.mdx:3 text-cost
+        This has more than 10,000 characters in one piece, which browsers take seconds to lay out.
+        Divide it into paragraphs or lines."
+    `)
+  })
+
+  test('a title or a label of more than 120 characters is an error', () => {
+    const long = 'a'.repeat(121)
+    for (const yaml of [`title: ${long}`, `sidebar_label: ${long}`, `next: [{ label: ${long}, href: /a }]`])
+      expect(inFrontMatter(yaml)).toContain('expected at most 120 characters, found 121')
+  })
 })

@@ -63,7 +63,7 @@ describe('SVG pictures', () => {
 
   test('a long picture is allowed: its paths are read in one pass', () => {
     const start = performance.now()
-    expect(contentOf(`<path d="M0${'-1'.repeat(150_000)}" transform="${' '.repeat(200_000)}"/>`)).toContain('<path')
+    expect(contentOf(`<path d="M0${'-1'.repeat(150_000)}" transform="${' '.repeat(100_000)}"/>`)).toContain('<path')
     expect(contentOf(`<path fill="${'a'.repeat(200_000)} rgb(0)"/>`)).toContain('<path')
     expect(performance.now() - start).toBeLessThan(2000)
   })
@@ -91,15 +91,15 @@ describe('forbidden content of pictures', () => {
       content/a.svg:2 picture-content
         \`<style>\` is not allowed in a picture.
         Remove it. A picture may contain circle, clipPath, defs, desc, ellipse, g, line, linearGradient, marker, mask, path, pattern, polygon, polyline, radialGradient, rect, stop, symbol, text, title, tspan, use.
-      content/a.svg:4 picture-content
-        \`<image>\` is not allowed in a picture.
-        Remove it. A picture may contain circle, clipPath, defs, desc, ellipse, g, line, linearGradient, marker, mask, path, pattern, polygon, polyline, radialGradient, rect, stop, symbol, text, title, tspan, use.
       content/a.svg:3 picture-content
         \`class="overlay accent"\` is not allowed in a picture.
         Use the classes accent, border, muted, surface.
       content/a.svg:3 picture-content
         \`style="position: fixed"\` is not allowed on a \`<g>\` in a picture.
         Remove it, and write properties such as \`fill\` and \`stroke\` as attributes: the policy of pages blocks styles.
+      content/a.svg:4 picture-content
+        \`<image>\` is not allowed in a picture.
+        Remove it. A picture may contain circle, clipPath, defs, desc, ellipse, g, line, linearGradient, marker, mask, path, pattern, polygon, polyline, radialGradient, rect, stop, symbol, text, title, tspan, use.
       content/a.svg:5 picture-content
         \`href="other.svg#a"\` is not allowed in a picture.
         Refer to an id of the picture, \`#id\`, or remove it.

@@ -20,15 +20,22 @@ const presentation = list(
   stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
   stroke-width text-anchor text-rendering vector-effect visibility height preserveAspectRatio viewBox width`,
 )
+/** Filters and their steps, in an SVG that is shown from a file. They read nothing but the picture. */
+const filters = list(
+  `feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
+  feGaussianBlur feMerge feMergeNode feOffset filter`,
+)
 /** Further attributes for the look of an SVG that is shown from a file. */
 const presentationInFile = list(
   `alignment-baseline baseline-shift clip color-interpolation color-rendering cursor direction display enable-background
   font-stretch font-variant image-rendering isolation overflow pointer-events style text-decoration unicode-bidi
-  white-space word-spacing writing-mode`,
+  white-space word-spacing writing-mode
+  amplitude color-interpolation-filters exponent filter filterUnits flood-color flood-opacity in in2 intercept k1 k2 k3 k4
+  mode operator primitiveUnits result slope stdDeviation tableValues type values`,
 )
 /** Matches attributes that have no effect on the drawing: editors store notes in them. */
 const notes =
-  /^(?:aria-.*|baseProfile|content|contentStyleType|data-.*|lang|media|role|tabindex|type|version|zoomAndPan|(?!xlink:href$)[\w-]+:.*)$/
+  /^(?:aria-.*|baseProfile|content|contentStyleType|data-.*|lang|media|role|tabindex|version|zoomAndPan|(?!xlink:href$)[\w-]+:.*)$/
 /** Attributes for a position, not allowed on `<svg>`: the page positions it. */
 const places = list(
   `clipPathUnits cx cy d dx dy fr fx fy gradientTransform gradientUnits href lengthAdjust markerHeight markerUnits
@@ -45,6 +52,8 @@ const classes = list('accent border muted surface')
 const functions = list('hsl hsla matrix rgb rgba rotate scale skewX skewY translate')
 const holdText = list('desc text title tspan')
 const maxDepth = 50
+/** Maximum length of a picture, in characters. */
+const maxLength = 500_000
 
 /** Use of an SVG: inline in a page, or as a file, where its styles and classes affect nothing else. */
 type SvgUse = 'page' | 'file'
@@ -62,16 +71,23 @@ export function readSvg(source: string, file: string, place: SvgUse = 'page'): S
   const report: ReportProblem = (offset, message, hint, rule = 'picture-content') => {
     problems.push(errorAt({ file, line: lineAt(offset) }, rule, message, hint))
   }
+  if (text.length > maxLength) report(0, `This picture has more than ${maxLength / 1000} kB.`, tooLong, 'picture-cost')
+  if (problems.length > 0) return { type: 'faulty', problems }
   try {
     const { children, root } = parseXml(text, { includeOffsets: true, preserveDocumentType: true })
     for (const node of children)
       if (!(node instanceof XmlElement && node.name === 'svg') && !isPlainDoctype(node))
         report(node.start, 'A picture must consist of one `<svg>`.', `Remove \`${startOf(text.slice(node.start))}\`.`)
     const image = root && new PictureReader(root, report, place).read()
-    return image && problems.length === 0 ? image : { type: 'faulty', problems }
+    return image && problems.length === 0 ? image : { type: 'faulty', problems: onceEach(problems) }
   } catch (error) {
-    return { type: 'faulty', problems: [...problems, syntaxProblem(error, file)] }
+    return { type: 'faulty', problems: [...onceEach(problems), syntaxProblem(error, file)] }
   }
+}
+
+/** Returns the first problem of each message: programs write the same element hundreds of times. */
+function onceEach(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.toReversed().map((problem) => [problem.message, problem])).values()].toReversed()
 }
 
 /** Whether a node is a document type without definitions. Browsers do not load it. */
@@ -156,13 +172,11 @@ class PictureReader {
     const { name, start } = element
     if (this.#inFile && this.#isInvisible(element)) return []
     if (this.#inFile && name === 'style') return this.#readStyle(element)
-    const content = this.#contentOf(element)
-    if (!elements.has(name)) {
-      const hint = `Remove it. A picture may contain ${[...elements].join(', ')}.`
-      this.#report(start, `\`<${name}>\` is not allowed in a picture.`, hint)
-      return content
-    }
-    return [{ name, attributes: this.#attributesOf(element), content }]
+    if (elements.has(name) || (this.#inFile && filters.has(name)))
+      return [{ name, attributes: this.#attributesOf(element), content: this.#contentOf(element) }]
+    const hint = `Remove it. A picture may contain ${[...elements].join(', ')}.`
+    this.#report(start, `\`<${name}>\` is not allowed in a picture.`, hint)
+    return []
   }
 
   /** Matches elements of other vocabularies, such as `inkscape:path-effect`. */
@@ -255,6 +269,7 @@ function syntaxProblem(error: unknown, file: string): Problem {
   return errorAt({ file, line: error.line }, 'picture-syntax', `${what}.`, hint)
 }
 
+const tooLong = 'Leave details out, or save it as a bitmap.'
 const noStyle =
   'Remove it, and write properties such as `fill` and `stroke` as attributes: the policy of pages blocks styles.'
 

@@ -1,16 +1,21 @@
-/**
- * Characters that are not allowed in text: control characters, lone surrogates, the replacement character, and bidirectional
- * embeddings, overrides and isolates, which reorder the words after them.
- */
-const unwanted = /[\p{Cc}\p{Cs}\ufffd\u202a-\u202e\u2066-\u2069]/gu
+/** Matches marks that pile up on one letter. No language uses more than a few, and browsers lay them out in the square of their number. */
+export const piledMarks = /[\p{M}\u200c\u200d]{16,}/gu
 
-/** Returns the names of unwanted characters, such as `U+202E`, each once. Line breaks and tabs are unwanted in a `line` only. */
+/**
+ * Parts that are not allowed in text: control characters, lone surrogates, the replacement character, bidirectional
+ * embeddings, overrides and isolates, which reorder the words after them, and piled marks.
+ */
+const unwanted = new RegExp(`[\\p{Cc}\\p{Cs}\\ufffd\\u202a-\\u202e\\u2066-\\u2069]|${piledMarks.source}`, 'gu')
+
+/** Returns the names of unwanted parts, such as `U+202E`, each once. Line breaks and tabs are unwanted in a `line` only. */
 export function findUnwanted(text: string, kind: 'line' | 'block' = 'block'): readonly string[] {
   const found = new Set(text.match(unwanted))
-  return [...found].filter((character) => kind === 'line' || !/[\t\n]/.test(character)).map(nameOfCharacter)
+  return [
+    ...new Set([...found].filter((character) => kind === 'line' || !/[\t\n]/.test(character)).map(nameOfCharacter)),
+  ]
 }
 
-/** Describes the unwanted characters of a line: the expected form and the characters found. */
+/** Describes the unwanted parts of a line: the expected form and what was found. */
 export function unwantedIn(line: string): string {
   return `expected one line without control characters, found ${findUnwanted(line, 'line').join(', ')}`
 }
@@ -20,8 +25,9 @@ export function showUnwanted(text: string): string {
   return text.replace(unwanted, (found) => (/[\t\n]/.test(found) ? found : `⟨${nameOfCharacter(found)}⟩`))
 }
 
-/** Returns the name of a character, such as `U+202E` or `a tab`. */
+/** Returns the name of a character, such as `U+202E` or `a tab`, or of piled marks. */
 export function nameOfCharacter(character: string): string {
+  if (character.length > 2) return `${character.length} marks on one letter`
   if (character === '\n') return 'a line break'
   if (character === '\t') return 'a tab'
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { siteBrand } from './brand.ts'
 import { accent, geist, look, typeface } from './look.ts'
 import type { Project, ProjectSamples } from './project.ts'
-import { block, explainIssue, level, parseSettings, text } from './schema.ts'
+import { block, explainIssue, label, level, parseSettings, text } from './schema.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
 /** A file below the project's folder. */
@@ -13,7 +13,7 @@ const navbarItem = v.union(
   [
     v.strictObject({
       /** Text of a link or a menu of the bar: `Projects` */
-      label: text,
+      label,
       /** Route or address of a link: `/ledger/` */
       href: text,
       /** Side of the bar: `left` or `right` */
@@ -21,12 +21,12 @@ const navbarItem = v.union(
     }),
     v.strictObject({
       /** Text of a link or a menu of the bar: `Projects` */
-      label: text,
+      label,
       items: v.pipe(
         v.array(
           v.strictObject({
             /** Text of a link in a menu: `Ledger` */
-            label: text,
+            label,
             /** Route or address of a link in a menu: `/ledger/` */
             href: text,
           }),
@@ -44,17 +44,17 @@ const footerItem = v.union(
   [
     v.strictObject({
       /** Text of a link of the footer: `Contact` */
-      label: text,
+      label,
       /** Route or address of that link: `/contact` */
       href: text,
     }),
     v.strictObject({
       /** Title of a column of links: `Projects` */
-      title: text,
+      title: label,
       items: v.array(
         v.strictObject({
           /** Text of a link in a column: `Ledger` */
-          label: text,
+          label,
           /** Route or address of a link in a column: `/ledger/` */
           href: text,
         }),
@@ -86,7 +86,7 @@ const collection = v.strictObject({
   /** Name of the collection in the configuration and in front matter: `ledger` */
   id: v.pipe(id, v.notValue(siteBrand, `expected another id: \`${siteBrand}\` is the site itself`)),
   /** Name of the collection for readers: `Ledger` */
-  label: text,
+  label,
   /** Folder of the collection below `content/`, and the first part of its routes: `ledger` */
   path: id,
   /** Path of the collection's first page, relative to its folder and without extension: `guide/index` */
@@ -102,7 +102,7 @@ const collection = v.strictObject({
 /** The options of `site.config.ts` with their defaults. `site.config.md` lists them by the same descriptions. */
 export const configSchema = v.strictObject({
   /** Name of the site: `the studio` */
-  title: text,
+  title: label,
   /** Line below the title on the home page: `Documentation Platform` */
   tagline: text,
   brand: v.strictObject({
@@ -136,7 +136,7 @@ export const configSchema = v.strictObject({
     /** Id of the version of the docs, in stored preferences: `current` */
     name: id,
     /** Name of that version for readers: `Next` */
-    label: text,
+    label,
   }),
   navbar: v.strictObject({
     /** Whether the bar hides while a reader scrolls down */

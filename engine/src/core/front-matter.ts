@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { level, text } from './schema.ts'
+import { label, level, text } from './schema.ts'
 import { pageEndings } from './site-files.ts'
 import { encodePath } from './urls.ts'
 
@@ -21,7 +21,7 @@ function isOldRoute(route: string): boolean {
 function linksTo(resolve: (address: string) => string) {
   // The check of links reports broken addresses.
   const address = v.pipe(v.string(), v.trim(), v.nonEmpty('expected an address'), v.transform(resolve))
-  return v.array(v.strictObject({ label: text, href: address }))
+  return v.array(v.strictObject({ label, href: address }))
 }
 
 const links = linksTo((address) => address)
@@ -38,7 +38,7 @@ function shownKeys(links: ReturnType<typeof linksTo>) {
 
 /** All keys of a page's front matter. */
 export const frontMatterSchema = v.strictObject({
-  title: v.optional(text),
+  title: v.optional(label),
   description: v.optional(
     v.pipe(
       text,
@@ -46,7 +46,7 @@ export const frontMatterSchema = v.strictObject({
       v.maxLength(160, (issue) => `expected 50 to 160 characters, found ${issue.received}`),
     ),
   ),
-  sidebar_label: v.optional(text),
+  sidebar_label: v.optional(label),
   sidebar_position: v.optional(v.number()),
   slug: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d._-]*$/, 'expected lower-case letters, digits, `.`, `_` and `-`')),

@@ -13,6 +13,12 @@ export const text = v.pipe(
   ),
 )
 
+/** Name of a page, a project or a link, in one line. Every page lists the names of others. */
+export const label = v.pipe(
+  text,
+  v.maxLength(120, ({ received }) => `expected at most 120 characters, found ${received}`),
+)
+
 const fromTwoToSix = 'expected a level from 2 to 6'
 /** Depth of a heading in a contents list. */
 export const level = v.pipe(
