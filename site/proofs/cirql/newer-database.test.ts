@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Answer } from './database.ts'
+import { openOf } from './every-database.ts'
 import { createDatabase } from './native-database.ts'
-import { accessOf, NewerDatabase, type OpenNewer } from './newer-database.ts'
+import { accessOf, NewerDatabase } from './newer-database.ts'
 import type { SampleDatabase } from './transport.ts'
 
 const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
@@ -13,11 +14,6 @@ async function rowsOf(database: SampleDatabase): Promise<unknown[]> {
   const tables = ['tool', 'member', 'loan', 'draft', 'borrowed']
   const answers = await database.call('query', [tables.map((name) => `SELECT * FROM ${name}`).join(';\n')])
   return (answers as Answer[]).map(({ result }) => JSON.parse(JSON.stringify(result)))
-}
-
-async function openOf(version: 2 | 3): Promise<OpenNewer> {
-  const { href } = new URL(`../../../databases/surreal-${version}/open.js`, import.meta.url)
-  return (await import(href)).open
 }
 
 test('SurrealDB 2 and 3 have the sample data of SurrealDB 1', async () => {

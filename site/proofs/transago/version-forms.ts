@@ -46,6 +46,7 @@ import {
 } from 'cirql'
 import type { Probe, QueryWriter } from './cirql-claims.ts'
 import { definesMembers, placeOf, withClient } from './cirql-client.ts'
+import { quietForms } from './quiet-forms.ts'
 
 const march = new Date('2024-03-15T00:00:00Z')
 const plain = { edge: 'borrowed', fromId: 'member:ada', toId: 'tool:drill' }
@@ -168,6 +169,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   '`count` with a `.where()` that nothing matches': [
     async (send) => counts0(await send(count('tool').where({ name: 'Anvil' }))),
   ],
+  ...quietForms,
   '`.split()` with `.groupBy()`': [gives(3, select('tags').from('tool').split('tags').groupBy('tags'))],
   '`.parallel()`, `feq`, `nfeq`, `fany`, `fall`, `rand.guid()`': [
     gives(4, select().from('tool').parallel()),
@@ -193,7 +195,6 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
       rand.time(1700000000, 1800000000),
       type.datetime('2024-05-01T00:00:00Z'),
       type.duration('1h30m'),
-      type.decimal('12.50'),
       type.float('1.5'),
       type.number('3'),
       type.int('7'),

@@ -1,0 +1,43 @@
+import { count, create, eq, raw, remove, select, type, update } from 'cirql'
+import type { Probe } from './cirql-claims.ts'
+
+const anvils = { name: 'Anvil' }
+
+/** Rows of the table "What newer servers change" that have another result on SurrealDB 3 alone, and no error. */
+export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
+  'A `count` in a subquery, compared with `[]`': [
+    async (send) => {
+      const loans = count('borrowed').where({ in: raw('= $parent.id') })
+      const borrowers = select('name')
+        .from('member')
+        .where({ QUERY: [loans, raw('!= []')] })
+      return (await send(borrowers)).length === 2
+    },
+  ],
+  '`remove` of an element that an array has twice': [
+    async (send) => {
+      await send('UPDATE tool:saw SET tags = ["sale", "wood", "sale"]')
+      const [row] = await send(update('tool:saw').set('tags', remove('sale')))
+      return (row as { tags: string[] }).tags.join() === 'wood,sale'
+    },
+  ],
+  '`.groupAll()` without rows': [
+    ...['sum', 'max'].map(
+      (name): Probe =>
+        async (send) =>
+          (await send(select(`math::${name}(price) AS n`).from('tool').where(anvils).groupAll())).length === 0,
+    ),
+  ],
+  '`.split()` of an empty array': [
+    async (send) => {
+      await send('UPDATE tool:saw SET tags = []')
+      return (await send(select('name', 'tags').from('tool:saw').split('tags'))).length === 0
+    },
+  ],
+  "`type.decimal('12.50')`": [
+    async (send) => {
+      const [row] = await send(create('draft').set('price', eq(type.decimal('12.50'))))
+      return String((row as { price: unknown }).price) === '12.50'
+    },
+  ],
+}
