@@ -125,9 +125,7 @@ function unpublished(
   published: readonly Entry[],
 ): string[] {
   const files = new Set(published.map(({ file }) => file))
-  const left = entries
-    .filter(({ file }) => !files.has(file))
-    .map(({ file, frontMatter }) => ({ file, rule: frontMatter.draft ? 'draft' : 'duplicate-route' }))
+  const left = entries.filter(({ file }) => !files.has(file)).map(({ file }) => ({ file, rule: 'draft' }))
   const isFile = ({ rule }: { readonly rule: string }) => rule !== 'category-file' && rule !== 'numbered-name'
   const all = [...left, ...parts.map((file) => ({ file, rule: 'its name begins with _' })), ...problems.filter(isFile)]
   return all.map(({ file, rule }) => `not published: ${file} (${rule})`).sort()

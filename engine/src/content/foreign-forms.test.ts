@@ -213,8 +213,8 @@ describe('unsupported syntax', () => {
         \`==marked==\`: highlighted text is not supported.
         Write \`**…**\` for bold text, or \`\\==\` for the literal characters.
       content/page.mdx:38 foreign-syntax (warning)
-        \`{.b}\` contains more than an id. Headings have no other attributes.
-        Write \`{#id}\`, or delete it.
+        \`{.b}\` is shown in the heading: a heading has no attributes but an id without spaces.
+        Delete it, or \`\\{.b}\` for the literal characters.
       content/page.mdx:40 foreign-syntax (warning)
         \`[!QUESTION]\`: unknown alert.
         Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.

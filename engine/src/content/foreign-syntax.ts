@@ -4,6 +4,7 @@ import { checkSlips } from './check-slips.ts'
 import { checkNoTable, checkTable } from './check-tables.ts'
 import { countLines, findLines } from './find-lines.ts'
 import { forms, object } from './refused-forms.ts'
+import { headingSource } from './set-ids.ts'
 import { lineOf, placeOfNode, type Source, sourceOf, startOf } from './source.ts'
 
 /** Reports syntax of other systems in the words of a tree, which readers would see verbatim. */
@@ -34,6 +35,7 @@ function* checkForms(node: Parents, source: Source): Generator<Problem> {
       const problemAt = isError || (isMdx && found.startsWith('{')) ? errorAt : warningAt
       yield problemAt({ file, line }, 'foreign-syntax', `\`${startOf(found)}\`: ${what}.`, hint)
     }
+  if (node.type === 'heading') for (const { line } of checkAttributes(node, source)) named.add(line)
   if (!isMdx) return
   for (const [line, found] of findLines(expression, words, lineAt)) {
     if (named.has(line)) continue
@@ -52,11 +54,15 @@ function* checkAttributes(node: Heading, source: Source): Generator<Problem> {
     const message = `\`[${bracketed}]\` does not set an id: it is shown in the heading.`
     yield warningAt(place, 'foreign-syntax', message, `Write \`{${bracketed}}\`.`)
   }
-  const { id: _, ...others } = (node.data as { hProperties?: Record<string, unknown> } | undefined)?.hProperties ?? {}
-  if (Object.keys(others).length === 0) return
-  const [written] = /\{[^{}]*\}\s*$/.exec(sourceOf(node, source)) ?? ['']
-  const message = `\`${written.trim()}\` contains more than an id. Headings have no other attributes.`
-  yield warningAt(place, 'foreign-syntax', message, 'Write `{#id}`, or delete it.')
+  if (source.ids.has(lineOf(node))) return
+  const [written] =
+    /(?<!\\)\{[ \t]*(?:[.#:]|[\w-]+=)[^{}]*\}(?=(?:\s|<!--(?:(?!-->).)*-->)*$)/.exec(headingSource(node, source)) ?? []
+  if (written === undefined) return
+  const braces = written.trim()
+  const [, id] = /[#=]["']?([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*)/u.exec(braces.match(/#\S+|id=\S+/)?.[0] ?? '') ?? []
+  const message = `\`${startOf(braces)}\` is shown in the heading: a heading has no attributes but an id without spaces.`
+  const hint = `${id === undefined ? 'Delete it' : `Write \`{#${id}}\``}, or \`\\${startOf(braces)}\` for the literal characters.`
+  yield warningAt(place, 'foreign-syntax', message, hint)
 }
 
 /** Returns the source of words. Other nodes become the object replacement character, and line breaks stay. */
@@ -69,7 +75,7 @@ function wordsOf(node: Parents, source: Source): string {
     const isLink = child.type === 'link' || child.type === 'linkReference'
     const written = sourceOf(child, source)
     if ('children' in child && !(isLink && !written.startsWith('['))) {
-      words += child.type === 'textDirective' ? written : wordsOf(child, source) + (isLink ? object : '')
+      words += wordsOf(child, source) + (isLink ? object : '')
     } else words += child.type === 'text' ? written : written.replace(/[^\n]+/g, object)
     from = end?.offset ?? from
   }

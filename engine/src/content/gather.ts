@@ -1,15 +1,16 @@
-import type { Code, Heading as HeadingNode, Image as ImageNode, ImageReference, Nodes } from 'mdast'
-import { collapseBlanks, isEngineId, slugOf } from '../core/characters.ts'
+import type { Code, Image as ImageNode, ImageReference, Nodes } from 'mdast'
+import { collapseBlanks } from '../core/characters.ts'
 import type { CodeBlock, Facts, Heading, Image, NamedBrand, PreambleBlock, Section, Sheet } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
-import { errorAt, type Problem, warningAt } from '../core/problem.ts'
+import { type Problem, warningAt } from '../core/problem.ts'
 import { documentedBy } from '../core/sample.ts'
 import { isComment } from './comments.ts'
+import { type NamedHeadings, nameHeadings } from './name-headings.ts'
 import { pairPlainTags } from './plain-tags.ts'
-import { altOf, proseOf, searchTextOf, textOf } from './plain-text.ts'
+import { altOf, proseOf, searchTextOf } from './plain-text.ts'
 import { type IsSample, readCodeBlock, splitFence } from './read-code-block.ts'
 import { shownBlocks } from './shown-blocks.ts'
-import { type ContainerDirective, lineOf, placeOfNode, type Source, targetOf } from './source.ts'
+import { type ContainerDirective, lineOf, type Source, sourceOf, targetOf } from './source.ts'
 
 /** Facts of a page, by page and by node, and problems. */
 export type Gathered = {
@@ -20,7 +21,10 @@ export type Gathered = {
 
 /** Facts by node, for renderers and checks. */
 export type NodeFacts = {
-  /** The title has an empty id: it is rendered above the content. */
+  /** All visible blocks, in reading order. */
+  readonly blocks: readonly Nodes[]
+  /** The h1 that is rendered above the content. */
+  readonly title: NamedHeadings['title']
   readonly headings: ReadonlyMap<Nodes, Heading>
   readonly codeBlocks: ReadonlyMap<Code, CodeBlock>
   readonly images: ReadonlyMap<ImageNode | ImageReference, Image>
@@ -30,10 +34,17 @@ export type NodeFacts = {
   readonly refused: readonly Nodes[]
 }
 
+export type GatherOptions = {
+  readonly languages: Languages
+  readonly isSample?: IsSample | undefined
+  /** The title in the front matter. */
+  readonly title?: string | undefined
+}
+
 /** Gathers the facts of a page. Renders nothing. */
-export function gather(source: Source, languages: Languages, isSample?: IsSample): Gathered {
+export function gather(source: Source, { languages, isSample, title: known }: GatherOptions): Gathered {
   const blocks = [...shownBlocks(source.root.children)]
-  const { headings, problems: ids } = nameHeadings(blocks, source)
+  const { headings, title, problems: ids } = nameHeadings(blocks, source, known)
   const sections = placeInSections(blocks, headings)
   const { codeBlocks, problems: marks } = readCode(blocks, sections, { source, languages, isSample })
   const { links, images, refused } = gatherWords(blocks, source)
@@ -45,6 +56,7 @@ export function gather(source: Source, languages: Languages, isSample?: IsSample
   )
   return {
     facts: {
+      title: title && { text: title.text, line: title.line },
       headings: [...headings.values()],
       links,
       images: [...images.values()],
@@ -58,66 +70,19 @@ export function gather(source: Source, languages: Languages, isSample?: IsSample
           ? [{ text: proseOf(node.children), line: lineOf(node) }]
           : [],
       ),
-      sections: cutSections(blocks, { source, headings, codeBlocks }),
+      sections: cutSections(blocks, { source, title, headings, codeBlocks }),
       sheets: [...sheets.values()],
       containers: [...new Set(containers.map(({ name }) => name))],
       characters: [...new Set(charactersOf(source.root))].join(''),
     },
-    nodes: { headings, codeBlocks, images, sheets, containers, refused },
+    nodes: { blocks, title, headings, codeBlocks, images, sheets, containers, refused },
     problems: [...ids, ...marks],
   }
 }
 
-/** Assigns ids to headings. An h1 before all other headings is the page's title. */
-function nameHeadings(blocks: readonly Nodes[], source: Source) {
-  const ids = new Set<string>()
-  const counts = new Map<string, number>()
-  const headings = new Map<Nodes, Heading>()
-  const problems: Problem[] = []
-  for (const node of blocks) {
-    if (node.type !== 'heading') continue
-    const { depth } = node
-    const text = collapseBlanks(textOf(node.children)).trim()
-    if (headings.size === 0 && depth === 1) {
-      headings.set(node, { id: '', text, depth, line: lineOf(node) })
-      continue
-    }
-    const set = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
-    if (set !== undefined && (ids.has(set) || isEngineId(set)))
-      problems.push(idProblem(node, set, { headings, source }))
-    const id = set ?? freeId(text, ids, counts)
-    ids.add(id)
-    headings.set(node, { id, text, depth, line: lineOf(node) })
-  }
-  return { headings, problems }
-}
-
-type IdContext = { readonly headings: ReadonlyMap<Nodes, Heading>; readonly source: Source }
-
-function idProblem(node: HeadingNode, id: string, { headings, source }: IdContext): Problem {
-  const place = placeOfNode(node, source)
-  if (isEngineId(id)) {
-    const message = `Invalid id \`${id}\`: ids with \`~\` are those of the document around the page.`
-    return errorAt(place, 'invalid-id', message, `Write \`{#${id.replaceAll('~', '-')}}\`.`)
-  }
-  const other = [...headings.values()].find((heading) => heading.id === id)
-  const message = `Duplicate id \`${id}\`: \`${other?.text}\` in line ${other?.line} has it.`
-  return errorAt(place, 'duplicate-id', message, `Use another, such as \`{#${id}-2}\`.`)
-}
-
-/** Returns a free id for a heading: the second `usage` of a page is `usage-1`. The counts keep many repetitions fast. */
-function freeId(text: string, ids: ReadonlySet<string>, counts: Map<string, number>): string {
-  const slug = slugOf(text) || 'section'
-  if (!ids.has(slug)) return slug
-  let count = counts.get(slug) ?? 1
-  while (ids.has(`${slug}-${count}`)) count++
-  counts.set(slug, count)
-  return `${slug}-${count}`
-}
-
 /** Whether a heading starts a section: h2 to h4. */
 function beginsSection({ depth }: Pick<Heading, 'depth'>): boolean {
-  return depth > 1 && depth < 5
+  return depth < 5
 }
 
 /** Returns the section id of each block. */
@@ -169,7 +134,7 @@ function gatherWords(blocks: readonly Nodes[], source: Source) {
         if (!tags.has(node) && !isComment(node)) refused.push(node)
       } else if (node.type === 'image' || node.type === 'imageReference')
         images.set(node, { source: targetOf(node, source), alt: altOf(node, source), line, number: images.size + 1 })
-      else if (node.type !== 'textDirective' && 'children' in node) {
+      else if ('children' in node) {
         if (node.type === 'link' || node.type === 'linkReference') links.push({ target: targetOf(node, source), line })
         visit(node.children)
       }
@@ -189,14 +154,17 @@ function brandsOf(node: ContainerDirective): NamedBrand[] {
   return mark ? [{ id: mark, line: lineOf(node) }] : []
 }
 
-type SectionCut = {
+type SectionCut = Pick<NamedHeadings, 'title'> & {
   readonly source: Source
   readonly headings: ReadonlyMap<Nodes, Heading>
   readonly codeBlocks: ReadonlyMap<Code, CodeBlock>
 }
 
 /** Splits the words and the code of a page at its headings (h2 to h4). The first section comes before any heading. */
-function cutSections(blocks: readonly Nodes[], { source, headings, codeBlocks }: SectionCut): readonly Section[] {
+function cutSections(
+  blocks: readonly Nodes[],
+  { source, title, headings, codeBlocks }: SectionCut,
+): readonly Section[] {
   let section = { id: '', heading: '', depth: 1, text: '', code: '' }
   const sections = [section]
   for (const node of blocks) {
@@ -207,7 +175,7 @@ function cutSections(blocks: readonly Nodes[], { source, headings, codeBlocks }:
     }
     if (node.type === 'code') section.code += `${codeBlocks.get(node)?.code}\n`
     // The title is not part of the content.
-    else if (heading?.id !== '') section.text += `${collapseBlanks(wordsOf(node, source)).trim()}\n`
+    else if (node !== title?.node) section.text += `${collapseBlanks(wordsOf(node, source)).trim()}\n`
   }
   return sections.map((one) => ({ ...one, text: one.text.replace(/\n+/g, '\n').trim(), code: one.code.trimEnd() }))
 }
@@ -224,7 +192,7 @@ function wordsOf(node: Nodes, source: Source): string {
         .filter((words) => words !== '')
         .join(' · ')
     case 'leafDirective':
-      return searchTextOf([{ ...node, type: 'textDirective' }], source)
+      return sourceOf(node, source)
     default:
       return ''
   }

@@ -3,7 +3,8 @@ import { markdownToMdast } from 'satteri'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { mendComments } from './comments.ts'
 import { mendOpenings, unwrapAlerts } from './foreign-forms.ts'
-import { lineOf, type Source } from './source.ts'
+import { blankIds, findSetIds } from './set-ids.ts'
+import { lineOf, type Source, sourceOf } from './source.ts'
 
 /** A parsed page, its front matter, and problems that prevent reading it. */
 export type Parsed = {
@@ -14,12 +15,12 @@ export type Parsed = {
 }
 
 // Footnotes are parsed to be reported: otherwise their definitions would be links.
-const features = { directive: true, headingAttributes: true, gfm: { footnotes: true } } as const
+const features = { directive: true, gfm: { footnotes: true } } as const
 
 /** Maximum nesting of nodes. Deep enough for any real page, shallow enough to never overflow the stack. */
 const maxDepth = 100
 
-/** Parses a page. Comments and container openings are rewritten first. A page that is nested too deep is empty. */
+/** Parses a page. Comments and container openings are rewritten first, and the tree has no ids of headings. A page that is nested too deep is empty. */
 export function parseMarkdown(written: string, file: string): Parsed {
   let text = written
   let root = toTree(text)
@@ -31,12 +32,15 @@ export function parseMarkdown(written: string, file: string): Parsed {
   }
   const deep = firstBelow(root, maxDepth)
   if (deep) root = { type: 'root', children: [] }
+  const ids = findSetIds(root, text)
+  if (ids.length > 0) root = toTree(blankIds(text, ids))
   unwrapAlerts(root, { text })
+  undirect(root, text)
   const definitions = new Map<string, string>()
   defineLinks(root.children, definitions)
   const [first] = root.children
   return {
-    source: { file, root, text, definitions },
+    source: { file, root, text, definitions, ids: new Map(ids.map(({ line, id }) => [line, id])) },
     frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
     problems: deep ? [depthProblem(deep, file)] : [],
   }
@@ -47,6 +51,16 @@ function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>):
   for (const node of nodes) {
     if (node.type !== 'definition') defineLinks('children' in node ? node.children : [], definitions)
     else if (!definitions.has(node.identifier)) definitions.set(node.identifier, node.url)
+  }
+}
+
+/** Replaces the directives in words by their text: a colon in prose is not a directive. */
+function undirect(node: Nodes, text: string): void {
+  if (!('children' in node)) return
+  const children = node.children as Nodes[]
+  for (const [index, child] of children.entries()) {
+    if (child.type !== 'textDirective') undirect(child, text)
+    else children[index] = { type: 'text', value: sourceOf(child, { text }), position: child.position }
   }
 }
 

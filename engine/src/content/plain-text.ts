@@ -42,8 +42,6 @@ export function searchTextOf(nodes: readonly Nodes[], source: Source): string {
       case 'image':
       case 'imageReference':
         return altOf(node, source)
-      case 'textDirective':
-        return sourceOf(node, source)
       default:
         return 'children' in node ? searchTextOf(node.children, source) : ''
     }

@@ -42,8 +42,9 @@ function addImages(entry: TextEntry, image: EntryOptions['image']): Entry {
 
 function readTextEntry(text: string, file: string, options: CodeOptions): TextEntry {
   const { source, frontMatter: yaml, problems: unparsed } = parseMarkdown(text, file)
-  const { facts, nodes, problems: gathered } = gather(source, options.languages, options.isSample)
   const { problems: wrong, ...matter } = parseFrontMatter(yaml, file)
+  const { title } = matter.frontMatter
+  const { facts, nodes, problems: gathered } = gather(source, { ...options, title })
   return {
     ...matter,
     file,

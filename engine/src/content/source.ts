@@ -10,6 +10,8 @@ export type Source = {
   readonly text: string
   /** URLs of link definitions, by name. */
   readonly definitions: ReadonlyMap<string, string>
+  /** Ids that headings set, by their lines. */
+  readonly ids: ReadonlyMap<number, string>
 }
 
 /** A `:::name` container. */

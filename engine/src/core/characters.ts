@@ -38,13 +38,19 @@ export function collapseBlanks(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
+/** Returns an id in its one spelling: composed Unicode, without characters that readers cannot see, such as U+FE0F. */
+export function plainId(text: string): string {
+  return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, '').normalize()
+}
+
 /** Returns the id of a heading from its text: lower case, hyphens for spaces, no punctuation; accents and CJK stay. */
 export function slugOf(text: string): string {
-  return text
+  const letters = text
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replace(/ /g, '-')
+  return plainId(letters)
 }
 
 /** Whether an id is one of the document around a page. All of those contain a `~`, which no id of a heading has. */

@@ -2,6 +2,8 @@ import type { Fence } from './sample.ts'
 
 /** Facts of a page, gathered from its syntax tree. Contents list, search, checks and samples read these, never HTML. */
 export type Facts = {
+  /** The h1 of the body that is the page's title. */
+  readonly title?: Title | undefined
   readonly headings: readonly Heading[]
   readonly links: readonly SourceLink[]
   readonly images: readonly Image[]
@@ -21,7 +23,10 @@ export type Facts = {
   readonly characters: string
 }
 
-/** A heading of the page's body, depth 1 to 6. */
+/** The plain text of a title, and its line (1-based). */
+export type Title = { readonly text: string; readonly line: number }
+
+/** A heading of the page's body, depth 2 to 6, apart from its title. */
 export type Heading = { readonly id: string; readonly text: string; readonly depth: number; readonly line: number }
 
 /** A link as written in the source, with its line (1-based). */

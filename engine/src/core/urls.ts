@@ -4,6 +4,8 @@
  * `/ledger/guide/install` (a leaf). File names are decoded, as hosts look for them.
  */
 
+import { plainId } from './characters.ts'
+
 /** Decodes a part of a URL. Returns it unchanged if its encoding is invalid. */
 export function safeDecode(text: string): string {
   return decode(text) ?? text
@@ -54,7 +56,7 @@ export function spellPath(path: string): string {
 export function absoluteAddress(target: string, from: string): string {
   if (/^#?$/.test(target) || isExternal(target)) return target
   const { pathname, search, hash } = new URL(target, `https://site${from}`)
-  const fragment = encodeURI(safeDecode(hash).normalize())
+  const fragment = encodeURI(plainId(safeDecode(hash)))
   if (target.startsWith('#')) return fragment
   const address = spellPath(pathname) + search + fragment
   // Alone, the path of `/.//e.example` would be a host.

@@ -16,7 +16,7 @@ describe('headings', () => {
       'größe',
       '日本-語',
       'a_b---c',
-      'cafe\u0301',
+      'café',
       'section',
     ])
   })
@@ -35,13 +35,10 @@ describe('headings', () => {
     const { tree, facts } = compileText('# The *title*\n\nWords.')
     expect(tree).toEqual(['<p>Words.</p>'])
     expect(facts).toMatchObject({
-      headings: [{ text: 'The title', depth: 1, line: 1 }],
+      title: { text: 'The title', line: 1 },
+      headings: [],
       sections: [{ id: '', text: 'Words.' }],
     })
-  })
-
-  test('any other h1 stays in the content, without an id', () => {
-    expect(compileText('## A\n\n# B')).toMatchObject({ tree: [expect.stringContaining('<h1>B</h1>')] })
   })
 })
 

@@ -47,16 +47,15 @@ export function renderBlock(node: RootContent, context: Context): Fragment {
 function renderHeading(node: Heading, context: Context): Fragment {
   const fact = context.nodes.headings.get(node)
   // A component renders the title, so a page has exactly one h1.
-  if (!fact?.id) return nothing
+  if (!fact) return nothing
   const { id } = fact
   const content = renderInline(node.children, context)
-  if (node.depth === 1) return element('h1', {}, content)
   const link = element('a', {
     class: 'anchor',
     href: `#${id}`,
     'aria-label': words.headingLink.replace('{heading}', () => fact.text),
   })
-  const level = Math.min(6, node.depth + context.headingOffset)
+  const level = Math.min(6, fact.depth + context.headingOffset)
   const heading = element(`h${level}`, { id: context.idPrefix + id }, content, context.isPaper ? nothing : link)
   return context.messages.has(id) ? join([heading, renderShortAddress(id, context)]) : heading
 }

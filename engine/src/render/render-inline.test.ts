@@ -25,9 +25,9 @@ describe('text', () => {
 })
 
 describe('links', () => {
-  test('a route gets the base; every other link stays as written', () => {
+  test('a link to a page becomes a route below the base', () => {
     expect(htmlOf('[a](/ledger/?x=1#y) [b](./b) [c](#c)')).toBe(
-      '<p><a href="/site/ledger/?x=1#y">a</a> <a href="./b">b</a> <a href="#c">c</a></p>',
+      '<p><a href="/site/ledger/?x=1#y">a</a> <a href="/site/b">b</a> <a href="#c">c</a></p>',
     )
   })
 

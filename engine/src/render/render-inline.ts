@@ -1,6 +1,6 @@
 import type { Image, ImageReference, PhrasingContent } from 'mdast'
 import { pairPlainTags } from '../content/plain-tags.ts'
-import { sourceOf, targetOf } from '../content/source.ts'
+import { targetOf } from '../content/source.ts'
 import { countElements, renderSvgContent, svgAttributes } from '../content/svg.ts'
 import type { Attributes } from '../core/html.ts'
 import { isExternal, isFileLink } from '../core/urls.ts'
@@ -37,9 +37,6 @@ function renderOne(node: PhrasingContent, context: Context): Fragment {
     case 'image':
     case 'imageReference':
       return renderImage(node, context)
-    case 'textDirective':
-      // A colon in prose is not a directive.
-      return text(sourceOf(node, context.source))
     default:
       return nothing
   }

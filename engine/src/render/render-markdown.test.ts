@@ -7,13 +7,13 @@ const copyOf = (text: string, options = {}) => compileText(text, options).markdo
 describe('Markdown copies', () => {
   test('a copy has the words as written, without front matter, ids and MDX escapes', () => {
     const text =
-      '---\ntitle: é\n---\n\n# Title\n\nÜnï *b* `c{}` \\{d\\} 💡\nmore\n\nHead *x*\n---\n\n### Two {#two}\n\n- a\n- b'
+      '---\ntitle: Title\n---\n\n# Title\n\nÜnï *b* `c{}` \\{d\\} 💡\nmore\n\nHead *x*\n---\n\n### Two {#two}\n\n- a\n- b'
     expect(copyOf(text)).toBe('Ünï *b* `c{}` {d} 💡\nmore\n\n## Head *x*\n\n### Two\n\n- a\n- b')
   })
 
   test('a copy has full links, and definitions are resolved', () => {
     const text = '[a *b*](/c#d "e") [f](#g) [h][i] [j](k) [l](https://m.example)\n\n[i]: /n'
-    expect(copyOf(text)).toBe('[a *b*](~/c#d) [f](~#g) [h](~/n) [j](k) [l](https://m.example)')
+    expect(copyOf(text)).toBe('[a *b*](~/c#d) [f](~#g) [h](~/n) [j](~/k) [l](https://m.example)')
   })
 
   test('a copy has the text of drawings, and links to pictures', () => {

@@ -36,9 +36,10 @@ function blockOf(node: Nodes, context: Context): string {
 
 /** Renders a heading, with the short address of the message that it explains. The title is not part of the content. */
 function headingOf(node: Heading, context: Context): string {
-  const id = context.nodes.headings.get(node)?.id ?? ''
-  if (id === '') return ''
-  const heading = `${'#'.repeat(node.depth)} ${wordsOf(node.children, context)}`
+  const fact = context.nodes.headings.get(node)
+  if (!fact) return ''
+  const { id, depth } = fact
+  const heading = `${'#'.repeat(depth)} ${wordsOf(node.children, context)}`
   return context.messages.has(id) ? stack(heading, shortAddressOf(id, context)) : heading
 }
 

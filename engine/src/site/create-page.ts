@@ -59,7 +59,7 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
   return {
     route,
     title,
-    documentTitle: documentTitle(kind === 'home' ? frontMatter.title : title, config),
+    documentTitle: documentTitle(title, config),
     description: frontMatter.description ?? firstSentences(facts),
     brand: frontMatter.mark ?? brandIdOf(collection),
     canonical: config.url + withBase(config.base, route),
@@ -95,8 +95,8 @@ export function createNotFoundPage(config: Config): Omit<NotFoundPage, 'tree'> {
   }
 }
 
-function documentTitle(title: string | undefined, config: Config): string {
-  return title === undefined || title === config.title ? config.title : `${title} | ${config.title}`
+function documentTitle(title: string, config: Config): string {
+  return title === config.title ? config.title : `${title} | ${config.title}`
 }
 
 /** Creates the contents list. Each heading is a child of the nearest one of a higher level above it. */

@@ -7,16 +7,16 @@ import type { Shell, ShellCollection } from '../core/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/sidebar.ts'
 import { routeToFile } from '../core/urls.ts'
 import { checkFiles } from './checks/check-files.ts'
-import { checkHeadings } from './checks/check-headings.ts'
 import { checkLinks } from './checks/check-links.ts'
 import { checkMessages } from './checks/check-messages.ts'
 import { checkMoved } from './checks/check-moved.ts'
+import { checkOutline } from './checks/check-outline.ts'
 import { checkCollections, checkPages } from './checks/check-pages.ts'
 import { type Branches, createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
-import { pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
+import { ownersOf, pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 
 /** A published entry with its page, which is created on first use. */
 export type PublishedEntry = SiteEntry & {
@@ -65,9 +65,8 @@ export function createSite(
 ): Site {
   const all = entries.map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
   const visible = all.filter((entry) => drafts || !entry.frontMatter.draft)
-  // If two files have the same route, the first one wins.
-  const first = new Map(visible.toReversed().map((entry) => [entry.route, entry]))
-  const unique = visible.filter((entry) => first.get(entry.route) === entry)
+  const owners = ownersOf(visible)
+  const unique = visible.filter((entry) => owners.get(entry.route) === entry)
   const routes = new Map(all.map(({ id, route }) => [pageKey(id), route]))
   const sidebar = createSidebar(config, unique)
   const branches = createBranches(sidebar)
@@ -98,7 +97,7 @@ export function createSite(
         ...withoutRepeats(visible.flatMap((entry) => entry.problems)),
         ...checkCollections(config, unique),
         ...checkPages(config, visible),
-        ...checkHeadings(visible),
+        ...visible.flatMap(checkOutline),
         ...checkFiles(unique),
         ...checkMessages(unique),
         ...checkMoved(unique, { papers, released }),

@@ -30,15 +30,20 @@ export function placeEntry(entry: Entry, config: Config, updated?: string): Site
 }
 
 function titleOf({ frontMatter, facts, id }: Entry, config: Config): string {
-  if (frontMatter.layout === 'home') return frontMatter.title ?? config.title
-  const heading = facts.headings.find(({ depth }) => depth === 1)
-  return frontMatter.title ?? heading?.text ?? id.split('/').at(-1) ?? id
+  const name = frontMatter.layout === 'home' ? config.title : id.split('/').at(-1)
+  return frontMatter.title ?? facts.title?.text ?? name ?? id
+}
+
+/** Returns the page of each route. If several have the same one, it is that of the file with this path, or of the first. */
+export function ownersOf<T extends SiteEntry>(entries: readonly T[]): ReadonlyMap<string, T> {
+  const byPath = entries.filter((entry) => routeOf({ id: entry.id, frontMatter: {} }) === entry.route)
+  return new Map([...entries.toReversed(), ...byPath.toReversed()].map((entry) => [entry.route, entry]))
 }
 
 /** Returns the route of an entry: its path, or its folder for `index`, `readme` and a file with the name of its folder. */
 export function routeOf(entry: {
   readonly id: string
-  readonly frontMatter: Pick<Entry['frontMatter'], 'slug'>
+  readonly frontMatter: { readonly slug?: string | undefined }
 }): string {
   const parts = entry.id.toLowerCase().normalize().split('/')
   const name = parts.pop() ?? ''

@@ -1,10 +1,8 @@
 import { gather } from '../../content/gather.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
-import { sourceOf } from '../../content/source.ts'
+import { headingSource } from '../../content/set-ids.ts'
 import { StopError } from '../../core/stop-error.ts'
-import { applyEdits } from '../../core/text-edits.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
-import { createWordFinder } from './word-finder.ts'
 
 /** Space before an id that a move adds. Written ids have one space, so the way back removes only added ids. */
 const gap = '  '
@@ -22,21 +20,18 @@ type HeadingMove = {
  */
 export function renameHeading({ entry, written, from, to }: HeadingMove): string {
   const [node, heading] = [...entry.nodes.headings].find(([, { id }]) => id === from) ?? []
-  if (!node || !heading) throw new StopError(`${entry.file} has no heading \`#${from}\`.`)
-  const [line = ''] = sourceOf(node, entry.source)
-    .replace(/\n[ \t>]*[=-]+[ \t]*$/, '')
-    .split('\n')
-    .slice(-1)
-  const words = line.trimEnd()
-  const start = (node.position?.start.offset ?? 0) + sourceOf(node, entry.source).lastIndexOf(line)
-  const at = createWordFinder(entry.source.text, written)(start, words.length)
-  const texts = candidates(words, from, to).flatMap((text) =>
-    at === undefined ? [] : [applyEdits(written, [{ from: at, to: at + words.length, text }])],
-  )
+  if (node?.type !== 'heading' || !heading) throw new StopError(`${entry.file} has no heading \`#${from}\`.`)
+  const lines = written.split(/(?<=\r\n|\r(?!\n)|\n)/)
+  const index = heading.line + headingSource(node, entry.source).split('\n').length - 2
+  const words = lines[index]?.trimEnd() ?? ''
+  const end = lines[index]?.slice(words.length) ?? ''
+  const texts = candidates(words, from, to).map((line) => lines.with(index, line + end).join(''))
   const wanted = entry.facts.headings.map(({ id }) => (id === from ? to : id))
   const idsOf = (text: string) => {
     const { source } = parseMarkdown(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), entry.file)
-    return gather(source, entry.languages).facts.headings.map(({ id }) => id)
+    return gather(source, { languages: entry.languages, title: entry.frontMatter.title }).facts.headings.map(
+      ({ id }) => id,
+    )
   }
   const found = texts.map((text) => ({ text, ids: idsOf(text) }))
   const right = found.find(({ ids }) => ids.join(' ') === wanted.join(' '))

@@ -89,7 +89,7 @@ function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest
   const [toPath = '', id = ''] = to.split('#')
   if (!to.includes('#') || (toPath !== '' && findPage(pathBelowContent(toPath, config), entries) !== page))
     throw new StopError(`A heading stays on its page. Write its new id as \`${path}#new-id\`.`)
-  const ids = page.facts.headings.filter(({ depth }) => depth > 1).map((heading) => heading.id)
+  const ids = page.facts.headings.map((heading) => heading.id)
   if (!ids.includes(old)) {
     const near = closest(old, ids)
     throw new StopError(`${page.file} has no heading \`#${old}\`.${near ? ` Did you mean \`#${near}\`?` : ''}`)

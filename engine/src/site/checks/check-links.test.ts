@@ -207,7 +207,7 @@ describe('links', () => {
     const page = '# The title\n\n[a](#the-title), [b](#part), [c](#another)\n\n## Part\n\n# Another'
     const problems = problemsOf({ 'docs/page': page })
     const missing = [...problems.matchAll(/has no anchor `(.*?)`/g)].map(([, id]) => id)
-    expect(missing).toEqual(['the-title', 'another'])
+    expect(missing).toEqual(['the-title'])
   })
 
   test('links to a missing anchor are warnings, within a page too (5.2)', () => {

@@ -63,9 +63,8 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]
 }
 
-/** Returns the ids of a page's headings. Its title has none. */
 function anchorsOf({ facts }: SiteEntry): readonly string[] {
-  return facts.headings.filter(({ depth }) => depth > 1).map(({ id }) => id)
+  return facts.headings.map(({ id }) => id)
 }
 
 /** Returns one error for links with the same fault, at the first of them. */

@@ -3,8 +3,9 @@ import { siteBrand } from '../../core/brand.ts'
 import { closest } from '../../core/closest.ts'
 import { brandIdOf, type Config } from '../../core/config.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
+import { safeDecode } from '../../core/urls.ts'
 import { firstSentences } from '../describe-page.ts'
-import type { SiteEntry } from '../place-entry.ts'
+import { ownersOf, type SiteEntry } from '../place-entry.ts'
 
 /** Rules of problems that prevent reading a page or its front matter, which may have a description. */
 export const unreadable: ReadonlySet<string> = new Set([
@@ -21,16 +22,23 @@ export function checkPages(
 ): Problem[] {
   const problems: Problem[] = []
   const brands = [...new Set([siteBrand, ...collections.map(brandIdOf)])]
-  const owners = new Map<string, SiteEntry>()
+  const owners = ownersOf(entries)
   for (const entry of entries) {
     const add = (severity: Problem['severity'], rule: string, message: string, line = 1, hint?: string) =>
       problems.push({ severity, file: entry.file, line, rule, message, ...(hint && { hint }) })
-    const warn = add.bind(undefined, 'warning')
     const owner = owners.get(entry.route)
-    if (owner)
-      warn('duplicate-route', `\`${entry.route}\` is already the route of ${owner.file}. This page is not published.`)
-    else owners.set(entry.route, entry)
-    if (entry.lines.description === undefined && !entry.problems.some(({ rule }) => unreadable.has(rule))) {
+    if (owner && owner !== entry) {
+      const message = `${entry.file} and ${owner.file} have the same route, \`${safeDecode(entry.route)}\`. This one is not published.`
+      const remedy =
+        entry.lines.slug === undefined ? 'Rename the file, or delete it.' : 'Change its `slug`, or delete that line.'
+      add('error', 'duplicate-route', message, entry.lines.slug ?? 1, remedy)
+    }
+    const isReadable = !entry.problems.some(({ rule }) => unreadable.has(rule))
+    if (isReadable && entry.kind !== 'home' && entry.frontMatter.title === undefined && !entry.facts.title) {
+      const hint = correctedLine('title', nameOf(entry.title))
+      add('warning', 'no-title', `This page has no title, so its file name is used: \`${entry.title}\`.`, 1, hint)
+    }
+    if (isReadable && entry.lines.description === undefined) {
       const words = firstSentences(entry.facts)
       const message = `This page has no description${words === '' ? '.' : ': its first sentences are used instead.'}`
       const found = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
@@ -52,6 +60,12 @@ export function checkPages(
       }
   }
   return problems
+}
+
+/** Returns the name of a file in words: `Getting started` for `getting-started`. */
+function nameOf(file: string): string {
+  const words = file.replace(/[-_]+/g, ' ').trim() || file
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Reports collections whose first doc is missing, with the known ids. */

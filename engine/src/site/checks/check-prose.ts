@@ -38,8 +38,8 @@ function headingCase(entry: SiteEntry, identifiers: ReadonlySet<string>, names: 
 /** Returns the headings of a page, and the title of a doc. The title of a landing page is a name. */
 function titlesOf({ kind, facts, frontMatter, lines }: SiteEntry): readonly Pick<Heading, 'text' | 'line'>[] {
   const { title } = frontMatter
-  const headings = facts.headings.filter(({ depth }) => depth > 1 || (kind === 'doc' && title === undefined))
-  return kind === 'doc' && title !== undefined ? [{ text: title, line: lines.title ?? 1 }, ...headings] : headings
+  const shown = title === undefined ? facts.title : { text: title, line: lines.title ?? 1 }
+  return kind === 'doc' && shown ? [shown, ...facts.headings] : facts.headings
 }
 
 /** Returns the words that are capitalised in the middle of a sentence: names. */

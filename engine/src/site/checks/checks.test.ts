@@ -4,15 +4,47 @@ import { complete, configOf, problemsOf, siteOf, titled } from '../../../test/si
 import { checkUrl } from './check-pages.ts'
 
 describe('pages', () => {
-  test('pages with one route are reported; the first is the page (5.4)', () => {
+  test('two pages with one route are an error that names both files (5.4)', () => {
     const sources = { 'docs/one/index': titled('First'), 'docs/one/one': titled('Second') }
     expect(problemsOf(sources)).toMatchInlineSnapshot(`
-      "content/docs/one/one.mdx:1 duplicate-route (warning)
-        \`/docs/one/\` is already the route of content/docs/one/index.mdx. This page is not published."
+      "content/docs/one/one.mdx:1 duplicate-route
+        content/docs/one/one.mdx and content/docs/one/index.mdx have the same route, \`/docs/one/\`. This one is not published.
+        Rename the file, or delete it."
     `)
     const { pages, entries } = siteOf(sources)
     expect(pages.map(({ route, title }) => `${route} ${title}`)).toEqual(['/docs/one/ First'])
     expect(entries).toHaveLength(1)
+  })
+
+  test('the file whose path is the route is published, not another with its slug', () => {
+    const sources = {
+      ...complete,
+      'docs/one': '---\ntitle: One\n~\nslug: same\n---\n',
+      'docs/two': '---\ntitle: Two\n~\nslug: same\n---\n',
+    }
+    const withFile = siteOf({ ...sources, 'docs/same': titled('Same') })
+    expect(withFile.pages.filter(({ route }) => route === '/docs/same').map(({ title }) => title)).toEqual(['Same'])
+    expect(listProblems(withFile.problems)).toMatchInlineSnapshot(`
+      "content/docs/one.mdx:4 duplicate-route
+        content/docs/one.mdx and content/docs/same.mdx have the same route, \`/docs/same\`. This one is not published.
+        Change its \`slug\`, or delete that line.
+      content/docs/two.mdx:4 duplicate-route
+        content/docs/two.mdx and content/docs/same.mdx have the same route, \`/docs/same\`. This one is not published.
+        Change its \`slug\`, or delete that line."
+    `)
+    const without = siteOf(sources)
+    expect(without.pages.filter(({ route }) => route === '/docs/same').map(({ title }) => title)).toEqual(['One'])
+    expect(without.problems.map(({ severity, file }) => `${severity} ${file}`)).toEqual(['error content/docs/two.mdx'])
+  })
+
+  test('a page without a title is a warning with the title to paste', () => {
+    expect(problemsOf({ 'docs/getting-started': '---\n~\n---\n' })).toMatchInlineSnapshot(`
+      "content/docs/getting-started.mdx:1 no-title (warning)
+        This page has no title, so its file name is used: \`getting-started\`.
+        title: Getting started"
+    `)
+    const titles = ['---\n~\ntitle: A\n---\n', '---\n~\n---\n\n# A', '---\n~\nlayout: home\n---\n']
+    for (const page of titles) expect(problemsOf({ 'docs/a': page })).not.toContain('no-title')
   })
 
   test('pages without a description are reported', () => {
@@ -84,21 +116,6 @@ describe('pages', () => {
       'content/docs/deep.mdx too-deep',
       'content/docs/short.mdx front-matter',
     ])
-  })
-
-  test('pages have one h1', () => {
-    expect(problemsOf({ 'docs/a': titled('A', '# Body') })).toMatchInlineSnapshot(`
-      "content/docs/a.mdx:6 second-h1 (warning)
-        A page has one h1, and it is \`title\` in the front matter.
-        ## Body"
-    `)
-    expect(problemsOf({ 'docs/a': '---\n~\n---\n\n# One\n\n# Two' })).toMatchInlineSnapshot(`
-      "content/docs/a.mdx:7 second-h1 (warning)
-        A page has one h1, and it is the one in line 5.
-        ## Two"
-    `)
-    expect(problemsOf({ 'docs/a': '---\n~\n---\n\n# One' })).toBe('')
-    expect(problemsOf({ 'docs/a': '---\n~\n---\n\n## One\n\n# Two' })).toBe('')
   })
 
   test('pages and cards whose logo no collection has are errors', () => {

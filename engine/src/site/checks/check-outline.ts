@@ -1,0 +1,45 @@
+import type { Heading } from 'mdast'
+import type { Entry } from '../../content/entry.ts'
+import { lineOf, placeOfNode, type Source } from '../../content/source.ts'
+import { type Problem, warningAt } from '../../core/problem.ts'
+
+type Outlined = Pick<Entry, 'source' | 'nodes' | 'frontMatter'>
+
+/** Reports headings without words, an h1 that is not the title, and headings that skip a level. */
+export function checkOutline({ source, nodes, frontMatter }: Outlined): Problem[] {
+  const problems: Problem[] = []
+  let above = 1
+  for (const node of nodes.blocks) {
+    if (node.type !== 'heading' || node === nodes.title?.node) continue
+    const add = (rule: string, message: string, hint: string) =>
+      problems.push(warningAt(placeOfNode(node, source), rule, message, hint))
+    const fact = nodes.headings.get(node)
+    if (!fact) {
+      add('empty-heading', 'This heading has no words, so it is left out.', 'Write its words, or delete the line.')
+      continue
+    }
+    if (node.depth === 1) {
+      const title = nodes.title
+        ? `the one in line ${nodes.title.line}`
+        : frontMatter.title === undefined
+          ? 'its title, which is above all other headings'
+          : '`title` in the front matter'
+      const message = `A page has one h1, and it is ${title}. This one is shown as an h2.`
+      add('second-h1', message, headingAt(2, node, source))
+    }
+    if (fact.depth > above + 1) {
+      const message = `An h${fact.depth} follows an h${above}: a level is skipped.`
+      add('heading-level', message, headingAt(above + 1, node, source))
+    }
+    above = fact.depth
+  }
+  return problems
+}
+
+/** Returns the line of a heading at another level, with everything that its writer wrote. */
+function headingAt(depth: number, node: Heading, source: Source): string {
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  const words = source.text.slice(first?.position?.start.offset, last?.position?.end.offset)
+  const id = source.ids.get(lineOf(node))
+  return `${'#'.repeat(depth)} ${words.replace(/\n[ \t>]*/g, ' ')}${id === undefined ? '' : ` {#${id}}`}`
+}
