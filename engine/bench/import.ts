@@ -1,7 +1,8 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { readCheckedSite } from '../src/cli/checked-site.ts'
-import { convertDocs, writeImported } from '../src/cli/import/import-docs.ts'
+import { convertDocs } from '../src/cli/import/import-docs.ts'
+import { writeImported } from '../src/cli/import/write-import.ts'
 import { type Config, defineConfig } from '../src/core/config.ts'
 import { placeOf } from '../src/core/problem.ts'
 import { scratch } from './commands.ts'
@@ -54,7 +55,7 @@ function importOne(docs: Docs, folder: string): Counts {
   const errors = problems.filter(({ severity }) => severity === 'error')
   for (const error of errors) console.error(`${docs.name}  ${placeOf(error)}  ${error.message}`)
   const wrong = new Set(errors.map(({ file }) => file))
-  return { docs, pages, ready: pages - wrong.size, listed: losses.length }
+  return { docs, pages: pages.length, ready: pages.length - wrong.size, listed: losses.length }
 }
 
 const home = `---

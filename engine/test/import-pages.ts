@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { convertDocs } from '../src/cli/import/import-docs.ts'
 import { configOf } from './site-of.ts'
@@ -16,7 +16,7 @@ export function importPages(files: Readonly<Record<string, string>>, more: { str
     config: configOf(),
     from: join(folder, 'old/docs'),
     collection: 'docs',
-    publicFolder: join(folder, 'old/static'),
+    publicFolder: existsSync(join(folder, 'old/static')) ? join(folder, 'old/static') : undefined,
   }
   const imported = convertDocs({ strip: '', host: undefined, ...options, ...more })
   const textOf = (path: string) => String(imported.files.get(path))

@@ -117,7 +117,7 @@ export const commands: Readonly<Record<string, Command>> = {
       config,
     },
     run: async ({ projectRoot, config, words: [from = '', collection = ''], given }) => {
-      const { importDocs } = await import('./import/import-docs.ts')
+      const { importDocs } = await import('./import/report-import.ts')
       const [strip = '', publicFolder, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
       console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host }))
       return 0

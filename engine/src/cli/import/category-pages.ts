@@ -1,6 +1,7 @@
-import { load } from 'js-yaml'
 import { headingText } from './convert-links.ts'
 import type { Loss } from './losses.ts'
+import { matterOf } from './matter-text.ts'
+import { loadYaml } from './read-config.ts'
 import { splitLines } from './split-lines.ts'
 
 /** A folder in a sidebar: its label, its place, and the text of its generated page. */
@@ -26,7 +27,7 @@ export function readCategories(files: ReadonlyMap<string, string>): ReadonlyMap<
 
 function readCategory(text: string): Omit<Category, 'file'> {
   try {
-    const { title, label = title, position, link } = (load(text) ?? {}) as Readonly<Record<string, unknown>>
+    const { title, label = title, position, link } = (loadYaml(text) ?? {}) as Readonly<Record<string, unknown>>
     const { description } = (link ?? {}) as Readonly<Record<string, unknown>>
     return {
       ...(typeof label === 'string' && { label }),
@@ -107,7 +108,7 @@ function isIndex(page: string): boolean {
  */
 export function titleOf(page: string, texts: ReadonlyMap<string, string>, label?: string): string {
   const text = texts.get(page) ?? ''
-  const [, given] = /^---\n(?:(?!---\n)[\s\S])*?^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(text) ?? []
+  const [, given] = /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(matterOf(text)) ?? []
   const headings = splitLines(text).flatMap((line) => (line.isCode ? [] : (/^#{1,6}(?=[ \t])/.exec(line.text) ?? [])))
   const levels = headings.map((marks) => marks.length)
   const [first = 0, ...others] = levels
@@ -117,7 +118,7 @@ export function titleOf(page: string, texts: ReadonlyMap<string, string>, label?
 }
 
 function positionOf(page: string, texts: ReadonlyMap<string, string>): number | undefined {
-  const [, position] = /^---\n[\s\S]*?^sidebar_position:[ \t]*(\d+)/m.exec(texts.get(page) ?? '') ?? []
+  const [, position] = /^sidebar_position:[ \t]*(\d+)/m.exec(matterOf(texts.get(page) ?? '')) ?? []
   return position === undefined ? undefined : Number(position)
 }
 

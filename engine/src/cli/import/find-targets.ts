@@ -1,8 +1,14 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { explainRefusal } from '../../content/named-path.ts'
+import { typeOfFile } from '../../core/site-files.ts'
 import { safeDecode } from '../../core/urls.ts'
 import { headingText, type Targets } from './convert-links.ts'
 import { freeId, idFrom, type System } from './heading-ids.ts'
+import type { Loss } from './losses.ts'
+import { matterOf } from './matter-text.ts'
+import { findOld, type OldFolders } from './old-files.ts'
+import { namePages, withoutEnding, withoutNumbers } from './page-names.ts'
+import { type PublishedFiles, publishedRoots } from './published-files.ts'
 import { decodeEntities } from './render-code.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -22,46 +28,39 @@ type Anchors = {
   readonly words: ReadonlyMap<string, string>
 }
 
-/** Files that pages show or link to, by their new path below the project. */
-export type LinkedFiles = { readonly pictures: Map<string, string> }
-
 export type ImportSettings = {
   readonly file: string
-  readonly from: string
+  readonly folders: OldFolders
   /** Path of the collection. */
   readonly path: string
   readonly strip: string
   readonly host: string | undefined
-  readonly publicFolder: string | undefined
   readonly system: System | undefined
+  /** Called for a file that a page shows or links to, but that is not copied. */
+  readonly refuse: (target: string, why: string) => void
 }
 
-/** Lists the addresses of pages, and names their new files without characters that URLs must escape. */
+/** Lists the addresses of pages, and names their new files. */
 export function pageIndex(
   texts: ReadonlyMap<string, string>,
   titles: ReadonlyMap<string, string>,
   { path, system }: Pick<ImportSettings, 'path' | 'system'>,
-): PageIndex {
+): PageIndex & { readonly losses: readonly Loss[] } {
+  const { names, losses } = namePages([...texts.keys()], path)
+  const files = new Map(Array.from(names, ([file, name]) => [file, `${name}.mdx`]))
   const byAddress = new Map<string, string>()
-  const files = new Map<string, string>()
-  for (const [file, text] of texts) {
-    const id = file.replace(/\.mdx?$/, '')
-    const plain = id
-      .split('/')
-      .map((part) => part.replace(/^\d+[-_. ]+(?=\D)/, ''))
-      .join('/')
-    const name = plain
-      .replace(/(^|\/)README$/i, '$1index')
-      .split('/')
-      // A page cannot be named like a file.
-      .map((part) => safeName(part).replace(/\.(?=\p{L}+$)/u, '-'))
-      .join('/')
-    files.set(file, `${path}/${name}.mdx`)
-    const [, slug] = /^---\n[\s\S]*?^slug:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$[\s\S]*?^---/m.exec(text) ?? []
-    for (const address of [id, plain, name, slug]) if (address !== undefined) byAddress.set(keyOf(address), file)
+  const addressesOf = (file: string) => {
+    const [, slug] = /^slug:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$/m.exec(matterOf(texts.get(file) ?? '')) ?? []
+    return [withoutNumbers(file), names.get(file)?.slice(path.length + 1), slug]
   }
+  const add = (address: string | undefined, file: string) => {
+    if (address !== undefined && !byAddress.has(keyOf(address))) byAddress.set(keyOf(address), file)
+  }
+  // A page that is named exactly so comes first.
+  for (const file of texts.keys()) add(withoutEnding(file), file)
+  for (const file of texts.keys()) for (const address of addressesOf(file)) add(address, file)
   const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text, system)]))
-  return { byAddress, files, titles, anchors }
+  return { byAddress, files, titles, anchors, losses }
 }
 
 /**
@@ -74,7 +73,7 @@ function anchorsOf(text: string, system: System | undefined): Anchors {
   const others = new Map<string, string>()
   const taken = new Set<string>()
   let section = ''
-  let waiting: readonly string[] = []
+  let waiting: string[] = []
   for (const { text: line, isCode } of splitLines(text)) {
     if (isCode || line.trim() === '' || /^<!--.*-->$/.test(line.trim())) continue
     const own = Array.from(
@@ -90,7 +89,7 @@ function anchorsOf(text: string, system: System | undefined): Anchors {
       for (const id of [lettersOf(section), ...waiting]) if (!others.has(id)) others.set(id, section)
       waiting = []
     } else if (/^(?:<a\b[^>]*>\s*<\/a>\s*)+$/.test(line.trim())) {
-      waiting = [...waiting, ...own]
+      waiting.push(...own)
     } else {
       for (const id of waiting) others.set(id, others.get(id) ?? section)
       const [, number] = /<Listing\b[^>]*\bnumber="([^"]+)"/.exec(line) ?? []
@@ -114,15 +113,6 @@ function wordsOf(line: string): string {
 /** Returns an anchor without what systems add between words and before numbers. */
 function lettersOf(anchor: string): string {
   return anchor.replace(/^(?:id-|_)(?=\d)|[^\p{L}\p{M}\p{N}]/gu, '')
-}
-
-function safeName(part: string): string {
-  return (
-    part
-      .normalize()
-      .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-      .replace(/^[-.]+|-+$/g, '') || 'page'
-  )
 }
 
 /** Returns the form of an address that spellings share: without slashes at the ends, `index` and endings. */
@@ -156,21 +146,10 @@ function lossOfAnchor(anchor: string, id: string | undefined): string | undefine
   return id === '' || lettersOf(id) === lettersOf(anchor) ? undefined : `becomes \`#${id}\``
 }
 
-/** Adds a file to those of `public/`, and returns its address. */
-function publish(found: LinkedFiles, path: string, source: string): string {
-  const name = path
-    .replace(/^(?:@\w+|~)?[./]*/, '')
-    .split('/')
-    .map(safeName)
-    .join('/')
-  found.pictures.set(`public/${name}`, source)
-  return `/${name}`
-}
-
 /** Creates the lookups of one page. */
-export function createTargets(settings: ImportSettings, index: PageIndex, found: LinkedFiles): Targets {
+export function createTargets(settings: ImportSettings, index: PageIndex, published: PublishedFiles): Targets {
   const { byAddress, files } = index
-  const { file, from, strip, host, publicFolder, system } = settings
+  const { file, folders, strip, host, system, refuse } = settings
   const folder = posix.dirname(file)
   const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)
   const pageAt = (path: string) => {
@@ -180,19 +159,15 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
         [posix.join(folder, path), posix.join(file.replace(/\.mdx?$/, ''), path), path]
     return candidates.map((one) => byAddress.get(keyOf(one))).find((one) => one !== undefined)
   }
-  const fileAt = (path: string) => {
-    // HTML may be written for the address of its page, which is then a folder.
-    const beside = path.startsWith('/') ? [] : [join(from, folder, path), join(from, file.replace(/\.mdx?$/, ''), path)]
-    const name = path.replace(/^(?:@\w+|~)?\/*/, '')
-    const shared = [
-      publicFolder && join(publicFolder, name),
-      publicFolder && join(publicFolder, withoutStrip(path)),
-      join(from, name),
-      join(from, 'public', name),
-    ]
-    return [...beside, ...shared].find(
-      (one): one is string => typeof one === 'string' && existsSync(one) && statSync(one).isFile(),
-    )
+  /** Publishes the file of a link or a picture. Returns its address, or nothing and whether it was refused. */
+  const publish = (path: string, target: string) => {
+    const found = findOld(publishedRoots(folders), placesOf(path, settings))
+    if (found.type === 'missing') return undefined
+    const added = found.type === 'file' ? published.add(found.path) : { why: explainRefusal(found.why) }
+    if ('address' in added) return added.address
+    // A link out of the old pages leads to the old site.
+    if (host === undefined || found.type === 'file' || found.why !== 'outside') refuse(target, added.why)
+    return undefined
   }
   const placeOf = (target: string) => {
     const [path = '', anchor = ''] = safeDecode(target).split('#')
@@ -207,14 +182,16 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
     link: (target) => {
       if (target.startsWith('#')) return ownAnchor(file, target) || target
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target
-      const [, path = '', id, hash = ''] = /^([^?#]*)(?:\?id=([\w-]+)|\?[^#]*)?(#.*)?$/.exec(safeDecode(target)) ?? []
+      const [, written = '', id, end = ''] = /^([^?#]*)(?:\?id=([\w-]+)|\?[^#]*)?(#.*)?$/.exec(target) ?? []
+      const path = safeDecode(written)
+      const hash = safeDecode(end)
       const page = pageAt(path)
       if (page !== undefined) {
         const anchor = id === undefined ? hash : `#${id}`
         return `/${files.get(page)}${ownAnchor(page, anchor)}`
       }
-      const source = fileAt(path)
-      if (source !== undefined) return publish(found, path, source)
+      const address = publish(path, target)
+      if (address !== undefined) return address
       if (host === undefined) return undefined
       return new URL(target, `${host}${strip}/${file}`).href
     },
@@ -227,15 +204,21 @@ export function createTargets(settings: ImportSettings, index: PageIndex, found:
       return page === undefined ? undefined : wordsAt(index, page, findAnchor(index, page, anchor, system))
     },
     picture: (target) => {
-      const [path = ''] = safeDecode(target).split(/[#?]/)
-      const source = fileAt(path)
-      return source === undefined || !isShown(source) ? undefined : publish(found, path, source)
+      const [path = ''] = target.split(/[#?]/)
+      const address = publish(safeDecode(path), target)
+      return address !== undefined && typeOfFile(address)?.startsWith('image/') ? address : undefined
     },
   }
 }
 
-/** Whether pages can show a picture file. An SVG that loads something cannot be shown. */
-function isShown(file: string): boolean {
-  if (!file.endsWith('.svg')) return /\.(?:png|jpe?g|gif|webp|avif)$/i.test(file)
-  return !/@import|@font-face|<script|<foreignObject|<image|\son\w+=/i.test(readFileSync(file, 'utf8'))
+/** Returns the places of a file that a page names, likeliest first. */
+function placesOf(path: string, { file, folders, strip }: ImportSettings): readonly string[] {
+  const { from, publicFolder } = folders
+  const folder = posix.dirname(file)
+  // HTML may be written for the address of its page, which is then a folder.
+  const beside = path.startsWith('/') ? [] : [join(from, folder, path), join(from, withoutEnding(file), path)]
+  const name = path.replace(/^(?:@\w+|~)?\/*/, '')
+  const stripped = strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path
+  const shared = publicFolder === undefined ? [] : [join(publicFolder, name), join(publicFolder, stripped)]
+  return [...beside, ...shared, join(from, name), join(from, 'public', name)]
 }

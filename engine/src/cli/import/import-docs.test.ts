@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { importPages } from '../../../test/import-pages.ts'
 import { configOf } from '../../../test/site-of.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
-import { convertDocs, writeImported } from './import-docs.ts'
+import { convertDocs } from './import-docs.ts'
+import { writeImported } from './write-import.ts'
 
 test('links of imported pages lead to their new files, by route, file and old prefix', () => {
   const { textOf, paths } = importPages(
@@ -117,7 +118,7 @@ test('`__category.json` labels and places an index, and is listed without one', 
   expect(imported.losses).toEqual([
     { file: 'api/__category.json', line: 1, what: 'the label and place of a folder without an index: The API, 5' },
   ])
-  expect(imported.pages).toBe(2)
+  expect(imported.pages).toHaveLength(2)
 })
 
 test('a group in a comment of a script is not listed', () => {
@@ -237,7 +238,11 @@ test('a second import changes nothing, and keeps edited files', () => {
   const { folder, imported } = importPages({ 'docs/a.md': 'A.', 'docs/b.md': 'B.' })
   expect(writeImported(folder, imported.files)).toEqual({ written: 2, same: 0, kept: [] })
   writeFileSync(join(folder, 'content/docs/a.mdx'), 'Edited.')
-  expect(writeImported(folder, imported.files)).toEqual({ written: 0, same: 1, kept: ['content/docs/a.mdx'] })
+  expect(writeImported(folder, imported.files)).toEqual({
+    written: 0,
+    same: 1,
+    kept: ['content/docs/a.mdx is different and was kept. Delete it to import it again.'],
+  })
   expect(readFileSync(join(folder, 'content/docs/a.mdx'), 'utf8')).toBe('Edited.')
 })
 

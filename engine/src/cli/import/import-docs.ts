@@ -1,10 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix, relative, resolve, sep } from 'node:path'
-import { isWithin } from '../../content/named-path.ts'
-import { showUnwanted } from '../../core/characters.ts'
+import { dirname, posix, resolve } from 'node:path'
 import type { Config } from '../../core/config.ts'
 import { StopError } from '../../core/stop-error.ts'
-import { withCommandLines } from '../command-line.ts'
 import {
   categoryFile,
   createCategoryPages,
@@ -14,12 +10,15 @@ import {
   titleOf,
 } from './category-pages.ts'
 import { cleanText, convertPage } from './convert-page.ts'
-import { createTargets, type LinkedFiles, pageIndex } from './find-targets.ts'
+import { createTargets, pageIndex } from './find-targets.ts'
 import { findSystem } from './heading-ids.ts'
-import { withIncludes } from './include-files.ts'
+import { maxIncluded, type ReadIncluded, withIncludes } from './include-files.ts'
 import type { Loss } from './losses.ts'
 import { lostConfig, lostRedirects } from './lost-config.ts'
 import { lostPages } from './lost-pages.ts'
+import { findOldFolders, listOld, type OldFolders, readOld, readOldTexts, readOrderFiles } from './old-files.ts'
+import { withoutEnding } from './page-names.ts'
+import { createPublished, type OldFile } from './published-files.ts'
 import { readLabels, readOrder } from './read-order.ts'
 
 export type ImportOptions = {
@@ -37,170 +36,136 @@ export type ImportOptions = {
   readonly host: string | undefined
 }
 
-/** Imports a folder of another system's pages into a project. Returns a report of what was written and what was lost. */
-export function importDocs(options: ImportOptions): string {
-  const { files, losses, pages } = convertDocs(options)
-  const { written, same, kept } = writeImported(options.projectRoot, files)
-  const lines = [
-    ...losses.map(({ file, line, what }) => `${file}:${line}  ${what}`),
-    ...(losses.length > 0
-      ? ['', `${count(losses.length, 'form')} not imported. Those of a page are comments in it.`]
-      : []),
-    ...kept.map((path) => `${path} is different and was kept. Delete it to import it again.`),
-    `${count(pages, 'page')}: ${count(written, 'file')} written, ${same} unchanged, ${kept.length} kept. Run \`studio check\` to see the remaining problems.`,
-    'Rare forms may be lost without a line here: compare your most important pages with the old ones.',
-    'The menu, the footer and links to edit pages are not imported: site.config.ts has its own.',
-    'Imported pages have their own style. In site.config.ts, `externalLinks: true` allows all links to other sites,',
-    "`prose: false` skips the checks of style, and `spelling: { language: 'off' }` that of spelling.",
-  ]
-  return showUnwanted(withCommandLines(lines.join('\n')))
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`
-}
-
 /** Result of an import: files by their path below the project, and all lost forms. */
 export type Imported = {
-  readonly files: ReadonlyMap<string, string | Buffer>
+  readonly files: ReadonlyMap<string, string | OldFile>
   readonly losses: readonly Loss[]
-  readonly pages: number
+  /** New files of the pages below `content/`, in the order of the old sidebar. */
+  readonly pages: readonly string[]
 }
-
-/** Files that may say the order of pages. */
-const orderFiles =
-  /(?:^|\/)(?:SUMMARY\.md|_?meta\.(?:json|[jt]sx?)|mkdocs\.ya?ml|sidebars?\.[cm]?[jt]s|astro\.config\.[cm]?[jt]s|config\.[cm]?[jt]s)$/
 
 /** Converts a folder of another system's pages. Reads the disk and changes nothing. */
 export function convertDocs({ projectRoot, config, ...options }: ImportOptions): Imported {
-  const from = resolve(options.from)
-  const path = collectionPath(config, options.collection)
-  if (!existsSync(from)) throw new StopError(`No folder at \`${options.from}\`.`)
-  const { all, links } = listSources(from)
-  const sources = all.filter(
-    (file) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:\.[^/]*\/.*|_[^/]*|SUMMARY\.md)$/.test(file),
-  )
-  if (sources.length === 0) throw new StopError(`No Markdown pages below \`${options.from}\`.`)
-  const readAll = (files: readonly string[]) =>
-    new Map(files.map((file) => [file, readFileSync(join(from, file), 'utf8')]))
-  const categories = readCategories(readAll(all.filter((file) => categoryFile.test(file))))
-  const written = readAll(sources)
-  const generated = createCategoryPages(categories, written)
-  const sourceTexts = new Map([...written, ...generated].sort(([a], [b]) => (a < b ? -1 : 1)))
-  const idOf = (file: string) => file.replace(/\.mdx?$/, '').replace(/(^|\/)README$/i, '$1index')
-  const stated = {
-    texts: readOrderFiles(from, all),
-    pages: [...sourceTexts.keys()].map(idOf),
-  }
+  const { path } = collectionOf(config, options.collection)
+  if (options.host !== undefined && !URL.canParse(options.host))
+    throw new StopError(`\`--host\` is \`${options.host}\`. Expected an origin, such as \`https://example.com\`.`)
+  const folders = findOldFolders(options.from, options.publicFolder)
+  const { stated, sources, categories, losses } = readSources(folders, options.from)
   const order = readOrder(stated)
   const labels = readLabels(stated)
-  const system = findSystem(from)
-  const filled = system === 'GitBook' ? fillEmptyIndexes(sourceTexts, order) : []
-  const texts = new Map([...sourceTexts, ...filled])
+  const system = findSystem(folders.from)
+  const filled = system === 'GitBook' ? fillEmptyIndexes(sources, order) : []
+  const texts = new Map([...sources, ...filled])
   const titles = new Map([...texts.keys()].map((file) => [file, titleOf(file, texts, labels.get(idOf(file)))]))
-  const readerOf = (file: string) => (included: string) => readIncluded(from, file, included)
-  const whole = new Map(Array.from(texts, ([file, text]) => [file, withIncludes(text, readerOf(file))]))
+  const left = { characters: maxIncludedOfAll }
+  const whole = new Map(
+    Array.from(texts, ([file, text]) => [file, withIncludes(text, includeReader({ folders, file, left }))]),
+  )
   const pages = pageIndex(whole, titles, { path, system })
-  const found: LinkedFiles = { pictures: new Map() }
-  const files = new Map<string, string | Buffer>()
-  // A link may lead anywhere, so none is followed.
-  const losses: Loss[] = [
-    ...links.map((file) => ({ file, line: 1, what: 'a symbolic link' })),
+  const published = createPublished(folders, { projectRoot, pages: pages.files.values() })
+  const files = new Map<string, string | OldFile>()
+  const found: Loss[] = [
+    ...losses,
+    ...pages.losses,
     ...lostConfig(stated.texts),
-    ...lostRedirects(from),
+    ...lostRedirects(folders),
     ...lostCategories(categories, stated.pages),
     ...lostPages(stated, texts, system),
   ]
   for (const [file, text] of texts) {
-    const place = {
-      file,
-      from,
-      path,
-      strip: options.strip,
-      host: options.host,
-      publicFolder: options.publicFolder && resolve(options.publicFolder),
-      system,
-    }
-    const targets = createTargets(place, pages, found)
+    const refused = new Map<string, Loss>()
+    const refuse = (target: string, why: string) =>
+      refused.set(target + why, { file, line: lineOf(target, text), what: `\`${target.slice(0, 100)}\`, which ${why}` })
+    const { strip, host } = options
+    const targets = createTargets({ file, folders, path, strip, host, system, refuse }, pages, published)
     const id = idOf(file)
     const category = id.endsWith('/index') ? categories.get(id.slice(0, -'/index'.length)) : undefined
     const position = order.get(id) ?? category?.position
     const page = convertPage(text, {
       ...{ file, position, label: category?.label ?? labels.get(id) },
       ...{ system, targets },
-      read: readerOf(file),
+      read: includeReader({ folders, file, left, refuse }),
     })
     files.set(`content/${pages.files.get(file)}`, page.text)
-    losses.push(...page.losses)
+    found.push(...page.losses, ...refused.values())
   }
-  for (const [target, source] of found.pictures) files.set(target, readFileSync(source))
-  return { files, losses, pages: texts.size }
-}
-
-/** Writes the files of an import. Files with other content are not replaced. Returns how many are new, equal and different. */
-export function writeImported(
-  projectRoot: string,
-  files: Imported['files'],
-): { written: number; same: number; kept: readonly string[] } {
-  const kept: string[] = []
-  let written = 0
-  let same = 0
-  for (const [path, content] of files) {
-    const target = join(projectRoot, path)
-    if (existsSync(target)) {
-      if (readFileSync(target).equals(Buffer.from(content))) same++
-      else kept.push(path)
-      continue
-    }
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, content)
-    written++
-  }
-  return { written, same, kept }
-}
-
-/** Lists the files below a folder, and the links to Markdown files, as sorted paths. */
-function listSources(from: string): { all: readonly string[]; links: readonly string[] } {
-  const entries = readdirSync(from, { recursive: true, withFileTypes: true }).filter(
-    (entry) => !/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(entry.parentPath),
-  )
-  const pathsOf = (found: typeof entries) =>
-    found.map((entry) => relative(from, join(entry.parentPath, entry.name)).replaceAll(sep, '/')).sort()
+  const byPlace = (file: string) => order.get(idOf(file)) ?? Number.POSITIVE_INFINITY
+  const placed = [...texts.keys()].toSorted((a, b) => byPlace(a) - byPlace(b))
   return {
-    all: pathsOf(entries.filter((entry) => entry.isFile())),
-    links: pathsOf(entries.filter((entry) => entry.isSymbolicLink() && /\.mdx?$/.test(entry.name))),
+    files: new Map([...files, ...published.all]),
+    losses: found,
+    pages: placed.map((file) => `content/${pages.files.get(file)}`),
   }
 }
 
-function collectionPath({ collections }: Config, name: string): string {
+/** Reads the pages, and the files that order and describe them. Throws a StopError if there are no pages. */
+function readSources(folders: OldFolders, from: string) {
+  const { files, losses } = listOld(folders.from)
+  const isSource = (file: string) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:\.[^/]*\/.*|_[^/]*|SUMMARY\.md)$/.test(file)
+  const described = readOldTexts(
+    folders,
+    files.filter((file) => categoryFile.test(file)),
+  )
+  const written = readOldTexts(folders, files.filter(isSource))
+  if (written.texts.size === 0) throw new StopError(`No Markdown pages below \`${from}\`.`)
+  const ordered = readOrderFiles(folders, files)
+  const categories = readCategories(described.texts)
+  const generated = createCategoryPages(categories, written.texts)
+  const sources = new Map([...written.texts, ...generated].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return {
+    sources,
+    categories,
+    stated: { texts: ordered.texts, pages: [...sources.keys()].map(idOf) },
+    losses: [...losses, ...described.losses, ...written.losses, ...ordered.losses],
+  }
+}
+
+/** Returns the path of a page as lists of pages name it. */
+function idOf(file: string): string {
+  return withoutEnding(file).replace(/(^|\/)README$/i, '$1index')
+}
+
+/** Returns the collection with an id or a path. Throws a StopError if there is none. */
+export function collectionOf({ collections }: Config, name: string): Config['collections'][number] {
   const found = collections.find(({ id, path }) => id === name || path === name)
-  if (found) return found.path
+  if (found) return found
   const known = collections.map(({ path }) => `\`${path}\``).join(', ')
   throw new StopError(`No collection \`${name}\`. Add one to \`collections\` of site.config.ts, or use ${known}.`)
 }
 
-/** Reads the files that state an order: in the folder, beside it and above it. */
-function readOrderFiles(from: string, all: readonly string[]): ReadonlyMap<string, string> {
-  const below = all.filter((file) => orderFiles.test(file)).map((file) => [file, join(from, file)] as const)
-  const above = ['..', '../..', '../../..'].flatMap((up) => {
-    const folder = join(from, up)
-    const names = readdirSync(folder).filter((name) => orderFiles.test(name) && !/^config\./.test(name))
-    return names.map((name) => [name, join(folder, name)] as const)
-  })
-  // VitePress has its configuration below `.vitepress`, and more of it beside the pages.
-  const presses = ['.', '..', '../..'].map((up) => join(from, up, '.vitepress')).filter((press) => existsSync(press))
-  const configs = presses.flatMap((press) =>
-    [dirname(press), press].flatMap((folder) => {
-      const names = readdirSync(folder).filter((name) => /^config\./.test(name) && orderFiles.test(name))
-      return names.map((name) => [posix.join(...relative(from, folder).split(sep), name), join(folder, name)] as const)
-    }),
-  )
-  return new Map([...below, ...above, ...configs].map(([name, file]) => [name, readFileSync(file, 'utf8')]))
+/** Maximum number of characters that the includes of all pages may add. */
+const maxIncludedOfAll = 50_000_000
+
+type IncludeReading = {
+  readonly folders: OldFolders
+  readonly file: string
+  /** What the includes of all pages may still add. */
+  readonly left: { characters: number }
+  readonly refuse?: (target: string, why: string) => void
 }
 
-function readIncluded(from: string, file: string, included: string): string | undefined {
-  const path = resolve(from, posix.dirname(file), included)
-  const other = resolve(from, '..', included.replace(/^@\//, ''))
-  const found = [path, resolve(from, included), other].find((one) => existsSync(one) && isWithin(dirname(from), one))
-  return found === undefined ? undefined : cleanText(readFileSync(found, 'utf8'))
+/** Returns a function that reads the files that a page includes. */
+function includeReader({ folders, file, left, refuse }: IncludeReading): ReadIncluded {
+  const { from, project } = folders
+  let own = maxIncluded
+  return (included) => {
+    const places = [
+      resolve(from, posix.dirname(file), included),
+      resolve(from, included),
+      resolve(dirname(from), included.replace(/^@\//, '')),
+      resolve(project, included.replace(/^@\//, '')),
+    ]
+    const read = readOld(folders, places)
+    if (read.type === 'refused') refuse?.(included, read.why)
+    if (read.type !== 'text') return undefined
+    own -= read.text.length
+    left.characters -= read.text.length
+    if (own >= 0 && left.characters >= 0) return cleanText(read.text)
+    refuse?.(included, `would make the includes of ${own < 0 ? 'this page' : 'all pages'} too long`)
+    return undefined
+  }
+}
+
+function lineOf(words: string, text: string): number {
+  return text.slice(0, Math.max(0, text.indexOf(words))).split('\n').length
 }

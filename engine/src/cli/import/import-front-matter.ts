@@ -1,6 +1,7 @@
-import { dump, load } from 'js-yaml'
+import { dump } from 'js-yaml'
 import { otherNames } from '../../content/front-matter-keys.ts'
 import type { Losses } from './losses.ts'
+import { loadYaml } from './read-config.ts'
 
 /** Keys of our front matter that other systems have as well. */
 const ours = new Set([
@@ -22,7 +23,7 @@ export type SplitPage = { readonly matter: Readonly<Record<string, unknown>>; re
 export function splitPage(text: string, losses: Losses): SplitPage {
   const [whole, yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? ['']
   try {
-    const matter: unknown = yaml.trim() === '' ? {} : load(yaml)
+    const matter: unknown = yaml.trim() === '' ? {} : loadYaml(yaml)
     if (typeof matter === 'object' && matter !== null && !Array.isArray(matter))
       return { matter: { ...matter }, body: text.slice(whole.length) }
   } catch {

@@ -15,6 +15,11 @@ export type ConversionContext = {
 /** Words of the report for code of mdBook that is hidden at first. */
 export const hiddenLines = 'the hidden lines of code, which readers can show and copy'
 
+/** Maximum number of characters that the includes of a page may add: pages that include each other would be endless. */
+export const maxIncluded = 1_000_000
+
+const maxDepth = 4
+
 const frontMatter = /^---\n[\s\S]*?\n---\n/
 
 /** Returns a page with the pages that it includes. */
@@ -24,28 +29,33 @@ export function withIncludes(source: string, read: ReadIncluded): string {
 }
 
 /** Replaces `<!--@include: file-->`, and components that are imported from Markdown files, by the text of the file. */
-export function includePages(source: string, context: ConversionContext, depth = 0): string {
-  const { read, losses } = context
-  let text = source
-  const imports = /^import\s+(\w+)\s+from\s+["']([^"']+\.mdx?)["'];?[ \t]*$/gm
-  for (const [line, name = '', path = ''] of source.matchAll(imports)) {
-    const included = read(path)
-    if (included === undefined || depth > 4) continue
-    const body = includePages(included.replace(frontMatter, '').trim(), context, depth + 1)
-    text = text
-      .replace(line, '')
-      .replace(new RegExp(`^[ \\t]*<${name}(?:\\s[^>]*)?/>[ \\t]*$`, 'gm'), () => `\n${body}\n`)
-  }
+export function includePages(source: string, context: ConversionContext): string {
+  return includeParts(source, context, { depth: 0, left: { characters: maxIncluded } })
+}
+
+type Limits = { readonly depth: number; readonly left: { characters: number } }
+
+function includeParts(source: string, { read, losses, system }: ConversionContext, { depth, left }: Limits): string {
+  const parts = new Map<string, string>()
+  const imports = /^import\s+(\w+)\s+from\s+["']([^"'\n]+\.mdx?)["'];?[ \t]*$/gm
+  const text = source.replace(imports, (written, name: string, path: string) => {
+    const included = depth > maxDepth ? undefined : read(path)
+    if (included === undefined) return written
+    const part = included.replace(frontMatter, '').trim()
+    parts.set(name, includeParts(part, { read, losses, system }, { depth: depth + 1, left }))
+    return ''
+  })
+  const whole = text.replace(/^[ \t]*<(\w+)(?:\s[^<>]*)?\/>[ \t]*$/gm, (written, name: string) => {
+    const part = parts.get(name)
+    if (part === undefined) return written
+    left.characters -= part.length
+    return left.characters < 0 ? losses.add(written) : `\n${part}\n`
+  })
   const form = /^[ \t]*<!--\s*@include:\s*([^\s#{]+)(?:#([\w-]+))?(?:\{(\d*)(?:,(\d*))?\})?\s*-->[ \t]*$/gm
-  return text.replace(form, (written, path: string, region?: string, from?: string, to?: string) => {
+  return whole.replace(form, (written, path: string, region?: string, from?: string, to?: string) => {
     const included = read(path)
     if (included === undefined) return losses.add(written)
-    const part = selectRegion(included, region, losses).replace(frontMatter, '')
-    return part
-      .split('\n')
-      .slice((Number(from) || 1) - 1, Number(to) || undefined)
-      .join('\n')
-      .trim()
+    return linesBetween(selectRegion(included, region, losses).replace(frontMatter, ''), from, to).trim()
   })
 }
 
@@ -54,64 +64,90 @@ export function includePages(source: string, context: ConversionContext, depth =
  * no comments.
  */
 export function includeCode(source: string, { read, losses }: ConversionContext): string {
-  const form = /^([ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+([^}\s:]+)(?::([^}]*?))?\s*\}\}/gm
+  const form = /^([ \t]*)\{\{[ \t]*#(?:rustdoc_)?(?:include|playground)[ \t]+([^}\s:]+)(?::([^}\n]*))?\}\}/gm
   return source.replace(form, (written, indent: string, path: string, part = '') => {
     const text = read(path)
-    if (part !== '' && written.includes('rustdoc')) losses.list(written, hiddenLines)
-    if (text !== undefined) return selectPart(text, part).replace(/^(?=.)/gm, indent)
+    if (part.trim() !== '' && written.includes('rustdoc')) losses.list(written, hiddenLines)
+    if (text !== undefined) return selectPart(text, part.trim(), losses).replace(/^(?=.)/gm, indent)
     losses.add(written)
     return written
   })
 }
 
+/** Matches `<<< file` of VitePress, with a region, options and a title. */
+const press = /^<<<[ \t]*(?:@\/)?([^\s{[#]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?.*$/
+/** Matches `--8<-- "file"` of MkDocs. */
+const snippet = /^[ \t]*--8<--[ \t]+["']([^"']+)["'][ \t]*$/
+
 /** Replaces includes outside of code: `<<< file` of VitePress and `--8<-- "file"` of MkDocs. */
 export function includeFiles(source: string, { read, losses }: ConversionContext): string {
-  const press = /^<<<[ \t]*(?:@\/)?([^\s{[#]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?.*$/gm
-  const openGroup = /^:{3,}[ \t]*code-group.*\n(?:(?!:{3}).*\n)*$/m
-  const code = source.replace(press, (written, path: string, region?: string, options = '', given?: string, at = 0) => {
-    const text = read(path)
-    if (text === undefined) return losses.add(written)
-    const inGroup = openGroup.test(source.slice(0, at))
-    const [, marked = '', language = ''] = /^[ \t]*([\d,-]*)[ \t]*(\S*)[ \t]*$/.exec(options) ?? []
-    const [name, ...flags] = language.split(':')
-    // A tab without a title has the name of its file.
-    const title = inGroup ? `[${given ?? path.split('/').at(-1)}]` : given && `title="${given}"`
-    const words = [marked && `{${marked}}`, ...flags, title].filter(Boolean)
-    const opening = [name || path.split('.').at(-1), ...words].join(' ')
-    return `\`\`\`${opening}\n${dedent(selectRegion(text, region, losses).trimEnd())}\n\`\`\``
+  let inGroup = false
+  const lines = source.split('\n').map((line) => {
+    if (line.startsWith(':::')) inGroup = /^:{3,}[ \t]*code-group/.test(line)
+    const [, path, region, options = '', given] = press.exec(line) ?? []
+    if (path !== undefined) {
+      const text = read(path)
+      if (text === undefined) return losses.add(line)
+      const [, marked = '', language = ''] = /^[ \t]*([\d,-]*)[ \t]*(\S*)[ \t]*$/.exec(options) ?? []
+      const [name, ...flags] = language.split(':')
+      // A tab without a title has the name of its file.
+      const title = inGroup ? `[${given ?? path.split('/').at(-1)}]` : given && `title="${given}"`
+      const words = [marked && `{${marked}}`, ...flags, title].filter(Boolean)
+      const opening = [name || path.split('.').at(-1), ...words].join(' ')
+      return `\`\`\`${opening}\n${dedent(selectRegion(text, region, losses).trimEnd())}\n\`\`\``
+    }
+    const [, page] = snippet.exec(line) ?? []
+    if (page === undefined) return line
+    const text = /\.mdx?$/.test(page) ? read(page) : undefined
+    return text === undefined ? losses.add(line) : text.trim()
   })
-  return code.replace(/^[ \t]*--8<--[ \t]+["']([^"']+)["'][ \t]*$/gm, (written, path: string) => {
-    const text = /\.mdx?$/.test(path) ? read(path) : undefined
-    return text === undefined ? losses.add(written) : text.trim()
-  })
+  return lines.join('\n')
 }
 
 /** Returns the lines between `#region name` and its end. A region that a file lacks is listed, and the file is whole. */
 function selectRegion(text: string, name: string | undefined, losses: Losses): string {
   if (name === undefined) return text
-  const form = new RegExp(`#region[ \\t]+${name}\\b.*\\n([\\s\\S]*?)\\n.*#endregion\\b`)
-  const part = form.exec(text)?.[1]
-  if (part === undefined) losses.add(`#${name}`)
-  return part ?? text
+  const lines = text.split('\n')
+  const from = lines.findIndex((line) => /#region[ \t]+([\w-]+)/.exec(line)?.[1] === name)
+  const to = lines.findIndex((line, index) => index > from && /#endregion\b/.test(line))
+  if (from >= 0 && to >= 0) return lines.slice(from + 1, to).join('\n')
+  losses.add(`#${name}`)
+  return text
 }
 
 /** Returns the lines of an anchor or of a range such as `2:5`, without the lines that mark anchors. */
-function selectPart(text: string, part: string): string {
-  // An anchor may be used several times. All its lines are shown.
-  const anchor = new RegExp(
-    `ANCHOR: ${part}\\b[^\\n]*\\n([\\s\\S]*?)\\n?[^\\n]*(?:ANCHOR_END: ${part}\\b|(?![\\s\\S]))`,
-    'g',
-  )
-  const [from, to] = part.split(':')
-  const isRange = part !== '' && /^\d*(?::\d*)?$/.test(part)
-  const end = part.includes(':') ? Number(to) || undefined : Number(from)
-  const range = () =>
-    text
-      .split('\n')
-      .slice((Number(from) || 1) - 1, end)
-      .join('\n')
-  const lines = isRange
-    ? range()
-    : (part !== '' && Array.from(text.matchAll(anchor), ([, found]) => found).join('\n')) || text
-  return lines.replace(/^.*ANCHOR(?:_END)?:.*\n?/gm, '').trimEnd()
+function selectPart(text: string, part: string, losses: Losses): string {
+  const isRange = /^\d*(?::\d*)?$/.test(part)
+  const [from = '', to] = part.split(':')
+  const lines = isRange ? linesBetween(text, from, part.includes(':') ? to : from) : linesOfAnchor(text, part, losses)
+  return lines
+    .split('\n')
+    .filter((line) => !/ANCHOR(?:_END)?:/.test(line))
+    .join('\n')
+    .trimEnd()
+}
+
+/** Returns the lines of an anchor, which may be used several times. An anchor that a file lacks is listed. */
+function linesOfAnchor(text: string, name: string, losses: Losses): string {
+  const found: string[] = []
+  let hasAnchor = false
+  let isInside = false
+  for (const line of text.split('\n')) {
+    const [, end, anchor] = /ANCHOR(_END)?:[ \t]*([\w-]+)/.exec(line) ?? []
+    if (anchor === name) {
+      hasAnchor = true
+      isInside = end === undefined
+    } else if (isInside) found.push(line)
+  }
+  if (hasAnchor) return found.join('\n')
+  losses.add(name)
+  return text
+}
+
+/** Returns the lines of a text from a number to another one, 1-based. Both may be left out. */
+function linesBetween(text: string, from?: string, to?: string): string {
+  return text
+    .split('\n')
+    .slice((Number(from) || 1) - 1, Number(to) || undefined)
+    .join('\n')
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { parseSync } from 'vite'
+import { join, relative, sep } from 'node:path'
+import { createLineFinder } from '../../content/line-finder.ts'
 import type { Loss } from './losses.ts'
-import { isMkDocs, isSummary, loadMkDocs } from './read-config.ts'
+import { foldersUpTo, type OldFolders, readOld } from './old-files.ts'
+import { isMetaJson, isMkDocs, isScript, isSummary, readSettings } from './read-config.ts'
+import { readScript } from './read-script.ts'
 
 /** Extensions and plug-ins of MkDocs whose forms are carried, or which change nothing that readers see. */
 const known =
@@ -14,12 +15,15 @@ const plugins = /\b(?:codeTransformers|(?:remark|rehype|recma)Plugins)\b|(?<=\bm
 /** Lists what only the configuration of another system makes: groups of the sidebar, and extensions of Markdown. */
 export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] {
   return [...texts].flatMap(([file, written]) => {
-    const text = hideComments(file, written)
-    const lineOf = (words: string) => text.slice(0, Math.max(0, text.indexOf(words))).split('\n').length
+    const text = isScript(file) ? readScript(written).text : written
+    const lineAt = createLineFinder(text)
+    const lineOf = (words: string) => lineAt(Math.max(0, text.indexOf(words)))
     const groups = groupsIn(file, text)
     const others = file.endsWith('.json') && text.includes('"..."')
-    const extensions = isMkDocs(file) ? extensionsIn(text) : []
+    const { settings, fault } = isMkDocs(file) || isMetaJson(file) ? readSettings(file, written) : {}
+    const extensions = isMkDocs(file) ? extensionsIn(settings ?? {}) : []
     return [
+      ...(fault === undefined ? [] : [{ file, line: 1, what: `the order of pages, which cannot be read: ${fault}` }]),
       ...(groups === undefined ? [] : [{ file, line: lineOf(groups), what: sidebarLoss(file, text) }]),
       ...(others
         ? [{ file, line: lineOf('"..."'), what: 'the order of the pages and folders for which `...` stands' }]
@@ -41,32 +45,25 @@ const redirects: readonly (readonly [file: string, start: RegExp])[] = [
 ]
 
 /** Lists the redirects that a configuration of mdBook or GitBook states. */
-export function lostRedirects(from: string): readonly Loss[] {
-  return ['.', '..', '../..'].flatMap((up) =>
+export function lostRedirects(folders: OldFolders): readonly Loss[] {
+  return foldersUpTo(folders).flatMap((folder) =>
     redirects.flatMap(([name, start]) => {
-      const path = join(from, up, name)
-      const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+      const path = join(folder, name)
+      const read = readOld(folders, [path])
+      const text = read.type === 'text' ? read.text : ''
       const at = text.search(start)
       const line = text.slice(0, at).split('\n').length
-      return at < 0 ? [] : { file: posix.join(up, name), line, what: 'redirects of old addresses' }
+      const file = relative(folders.from, path).replaceAll(sep, '/')
+      return at < 0 ? [] : { file, line, what: 'redirects of old addresses' }
     }),
   )
-}
-
-/** Replaces the comments of a script by blanks. */
-function hideComments(file: string, text: string): string {
-  if (!/\.[cm]?[jt]s$/.test(file)) return text
-  return parseSync(file, text).comments.reduce((hidden, { start, end }) => {
-    const blanks = text.slice(start, end).replace(/./g, ' ')
-    return hidden.slice(0, start) + blanks + hidden.slice(end)
-  }, text)
 }
 
 /** Returns the words with which the first group of a sidebar begins. */
 function groupsIn(file: string, text: string): string | undefined {
   if (isSummary(file)) return /^(?:#{2,} .+|[ \t]+[-*] .+)$/m.exec(text)?.[0]
   if (isMkDocs(file)) return /^[ \t]*- [^\n]+:[ \t]*\n[ \t]+- [^\n]+\.md$/m.exec(text)?.[0]
-  if (file.endsWith('.json')) return /"---.+---"/.exec(text)?.[0]
+  if (file.endsWith('.json')) return /"---[^"\n]+---"/.exec(text)?.[0]
   return /\bitems\s*:\s*\[/.exec(text)?.[0]
 }
 
@@ -76,8 +73,8 @@ function sidebarLoss(file: string, text: string): string {
   return `the groups of the sidebar, their order and links to other places: folders take their place, with their own names or the titles of their indexes${numbers}`
 }
 
-function extensionsIn(text: string): readonly string[] {
-  const { markdown_extensions, plugins, hooks } = loadMkDocs(text)
+function extensionsIn(settings: Readonly<Record<string, unknown>>): readonly string[] {
+  const { markdown_extensions, plugins, hooks } = settings
   return [markdown_extensions, plugins, hooks].flatMap(namesIn).filter((name) => !known.test(name))
 }
 

@@ -1,5 +1,6 @@
 import type { System } from './heading-ids.ts'
 import type { Loss } from './losses.ts'
+import { matterOf } from './matter-text.ts'
 import { lostOrder, type OrderSources, unnamedPages } from './read-order.ts'
 
 /** Lists what no form of a page shows: a not-found page, pages outside of the sidebar, descriptions, and the order of folders. */
@@ -12,7 +13,7 @@ export function lostPages(
   const [notFound] = [...texts.keys()].filter((file) => /^404\.mdx?$/.test(file))
   // The other systems never show descriptions on the page.
   const showsDescriptions = system === undefined || system === 'GitBook'
-  const isDescribed = [...texts.values()].some((text) => /^---\n(?:(?!---\n)[\s\S])*?^description:/m.test(text))
+  const isDescribed = [...texts.values()].some((text) => /^description:/m.test(matterOf(text)))
   const orders = Array.from(lostOrder(sources), ([folder, names]) => ({
     file: `${folder || '.'}/`,
     line: 1,

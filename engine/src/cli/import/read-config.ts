@@ -1,5 +1,9 @@
 import { load } from 'js-yaml'
-import { parseSync, Visitor } from 'vite'
+
+/** Maximum depth and size of a structure: entries, and characters of texts. No real configuration has as much. */
+const maxDepth = 60
+const maxEntries = 50_000
+const maxCharacters = 2_000_000
 
 /** Whether a file is the list of pages of mdBook and GitBook. */
 export const isSummary = (path: string) => /(?:^|\/)SUMMARY\.md$/.test(path)
@@ -7,17 +11,56 @@ export const isSummary = (path: string) => /(?:^|\/)SUMMARY\.md$/.test(path)
 /** Whether a file is the configuration of MkDocs. */
 export const isMkDocs = (path: string) => /(?:^|\/)mkdocs\.ya?ml$/.test(path)
 
-/** Returns the settings of a configuration of MkDocs, and none if it is not valid. */
-export function loadMkDocs(text: string): Readonly<Record<string, unknown>> {
+/** Whether a file lists the pages of its folder in JSON. */
+export const isMetaJson = (path: string) => /(?:^|\/)_?meta\.json$/.test(path)
+
+/** Whether a file is a script. */
+export const isScript = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
+
+/** Parses YAML of a foreign documentation. Throws an error with a reason if it is not valid, too deep or too large. */
+export function loadYaml(text: string): unknown {
+  return asTree(load(text, { maxDepth }))
+}
+
+/** Parses a configuration of MkDocs, or a list of pages in JSON. Returns no settings and the reason if it cannot be read. */
+export function readSettings(
+  path: string,
+  text: string,
+): { settings: Readonly<Record<string, unknown>>; fault?: string } {
   try {
     // Tags of extensions are not YAML.
-    return (load(text.replace(/!!?[\w/:.]+/g, '')) ?? {}) as Readonly<Record<string, unknown>>
-  } catch {
-    return {}
+    const value = isMkDocs(path) ? loadYaml(text.replace(/!!?[\w/:.]+/g, '')) : asTree(JSON.parse(text))
+    return { settings: typeof value === 'object' && value !== null ? { ...value } : {} }
+  } catch (error) {
+    const { message, reason = message } = error as { readonly message: string; readonly reason?: string }
+    return { settings: {}, fault: reason }
   }
 }
 
-/** Visits the nodes of a script. Configuration is only read, never run. */
-export function visitScript(path: string, text: string, nodes: ConstructorParameters<typeof Visitor>[0]): void {
-  new Visitor(nodes).visit(parseSync(path, text).program)
+/**
+ * Copies a structure, so that each part of it stands in one place. Aliases make a few lines of YAML endless, so a
+ * structure that is too deep or too large is an error.
+ */
+function asTree(value: unknown, left = { entries: maxEntries, characters: maxCharacters }, depth = 0): unknown {
+  left.entries--
+  if (typeof value === 'string') left.characters -= value.length
+  if (depth > maxDepth) throw new Error(`it has more than ${maxDepth} levels`)
+  if (left.entries < 0 || left.characters < 0)
+    throw new Error(`it has more than ${maxEntries} entries, or 2 MB of text`)
+  if (Array.isArray(value)) return value.map((one) => asTree(one, left, depth + 1))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => {
+      left.characters -= key.length
+      return [key, asTree(one, left, depth + 1)]
+    }),
+  )
+}
+
+/** Returns all strings of a list or an object, the keys of nested lists included. */
+export function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(stringsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => [key, ...stringsIn(one)])
 }

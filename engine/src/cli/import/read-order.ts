@@ -1,5 +1,6 @@
 import type { System } from './heading-ids.ts'
-import { isMkDocs, isSummary, loadMkDocs, visitScript } from './read-config.ts'
+import { isMetaJson, isMkDocs, isScript, isSummary, readSettings, stringsIn } from './read-config.ts'
+import { readScript } from './read-script.ts'
 
 /** Texts of the files that may say the order of pages, by their path below the folder, and pages by path without ending. */
 export type OrderSources = { readonly texts: ReadonlyMap<string, string>; readonly pages: readonly string[] }
@@ -26,8 +27,8 @@ export function readOrder({ texts, pages }: OrderSources): ReadonlyMap<string, n
 
 /** Returns all pages that files name, in their order. */
 function statedOrder({ texts, pages }: OrderSources): readonly string[] {
-  const known = new Set(pages)
-  return [...new Set([...texts].flatMap(([path, text]) => listPages(path, text, known)))]
+  const known = indexPages(pages)
+  return [...new Set([...texts].flatMap(([path, text]) => listPages({ path, text }, known)))]
 }
 
 /** Returns the pages that a sidebar leaves out. Some systems add such pages to it by themselves: then there are none. */
@@ -36,14 +37,16 @@ export function unnamedPages(sources: OrderSources, system: System | undefined):
   if (system !== undefined) {
     if (named.size === 0) return []
     // A list of MkDocs may name a folder, whose pages it then has.
-    const folders = [...sources.texts].flatMap(([path, text]) => (isMkDocs(path) ? namesIn(loadMkDocs(text).nav) : []))
+    const folders = [...sources.texts].flatMap(([path, text]) =>
+      isMkDocs(path) ? stringsIn(readSettings(path, text).settings.nav) : [],
+    )
     const isBelow = (page: string) => folders.some((name) => name.endsWith('/') && page.startsWith(name))
     return sources.pages.filter((page) => page !== 'index' && !named.has(page) && !isBelow(page))
   }
   // Nextra has other lists, which it completes.
   const lists = new Map(
     [...sources.texts].flatMap(([path, text]) => {
-      const { pages } = (/(?:^|\/)meta\.json$/.test(path) ? parseJson(text) : {}) as { readonly pages?: unknown }
+      const { pages } = /(?:^|\/)meta\.json$/.test(path) ? readSettings(path, text).settings : {}
       return Array.isArray(pages) ? [[folderOf(path), pages.map(String)] as const] : []
     }),
   )
@@ -82,12 +85,13 @@ export function lostOrder(sources: OrderSources): ReadonlyMap<string, readonly s
 
 /** Returns the labels of pages in sidebars, without marks. */
 export function readLabels({ texts, pages }: OrderSources): ReadonlyMap<string, string> {
-  const known = new Set(pages)
-  const pairs = [...texts].flatMap(([path, text]) =>
-    labelledIn(path, text).flatMap(({ label, name }) =>
-      findLinked(name, { path, text }, known).map((page) => [page, label.replace(/[`*\\]/g, '').trim()] as const),
-    ),
-  )
+  const known = indexPages(pages)
+  const pairs = [...texts].flatMap(([path, text]) => {
+    const find = linkFinder({ path, text }, known)
+    return labelledIn(path, text).flatMap(({ label, name }) =>
+      find(name).map((page) => [page, label.replace(/[`*\\]/g, '').trim()] as const),
+    )
+  })
   // The first entry of a page counts.
   return new Map(pairs.filter(([, label]) => label !== '').reverse())
 }
@@ -96,41 +100,29 @@ type Labelled = { readonly label: string; readonly name: string }
 
 function labelledIn(path: string, text: string): readonly Labelled[] {
   if (isSummary(path))
-    return Array.from(text.matchAll(/\[((?:\\.|[^\]\\])*)\]\(([^)#\s]+)/g), ([, label = '', name = '']) => ({
+    return Array.from(text.matchAll(/\[((?:\\.|[^[\]\\])*)\]\(([^)#\s]+)/g), ([, label = '', name = '']) => ({
       label,
       name,
     }))
-  if (isMkDocs(path)) return labelledNav(loadMkDocs(text).nav)
-  return /\.[cm]?[jt]s$/.test(path) ? labelledInScript(path, text) : []
+  if (isMkDocs(path)) return labelledNav(readSettings(path, text).settings.nav)
+  return isScript(path) ? labelledInScript(text) : []
 }
 
 /**
  * Returns the links of a script that have a label, such as `{ text: 'A', link: '/a' }`, outside of menus. A link that
  * states a base leads to another sidebar, so it comes last.
  */
-function labelledInScript(path: string, text: string): readonly Labelled[] {
-  const found: (Labelled & { readonly start: number; readonly leadsAway: boolean })[] = []
-  const menus: { readonly start: number; readonly end: number }[] = []
-  const isMenu = (name: string) => /^nav/i.test(name)
-  visitScript(path, text, {
-    Property: ({ key, start, end }) =>
-      void (key.type === 'Identifier' && isMenu(key.name) && menus.push({ start, end })),
-    FunctionDeclaration: ({ id, start, end }) => void (id && isMenu(id.name) && menus.push({ start, end })),
-    VariableDeclarator: ({ id, start, end }) =>
-      void (id.type === 'Identifier' && isMenu(id.name) && menus.push({ start, end })),
-    ObjectExpression: ({ properties, start }) => {
-      const strings = new Map<string, string>()
-      for (const one of properties)
-        if (one.type === 'Property' && one.key.type === 'Identifier' && one.value.type === 'Literal')
-          strings.set(one.key.name, String(one.value.value))
-      const label = strings.get('text') ?? strings.get('label')
-      const name = strings.get('link') ?? strings.get('slug') ?? strings.get('id')
-      if (label !== undefined && name !== undefined) found.push({ label, name, start, leadsAway: strings.has('base') })
-    },
+function labelledInScript(text: string): readonly Labelled[] {
+  const { objects, menus } = readScript(text)
+  const found = objects.flatMap(({ start, strings }) => {
+    const label = strings.get('text') ?? strings.get('label')
+    const name = strings.get('link') ?? strings.get('slug') ?? strings.get('id')
+    if (label === undefined || name === undefined) return []
+    return menus.some((menu) => menu.start <= start && start < menu.end)
+      ? []
+      : [{ label, name, leadsAway: strings.has('base') }]
   })
-  return found
-    .filter(({ start }) => !menus.some((menu) => menu.start <= start && start < menu.end))
-    .toSorted((a, b) => Number(a.leadsAway) - Number(b.leadsAway))
+  return found.toSorted((a, b) => Number(a.leadsAway) - Number(b.leadsAway))
 }
 
 function labelledNav(nav: unknown): readonly Labelled[] {
@@ -141,33 +133,50 @@ function labelledNav(nav: unknown): readonly Labelled[] {
   )
 }
 
-/** Returns the pages that a file names, in its order. */
-function listPages(path: string, text: string, known: ReadonlySet<string>): readonly string[] {
-  const folder = folderOf(path)
-  const find = (name: string) => findPage(name, folder, known)
-  if (isSummary(path)) return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
-  if (/(?:^|\/)_?meta\.json$/.test(path)) return namesIn(parseJson(text)).flatMap(find)
-  if (isMkDocs(path)) return namesIn(loadMkDocs(text).nav).flatMap(find)
-  return stringsOf(path, text).flatMap(({ value, isKey }) =>
-    isKey ? find(value) : findLinked(value, { path, text }, known),
-  )
+/** Pages by path, and those that end with a name, by that name. */
+type KnownPages = { readonly paths: ReadonlySet<string>; readonly endings: ReadonlyMap<string, readonly string[]> }
+
+function indexPages(pages: readonly string[]): KnownPages {
+  const endings = new Map<string, string[]>()
+  for (const page of pages.filter((one) => one.includes('/'))) {
+    const name = page.slice(page.lastIndexOf('/') + 1)
+    const same = endings.get(name)
+    if (same) same.push(page)
+    else endings.set(name, [page])
+  }
+  return { paths: new Set(pages), endings }
 }
 
-/** Returns the page of a link in a script. A link may lack the start of its path, which the script states elsewhere. */
-function findLinked(
-  name: string,
-  { path, text }: { readonly path: string; readonly text: string },
-  known: ReadonlySet<string>,
-): readonly string[] {
-  const bases = Array.from(text.matchAll(/\bbase\s*:\s*["']([^"']+)["']/g), ([, base = '']) => base)
-  const exact = ['', ...bases].map((base) => findPage(base + name, folderOf(path), known)).find((page) => page.length)
-  if (exact || !/^[\w-]+$/.test(name)) return exact ?? []
-  const ending = [...known].filter((page) => page.endsWith(`/${name}`))
-  return ending.length === 1 ? ending : []
+type OrderSource = { readonly path: string; readonly text: string }
+
+/** Returns the pages that a file names, in its order. */
+function listPages({ path, text }: OrderSource, known: KnownPages): readonly string[] {
+  const find = (name: string) => findPage(name, folderOf(path), known)
+  if (isSummary(path)) return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
+  if (isMetaJson(path)) return stringsIn(readSettings(path, text).settings).flatMap(find)
+  if (isMkDocs(path)) return stringsIn(readSettings(path, text).settings.nav).flatMap(find)
+  const findLinked = linkFinder({ path, text }, known)
+  return readScript(text).words.flatMap(({ value, isKey }) => (isKey ? find(value) : findLinked(value)))
+}
+
+/** Maximum number of starts of paths that a script may state elsewhere. */
+const maxBases = 50
+
+/** Returns a function that finds the page of a link. A link may lack the start of its path, which the script states elsewhere. */
+function linkFinder({ path, text }: OrderSource, known: KnownPages): (name: string) => readonly string[] {
+  const stated = Array.from(text.matchAll(/\bbase\s*:\s*["']([^"'\n]+)["']/g), ([, base = '']) => base)
+  const bases = ['', ...new Set(stated)].slice(0, maxBases)
+  const folder = folderOf(path)
+  return (name) => {
+    const exact = bases.map((base) => findPage(base + name, folder, known)).find((page) => page.length > 0)
+    if (exact || !/^[\w-]+$/.test(name)) return exact ?? []
+    const ending = known.endings.get(name) ?? []
+    return ending.length === 1 ? ending : []
+  }
 }
 
 /** Returns the page that a link or a name in a list means. A folder means its index. */
-function findPage(name: string, folder: string, known: ReadonlySet<string>): readonly string[] {
+function findPage(name: string, folder: string, { paths }: KnownPages): readonly string[] {
   const path = name
     .replace(/^(?:\.?\/)+|\/$/g, '')
     .replace(/\.(?:mdx?|html)$/, '')
@@ -176,35 +185,8 @@ function findPage(name: string, folder: string, known: ReadonlySet<string>): rea
   const candidates = [folder && `${folder}/${path}`, path, path.replace(/^[^/]+\//, '')].flatMap((one) =>
     one ? [one, `${one}/index`] : [],
   )
-  const page = candidates.find((one) => known.has(one))
+  const page = candidates.find((one) => paths.has(one))
   return page === undefined ? [] : [page]
-}
-
-/** Returns all strings of a list or an object, the keys of nested lists included. */
-function namesIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(namesIn)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) => [key, ...namesIn(one)])
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
-
-/** Returns the strings and keys of a script in their order. */
-function stringsOf(path: string, text: string): readonly { readonly value: string; readonly isKey: boolean }[] {
-  const found: { start: number; value: string; isKey: boolean }[] = []
-  visitScript(path, text, {
-    Literal: ({ start, value }) => void (typeof value === 'string' && found.push({ start, value, isKey: false })),
-    Property: ({ key }) =>
-      void (key.type === 'Identifier' && found.push({ start: key.start, value: key.name, isKey: true })),
-  })
-  return found.toSorted((a, b) => a.start - b.start)
 }
 
 function folderOf(path: string): string {

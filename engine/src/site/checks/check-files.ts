@@ -29,7 +29,7 @@ export function checkFiles(entries: readonly SiteEntry[]): Problem[] {
 }
 
 function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Problem[] {
-  const names = id.split('/').filter((name) => !isAddress(name))
+  const names = id.split('/').filter((name) => !fitsUrl(name))
   const problems = names.map((name) => {
     const reason = device.test(name)
       ? 'Windows reserves this name'
@@ -37,7 +37,7 @@ function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Proble
     const message = `${JSON.stringify(name)} cannot be part of a URL: ${reason}.`
     return errorAt({ file, line: 0 }, 'file-name', message, 'Rename the file.')
   })
-  if (slug === undefined || (!isIndex(id) && isAddress(slug) && slug !== 'index')) return problems
+  if (slug === undefined || (!isIndex(id) && fitsUrl(slug) && slug !== 'index')) return problems
   const message = isIndex(id)
     ? '`slug`: this page is the index of its folder and has its route. Rename the folder instead.'
     : device.test(slug)
@@ -59,7 +59,7 @@ function blanks({ id, file, route, frontMatter: { slug } }: SiteEntry): Problem[
 /**
  * Whether a name can be a part of a route. A name with a file extension cannot, because links would lead to that file.
  */
-function isAddress(name: string): boolean {
+export function fitsUrl(name: string): boolean {
   const isPlain = portableName.test(name) && !device.test(name) && !isFilePath(name) && !/\.html$|[ .]$/i.test(name)
   return isPlain && new TextEncoder().encode(name).length <= maxNameBytes
 }
