@@ -107,10 +107,12 @@ describe('builds', () => {
       writeFileSync(join(folder, path), `---\ntitle: Extra\n${description}\n${more}---\n`)
     write('content/docs/soon.mdx', 'draft: true\n')
     write('content/docs/_part.mdx')
+    write('content/docs/README.md')
     symlinkSync(join(folder, 'content/docs/index.mdx'), join(folder, 'content/docs/link.mdx'))
     expect(await runIn(folder, 'build')).toBe(0)
     const lines = vi.mocked(console.log).mock.calls.map(([line]) => String(line))
     expect(lines.slice(2)).toEqual([
+      'not published: content/docs/README.md (a README.md is not a page)',
       'not published: content/docs/_part.mdx (its name begins with _)',
       'not published: content/docs/link.mdx (symbolic-link)',
       'not published: content/docs/soon.mdx (draft)',

@@ -127,7 +127,14 @@ function unpublished(
   const files = new Set(published.map(({ file }) => file))
   const left = entries.filter(({ file }) => !files.has(file)).map(({ file }) => ({ file, rule: 'draft' }))
   const isFile = ({ rule }: { readonly rule: string }) => rule !== 'category-file' && rule !== 'numbered-name'
-  const all = [...left, ...parts.map((file) => ({ file, rule: 'its name begins with _' })), ...problems.filter(isFile)]
+  const all = [
+    ...left,
+    ...parts.map((file) => ({
+      file,
+      rule: /\/_[^/]*$/.test(file) ? 'its name begins with _' : 'a README.md is not a page',
+    })),
+    ...problems.filter(isFile),
+  ]
   return all.map(({ file, rule }) => `not published: ${file} (${rule})`).sort()
 }
 

@@ -9,12 +9,12 @@ const orders =
 const numbered = /^\d{1,4}[-_.](?!\d)(?=.)/
 
 export function isPageName(name: string): boolean {
-  return /\.mdx?$/.test(name) && !/^(?:README\.md|[._].*)$/.test(name) && !orders.test(name)
+  return /\.mdx?$/.test(name) && !/^(?:readme\.md|[._].*)$/i.test(name) && !orders.test(name)
 }
 
-/** Whether a file would be a page without its leading `_`. */
+/** Whether a file looks like a page but is none because of its name: it starts with `_`, or is `README.md`. */
 export function isPartName(name: string): boolean {
-  return /^_.*\.mdx?$/.test(name) && !orders.test(name)
+  return /^(?:_.*\.mdx?|readme\.md)$/i.test(name) && !orders.test(name)
 }
 
 /** Returns the problem of a file or folder that is not a page, or `undefined` if it is allowed. */

@@ -56,7 +56,7 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
   )
   return {
     facts: {
-      title: title && { text: title.text, line: title.line },
+      title: title && { text: title.text, prose: title.prose, line: title.line },
       headings: [...headings.values()],
       links,
       images: [...images.values()],

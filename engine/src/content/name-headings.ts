@@ -2,7 +2,7 @@ import type { Heading as HeadingNode, Nodes } from 'mdast'
 import { collapseBlanks, isEngineId, plainId, slugOf } from '../core/characters.ts'
 import type { Heading, Title } from '../core/facts.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
-import { searchTextOf, textOf } from './plain-text.ts'
+import { proseOf, searchTextOf, textOf } from './plain-text.ts'
 import { lineOf, placeOfNode, type Source } from './source.ts'
 
 /** Headings by node, apart from the title and from headings without words. */
@@ -28,7 +28,7 @@ export function nameHeadings(blocks: readonly Nodes[], source: Source, known: st
     const id = set ?? freeId(text, ids, counts)
     ids.add(id)
     // Only the title is an h1.
-    headings.set(node, { id, text, depth: Math.max(2, node.depth), line: lineOf(node) })
+    headings.set(node, { id, text, prose: proseOf(node.children), depth: Math.max(2, node.depth), line: lineOf(node) })
   }
   return { headings, title, problems }
 }
@@ -40,7 +40,7 @@ function findTitle(source: Source, known: string | undefined): NamedHeadings['ti
   if (node?.type !== 'heading' || node.depth > 1) return undefined
   const text = wordsOf(node, source)
   const isKnown = known === undefined || collapseBlanks(known).trim().normalize() === text.normalize()
-  return isKnown ? { node, text, line: lineOf(node) } : undefined
+  return isKnown ? { node, text, prose: proseOf(node.children), line: lineOf(node) } : undefined
 }
 
 /** Returns the words of a heading, or the texts of its pictures if it has no words. */

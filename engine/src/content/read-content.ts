@@ -62,7 +62,7 @@ export type Content = {
   readonly entries: readonly Entry[]
   /** Problems of files that look like pages but are not. */
   readonly problems: readonly Problem[]
-  /** Files that are not pages because their names start with `_`. */
+  /** Files that are not pages because their names start with `_`, or are `README.md`. */
   readonly parts: readonly string[]
   readonly assets: readonly Asset[]
   /** Text and entry of each page, by its file. */

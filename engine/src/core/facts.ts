@@ -23,11 +23,11 @@ export type Facts = {
   readonly characters: string
 }
 
-/** The plain text of a title, and its line (1-based). */
-export type Title = { readonly text: string; readonly line: number }
+/** The plain text of a title, the same with `…` for code, and its line (1-based). */
+export type Title = { readonly text: string; readonly prose: string; readonly line: number }
 
 /** A heading of the page's body, depth 2 to 6, apart from its title. */
-export type Heading = { readonly id: string; readonly text: string; readonly depth: number; readonly line: number }
+export type Heading = Title & { readonly id: string; readonly depth: number }
 
 /** A link as written in the source, with its line (1-based). */
 export type SourceLink = { readonly target: string; readonly line: number }

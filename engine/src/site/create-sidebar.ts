@@ -31,6 +31,13 @@ function createGroup(collection: Collection, docs: readonly SiteEntry[]): Sideba
   }
 }
 
+const names = new Intl.Collator('en', { numeric: true })
+
+/** Compares file names as people sort them: `step-2` comes before `step-10`, and `alpha` before `Zeta`. */
+function byName(a: string, b: string): number {
+  return names.compare(a, b) || (a < b ? -1 : 1)
+}
+
 type Placed = { readonly item: SidebarItem; readonly position: number; readonly name: string }
 
 function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] {
@@ -45,7 +52,7 @@ function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] 
   }
   for (const [name, inside] of folders) placed.push(createCategory(`${folder}/${name}`, name, inside))
   // The difference of two infinite positions is NaN, so names decide.
-  return placed.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1)).map(({ item }) => item)
+  return placed.sort((a, b) => a.position - b.position || byName(a.name, b.name)).map(({ item }) => item)
 }
 
 function createCategory(id: string, name: string, docs: readonly SiteEntry[]): Placed {

@@ -54,6 +54,14 @@ describe('the sidebar', () => {
     )
   })
 
+  test('pages without a position are in the order of their names, as people sort them', () => {
+    const names = ['step-10', 'step-2', 'Zeta', 'alpha', 'beta', 'step-1', 'Éclair', 'a2/b', 'a10/b']
+    const site = siteOf(Object.fromEntries(names.map((name) => [`docs/${name}`, `---\ntitle: ${name}\n---\n`])))
+    const [group] = site.sidebar
+    const labels = group?.type === 'category' ? group.items.map(({ label }) => label) : []
+    expect(labels.join(' ')).toBe('A2 A10 alpha beta Éclair step-1 step-2 step-10 Zeta')
+  })
+
   test('an index, readme or same-named page sets the label and position of its folder', () => {
     const { sidebar } = siteOf({
       'docs/one/index': titled('One', 'sidebar_position: 3'),

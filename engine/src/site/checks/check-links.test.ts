@@ -142,6 +142,14 @@ describe('links', () => {
     for (const link of links) expect(markdownOf(site, '/docs/page')).toContain(`(~${link})`)
   })
 
+  test('a link to a README.md says that it is not published', () => {
+    expect(linkProblems('./guide/README.md')).toMatchInlineSnapshot(`
+      "content/docs/page.mdx:6 broken-link
+        \`./guide/README.md\` leads to a \`README.md\`, which is not published.
+        Rename the file to \`index.mdx\`, or link to another page."
+    `)
+  })
+
   test('links to the file of a page, .md or .mdx, lead to the page and its anchor', () => {
     const sources = { 'docs/Named File': '---\ntitle: N\nslug: renamed\n~\n---\n', 'docs/b': titled('B', '## Here') }
     const fine = ['./index.mdx#why', 'b.md?x=1#here', '../ledger/api/select.md', '/ledger/api/select.mdx', './page.mdx']

@@ -105,6 +105,10 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: re
   }
   const layout = links.length > 4 ? ' Many links may have one source, such as the bar or the footer.' : ''
   const isByFile = isFileLink(written) && !/\.html\b/.test(written)
+  if (/^(?:.*\/)?readme\.md(?:[?#]|$)/i.test(written)) {
+    const message = `\`${written}\` leads to a \`README.md\`, which is not published.${also}`
+    return errorOf(links, 'broken-link', message, 'Rename the file to `index.mdx`, or link to another page.')
+  }
   const near = whereNow(pathname, entries, { links, isByFile })
   if (isByFile) {
     const message = `No page at \`${written}\`: the file \`content${safeDecode(pathname)}.mdx\` does not exist.${also}${layout}`

@@ -12,13 +12,73 @@ test('headings are in sentence case', () => {
       \`Getting Started\` is not in sentence case: only the first word and names start with a capital.
       Write \`started\`.
     content/docs/a.mdx:3 heading-case
-      \`what comes back\` is not in sentence case: only the first word and names start with a capital."
+      \`what comes back\` is not in sentence case: only the first word and names start with a capital.
+      Write \`What\`."
   `)
 })
 
 test('each capital in the middle of a heading is named', () => {
   expect(problemsOf('## Read Rows Quickly')).toContain('Write `rows`, `quickly`.')
-  expect(problemsOf('## &')).toContain('`&` is not in sentence case')
+})
+
+test.each([
+  ...[
+    '安装',
+    'البداية',
+    'დაწყება',
+    '入门 Guide',
+    'Начало работы',
+    'Αρχή',
+    'Übersicht',
+    'ǅ first',
+    '🎉',
+    '&',
+    '1.',
+    '…',
+  ],
+  ...[
+    '`select`',
+    '`z.object()`',
+    '`npm` scripts',
+    '--flag',
+    '.env',
+    '$state',
+    '@scope/name',
+    '/users',
+    '<Button>',
+    'npm install',
+  ],
+  ...[
+    '1. Install',
+    '1) Install',
+    '2 ways',
+    '1. install',
+    '1.2 Install',
+    '10 Install',
+    '¿Qué es?',
+    '"Quoted" words',
+    '(Optional) part',
+  ],
+  ...['Part one: Install', 'What is it? A primer', '✨ New'],
+])('the heading %j is in sentence case, has none, or is code', (heading) => {
+  expect(problemsOf(`## ${heading}\n\n\`\`\`sh\n$ npm install\n\`\`\``)).toBe('')
+})
+
+test.each([
+  ['what comes back', '## What comes back'],
+  ['начало работы', '## Начало работы'],
+  ['éléments', '## Éléments'],
+  ['Getting Started', '## Getting started'],
+  ['🎉 party', '## 🎉 Party'],
+  ['"quoted" Words', '## "Quoted" words'],
+  ['`select` Options', '## `select` options'],
+  ['1. Install The app', '## 1. Install the app'],
+])('the remedy for the heading %j ends the problem', (heading, mended) => {
+  const hint = /Write (.*)\.$/.exec(problemsOf(`## ${heading}`))?.[1] ?? ''
+  const words = Array.from(hint.matchAll(/`([^`]+)`/g), ([, word = '']) => word)
+  const text = words.reduce((all, word) => all.replace(new RegExp(word, 'i'), word), `## ${heading}`)
+  expect(text).toBe(mended)
+  expect(problemsOf(text)).toBe('')
 })
 
 test('the title of a doc is in sentence case, that of a landing page is a name', () => {

@@ -1,4 +1,4 @@
-import type { Heading } from '../../core/facts.ts'
+import type { Heading, Title } from '../../core/facts.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
@@ -24,21 +24,51 @@ function identifiersOf({ facts }: SiteEntry): string[] {
 
 function headingCase(entry: SiteEntry, identifiers: ReadonlySet<string>, names: ReadonlySet<string>): Problem[] {
   const { file } = entry
-  return titlesOf(entry).flatMap(({ text, line }) => {
-    const [first = '', ...rest] = text.split(/[^\p{L}\p{N}'_]+/u).filter(Boolean)
-    if (identifiers.has(first) || isCode(first)) return []
-    const capitals = rest.filter((word) => isCapitalised(word) && !names.has(word) && !identifiers.has(word))
-    if (/^\p{Lu}|^\d/u.test(first) && capitals.length === 0) return []
+  const commands = commandsOf(entry)
+  return titlesOf(entry).flatMap(({ text, prose, line }) => {
+    // Numbers, marks and pictures may come before the words. Code, flags and file names are written as they are.
+    const [, sign = '', first = '', rest = ''] = headingStart.exec(prose) ?? []
+    const isName = first === '' || sign !== '' || isCode(first) || identifiers.has(first) || commands.has(first)
+    if (first !== '' && !hasCase(first)) return []
+    const small =
+      !isName && !/^\p{Lu}|^\p{Lt}/u.test(first) && !/^[^\p{L}]*\p{N}/u.test(prose) ? [capitalised(first)] : []
+    const words = (isCode(first) || identifiers.has(first) ? '' : rest).matchAll(
+      /(?<![.!?:]\s+|\p{N}[.):]?\s*)[\p{L}\p{M}\p{N}'_]+/gu,
+    )
+    const capitals = Array.from(words, ([word]) => word)
+      .filter((word) => isCapitalised(word) && !names.has(word) && !identifiers.has(word))
+      .map((word) => word.toLowerCase())
+    const remedy = [...small, ...capitals].map((word) => `\`${word}\``).join(', ')
+    if (remedy === '') return []
     const message = `\`${text}\` is not in sentence case: only the first word and names start with a capital.`
-    const hint = capitals.length > 0 ? `Write ${capitals.map((word) => `\`${word.toLowerCase()}\``).join(', ')}.` : ''
-    return errorAt({ file, line }, 'heading-case', message, hint)
+    return errorAt({ file, line }, 'heading-case', message, `Write ${remedy}.`)
   })
 }
 
+/** Matches what comes before the words of a heading, a sign that makes the first word code, that word, and the rest. */
+const headingStart = /^(?:[^\p{L}…]*[\s"'“‘«¿¡([*])?([^\p{L}\s]*)((?:[\p{L}\p{M}][\p{L}\p{M}\p{N}'_]*)?)(.*)$/su
+
+/** Returns the words that begin lines of code on a page, such as `npm`. */
+function commandsOf({ facts }: SiteEntry): ReadonlySet<string> {
+  const lines = facts.codeBlocks.flatMap(({ code }) => code.split('\n'))
+  return new Set(lines.map((line) => /^[\s$>]*([\p{L}\p{N}'_]+)/u.exec(line)?.[1] ?? ''))
+}
+
+/** Whether a word is in an alphabet with capitals. Georgian text has none, although its letters have capital forms. */
+function hasCase(word: string): boolean {
+  return word.toLowerCase() !== word.toUpperCase() && !/\p{Script=Georgian}/u.test(word)
+}
+
+function capitalised(word: string): string {
+  const [first = ''] = word
+  return first.toUpperCase() + word.slice(first.length)
+}
+
 /** Returns the headings of a page, and the title of a doc. The title of a landing page is a name. */
-function titlesOf({ kind, facts, frontMatter, lines }: SiteEntry): readonly Pick<Heading, 'text' | 'line'>[] {
+function titlesOf({ kind, facts, frontMatter, lines }: SiteEntry): readonly Title[] {
   const { title } = frontMatter
-  const shown = title === undefined ? facts.title : { text: title, line: lines.title ?? 1 }
+  const shown =
+    title === undefined ? facts.title : { text: title, prose: title.replace(/`[^`]*`/g, '`…`'), line: lines.title ?? 1 }
   return kind === 'doc' && shown ? [shown, ...facts.headings] : facts.headings
 }
 
