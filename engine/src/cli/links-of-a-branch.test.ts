@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 const page = (title: string) =>
   `---\ntitle: ${title}\ndescription: The words of this page about ${title}, which is only a test.\n---\n\nWords.\n`
 
-const samples = `{ outputs: './stored/outputs', isSample: () => true, judge: async () => ({ outputs: new Map() }) }`
+const samples = `{ outputs: './stored/outputs', isSample: () => true, judge: async () => ((globalThis.samplesRan = true), { outputs: new Map() }) }`
 const changes = { spelling: { language: 'en-GB' }, prose: false } as const
 
 /** Creates a project, and folders beside it that commands must neither read nor change. */
@@ -84,3 +84,16 @@ test.each([['new docs/out/new'], ['move docs/page docs/out/page'], ['move docs/f
     expect(readTree(top)).toEqual(before)
   },
 )
+
+test.each([
+  ['check', true],
+  ['new docs/third', false],
+  ['move docs/page docs/other', false],
+  ['build', false],
+])('only a check runs the samples of pages, not studio %s', async (command, expected) => {
+  const root = join(createProject(), 'site')
+  writeFileSync(join(root, 'content/docs/page.mdx'), `${page('Page')}\n\`\`\`sh\necho a sample\n\`\`\`\n`)
+  Reflect.deleteProperty(globalThis, 'samplesRan')
+  expect(await run(command.split(' '), root)).toBeLessThan(2)
+  expect(Reflect.has(globalThis, 'samplesRan')).toBe(expected)
+})

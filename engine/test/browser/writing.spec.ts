@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { distOf } from './support/sites.ts'
@@ -182,11 +183,57 @@ test('the dev server answers GET and HEAD, and no other method', async ({ projec
   const ask = (method: string, path: string) => fetch(project.origin + path, { method })
   expect((await ask('GET', '/ledger/guide/')).status).toBe(200)
   expect((await ask('HEAD', '/ledger/guide/')).status).toBe(200)
-  for (const method of ['POST', 'PUT', 'DELETE'])
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
     for (const path of ['/ledger/guide/', '/nowhere', '/src/entry/browser.tsx', '/__open-in-editor?file=x']) {
       const { status, headers } = await ask(method, path)
       expect([status, headers.get('allow')], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
     }
+})
+
+/** Opens a WebSocket as a page of an origin does. Resolves with whether the server accepts it. */
+function opensSocket(server: string, origin: string, token: string): Promise<boolean> {
+  const headers = {
+    ...{ Origin: origin, Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Protocol': 'vite-hmr' },
+    ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+  }
+  return new Promise((resolve) => {
+    const sent = request(`${server}/?token=${token}`, { headers })
+    sent.on('upgrade', (_, socket) => {
+      socket.destroy()
+      resolve(true)
+    })
+    sent.on('response', () => resolve(false)).on('error', () => resolve(false))
+    sent.end()
+  })
+}
+
+test('the dev server lets no other site read, embed, frame or talk to it', async ({ project }) => {
+  const { origin: own, host } = new URL(project.origin)
+  project.write('.npmrc', 'token=the secret')
+  const file = (name: string) => `/@fs${project.path(name)}`
+  const client = await (await fetch(`${own}/@vite/client`)).text()
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? ''
+  expect(token).not.toBe('')
+  expect(await opensSocket(own, own, token)).toBe(true)
+  const paths = ['/ledger/guide/', '/ledger/guide.json', '/nowhere', '/@vite/client', '/src/entry/browser.tsx']
+  const others = ['http://a.localhost:9999', 'http://localhost:9999', 'http://127.0.0.1:9999', 'http://[::1]:9999']
+  for (const origin of [...others, 'https://example.com', 'null', `http://a.${host}`]) {
+    for (const path of [
+      ...paths,
+      '/__open-in-editor?file=x',
+      file('site.config.ts'),
+      `${file('site.config.ts')}?raw`,
+    ]) {
+      const { headers } = await fetch(own + path, { headers: { Origin: origin } })
+      const cors = [...headers].filter(([name]) => name.startsWith('access-control-'))
+      expect([path, cors, headers.get('cross-origin-resource-policy'), headers.get('x-frame-options')]).toEqual([
+        ...[path, [], 'same-origin', 'SAMEORIGIN'],
+      ])
+    }
+    expect(await opensSocket(own, origin, token), origin).toBe(false)
+  }
+  for (const query of ['', '?raw', '?url', '?import&raw', '?inline'])
+    expect(await (await fetch(own + file('.npmrc') + query)).text(), query).not.toContain('the secret')
 })
 
 test('a second server on the same port ends at once with a remedy', ({ project }) => {

@@ -54,6 +54,23 @@ test.each([
   if (status === 421) expect(body.toString()).toMatch(/^This preview answers localhost, /)
 })
 
+test.each(['http://a.localhost:9999', 'http://127.0.0.1:9999', 'null'])(
+  'a page of %s can neither read nor embed the preview',
+  async (origin) => {
+    const preflight = { Origin: origin, 'Access-Control-Request-Method': 'GET' }
+    for (const [method, path, expected] of [
+      ['GET', '/search.json', 200],
+      ['GET', '/nowhere', 404],
+      ['OPTIONS', '/search.json', 405],
+      ['POST', '/search.json', 405],
+    ] as const) {
+      const { status, headers } = await ask(host.port, path, { method, headers: preflight })
+      const cors = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+      expect([status, cors, headers['cross-origin-resource-policy']]).toEqual([expected, [], 'same-origin'])
+    }
+  },
+)
+
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 test('a connection stays open while its client pauses', async () => {

@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import type { Connect, ViteDevServer } from 'vite'
 import { escapeHtml } from '../../core/html.ts'
@@ -12,10 +13,20 @@ import type { LiveSite } from './live-site.ts'
 /** The site in dev, the server that compiles its renderer, and the watch for crashed pages. */
 export type DevSite = { readonly site: LiveSite; readonly vite: ViteDevServer; readonly crash: CrashWatch }
 
-/** Rejects methods other than GET and HEAD, as the preview does. */
-export const refuseOtherMethods: Connect.NextHandleFunction = ({ method }, response, next) => {
-  if (method === 'GET' || method === 'HEAD') next()
-  else response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end()
+/**
+ * Keeps other sites out of every answer: their pages may neither embed nor frame it, and methods other than GET and HEAD
+ * are rejected, as the preview does. Returns whether the request may be answered.
+ */
+export function guardRequest({ method }: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin').setHeader('X-Frame-Options', 'SAMEORIGIN')
+  if (method === 'GET' || method === 'HEAD') return true
+  response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end()
+  return false
+}
+
+/** Closes WebSockets that the pages of other sites open, whatever they know of ours. */
+export function guardUpgrade({ headers: { origin, host } }: IncomingMessage, socket: Duplex): void {
+  if (origin !== undefined && origin !== `http://${host}`) socket.destroy()
 }
 
 /**

@@ -5,7 +5,7 @@ import { isWithin } from '../../content/named-path.ts'
 import { withBase } from '../../core/urls.ts'
 import { viteOptions } from '../bundle-script.ts'
 import { listen } from '../listen.ts'
-import { answerNotFound, answerWithFiles, type DevSite, guardEditor, refuseOtherMethods } from './answers.ts'
+import { answerNotFound, answerWithFiles, type DevSite, guardEditor, guardRequest, guardUpgrade } from './answers.ts'
 import { CrashWatch } from './crash-watch.ts'
 import { type DevOptions, type DevProject, readProject } from './dev-project.ts'
 import { LiveSite } from './live-site.ts'
@@ -15,7 +15,10 @@ export async function serveDev({ port, ...options }: DevOptions & { readonly por
   // Read the project first: once a server runs, an error would no longer end the process.
   const project = await readProject(options)
   // Requests wait for a server that is being started: one that is closed might never answer.
-  const http = createHttpServer(async (request, response) => (await started).middlewares(request, response))
+  const http = createHttpServer(async (request, response) => {
+    if (guardRequest(request, response)) (await started).middlewares(request, response)
+  })
+  http.on('upgrade', guardUpgrade)
   const restart = async () => {
     const changed = await readProject(options)
     const old = await started
@@ -60,7 +63,8 @@ function createVite(project: DevProject, http: Server, restart: () => Promise<vo
       // Share our server: Vite's own would use one port for all projects and listen on the network.
       ws: { server: http },
       // Vite follows symbolic links out of the project, and never needs these files: `serveSite` answers before it.
-      fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${projectRoot}/{content,public}/**`] },
+      fs: { deny: ['.*', '*.{crt,key,pem}', '**/.git/**', `${projectRoot}/{content,public}/**`] },
+      cors: false,
       watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },
   })
@@ -89,7 +93,6 @@ function serveSite({ project, http, restart }: ServeSiteOptions): Plugin {
       watchContent(devSite)
       watchSettings(devSite, restart)
       talkToPages(devSite)
-      vite.middlewares.use(refuseOtherMethods)
       vite.middlewares.use(withBase(project.config.base, '__open-in-editor'), guardEditor(devSite.site))
       // Answer before Vite, which would serve files of the engine's folder.
       vite.middlewares.use(answerWithFiles(devSite))
