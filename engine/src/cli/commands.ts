@@ -187,7 +187,8 @@ function readFormat(given: Invocation['given']): Format {
 }
 
 function readPort(given: Invocation['given'], usual: string): number {
-  const text = given.get('port') ?? process.env.PORT ?? usual
+  // An empty variable is as good as none.
+  const text = given.get('port') ?? (process.env.PORT || usual)
   const port = Number(text)
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new UsageError(`Invalid port \`${text}\`: expected a number from 0 to 65535; 0 picks a free port.`)
