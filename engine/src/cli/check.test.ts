@@ -33,6 +33,22 @@ test('`prose: false` and `spelling.language: off` switch off these checks', asyn
   expect(printed).toBe('pages: 1 checked, 0 errors, 0 warnings\n')
 })
 
+test('`--strict` fails on warnings, such as a wrong anchor', async () => {
+  const projectRoot = temporaryFolder({
+    ...brandFiles,
+    'content/docs/index.mdx':
+      '---\ntitle: Docs\ndescription: A description of this very page that is long enough.\n---\n\nA [link](#nope).\n',
+  })
+  const config = configOf({
+    collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index' }],
+    spelling: { language: 'off' },
+  })
+  const check = (strict: boolean) => checkSite({ projectRoot, config, strict, update: false, path: '', format: 'text' })
+  expect(await check(false)).toBe(0)
+  expect(printed).toMatch(/^content\/docs\/index\.mdx:6 {2}broken-anchor \(warning\)\n/)
+  expect(await check(true)).toBe(1)
+})
+
 test('the check of one page accepts names in sentences of other pages', async () => {
   const frontMatter = (title: string) =>
     `---\ntitle: ${title}\ndescription: The words of this page about ${title}, which is only a test.\n---\n\n`

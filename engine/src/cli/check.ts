@@ -18,11 +18,15 @@ import { type Format, printerBeside, reportProblems } from './report.ts'
 import { repositoryFolder } from './repository-folder.ts'
 import { checkSpelling } from './spelling.ts'
 
-/** The pages to check: all, or the one at `path`. `update` stores the results of samples instead of comparing them. */
+/**
+ * The pages to check: all, or the one at `path`. `update` stores the results of samples instead of comparing them.
+ * `strict` makes the check fail on warnings.
+ */
 export type CheckOptions = {
   readonly projectRoot: string
   readonly config: Config
   readonly update: boolean
+  readonly strict?: boolean
   readonly path: string
   readonly format: Format
 }
@@ -31,7 +35,14 @@ export type CheckOptions = {
  * Runs every check of the content without rendering a page. Resolves with exit code 0, or with 1 after printing every
  * error.
  */
-export async function checkSite({ projectRoot, config, update, path, format }: CheckOptions): Promise<number> {
+export async function checkSite({
+  projectRoot,
+  config,
+  update,
+  strict = false,
+  path,
+  format,
+}: CheckOptions): Promise<number> {
   requireProjectFiles(projectRoot, config)
   requirePackages(projectRoot, config)
   const site = readCheckedSite(projectRoot, config)
@@ -70,7 +81,7 @@ export async function checkSite({ projectRoot, config, update, path, format }: C
   print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
   if (!only && spelling.files > 0) print(`spelling: ${spelling.files} files`)
   for (const line of checks.flatMap(({ summary }) => summary)) print(line)
-  return errors > 0 ? 1 : 0
+  return errors > 0 || (strict && warnings > 0) ? 1 : 0
 }
 
 function requirePackages(projectRoot: string, config: Config): void {

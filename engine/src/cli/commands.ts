@@ -67,6 +67,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: ['page'],
     options: {
       update: { does: 'stores the outputs and types of all samples, and the routes of new pages' },
+      strict: { does: 'fails on warnings, too' },
       format: { value: 'format', does: '`text`, `github` for workflow annotations, or `sarif` for code scanners' },
       with: {
         value: 'package',
@@ -93,7 +94,7 @@ export const commands: Readonly<Record<string, Command>> = {
         return reportEngine({ projectRoot, config, engine, format })
       }
       const { checkSite } = await import('./check.ts')
-      return checkSite({ projectRoot, config, path, update: given.has('update'), format })
+      return checkSite({ projectRoot, config, path, update: given.has('update'), strict: given.has('strict'), format })
     },
   },
   dev: {

@@ -61,6 +61,18 @@ describe('problems as text', () => {
     expect(formatProblems([problem('a.mdx', 1, warning), problem('a.mdx', 2, warning)])).toMatch(/\n\n2 warnings$/)
   })
 
+  test('warnings are grouped by rule, rare ones first', () => {
+    const warnings = [
+      ...['a.mdx', 'b.mdx', 'c.mdx'].map((file) => ({ file, rule: 'no-description' })),
+      ...['c.mdx', 'b.mdx'].map((file) => ({ file, rule: 'broken-anchor' })),
+    ].map(({ file, rule }) => problem(file, 1, { severity: 'warning', rule }))
+    const lines = formatProblems(warnings).match(/^\S+:1 .*/gm)
+    expect(lines).toEqual([
+      ...['b.mdx:1  broken-anchor (warning)', 'c.mdx:1  broken-anchor (warning)'],
+      ...['a', 'b', 'c'].map((name) => `${name}.mdx:1  no-description (warning)`),
+    ])
+  })
+
   test('more than 20 problems end with a count by rule', () => {
     const many = (count: number, more: Partial<Problem>) =>
       Array.from({ length: count }, (_, line) => problem('a.mdx', line + 1, more))

@@ -62,12 +62,12 @@ export function reportChanges(problems: readonly Problem[], before: readonly Pro
 /** Maximum number of problems that a report lists without a count by rule. */
 const maxWithoutCounts = 20
 
-/** Formats problems for people. Errors hide warnings, since they may cause them. */
+/** Formats problems for people. Errors hide warnings, since they may cause them. Warnings are grouped by rule, rare ones first. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const shown = shownOf(problems)
+  const shown = rareRulesFirst(shownOf(problems))
   if (shown.length === 0) return ''
   const rules = shown.length > maxWithoutCounts ? `: ${countRules(shown)}` : ''
-  return `${formatList(shown)}\n\n${countProblems(shown)}${rules}`
+  return `${shown.map(formatProblem).join('\n\n')}\n\n${countProblems(shown)}${rules}`
 }
 
 /**
@@ -96,6 +96,16 @@ function escapeProperty(text: string): string {
 function shownOf(problems: readonly Problem[]): readonly Problem[] {
   const errors = problems.filter(({ severity }) => severity === 'error')
   return errors.length > 0 ? errors : problems
+}
+
+/** Sorts problems by file and line, and the warnings by rule before that: many of one rule would hide a few of another. */
+function rareRulesFirst(problems: readonly Problem[]): readonly Problem[] {
+  const groups = new Map<string, Problem[]>()
+  for (const problem of problems.toSorted(byPlace)) {
+    const rule = problem.severity === 'error' ? '' : problem.rule
+    groups.set(rule, [...(groups.get(rule) ?? []), problem])
+  }
+  return [...groups.values()].toSorted((some, others) => some.length - others.length).flat()
 }
 
 function formatList(problems: readonly Problem[]): string {
