@@ -7,6 +7,7 @@ import { documentedBy, fenceWords, type SampleOutput } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { element, type Fragment, html, join, nothing, text } from './fragment.ts'
+import { keepRecent } from './keep-recent.ts'
 import { renderLink } from './render-inline.ts'
 
 /** Number of lines of a collapsed block. Longer blocks are collapsed if scripts run. */
@@ -134,14 +135,16 @@ function linesOf(code: string, name: string, { languages }: Context, link?: Link
   return link ? highlight(code, language, link) : highlightOnce(code, language)
 }
 
-const highlighted = new WeakMap<Language, Map<string, readonly Fragment[]>>()
+const highlighters = new WeakMap<Language, (code: string) => readonly Fragment[]>()
+
+/** Number of characters of code in a language whose highlighted lines are kept: some 40 MB of memory. */
+const maxKept = 2_000_000
 
 /** Highlights code without links, and keeps its lines: print views repeat the code of pages, and pages repeat commands. */
 function highlightOnce(code: string, language: Language): readonly Fragment[] {
-  const known = highlighted.get(language) ?? new Map<string, readonly Fragment[]>()
-  const lines = known.get(code) ?? highlight(code, language)
-  highlighted.set(language, known.set(code, lines))
-  return lines
+  const render = highlighters.get(language) ?? keepRecent((text) => highlight(text, language), maxKept)
+  highlighters.set(language, render)
+  return render(code)
 }
 
 /** Creates the function that links the first mention of each type to the section that documents it. */
