@@ -18,8 +18,19 @@ export type Problem = {
 /** A line of a file, 1-based. */
 export type Location = Pick<Problem, 'file' | 'line'>
 
+/** Creates an error. Long words that its message quotes, such as the address of an embedded picture, are shortened. */
 export function errorAt({ file, line }: Location, rule: string, message: string, hint?: string): Problem {
-  return { severity: 'error', file, line, rule, message, ...(hint && { hint }) }
+  return { severity: 'error', file, line, rule, message: shortenQuotes(message), ...(hint && { hint }) }
+}
+
+/** Maximum length of a quoted address, and of a quoted sentence or statement. */
+const [maxAddress, maxText] = [120, 1000]
+
+function shortenQuotes(message: string): string {
+  return message.replace(/`([^`\n]{120,})`/g, (quote, words: string) => {
+    const isShort = words.length <= (/\s/.test(words) ? maxText : maxAddress)
+    return isShort ? quote : `\`${words.slice(0, 80)}…${words.slice(-20)}\``
+  })
 }
 
 export function warningAt(place: Location, rule: string, message: string, hint?: string): Problem {
