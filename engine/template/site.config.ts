@@ -7,7 +7,6 @@ export default defineConfig({
   // The origin that readers will open. A site below a path of it also needs `base: '/path/'`.
   url: 'https://docs.example.com',
   collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index' }],
-  docsVersion: { name: 'current', label: 'Current' },
   navbar: { items: [{ label: 'Docs', href: '/docs/' }] },
   footer: { copyright: 'My docs' },
 })

@@ -45,7 +45,10 @@ describe('storage', () => {
 })
 
 describe('preferred versions', () => {
-  const collections = ['default', 'ledger'].map((id) => ({ id, label: id, versions: ['current'] }) as never)
+  const shell = {
+    collections: ['default', 'ledger'].map((id) => ({ id, label: id, route: undefined })),
+    docsVersion: { name: 'current', label: null },
+  }
 
   test('unknown stored versions are deleted; valid ones and other keys stay', () => {
     const { storage, content } = memory({
@@ -54,7 +57,7 @@ describe('preferred versions', () => {
       'docs-preferred-version-gone': '1.0',
       theme: 'dark',
     })
-    dropUnknownVersions(storage, collections)
+    dropUnknownVersions(storage, shell)
     expect(content()).toEqual({
       'docs-preferred-version-default': 'current',
       'docs-preferred-version-gone': '1.0',
@@ -64,7 +67,7 @@ describe('preferred versions', () => {
 
   test('the preferred version is stored only if one is stored already', () => {
     const { storage, content } = memory()
-    dropUnknownVersions(storage, collections)
+    dropUnknownVersions(storage, shell)
     expect(content()).toEqual({})
   })
 })

@@ -132,12 +132,15 @@ export const configSchema = v.strictObject({
   /** Version of the site, in the head of each page: `1.2.0` */
   version: v.optional(text, '0.0.0'),
   collections: v.pipe(v.array(collection), v.minLength(1, 'expected at least one collection')),
-  docsVersion: v.strictObject({
-    /** Id of the version of the docs, in stored preferences: `current` */
-    name: id,
-    /** Name of that version for readers: `Next` */
-    label,
-  }),
+  docsVersion: v.optional(
+    v.strictObject({
+      /** Id of the version of the docs, in the data of pages and in stored preferences: `current` */
+      name: v.optional(id, 'current'),
+      /** Name of that version, shown in print views, in `llms.txt`, and where readers save the site: `Next` */
+      label: v.optional(v.nullable(label), null),
+    }),
+    {},
+  ),
   navbar: v.strictObject({
     /** Whether the bar hides while a reader scrolls down */
     hideOnScroll: v.optional(v.boolean(), false),

@@ -2,7 +2,10 @@ import type { Config } from './config.ts'
 import type { Page } from './page.ts'
 
 /** Data that every page of a site shares. It is sent once, with the first page. */
-export type Shell = Pick<Config, 'base' | 'title' | 'tagline' | 'navbar' | 'announcement' | 'followSystem'> & {
+export type Shell = Pick<
+  Config,
+  'base' | 'title' | 'tagline' | 'docsVersion' | 'navbar' | 'announcement' | 'followSystem'
+> & {
   /** Build id: the code of one build cannot show the pages of another. */
   readonly build: string
   /** Typefaces of the site, as CSS `font` values. */
@@ -20,8 +23,6 @@ export type ShellCollection = {
   readonly label: string
   /** Route of its first doc. */
   readonly route: string | undefined
-  /** Valid values of the stored preference. */
-  readonly versions: readonly string[]
   /** Route of its print view: all docs on one page. */
   readonly print?: string
   /** Route of its cheat sheet. */

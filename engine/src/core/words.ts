@@ -192,6 +192,7 @@ export const printContents = 'Contents'
 export const printDescription = 'All pages about {label} in one document, to print or to store as a PDF file.'
 export const sheetDescription = 'The main facts about {label} on one sheet of paper.'
 export const backTo = 'Back to {label}'
+export const docsVersion = 'Version of the docs: {label}'
 
 // Reading offline
 export const checkingOffline = 'Checking saved pages…'

@@ -26,7 +26,7 @@ export function startLater(shell: Shell, view: Store<View>, colourModes: ColourM
   const { base } = shell
   adoptStyles(styles)
   startThemeColour(document.documentElement)
-  dropUnknownVersions(local, shell.collections)
+  dropUnknownVersions(local, shell)
   startHeadingLinks()
   // The page may be a search result that loaded as a new document.
   if (session.get(highlightKey) !== null)

@@ -31,7 +31,7 @@ function renderCheatSheet(collection: Collection, docs: readonly DocEntry[], opt
       look: 'cheat-sheet',
       ...options,
     },
-    `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(factsLine(collection))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
+    `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(factsLine(collection, options.config))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
   )
 }
 

@@ -25,6 +25,8 @@ describe('indexes for machines', () => {
 
       > Documentation Platform. A description of this very page that is long enough.
 
+      Version of the docs: Next
+
       Every page has a Markdown copy: add \`.md\` to its address, or \`index.md\` if the address ends with a slash. [All of their text](https://docs.example.com/site/llms-full.txt).
 
       See also: [Docs](https://docs.example.com/site/docs/llms.txt), [Ledger](https://docs.example.com/site/ledger/llms.txt)
@@ -54,6 +56,8 @@ describe('indexes for machines', () => {
         "# Ledger
 
       > A description of this very page that is long enough.
+
+      Version of the docs: Next
 
       Every page has a Markdown copy: add \`.md\` to its address, or \`index.md\` if the address ends with a slash. [All of their text](https://docs.example.com/site/ledger/llms-full.txt).
 

@@ -3,6 +3,7 @@ import type { SidebarItem } from '../core/sidebar.ts'
 import { besidePage, withBase } from '../core/urls.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
 import type { Resolved } from './context.ts'
+import { versionOf } from './print.ts'
 import { renderCopy } from './render-copy.ts'
 
 /** Maximum length of a file, in characters: agents truncate longer files. */
@@ -33,7 +34,8 @@ export function createLlms(
   const renderBoth = ({ folder, label, summary, entries }: LlmsSection) => {
     const render = (name: string, head: readonly string[], listItems: () => readonly string[]) => {
       const others = (folder ? [own] : collections).map((other) => `[${other.label}](${address(other.folder + name)})`)
-      const text = () => `${[`# ${label}`, `> ${summary()}`, ...head, `See also: ${others.join(', ')}`].join('\n\n')}\n`
+      const text = () =>
+        `${[`# ${label}`, `> ${summary()}`, ...versionOf(config.docsVersion), ...head, `See also: ${others.join(', ')}`].join('\n\n')}\n`
       return [folder + name, () => pack(text(), listItems(), (part) => address(`${folder}${name}/${part}`))] as const
     }
     const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: 'More', entries }]

@@ -85,3 +85,15 @@ test('a page at the route of a print view replaces it', () => {
   const taken = siteOf({ 'ledger/a': '---\ntitle: A\n---\n', 'ledger/print': '---\ntitle: Print\n---\n' }, config)
   expect([...createPrints(taken, { config, resolved: resolvedOf(taken), sheets })]).toEqual([])
 })
+
+test('a print view blocks forms, and names the version of the docs if that has a name', () => {
+  const textOf = (changes: object) => {
+    const config = configOf(changes)
+    return createPrints(site, { config, resolved: resolvedOf(site), sheets }).get('ledger/print.html')?.() ?? ''
+  }
+  expect(textOf({})).toContain(";form-action 'none'")
+  expect(textOf({ docsVersion: { label: '2 & $&' } })).toContain(
+    '<p class="notice">Version of the docs: 2 &amp; $&amp;',
+  )
+  expect(textOf({ docsVersion: undefined })).not.toContain('Version of the docs')
+})

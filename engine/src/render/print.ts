@@ -61,7 +61,7 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
   const { resolved } = options
   const { base } = options.config
   const { label } = collection
-  const facts = factsLine(collection)
+  const facts = factsLine(collection, options.config)
   const numbers = new Map(docs.map(({ route }, index) => [canonicalPath(route), index + 1]))
   const contents = docs.map((doc, index) => `<li><a href="#p${index + 1}">${escapeHtml(doc.title)}</a></li>`)
   const sections = docs.map((doc, index) => {
@@ -93,10 +93,15 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
   }
 }
 
-/** Returns the notice of a collection in one line, or an empty text. */
-export function factsLine(collection: Collection): string {
+/** Returns the version of the docs and the notice of a collection in one line, or an empty text. */
+export function factsLine(collection: Collection, { docsVersion }: Pick<Config, 'docsVersion'>): string {
   const notice = noticeOf(collection)
-  return notice ? [...factsOf(notice), notice.status].join(' · ') : ''
+  return [...versionOf(docsVersion), ...(notice ? [...factsOf(notice), notice.status] : [])].join(' · ')
+}
+
+/** Returns a line about the version of the docs, if it has a name for readers. */
+export function versionOf({ label }: Config['docsVersion']): readonly string[] {
+  return label === null ? [] : [words.docsVersion.replace('{label}', () => label)]
 }
 
 type Paper = OwnPaperOptions & { readonly title: string; readonly description: string; readonly look: string }
@@ -110,7 +115,7 @@ export function renderPaper(
   const { label, path } = collection
   const { base } = config
   const canonical = config.url + withBase(base, route)
-  const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none'`
+  const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none';form-action 'none'`
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-fonts data-brand="${brandIdOf(collection)}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,

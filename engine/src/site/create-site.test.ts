@@ -225,10 +225,7 @@ describe('the shell', () => {
     expect(shellOf(columns as never).footer.links).toEqual(columns)
   })
 
-  test('the shell lists the versions of each collection', () => {
-    expect(siteOf({}).shell.collections).toMatchObject([
-      { id: 'default', label: 'Docs', versions: ['current'] },
-      { id: 'ledger', label: 'Ledger', versions: ['current'] },
-    ])
+  test('the shell has the version of the docs', () => {
+    expect(siteOf({}).shell.docsVersion).toEqual({ name: 'current', label: 'Next' })
   })
 })

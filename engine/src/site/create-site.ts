@@ -159,6 +159,7 @@ function createShell(config: Config, { announced, routes, entries }: ShellParts)
     base,
     title,
     tagline,
+    docsVersion,
     navbar,
     fonts: fontValues(config),
     footer: {
@@ -173,7 +174,7 @@ function createShell(config: Config, { announced, routes, entries }: ShellParts)
     collections: collections.map((collection) => {
       const { id, label, path, main } = collection
       const route = routes.get(pageKey(`${path}/${main}`))
-      return { id, label, route, versions: [docsVersion.name], ...papersOf(collection, entries) }
+      return { id, label, route, ...papersOf(collection, entries) }
     }),
   }
 }

@@ -20,7 +20,7 @@ const actions: Readonly<Record<Exclude<OfflineState['type'], 'storing'>, readonl
 
 /** The dialog that saves the site for reading offline, and removes it again. */
 export default function OfflineDialog({ onClose }: PanelProps) {
-  const { base } = useApp().shell
+  const { base, docsVersion } = useApp().shell
   const [state, setState] = useState<OfflineState>()
   const run = useCallback(
     (task: OfflineTask) =>
@@ -36,6 +36,7 @@ export default function OfflineDialog({ onClose }: PanelProps) {
   return (
     <Dialog className="offline-dialog" title={words.readOffline} state={state?.type} onClose={onClose}>
       <p>{message}</p>
+      {docsVersion.label !== null && <p>{words.docsVersion.replace('{label}', () => docsVersion.label ?? '')}</p>}
       <SaveProgress state={state} />
       <div>
         <StateButton state={state} run={run} />
