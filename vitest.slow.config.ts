@@ -17,7 +17,7 @@ class HeaviestLast extends BaseSequencer {
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['engine/test/{hosting,fuzz,growth}/**/*.test.ts', '{engine/test,site}/**/*.slow.test.ts'],
+    include: ['engine/test/{hosting,fuzz,growth}/**/*.test.ts', '{engine/src,engine/test,site}/**/*.slow.test.ts'],
     globalSetup: 'engine/test/hosting/build-for-hosts.ts',
     // More files at a time than cores: they mostly wait for other processes.
     maxWorkers: 3,

@@ -56,5 +56,13 @@ function codeRanges(tree: Nodes): (readonly [from: number, to: number])[] {
 
 /** Whether a node consists of comments only. An include of VitePress is content in the form of a comment. */
 export function isComment(node: Nodes): boolean {
-  return node.type === 'html' && node.value.replace(/<!--(?!\s*@include:)(?:>|->|[\s\S]*?-->)/g, '').trim() === ''
+  if (node.type !== 'html') return false
+  let rest = node.value.trim()
+  while (rest !== '') {
+    // The two dashes of the opening may be those of the end: `<!-->` is a comment.
+    const end = rest.indexOf('-->', 2)
+    if (!rest.startsWith('<!--') || end < 0 || /^<!--\s*@include:/.test(rest)) return false
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return true
 }

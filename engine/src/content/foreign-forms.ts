@@ -17,7 +17,7 @@ const alertFence = ':'.repeat(60)
  * Code, which the tree locates, stays as is. The number of lines does not change.
  */
 export function mendOpenings(source: string, tree: Nodes): string {
-  if (!/^[^`\n]*(?::{3,}[ \t]*[a-z]|>[ \t]*\[!)/im.test(source)) return source
+  if (!/:::|\[!/.test(source)) return source
   const lines = source.split('\n')
   mendBelow(tree, lines)
   return lines.join('\n')

@@ -20,8 +20,19 @@ const features = { directive: true, gfm: { footnotes: true } } as const
 /** Maximum nesting of nodes. Deep enough for any real page, shallow enough to never overflow the stack. */
 const maxDepth = 100
 
-/** Parses a page. Comments and container openings are rewritten first, and the tree has no ids of headings. A page that is nested too deep is empty. */
+/**
+ * Maximum number of signs of Markdown between two empty lines. The parser needs the square of this number in one paragraph: a
+ * second for 20,000.
+ */
+const maxSigns = 20_000
+
+/**
+ * Parses a page. Comments and container openings are rewritten first, and the tree has no ids of headings. A page that is
+ * nested too deep, or that has too many signs in a paragraph, is empty.
+ */
 export function parseMarkdown(written: string, file: string): Parsed {
+  const dense = findDense(written)
+  if (dense !== undefined) return { ...parseMarkdown('', file), problems: [densityProblem(dense, file)] }
   let text = written
   let root = toTree(text)
   for (const mend of [mendComments, mendOpenings]) {
@@ -44,6 +55,32 @@ export function parseMarkdown(written: string, file: string): Parsed {
     frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
     problems: deep ? [depthProblem(deep, file)] : [],
   }
+}
+
+/** Returns the first line of a paragraph or a row with too many signs of Markdown. Code blocks may have any number. */
+function findDense(text: string): number | undefined {
+  if (text.length < maxSigns) return undefined
+  let fence: string | undefined
+  let signs = 0
+  let start = 1
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, mark] = /^[ \t>]{0,20}(`{3,}|~{3,})/.exec(line) ?? []
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined
+    if (fence !== undefined) continue
+    const isRow = line.startsWith('|')
+    if (isRow || line.trim() === '') signs = 0
+    if (signs === 0) start = index + 1
+    signs += line.replace(/[\p{L}\p{M}\p{N}\s.,/"'()=-]+/gu, '').length
+    if (signs > maxSigns) return start
+    if (isRow) signs = 0
+  }
+  return undefined
+}
+
+function densityProblem(line: number, file: string): Problem {
+  const message = `This paragraph has more than ${maxSigns.toLocaleString('en')} signs such as \`*\`, \`:\` and \`&\`, which take very long to read.`
+  return errorAt({ file, line }, 'text-cost', message, 'Divide it with empty lines.')
 }
 
 /** Collects link definitions. The first one of each name counts. */

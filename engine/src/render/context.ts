@@ -28,6 +28,8 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
   readonly databases: readonly string[]
   /** Target of the link that says what to write for other databases. */
   readonly instead: string | undefined
+  /** Code blocks that samples need before them. */
+  readonly setups: ReadonlySet<unknown>
   /** Ids of the headings that explain a message. */
   readonly messages: ReadonlySet<string>
   /** Prefix that makes the page's ids unique in the output. */
@@ -70,6 +72,7 @@ export function createContext(entry: SiteEntry, resolved: Resolved, output: Outp
     outcomes: (key) => differencesOf(key, others),
     databases: look.isPaper ? [] : databasesOf(samples),
     instead: samples && 'instead' in samples ? samples.instead : undefined,
+    setups: new Set<unknown>([...nodes.codeBlocks.values()].flatMap(({ sample }) => sample?.preambles ?? [])),
     messages: new Set(messagesOf(entry).map(({ id }) => id)),
     idPrefix: '',
     headingOffset: 0,

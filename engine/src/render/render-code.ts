@@ -77,8 +77,9 @@ function renderBlock(block: CodeBlock, context: Context): Fragment {
   const { shown, language, fence } = block
   const code = shown.map((line) => line.text).join('\n')
   const lines = linesOf(code, language, context, documentedBy(fence).length > 0 ? linkTypes(block, context) : undefined)
+  const isMarked = hasLines(block)
   const marked = lines.map((line, index) => {
-    if (!hasLines(block)) return line
+    if (!isMarked) return line
     const marks = shown[index]?.marks ?? new Set()
     const name = marks.has('removed') ? 'del' : marks.has('added') ? 'ins' : 'span'
     return element(name, { class: ['line', ...marks].join(' ') }, line)

@@ -150,8 +150,7 @@ function renderCode(node: Code, context: Context): string {
   const outputs = outputsOf(block, context).map(({ kind, title, language, code }) => {
     return stack(`${kind === 'emitted' ? 'Generated ' : ''}${title}:`, fenced(language, code))
   })
-  const isSetup = [...context.nodes.codeBlocks.values()].some(({ sample }) => sample?.preambles.includes(block))
-  const own = isSetup ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
+  const own = context.setups.has(block) ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
   const link = context.instead === undefined ? '' : ` [${words.instead}](${context.href(context.instead)})`
   const outcomes = outcomesOf(block, context).map(
