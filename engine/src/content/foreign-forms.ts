@@ -35,7 +35,8 @@ function mendBelow(node: Nodes, lines: string[]): void {
   else if ('children' in node) for (const child of node.children) mendBelow(child, lines)
 }
 
-function mendOpening(line: string): string {
+/** Returns a line that opens a container in our form, and any other line as it is. */
+export function mendOpening(line: string): string {
   // No real opening is longer than this, and matching brackets in long lines is slow.
   const [, colons = '', , name = '', rest = ''] = (line.length < 1000 && opening.exec(line)) || []
   if (name === '') return line

@@ -43,18 +43,30 @@ export function parseMarkdown(written: string, file: string): Parsed {
   }
   const deep = firstBelow(root, maxDepth)
   if (deep) root = { type: 'root', children: [] }
-  const ids = findSetIds(root, text)
-  if (ids.length > 0) root = toTree(blankIds(text, ids))
+  const source = createSource(root, text, file)
+  const [first] = source.root.children
+  return {
+    source,
+    frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
+    problems: deep ? [depthProblem(deep, file)] : [],
+  }
+}
+
+/** Parses a text as it is written: only our own forms are containers and comments. A text nested too deep is empty. */
+export function parseAsWritten(text: string): Source {
+  const root = toTree(text)
+  return createSource(firstBelow(root, maxDepth) ? { type: 'root', children: [] } : root, text, '')
+}
+
+/** Creates the source of a tree, which loses the ids of headings, and the directives in words. */
+function createSource(written: Root, text: string, file: string): Source {
+  const ids = findSetIds(written, text)
+  const root = ids.length > 0 ? toTree(blankIds(text, ids)) : written
   unwrapAlerts(root, { text })
   undirect(root, text)
   const definitions = new Map<string, string>()
   defineLinks(root.children, definitions)
-  const [first] = root.children
-  return {
-    source: { file, root, text, definitions, ids: new Map(ids.map(({ line, id }) => [line, id])) },
-    frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
-    problems: deep ? [depthProblem(deep, file)] : [],
-  }
+  return { file, root, text, definitions, ids: new Map(ids.map(({ line, id }) => [line, id])) }
 }
 
 /** Returns the first line of a paragraph or a row with too many signs of Markdown. Code blocks may have any number. */

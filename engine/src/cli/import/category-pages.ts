@@ -1,6 +1,6 @@
-import { headingText } from './convert-links.ts'
 import type { Loss } from './losses.ts'
 import { matterOf } from './matter-text.ts'
+import { findTitleLine, headingAt, headingWords, levelOf } from './name-headings.ts'
 import { loadYaml } from './read-config.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -109,12 +109,13 @@ function isIndex(page: string): boolean {
 export function titleOf(page: string, texts: ReadonlyMap<string, string>, label?: string): string {
   const text = texts.get(page) ?? ''
   const [, given] = /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(matterOf(text)) ?? []
-  const headings = splitLines(text).flatMap((line) => (line.isCode ? [] : (/^#{1,6}(?=[ \t])/.exec(line.text) ?? [])))
-  const levels = headings.map((marks) => marks.length)
-  const [first = 0, ...others] = levels
-  const isTitle = first === 1 || (first > 0 && others.every((level) => level > first))
-  const heading = isTitle && new RegExp(`^#{${first}}[ \\t]+(.+)$`, 'm').exec(text)?.[1]
-  return given ?? (heading ? headingText(heading) : label) ?? page.replace(/^.*\/|\.mdx?$/g, '')
+  const lines = splitLines(text.replace(/^---\n[\s\S]*?\n---[ \t]*(?=\n|$)/, ''))
+  const at = findTitleLine(lines)
+  const first = at === undefined ? undefined : headingAt(lines, at)
+  const others = lines.flatMap((_, index) => (index === at ? [] : (headingAt(lines, index) ?? [])))
+  const isTitle = first && (levelOf(first) === 1 || others.every((other) => levelOf(other) > levelOf(first)))
+  const words = isTitle && headingWords(first.words)
+  return given ?? (words || label) ?? page.replace(/^.*\/|\.mdx?$/g, '')
 }
 
 function positionOf(page: string, texts: ReadonlyMap<string, string>): number | undefined {

@@ -1,30 +1,36 @@
 import { hiddenLines } from './include-files.ts'
 import type { Losses } from './losses.ts'
-import { splitLines } from './split-lines.ts'
+import { lineStart, mapCode, splitLines } from './split-lines.ts'
 
 /** Removes the lines of samples that twoslash hides from readers: those above or between its cuts, and its settings. */
 export function cutSamples(markdown: string): string {
-  const sample = /^([ \t>]*(`{3,}|~{3,})[^\n`]*\btwoslash\b[^\n`]*\n)([\s\S]*?)(?=^[ \t>]*\2[ \t]*$)/gm
-  const mark = (name: string) => `^[ \\t]*//[ \\t]*---${name}---[ \\t]*\\n`
-  const forms = [
-    new RegExp(`^[\\s\\S]*${mark('cut(?:-before)?')}`, 'm'),
-    new RegExp(`${mark('cut-after')}[\\s\\S]*`, 'm'),
-    new RegExp(`${mark('cut-start')}[\\s\\S]*?${mark('cut-end')}`, 'gm'),
-    /^[ \t]*\/\/[ \t]*@(?:noErrors|errors|strict|target|lib|module)\b.*\n/gm,
-  ]
-  return markdown.replace(sample, (_, opening: string, _mark, code: string) => {
-    return opening + forms.reduce((shown, form) => shown.replace(form, ''), code)
+  return mapCode(markdown, (code, opening) => {
+    if (!/\btwoslash\b/.test(opening)) return code
+    const marks = code.map((line) => /^[ \t]*\/\/[ \t]*---(cut(?:-[a-z]+)?)---[ \t]*$/.exec(line)?.[1])
+    const first = marks.findLastIndex((mark) => mark === 'cut' || mark === 'cut-before') + 1
+    const last = marks.indexOf('cut-after')
+    let isHidden = false
+    return code.slice(0, last < 0 ? undefined : last).filter((line, at) => {
+      if (marks[at] === 'cut-start') isHidden = marks.includes('cut-end', at)
+      const isShown =
+        at >= first && !isHidden && !/^[ \t]*\/\/[ \t]*@(?:noErrors|errors|strict|target|lib|module)\b/.test(line)
+      if (marks[at] !== 'cut-end') return isShown
+      isHidden = false
+      return false
+    })
   })
 }
 
-/** Matches a comment at the start of a code block that begins with `[test]`, and the blank lines below it. */
-const testComment = /(?<=^[ \t>]*[`~]{3,}[^\n`]*\n)[ \t>]*\/\*\*\[test\][\s\S]*?\*\/\s*?\n(?:[ \t>]*\n)*/gm
-
-/** Removes comments for tests, which readers never see. */
+/** Removes comments for tests at the start of code, which readers never see: those that begin with `[test]`. */
 export function dropTests(markdown: string, losses: Losses): string {
-  return markdown.replace(testComment, (comment) => {
-    losses.list(comment, 'comments for tests in code, which readers never see')
-    return ''
+  return mapCode(markdown, (code) => {
+    if (!/^[ \t>]*\/\*\*\[test\]/.test(code[0] ?? '')) return code
+    const end = code.findIndex((line) => /\*\/\s*$/.test(line))
+    if (end < 0) return code
+    losses.list(code[0] ?? '', 'comments for tests in code, which readers never see')
+    const below = code.slice(end + 1)
+    const first = below.findIndex((line) => /[^ \t>]/.test(line))
+    return first < 0 ? [] : below.slice(first)
   })
 }
 
@@ -57,7 +63,7 @@ export function convertFences(markdown: string, losses: Losses): string {
 const codeMark = /\[!code (?:error|warning|focus)/
 
 /** The indentation of a fence with the marks of lists and quotes, its mark, and the words after it. */
-const openingLine = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^\n`]+)$/
+const openingLine = new RegExp(`^(${lineStart})(\`{3,}|~{3,})([^\\n\`]+)$`)
 
 /** Matches the number from which lines of code are counted. */
 const lineNumbers = /\bline-?numbers=\d/i
@@ -65,14 +71,14 @@ const lineNumbers = /\bline-?numbers=\d/i
 function convertFence(line: string, losses: Losses): string {
   const [, start = '', mark = '', info = ''] = openingLine.exec(line) ?? []
   if (mark === '') return line
-  const [language = '', ...rest] = info.trim().split(/(?<=^[^\s{[]*)(?=[\s{[])/)
-  const [written = '', flags = ''] = language.split(/(?<=^[^,:]*)[,:]/)
+  const [, language = '', rest = ''] = /^([^\s{[]*)(.*)$/.exec(info.trim()) ?? []
+  const [, written = '', flags = ''] = /^([^,:]*)[,:]?(.*)$/.exec(language) ?? []
   if (written === 'mermaid') losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
   if (/\btwoslash\b/.test(info)) losses.list(line.trim(), 'the types that twoslash shows in code')
   if (lineNumbers.test(info)) losses.list(line.trim(), 'the number of the first line of code')
   // VitePress shows values in such code.
   const [name = '', suffix = ''] = written === 'package-install' ? ['sh', written] : written.split(/(?<=.)(?=-vue$)/)
-  const words = [suffix, flags.replaceAll(',', ' '), rest.join('')].flatMap(readWords)
+  const words = [suffix, flags.replaceAll(',', ' '), rest].flatMap(readWords)
   const kept = words.flatMap(({ written, ours }) => ours ?? losses.add(written))
   const options = kept.filter((word) => word !== '' && !word.startsWith('<!--'))
   const comments = kept.filter((word) => word.startsWith('<!--'))
@@ -87,7 +93,7 @@ function convertFence(line: string, losses: Losses): string {
 type FenceWord = { readonly written: string; readonly ours: string | undefined }
 
 const word =
-  /([\w-]+)=[ \t]*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\}|\/.+?\/\w*(?=\s|$)|[^\s"'{]+))|\{[^}]*\}|\[[^\]]+\]|"[^"]*"|'[^']*'|\/.+?\/\w*(?=\s|$)|\S+/g
+  /([\w-]+)=[ \t]*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\}|\/.{1,200}?\/\w*(?=\s|$)|[^\s"'{]+))|\{[^}]*\}|\[[^\]]+\]|"[^"]*"|'[^']*'|\/.{1,200}?\/\w*(?=\s|$)|\S+/g
 
 function readWords(words: string): readonly FenceWord[] {
   return Array.from(words.matchAll(word), ([written, key = '', double, single, bare = '']) => {

@@ -1,11 +1,11 @@
 import type { Definition, FootnoteDefinition, Heading, Image, Link, Nodes, Parents } from 'mdast'
-import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { altOf, textOf } from '../../content/plain-text.ts'
 import { type Source, sourceOf } from '../../content/source.ts'
 import { collapseBlanks, isEngineId, slugOf } from '../../core/characters.ts'
 import { applyEdits, type Edit } from '../../core/text-edits.ts'
-import { freeId, idFrom, type System } from './heading-ids.ts'
+import { createIdNamer, idFrom, type System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
+import { headingWords, splitHeading } from './name-headings.ts'
 
 /** Finds the targets of links and pictures. Each returns the address to write, or `undefined` if there is none. */
 export type Targets = {
@@ -23,18 +23,19 @@ export type LinkContext = {
   readonly system: System | undefined
 }
 
+/** The title of a page, and how many levels its headings move up. */
+export type LiftedTitle = { readonly title: string; readonly lifted: number }
+
 /** Rewrites links, pictures, heading ids and footnotes of a page, and removes the heading that repeats its title. */
-export function convertLinks(text: string, title: string, { targets, losses, system }: LinkContext): string {
-  const { source } = parseMarkdown(text, '')
+export function convertLinks(source: Source, page: LiftedTitle, context: LinkContext): string {
+  const { targets, losses } = context
   const notes = new Map<string, string>()
   each(source.root, (node) => {
     if (node.type === 'footnoteDefinition') notes.set(node.identifier, noteOf(node, source))
   })
   const edits: Edit[] = []
   const replace = (node: Nodes, text: string) => edits.push({ ...rangeOf(node), text })
-  const first = source.root.children.find(({ type }) => type !== 'html')
-  const ids: HeadingIds = { theirs: new Set(), ours: new Set() }
-  let hasTitle = false
+  const headingEdits = createHeadingEdits(source, page, context)
   each(source.root, (node, parent) => {
     if (node.type === 'link') edits.push(...linkEdits(node, source, targets, losses))
     else if (node.type === 'image')
@@ -45,72 +46,78 @@ export function convertLinks(text: string, title: string, { targets, losses, sys
       replace(node, ` (${notes.get(node.identifier) ?? ''})`)
     } else if (node.type === 'footnoteDefinition') replace(node, '')
     else if (node.type === 'heading') {
-      const line = sourceOf(node, source)
-      const isBelowHeading = ids.ours.size > 0
-      // A page without an h1 may begin with a lower heading that is its title.
-      const isRepeated = (node.depth === 1 || node === first) && !hasTitle && headingText(line) === title
-      if (node.depth === 1 || isRepeated) hasTitle = true
-      if (isRepeated) {
-        if (line.includes('`')) losses.list(line, 'the code in the title, which becomes plain words')
-        ids.theirs.add(idFrom(title, system))
-        replace(
-          node,
-          linksOf(node)
-            .map((link) => losses.add(sourceOf(link, source)))
-            .join(' '),
-        )
-      } else if (node.depth === 1 && !isBelowHeading && textOf(node.children).trim() !== '') {
-        // Our page would take the h1 for its title, and not show it.
-        ids.theirs.add(idFrom(headingText(line), system))
-        if (node === first) replace(node, losses.add(line))
-        else edits.push({ ...rangeOf(node), text: `## ${headingText(line)}` })
-      } else {
-        // A page has one h1, its title.
-        if (node.depth === 1 && line.startsWith('#')) edits.push({ ...startOf(node), text: '#' })
-        edits.push(...idEdits(node, line, { ids, losses, system }))
-      }
-      return !isRepeated
+      const found = headingEdits(node)
+      edits.push(...found.edits)
+      return found.stays
     }
     return node.type !== 'footnoteDefinition'
   })
-  // The parser opens the alerts of GitHub as containers in quotes.
-  return applyEdits(source.text, edits).replace(/:{60}(\w+)(?:\[(.*)\])?$/gm, (_, name: string, title = '') =>
-    `[!${name.toUpperCase()}] ${title}`.trimEnd(),
-  )
+  return applyEdits(source.text, edits)
 }
 
-/** Returns the words of a heading in Markdown. */
-export function headingText(line: string): string {
-  return line
-    .replace(/^#+[ \t]*|[ \t]*(?:\{#[^}]*\}|\[#[^\]]*\])?[ \t]*#*\s*$|\n[=-]+[ \t]*$/g, '')
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/`([^`]*)`|<!--[\s\S]*?-->|<[^>]*>|[`*]/g, '$1')
-    .trim()
+/** Creates a function that returns the edits of each heading, from the first one on, and whether it stays. */
+function createHeadingEdits(source: Source, { title, lifted }: LiftedTitle, { losses, system }: LinkContext) {
+  const [first] = source.root.children.filter(({ type }) => type !== 'html')
+  const theirs = createIdNamer(system)
+  const ours = createIdNamer()
+  const definitions = definitionLines(source)
+  let [hasTitle, isFirst] = [false, true]
+  return (node: Heading): { readonly edits: readonly Edit[]; readonly stays: boolean } => {
+    const { from, to } = rangeOf(node)
+    const line = sourceOf(node, source)
+    const text = line.replace(/\n[ \t>]*(?:=+|-+)[ \t]*$/, '')
+    const { marks, words: written, id } = splitHeading(text.replaceAll('\n', ' '))
+    const words = headingWords(written, written.includes('[') ? definitions : '')
+    const depth = node.depth - lifted
+    const isAbove = isFirst
+    // A page without an h1 may begin with a lower heading that is its title.
+    if ((depth === 1 || node === first) && !hasTitle && words === title) {
+      hasTitle = true
+      theirs.take(idFrom(words, system))
+      if (line.includes('`')) losses.list(line, 'the code in the title, which becomes plain words')
+      const links = linksOf(node).map((link) => losses.add(sourceOf(link, source)))
+      return { edits: [{ from, to, text: links.join(' ') }], stays: false }
+    }
+    if (depth === 1) hasTitle = true
+    // Our page would take the h1 for its title, and not show it.
+    if (depth === 1 && isAbove && words !== '' && node === first) {
+      theirs.take(idFrom(words, system))
+      return { edits: [{ from, to, text: losses.add(line) }], stays: true }
+    }
+    isFirst = false
+    const named = theirs.free(idFrom(words, system))
+    const wanted = id ?? named
+    const own = ours.free(slugOf(collapseBlanks(textOf(node.children)).trim()) || 'section')
+    const isTaken = wanted === '' || ours.has(wanted) || isEngineId(wanted)
+    theirs.take(wanted)
+    ours.take(isTaken ? own : wanted)
+    if (isTaken && id === undefined && wanted !== '') losses.list(line, `the anchor #${wanted}`)
+    const lost = isTaken && id !== undefined ? ` ${losses.add(`{#${id}}`)}` : ''
+    const isStated = !isTaken && (id !== undefined || wanted !== own)
+    const suffix = {
+      from: from + marks.length + written.length,
+      to: from + text.length,
+      text: `${lost}${isStated ? ` {#${wanted}}` : ''}`,
+    }
+    // A page has one h1, its title.
+    const shift = Math.max(2, depth) - node.depth
+    if (marks === '' && shift === 0) return { edits: [suffix], stays: true }
+    const prefix = marks === '' ? '## ' : '#'.repeat(Math.max(0, shift))
+    const edits = [
+      { from, to: from + Math.max(0, -shift), text: prefix },
+      { ...suffix, to: marks === '' ? to : suffix.to },
+    ]
+    return { edits, stays: true }
+  }
 }
 
-/** Ids of the headings above a heading: in the other system, and on our page. */
-type HeadingIds = { readonly theirs: Set<string>; readonly ours: Set<string> }
-
-type IdEditContext = Pick<LinkContext, 'losses' | 'system'> & { readonly ids: HeadingIds }
-
-/** Writes the id that a heading has in the other system, in our form and only if ours is different. */
-function idEdits(node: Heading, source: string, { ids, losses, system }: IdEditContext): readonly Edit[] {
-  const line = source.replace(/\n[=-]+[ \t]*$/, '')
-  const [end, bracket, brace] = /[ \t]*\[#([\w-]+)\][ \t]*$|[ \t]+\{#([^}\s]+)\}[ \t]*$|(?:[ \t]+#+)?[ \t]*$/.exec(
-    line,
-  ) ?? ['']
-  const words = collapseBlanks(textOf(node.children)).trim()
-  const stated = bracket ?? brace
-  const theirs = stated ?? freeId(idFrom(words, system), ids.theirs, system)
-  const ours = freeId(slugOf(words) || 'section', ids.ours)
-  const isTaken = theirs === '' || ids.ours.has(theirs) || isEngineId(theirs)
-  ids.theirs.add(theirs)
-  ids.ours.add(isTaken ? ours : theirs)
-  const { from } = rangeOf(node)
-  const edit = (text: string) => [{ from: from + line.length - end.length, to: from + line.length, text }]
-  if (isTaken && stated !== undefined) return edit(` ${losses.add(end.trim(), `{#${theirs}}`)}`)
-  if (isTaken && theirs !== '') losses.list(line, `the anchor #${theirs}`)
-  return isTaken || brace !== undefined || (theirs === ours && bracket === undefined) ? [] : edit(` {#${theirs}}`)
+/** Returns the definitions of a page, which links in headings may use. */
+function definitionLines(source: Source): string {
+  const lines: string[] = []
+  each(source.root, (node) => {
+    if (node.type === 'definition') lines.push(sourceOf(node, source))
+  })
+  return lines.join('\n')
 }
 
 function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses): readonly Edit[] {
@@ -165,7 +172,8 @@ function pictureOf(node: Image, source: Source, { targets, losses, inLink }: Pic
     losses.list(sourceOf(node, source), 'a picture without an alternative text, which gets “Picture”')
   if (target !== undefined) return `![${alt}](${escapeTarget(target)})`
   const lost = losses.add(sourceOf(node, source))
-  return isRemote && !inLink ? `[${alt}](${escapeTarget(node.url)}) ${lost}` : `${alt} ${lost}`
+  const shown = alt.replace(/(?<!\\)[<{]/g, '\\$&')
+  return isRemote && !inLink ? `[${shown}](${escapeTarget(node.url)}) ${lost}` : `${shown} ${lost}`
 }
 
 /** Returns the links in a heading. */
@@ -195,11 +203,6 @@ function escapeTarget(target: string): string {
 
 function rangeOf({ position }: Nodes): { readonly from: number; readonly to: number } {
   return { from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 }
-}
-
-function startOf(node: Nodes): { readonly from: number; readonly to: number } {
-  const { from } = rangeOf(node)
-  return { from, to: from }
 }
 
 /** Visits all nodes from the top, with their parents. A visitor that returns `false` skips the children. */

@@ -53,7 +53,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['a named anchor before a heading', '## <a name="two"></a>Second', '## Second {#two}'],
   ['a picture with a blank in its name', '<img src="./a (1).png" alt="One picture">', '![One picture](</a (1).png>)'],
   ['an alert of GitHub', '> [!NOTE]\n> Words.', '> [!NOTE]\n> Words.'],
-  ['an alert with a title', '> [!CAUTION] Mind it\n> Words.', '> [!DANGER] Mind it\n> Words.'],
+  ['an alert with a title', '> [!CAUTION] Mind it\n> Words.', '> [!CAUTION] Mind it\n> Words.'],
   ['a comment of MDX', 'Words.\n\n{/* for writers */}', 'Words.\n\n<!-- for writers -->'],
   ['links in code', '<code>\\{ a: [B](#b) \\} | <a href="#c">C</a></code>', '`{ a: `[`B`](#b)` } | `[`C`](#c)'],
   ['code in a template', '<code>{`{ a: "b" }`}</code>', '`{ a: "b" }`'],

@@ -1,16 +1,19 @@
 import type { Nodes } from 'mdast'
-import { parseMarkdown } from '../../content/parse-markdown.ts'
+import { parseAsWritten } from '../../content/parse-markdown.ts'
 import { textOf } from '../../content/plain-text.ts'
-import { sourceOf } from '../../content/source.ts'
+import { type Source, sourceOf } from '../../content/source.ts'
 import { convertBlocks } from './block-forms.ts'
 import { convertFences, cutSamples, dropTests, hideLines } from './convert-fences.ts'
-import { convertLinks, headingText, type Targets } from './convert-links.ts'
-import { type Element, type MarkdownPart, parseElements } from './elements.ts'
+import { convertLinks, type Targets } from './convert-links.ts'
+import { parseElements } from './elements.ts'
+import { dropExpressions, writeBraces } from './expressions.ts'
 import type { System } from './heading-ids.ts'
 import { renderFrontMatter, type SplitPage, splitPage } from './import-front-matter.ts'
 import type { ConversionContext, ReadIncluded } from './include-files.ts'
+import { levelContainers } from './level-containers.ts'
 import { type Loss, Losses } from './losses.ts'
 import { listForms } from './lost-forms.ts'
+import { headingWords, splitHeading } from './name-headings.ts'
 import { writeBars } from './render-code.ts'
 import { renderParts } from './render-elements.ts'
 import { mapQuotes, mapText } from './split-lines.ts'
@@ -29,7 +32,11 @@ export type PageOptions = {
 /** Returns a text in UTF-8 with plain line ends, without the colours of terminals, which have no words. */
 export function cleanText(text: string): string {
   const colours = new RegExp(`^\uFEFF|${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
-  return text.replace(colours, '').replace(/\r\n?/g, '\n').replaceAll('\uFFFD', '?')
+  return text
+    .replace(colours, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\uFFFD', '?')
+    .replace(/[\ue000-\ue004]/g, '')
 }
 
 /** Converts a page of another system. Returns its text, and every form that was lost. */
@@ -45,47 +52,60 @@ export function convertPage(
   const blocks = convertBlocks(body, context)
   const shown = system === 'mdBook' ? hideLines(blocks, losses) : blocks
   const render = (words: string) => {
-    const parts = dropExpressions(parseElements(words), valuesOf(file, system), losses)
+    const parts = dropExpressions(parseElements(words), { file, system, losses })
     return writeBars(renderParts(parts, { losses, link: targets.link, system }))
   }
-  const written = convertFences(dropTests(cutSamples(render(mapQuotes(shown, render))), losses), losses)
+  const samples = dropTests(cutSamples(writeBraces(render(mapQuotes(shown, render)))), losses)
+  const page = parseAsWritten(levelContainers(convertFences(samples, losses)))
   const given = titleIn(matter)
-  const markdown = given === undefined ? liftTitle(written) : written
-  const title = given ?? titleOf(markdown, label, file)
-  const linked = convertLinks(markdown, title, { targets, losses, system })
-  const content = mapText(linked, (words) =>
-    words
-      .replace(/[ \t]+$/gm, (blanks) => (blanks.length >= 2 ? blanks : ''))
-      .replace(/\n{3,}/g, '\n\n')
-      .replace(/^\n{2,}|\n{2,}$/g, '\n'),
-  )
-    // Below a line that is not in a list, an indented comment would be code.
-    .replace(/(?<=^(?![ \t]|[-*+][ \t]|\d+[.)][ \t]).+\n\n)[ \t]+(?=<!-- not imported)/gm, '')
-    .trim()
-  const description = matter.description ?? describe(title, content)
+  const lifted = given === undefined ? levelsToLift(page) : 0
+  const title = given ?? titleOf(page, label, file, lifted)
+  const content = tidy(convertLinks(page, { title, lifted }, { targets, losses, system }))
+  const description = matter.description ?? describe(title, page)
   if (String(matter.description ?? '').length > 160)
     losses.list('description:', 'the end of a description with more than 160 characters')
   return {
-    text: `${renderFrontMatter({ ...matter, description }, { title, position, label }, losses)}\n${content}\n`,
+    text: `${renderFrontMatter({ ...matter, description }, { title, position, label, file, system }, losses)}\n${content}\n`,
     losses: losses.all,
   }
 }
 
-/** Returns a description for a page without words, made of its headings. Other pages are described by their first words. */
-function describe(title: string, content: string): string | undefined {
-  const { source } = parseMarkdown(content, '')
-  if (hasWords(source.root)) return undefined
-  const headings = source.root.children.flatMap((node) =>
-    node.type === 'heading' ? headingText(sourceOf(node, source)) : [],
+/** Removes blanks and empty lines that have no effect. */
+function tidy(text: string): string {
+  const tidied = mapText(text, (words) =>
+    words
+      .split('\n')
+      .map((line) => (line.endsWith('  ') && line.trim() !== '' ? line : line.trimEnd()))
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/^\n{2,}|\n{2,}$/g, '\n'),
+  ).trim()
+  const lines = tidied.split('\n')
+  const isPlain = (line = '') => line !== '' && !/^(?:[ \t]|[-*+][ \t]|\d+[.)][ \t])/.test(line)
+  return (
+    lines
+      // Below a line that is not in a list, an indented comment would be code.
+      .map((line, at) =>
+        /^[ \t]+<!-- not imported/.test(line) && lines[at - 1] === '' && isPlain(lines[at - 2])
+          ? line.trimStart()
+          : line,
+      )
+      .join('\n')
   )
-  const text = `${title}: ${headings.join(', ')}.`
+}
+
+/** Returns a description for a page without words, made of its headings. Other pages are described by their first words. */
+function describe(title: string, { root }: Source): string | undefined {
+  if (hasWords(root)) return undefined
+  const headings = root.children.flatMap((node) => (node.type === 'heading' ? textOf(node.children).trim() : []))
+  const text = `${title}: ${headings.filter((words) => words !== title).join(', ')}.`
   return text.length >= 50 ? text : `${title}: a page of this documentation without an introduction.`
 }
 
 /** Whether a part of a page has a paragraph with words. */
 function hasWords(node: Nodes): boolean {
   if (node.type === 'paragraph') return textOf(node.children).trim() !== ''
-  return 'children' in node && node.children.some(hasWords)
+  return node.type !== 'footnoteDefinition' && 'children' in node && node.children.some(hasWords)
 }
 
 /** Returns the title that front matter states: for the page, or for the head of a home page. */
@@ -95,28 +115,22 @@ function titleIn(matter: SplitPage['matter']): string | undefined {
   return titles.find((title): title is string => typeof title === 'string' && title !== '')
 }
 
-/** Makes a first heading of a lower level the h1 of its page, if all others are below it. Chapters of books begin so. */
-function liftTitle(markdown: string): string {
-  const { source } = parseMarkdown(markdown, '')
-  const blocks = source.root.children.filter(({ type }) => type !== 'html')
-  const headings = blocks.filter((node) => node.type === 'heading')
-  const [first, ...others] = headings
-  if (!first || first !== blocks[0] || blocks.length === 1 || others.some(({ depth }) => depth <= first.depth))
-    return markdown
-  const quoted = blocks.flatMap((node) => (node.type === 'blockquote' ? node.children : []))
-  const lifted = [...headings, ...quoted.filter((node) => node.type === 'heading' && node.depth > first.depth)]
-  const starts = new Set(lifted.map((node) => node.position?.start.offset ?? 0))
-  return source.text.replace(/(?<!#)#{1,6}(?=[ \t])/g, (marks, at: number) => {
-    return starts.has(at) ? marks.slice(first.depth - 1) : marks
-  })
+/**
+ * Returns how many levels the headings of a page move up: a first heading of a lower level becomes its h1 if all others
+ * are below it. Chapters of books begin so.
+ */
+function levelsToLift({ root }: Source): number {
+  const blocks = root.children.filter(({ type }) => type !== 'html')
+  const [first, ...others] = blocks.filter((node) => node.type === 'heading')
+  const isTitle = first && first === blocks[0] && blocks.length > 1 && others.every(({ depth }) => depth > first.depth)
+  return isTitle ? first.depth - 1 : 0
 }
 
 /** Returns the first h1 of a page, its label in the old sidebar, or its file name as words. */
-function titleOf(markdown: string, label: string | undefined, file: string): string {
-  const { source } = parseMarkdown(markdown, '')
+function titleOf(source: Source, label: string | undefined, file: string, lifted: number): string {
   const heading = source.root.children.find((node) => node.type === 'heading')
-  const isTitle = heading?.type === 'heading' && heading.depth === 1
-  const title = (isTitle && headingText(sourceOf(heading, source))) || label
+  const isTitle = heading?.type === 'heading' && heading.depth - lifted === 1
+  const title = (isTitle && headingWords(splitHeading(sourceOf(heading, source).replace(/\n.*$/s, '')).words)) || label
   if (title) return title
   const [name = '', folder = ''] = file
     .replace(/\.mdx?$/, '')
@@ -127,54 +141,3 @@ function titleOf(markdown: string, label: string | undefined, file: string): str
     .replace(/[-_]+/g, ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
-
-/**
- * Replaces `{expressions}` by the text that they show. Attributes of links only change their look.
- */
-function dropExpressions(parts: readonly MarkdownPart[], values: RegExp, losses: Losses): readonly MarkdownPart[] {
-  return parts.map((part) => {
-    if (part.type === 'code') return part
-    if (part.type === 'element') {
-      const { element } = part
-      if (values !== anyValue && element.name === 'pre') {
-        listValues(element, values, losses)
-        return part
-      }
-      return { ...part, element: { ...element, children: dropExpressions(element.children, values, losses) } }
-    }
-    const plain = part.text.replace(/(?<=^#.*)\{ *#([\w-]+) *\}/gm, '{#$1}')
-    const text = plain.replace(braces, (written, inner: string | undefined, at: number) => {
-      if (inner === undefined) {
-        const isLook = plain[at - 1] === ')' && !/#|target=["']?_self|download/.test(written)
-        return isLook ? '' : losses.add(written)
-      }
-      const [, , words] = /^\s*(["'`])([\s\S]*)\1\s*$/.exec(inner) ?? []
-      if (values.test(written)) return words ?? losses.add(written)
-      return written.replaceAll('{', '\\{')
-    })
-    return { type: 'text', text: text.replace(/(?<!\\)\{(?=[\s[]*$)/gm, '\\{') }
-  })
-}
-
-const anyValue = /^\{/
-const noValue = /(?!)/
-
-/** Returns a pattern of the values that a page computes: all braces in MDX, `{{ value }}` in VitePress, and none elsewhere. */
-function valuesOf(file: string, system: System | undefined): RegExp {
-  if (/\.mdx$/.test(file)) return anyValue
-  return system === undefined || system === 'VitePress' ? /^\{\{[\s\S]*\}\}$/ : noValue
-}
-
-/** Lists the values in a code block of HTML. They stay in it, because code has no comments. */
-function listValues({ children }: Element, values: RegExp, losses: Losses): void {
-  for (const part of children) {
-    if (part.type === 'element') listValues(part.element, values, losses)
-    else for (const [value] of part.text.matchAll(/\{\{.*?\}\}/g)) if (values.test(value)) losses.add(value)
-  }
-}
-
-/** Attributes behind a link, such as `{target=_blank}`, and behind other words, such as `{#id}`. */
-const attributeList = '(?<=\\]\\([^()\\n]*\\))\\{[^{}\\n]*\\}|(?<!^#.*)(?<=[*_\\]])\\{:?[ \\t]*[#.][^{}\\n]*\\}'
-/** An expression in braces, but not the id of a heading or attributes of a container. Its first group is its content. */
-const expression = '(?<!\\\\|^[ \\t]*:{3,}.*)\\{(?!#)((?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\}){1,3000})\\}'
-const braces = new RegExp(`${attributeList}|${expression}`, 'gm')

@@ -2,14 +2,14 @@ import { join, posix } from 'node:path'
 import { explainRefusal } from '../../content/named-path.ts'
 import { typeOfFile } from '../../core/site-files.ts'
 import { safeDecode } from '../../core/urls.ts'
-import { headingText, type Targets } from './convert-links.ts'
-import { freeId, idFrom, type System } from './heading-ids.ts'
+import type { Targets } from './convert-links.ts'
+import { createIdNamer, idFrom, type System } from './heading-ids.ts'
 import type { Loss } from './losses.ts'
 import { matterOf } from './matter-text.ts'
 import { findOld, type OldFolders } from './old-files.ts'
 import { namePages, withoutEnding, withoutNumbers } from './page-names.ts'
 import { type PublishedFiles, publishedRoots } from './published-files.ts'
-import { decodeEntities } from './render-code.ts'
+import { findTitleLine, headingAt, headingWords } from './name-headings.ts'
 import { splitLines } from './split-lines.ts'
 
 /** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
@@ -59,7 +59,7 @@ export function pageIndex(
   // A page that is named exactly so comes first.
   for (const file of texts.keys()) add(withoutEnding(file), file)
   for (const file of texts.keys()) for (const address of addressesOf(file)) add(address, file)
-  const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text, system)]))
+  const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text, titles.get(file) ?? '', system)]))
   return { byAddress, files, titles, anchors, losses }
 }
 
@@ -67,47 +67,48 @@ export function pageIndex(
  * Returns the words of headings by id, and the id of a heading for each anchor of a page: for that of the heading
  * itself, for other spellings of it, and for an element in its section or directly above it.
  */
-function anchorsOf(text: string, system: System | undefined): Anchors {
+function anchorsOf(text: string, title: string, system: System | undefined): Anchors {
   const ids = new Map<string, string>()
   const words = new Map<string, string>()
   const others = new Map<string, string>()
-  const taken = new Set<string>()
+  const namer = createIdNamer(system)
+  const definitions = text.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm)?.join('\n') ?? ''
+  const lines = splitLines(text.replace(/^---\n[\s\S]*?\n---[ \t]*(?=\n|$)/, ''))
+  const titleLine = findTitleLine(lines)
   let section = ''
   let waiting: string[] = []
-  for (const { text: line, isCode } of splitLines(text)) {
+  for (const [at, { text: line, isCode }] of lines.entries()) {
     if (isCode || line.trim() === '' || /^<!--.*-->$/.test(line.trim())) continue
     const own = Array.from(
       line.matchAll(/\b(?:id|name)="([^"\s]+)"|[*_\]]\{:?[ \t]*#([\w-]+)/g),
       ([, id, other = '']) => id ?? other,
     )
-    if (/^[ \t>]*#{1,6}[ \t]/.test(line)) {
-      const [, stated = own[0]] = /[{[]#([^\]}\s]+)[}\]][ \t]*$/.exec(line) ?? []
-      section = stated ?? freeId(idFrom(wordsOf(line), system), taken, system)
-      taken.add(section)
-      ids.set(section, section)
-      words.set(section, wordsOf(line))
-      for (const id of [lettersOf(section), ...waiting]) if (!others.has(id)) others.set(id, section)
+    const heading = headingAt(lines, at)
+    if (heading) {
+      const plain = headingWords(heading.words, heading.words.includes('[') ? definitions : '')
+      const id = heading.id ?? own[0] ?? namer.free(idFrom(plain, system))
+      namer.take(id)
+      // The title of a page needs no anchor.
+      section = at === titleLine && plain === title ? '' : id
+      ids.set(id, section)
+      words.set(id, plain)
+      for (const other of [lettersOf(id), ...own, ...waiting]) if (!others.has(other)) others.set(other, section)
       waiting = []
     } else if (/^(?:<a\b[^>]*>\s*<\/a>\s*)+$/.test(line.trim())) {
       waiting.push(...own)
     } else {
       for (const id of waiting) others.set(id, others.get(id) ?? section)
       const [, number] = /<Listing\b[^>]*\bnumber="([^"]+)"/.exec(line) ?? []
-      const [, summary] = /<summary>(.*?)<\/summary>/.exec(line) ?? []
+      const [, summary] = /<summary>(.{0,500}?)<\/summary>/.exec(line) ?? []
       waiting = [
         ...own,
         ...(number ? [`listing-${number}`] : []),
-        ...(summary ? [idFrom(headingText(summary), system)] : []),
+        ...(summary ? [idFrom(headingWords(summary), system)] : []),
       ]
     }
   }
   for (const id of waiting) others.set(id, others.get(id) ?? section)
   return { ids: new Map([...others, ...ids]), words }
-}
-
-/** Returns the words of a heading, with its entities resolved. */
-function wordsOf(line: string): string {
-  return decodeEntities(headingText(line.replace(/^[ \t>]+/, '')))
 }
 
 /** Returns an anchor without what systems add between words and before numbers. */
@@ -132,7 +133,7 @@ function findAnchor({ titles, anchors }: PageIndex, page: string, written: strin
   if (written === '') return ''
   const { ids } = anchors.get(page) ?? {}
   const id = ids?.get(written) ?? ids?.get(lettersOf(written))
-  return (id ?? written) === idFrom(titles.get(page) ?? '', system) ? '' : id
+  return id ?? (written === idFrom(titles.get(page) ?? '', system) ? '' : undefined)
 }
 
 /** Returns the words of a heading by its id, or the title of its page if it has no such heading. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { slugOf } from '../../core/characters.ts'
 
-/** A system whose rule for the ids of headings differs from ours. */
-export type System = 'VitePress' | 'MkDocs' | 'mdBook' | 'GitBook'
+/** A system whose forms differ from those of unknown ones. */
+export type System = 'VitePress' | 'MkDocs' | 'mdBook' | 'GitBook' | 'Docusaurus'
 
 /** Files and folders that are only beside or above the pages of one system. */
 const marks: readonly (readonly [name: string, system: System])[] = [
@@ -11,9 +11,10 @@ const marks: readonly (readonly [name: string, system: System])[] = [
   ['mkdocs.yml', 'MkDocs'],
   ['book.toml', 'mdBook'],
   ['.gitbook.yaml', 'GitBook'],
+  ...['js', 'ts', 'mjs', 'cjs'].map((end) => [`docusaurus.config.${end}`, 'Docusaurus'] as const),
 ]
 
-/** Finds the system of a folder of pages. Returns `undefined` for systems that make ids as we do, and unknown ones. */
+/** Finds the system of a folder of pages. Returns `undefined` for others and unknown ones. */
 export function findSystem(from: string): System | undefined {
   const places = ['.', '..', '../..'].flatMap((up) =>
     marks.map(([name, system]) => [join(from, up, name), system] as const),
@@ -23,6 +24,7 @@ export function findSystem(from: string): System | undefined {
 
 /** Rules for the id of a heading, from its words. */
 const rules: Readonly<Record<System, (words: string) => string>> = {
+  Docusaurus: slugOf,
   VitePress: (words) =>
     words
       .normalize('NFKD')
@@ -61,10 +63,21 @@ export function idFrom(words: string, system: System | undefined): string {
   return system === undefined ? slugOf(words) : rules[system](words)
 }
 
-/** Returns the first free id: `x`, then `x-1` or, in MkDocs, `x_1`. */
-export function freeId(id: string, taken: ReadonlySet<string>, system?: System): string {
+/** Names headings as a system does: `x`, then `x-1` or, in MkDocs, `x_1`. */
+export function createIdNamer(system?: System, reserved: readonly string[] = []) {
   const mark = system === 'MkDocs' ? '_' : '-'
-  let free = id
-  for (let count = 1; taken.has(free); count++) free = `${id}${mark}${count}`
-  return free
+  const taken = new Set(reserved)
+  const counts = new Map<string, number>()
+  return {
+    has: (id: string) => taken.has(id),
+    take: (id: string) => taken.add(id),
+    /** Returns the first free id, and takes none. */
+    free: (id: string) => {
+      let count = counts.get(id) ?? 0
+      const numbered = () => (count === 0 ? id : `${id}${mark}${count}`)
+      while (taken.has(numbered())) count++
+      counts.set(id, count)
+      return numbered()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { dump } from 'js-yaml'
 import { otherNames } from '../../content/front-matter-keys.ts'
+import type { System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
 import { loadYaml } from './read-config.ts'
 
@@ -32,10 +33,19 @@ export function splitPage(text: string, losses: Losses): SplitPage {
   return { matter: {}, body: `${losses.add(yaml)}\n\n${text.slice(whole.length)}` }
 }
 
+/** A page while its front matter is rendered. */
+type RenderedPage = {
+  readonly title: string
+  readonly position: number | undefined
+  readonly label: string | undefined
+  readonly file: string
+  readonly system: System | undefined
+}
+
 /** Renders our front matter from that of another system. Keys without a counterpart become comments below it. */
 export function renderFrontMatter(
   matter: Readonly<Record<string, unknown>>,
-  page: { readonly title: string; readonly position: number | undefined; readonly label: string | undefined },
+  page: RenderedPage,
   losses: Losses,
 ): string {
   const values: Record<string, unknown> = { title: page.title }
@@ -45,13 +55,34 @@ export function renderFrontMatter(
     const name = ours.has(key) ? key : otherNames.get(key.toLowerCase())
     if (key === 'title' || key === 'sidebar' || value === null || value === undefined) continue
     // Other systems publish hidden pages, and we publish no drafts.
-    const fitting = name && (name !== 'draft' || key === name) ? fit(name, value) : undefined
+    if (name === 'slug' && isOwnName(value, page.file)) continue
+    const isAddress = name !== 'slug' || (!isIndex(page.file) && (key !== 'id' || page.system === 'Docusaurus'))
+    const fitting = name && isAddress && (name !== 'draft' || key === name) ? fit(name, value) : undefined
     if (fitting === undefined) lost.push(losses.add(`${key}:`, dump({ [key]: value })))
     else values[name ?? key] ??= fitting
   }
   if (page.label !== undefined && page.label !== page.title) values.sidebar_label ??= page.label
   if (page.position !== undefined) values.sidebar_position = page.position
   return `---\n${dump(values, { lineWidth: -1 })}---\n${lost.map((comment) => `\n${comment}\n`).join('')}`
+}
+
+/** Whether an address is that of its file anyway. */
+function isOwnName(value: unknown, file: string): boolean {
+  const last = String(value).split('/').filter(Boolean).at(-1) ?? ''
+  const [name, folder] = file
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .reverse()
+  return last === name?.replace(/^\d+[-_. ]+(?=\D)/, '') || (isIndex(file) && last === folder)
+}
+
+/** Whether a page is that of its folder, which has no other name. */
+function isIndex(file: string): boolean {
+  const [name = '', folder] = file
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .reverse()
+  return /^(?:index|readme|page)$/i.test(name) || name === folder
 }
 
 /** Returns a value in the form that our key needs, or `undefined` if it does not fit. */
@@ -68,7 +99,7 @@ function fit(name: string, value: unknown): unknown {
       return value === true ? true : undefined
     case 'slug': {
       const last = text.split('/').filter(Boolean).at(-1) ?? ''
-      return /^[a-z\d][a-z\d._-]*$/.test(last) ? last : undefined
+      return /^(?!index$)[a-z\d][a-z\d_-]*$/.test(last) ? last : undefined
     }
     case 'moved_from':
       return undefined

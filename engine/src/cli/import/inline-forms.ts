@@ -1,6 +1,7 @@
-import { codeInLine } from './elements.ts'
+import { keepBraces } from './expressions.ts'
 import type { ConversionContext } from './include-files.ts'
 import { noteInLine } from './lost-forms.ts'
+import { replaceWords } from './text-scan.ts'
 
 /** Converts what only one system has in its lines: formulas, footnotes, titles of notes, and links to names of code. */
 export function convertInline(text: string, definitions: ReadonlySet<string>, context: ConversionContext): string {
@@ -12,7 +13,7 @@ function titleNotes(text: string): string {
   return text.replace(/^([ \t>]*>[ \t]*\[!\w+):[ \t]*([^\]\n]+)\]/gm, '$1] $2')
 }
 
-const referenceOrCode = new RegExp(`${codeInLine}|\\[((?:[^\\[\\]\\n\`]|\`[^\`\\n]*\`)+)\\]\\[([\\w.]*)\\]`, 'g')
+const reference = /\[([^[\]\n]+)\]\[([\w.]*)\]/dg
 
 /** Makes headings of the names that `mkdocstrings` documents, and words of the links to names of code. */
 function convertNames(text: string, defined: ReadonlySet<string>, { losses, system }: ConversionContext): string {
@@ -21,12 +22,12 @@ function convertNames(text: string, defined: ReadonlySet<string>, { losses, syst
     /^([ \t>]*#{1,6}[ \t]+):::[ \t]+([\w.]+)[ \t]*$/gm,
     (written, marks: string, name: string) => {
       losses.list(written, 'the text that `mkdocstrings` writes below headings')
-      return `${marks}\`${name}\` {#${name}}`
+      return `${marks}\`${name}\` ${keepBraces(`{#${name}}`)}`
     },
   )
-  return named.replace(referenceOrCode, (written, _code, words: string | undefined, name = '') => {
-    const target = name || words?.replaceAll('`', '') || ''
-    if (words === undefined || defined.has(target.toLowerCase())) return written
+  return replaceWords(named, reference, (written, words = '', name = '') => {
+    const target = name || words.replaceAll('`', '')
+    if (defined.has(target.toLowerCase())) return written
     losses.list(written, 'links to names of code, which become words')
     return words
   })
@@ -37,26 +38,20 @@ export function definitionsIn(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()))
 }
 
-const noteOrCode = new RegExp(`${codeInLine}|[ \\t]*${noteInLine.source}`, 'g')
+const note = new RegExp(`[ \\t]?${noteInLine.source}`, 'dg')
 
 /** Makes words in parentheses of the footnotes that VitePress has in their lines. */
 function moveNotes(text: string, { system }: ConversionContext): string {
   if (system !== 'VitePress') return text
-  return text.replace(noteOrCode, (written, _code, note: string | undefined) =>
-    note === undefined ? written : ` (${note})`,
-  )
+  return replaceWords(text, note, (_, words) => ` (${words})`)
 }
 
 /** A formula in a line: words between dollars with a command of LaTeX. */
-const formulaInLine = new RegExp(
-  `${codeInLine}|(?<![\\\\$\\w])(\\$\\$?)(?=\\S)([^$\\n\`]*\\\\[a-zA-Z]+[^$\\n\`]*)\\2`,
-  'g',
-)
+const formulaInLine = /(?<![\\$\w])(\$\$?)(?=\S)(?=[^$\n\ue004]*\\[a-zA-Z])([^$\n\ue004]+)\1/dg
 
 /** Makes code of formulas, so that their source stays readable. */
 function keepFormulas(text: string, { losses }: ConversionContext): string {
-  const inLine = text.replace(formulaInLine, (written, _code, dollars: string | undefined, formula: string) => {
-    if (dollars === undefined) return written
+  const inLine = replaceWords(text, formulaInLine, (written, _dollars, formula) => {
     losses.list(written, 'formulas, which are shown as their source')
     return `\`${formula}\``
   })

@@ -141,8 +141,11 @@ test('lines of Rust that mdBook hides are removed, and listed once', () => {
   expect(convert(source, 'page.md', 'VitePress').body).toContain('# use a;')
 })
 
-test('braces are text in systems that compute no values', () => {
-  expect(convert('A {{ x }}.', 'page.md', 'MkDocs')).toMatchObject({ body: 'A \\{\\{ x }}.', losses: [] })
+test('braces are text in systems that compute no values, and listed once', () => {
+  expect(convert('A {{ x }} and {y}.', 'page.md', 'MkDocs')).toMatchObject({
+    body: 'A \\{\\{ x }} and \\{y}.',
+    losses: ['1 words in braces, which stay as they are written'],
+  })
 })
 
 test('an h1 inside a page becomes a section', () => {

@@ -1,4 +1,6 @@
+import { createLineFinder } from '../../content/line-finder.ts'
 import { splitLines } from './split-lines.ts'
+import { maskCode } from './text-scan.ts'
 
 /** A form that a page loses, and its line in the source, 1-based. */
 export type Loss = { readonly file: string; readonly line: number; readonly what: string }
@@ -10,6 +12,10 @@ export class Losses {
   /** Source with blanks for code, where a lost form is rarely. */
   readonly #words: string
   readonly #found: Loss[] = []
+  readonly #listed = new Set<string>()
+  readonly #lineAt: (offset: number) => number
+  /** Texts that a part of the source lacks. */
+  readonly #missing = new Set<string>()
   /** Position after the last loss of each text, because equal texts may repeat. */
   readonly #seen = new Map<string, number>()
 
@@ -17,6 +23,7 @@ export class Losses {
     this.#file = file
     this.#source = source
     this.#words = hideCode(source)
+    this.#lineAt = createLineFinder(source)
   }
 
   get all(): readonly Loss[] {
@@ -33,7 +40,8 @@ export class Losses {
 
   /** Lists what is lost around a text that stays in the page. Equal losses are listed once. */
   list(text: string, what: string): void {
-    if (this.#found.some((loss) => loss.what === what)) return
+    if (this.#listed.has(what)) return
+    this.#listed.add(what)
     this.#found.push({ file: this.#file, line: this.#lineOf(text.trim().split('\n')[0] ?? ''), what })
   }
 
@@ -44,8 +52,8 @@ export class Losses {
   }
 
   #lineOf(text: string): number {
-    // A picture or a link of HTML is written in Markdown here. Its address is the same.
-    const [, address = text] = /\]\(<?([^)>\s]+)/.exec(text) ?? []
+    // A picture or a link of HTML, or an id, is written in our form here. Its address is the same.
+    const [, address = text] = /(?:\]\(<?|^\{(?=#))([^)>}\s]+)/.exec(text) ?? []
     const places = [
       () => this.#find(text, this.#words, true),
       () => this.#find(text, this.#source, true),
@@ -54,7 +62,7 @@ export class Losses {
       () => this.#find(address),
     ]
     const at = places.reduce((found, find) => (found < 0 ? find() : found), -1)
-    return at < 0 ? 1 : this.#source.slice(0, at).split('\n').length
+    return at < 0 ? 1 : this.#lineAt(at)
   }
 
   /** Finds the next place of a text in the source, as `whole` words if wanted: `<A` is not in `<Ab`. */
@@ -62,9 +70,12 @@ export class Losses {
     const isInside = (at: number) =>
       /[\w-]{2}/.test(source.slice(at - 1, at + 1)) ||
       /[\w-]{2}/.test(source.slice(at + text.length - 1, at + text.length + 1))
+    const key = `${whole}${source === this.#words}${text}`
+    if (this.#missing.has(key)) return -1
     let at = source.indexOf(text, this.#seen.get(text) ?? 0)
     while (whole && at >= 0 && isInside(at)) at = source.indexOf(text, at + 1)
     if (at >= 0) this.#seen.set(text, at + text.length)
+    else this.#missing.add(key)
     return at
   }
 }
@@ -74,6 +85,5 @@ function hideCode(source: string): string {
   const lines = splitLines(source).map(({ text, isCode, opensFence }) =>
     isCode && !opensFence ? ' '.repeat(text.length) : text,
   )
-  const inLine = /(?<!`)(`+)(?!`)[^\n]*?[^`]\1(?!`)/g
-  return lines.join('\n').replace(inLine, (code) => ' '.repeat(code.length))
+  return maskCode(lines.join('\n'))
 }

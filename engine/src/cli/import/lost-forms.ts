@@ -4,7 +4,7 @@ import type { Losses } from './losses.ts'
 const emoji = /(?<![\w:/]):(?:[a-z][\w-]+|100|[+-]1):(?![\w:/])/
 
 /** Matches a footnote of VitePress inside its line. Its group is the note. */
-export const noteInLine = /\^\[([^\]\n]+)\]/
+export const noteInLine = /\^\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]/
 
 /** Forms that only one system shows in its own way, and what is lost. */
 const forms: readonly (readonly [system: System, form: RegExp, what: string])[] = [
@@ -22,6 +22,6 @@ const forms: readonly (readonly [system: System, form: RegExp, what: string])[] 
 
 /** Lists the forms of a page that only its system shows in its own way, once each. */
 export function listForms(losses: Losses, system: System | undefined): void {
-  losses.listForm(/\S+\\@\S+/, 'an address with an escaped `@`, which becomes a link')
+  losses.listForm(/[^\s\\]\\@\S/, 'an address with an escaped `@`, which becomes a link')
   for (const [one, form, what] of forms) if (one === system) losses.listForm(form, what)
 }

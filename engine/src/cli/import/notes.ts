@@ -29,6 +29,16 @@ export function kindOf(kind: string): string {
   return admonitionOf({ name }) ?? 'note'
 }
 
+/** Kinds of admonitions that MkDocs knows, and ours do not name. */
+const foreignKinds =
+  /^(?:abstract|summary|tldr|hint|check|done|question|help|faq|attention|failure|fail|missing|bug|example|snippet|quote|cite)$/i
+
+/** Whether a word is the kind of an admonition, in any system. */
+export function isKind(kind: string): boolean {
+  const name = kind.toLowerCase()
+  return name in kinds || admonitionOf({ name }) !== undefined || foreignKinds.test(name)
+}
+
 /** Words of the report for a note that has no title, because ours always have one. */
 export const untitled = 'a note without a title, which shows its kind as one'
 

@@ -16,9 +16,7 @@ export function renderPre(element: Element): string {
   const classes = [...attributeOf('class'), ...attributeOf('classname')].join(' ')
   const language = attributeOf('lang')[0] ?? /(?<!\S)lang(?:uage)?-([\w+-]+)/.exec(classes)?.[1] ?? 'text'
   const [title] = [...attributeOf('data-title'), ...attributeOf('title')]
-  const lines = plainText(markStrong(element))
-    .replace(/^\n|\s+$/g, '')
-    .split('\n')
+  const lines = plainText(markStrong(element)).trimEnd().replace(/^\n/, '').split('\n')
   const marked = lines.flatMap((line, index) => (line.includes(strongMark) ? [index + 1] : []))
   const words = [language, title && `title="${title}"`, marked.length > 0 && `{${marked.join()}}`].filter(Boolean)
   return `\`\`\`${words.join(' ')}\n${lines.join('\n').replaceAll(strongMark, '')}\n\`\`\``
@@ -52,9 +50,10 @@ function linkAsText(part: MarkdownPart): MarkdownPart {
 
 /** Splits code at its links. Braces and quotes of MDX around a text, and escapes, are removed. */
 function linksIn(text: string): readonly { text: string; target: string | undefined }[] {
-  const plain = (code: string) => code.replace(/\\?\{(["'`])([\s\S]*?)\1\\?\}/g, '$2').replace(/\\(?=[{}[\]<>`])/g, '')
-  return text.split(/(\[[^\]\n]+\]\([^)\s]+\))/).map((piece) => {
-    const [, words, target] = /^\[([^\]\n]+)\]\(([^)\s]+)\)$/.exec(piece) ?? []
+  const plain = (code: string) =>
+    code.replace(/\\?\{(["'`])([\s\S]{0,2000}?)\1\\?\}/g, '$2').replace(/\\(?=[{}[\]<>`])/g, '')
+  return text.split(/(\[[^[\]\n]+\]\([^()\s]+\))/).map((piece) => {
+    const [, words, target] = /^\[([^[\]\n]+)\]\(([^()\s]+)\)$/.exec(piece) ?? []
     return { text: plain(words ?? piece), target }
   })
 }
@@ -79,7 +78,7 @@ const bar = '\ue001'
 
 /** Writes the bars of rendered code: with a backslash in rows of tables. */
 export function writeBars(markdown: string): string {
-  return markdown.replace(new RegExp(`^.*${bar}.*$`, 'gm'), (line) =>
-    line.replaceAll(bar, /^[ \t>]*\|/.test(line) ? '\\|' : '|'),
-  )
+  if (!markdown.includes(bar)) return markdown
+  const lines = markdown.split('\n').map((line) => line.replaceAll(bar, /^[ \t>]*\|/.test(line) ? '\\|' : '|'))
+  return lines.join('\n')
 }

@@ -1,8 +1,9 @@
 import { admonitionOf } from '../../content/containers.ts'
-import { headingText } from './convert-links.ts'
 import { type Element, inBrackets, type MarkdownPart } from './elements.ts'
 import { idFrom, type System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
+import { isComputed, linkToLost, withoutSources } from './lost-media.ts'
+import { headingWords } from './name-headings.ts'
 import { noteOf, untitled } from './notes.ts'
 import { isOneLine, renderCode, renderPre } from './render-code.ts'
 import { cardsOf, isIcon, renderTable } from './render-table.ts'
@@ -63,9 +64,10 @@ function renderElement(element: Element, context: ElementContext): string {
     if (isColoured) context.losses.list(element.tag, 'coloured and highlighted words')
     return showsAttributes(element) ? context.losses.add(element.tag) : renderParts(element.children, context)
   }
-  const left = context.losses.add(element.tag)
-  if (element.children.length === 0) return element.indent === undefined ? left : block(left)
-  return block(`${left}\n\n${contentOf(element, context)}`)
+  const left = [linkToLost(element), context.losses.add(element.tag)].filter(Boolean).join(' ')
+  const content = contentOf({ children: withoutSources(element) }, context)
+  if (content === '') return element.indent === undefined ? left : block(left)
+  return block(`${left}\n\n${content}`)
 }
 
 /** Matches elements that only lay out their content. */
@@ -115,7 +117,9 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('script style', ({ tag }, { losses }) => block(losses.add(tag))),
   ...each('hr', () => block('---')),
   ...each('a link linkbutton', renderLink),
-  ...each('img image', ({ attributes, indent }) => {
+  ...each('img image', (element, { losses }) => {
+    const { attributes, indent, tag } = element
+    if (isComputed(element)) return losses.add(tag)
     const alt = (attributes.get('alt') ?? '').replaceAll('`', '\\`')
     const picture = `![${alt}](${inBrackets(attributes.get('src') ?? '')})`
     return indent === undefined ? picture : block(picture)
@@ -149,7 +153,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     const [summary, rest] = takeChild(element, 'summary')
     const label = summary ? oneLine(renderParts(summary.children, context)) : element.attributes.get('title')
     if (context.system === 'GitBook' && label)
-      context.losses.list(element.tag, `the anchor #${idFrom(headingText(label), 'GitBook')}`)
+      context.losses.list(element.tag, `the anchor #${idFrom(headingWords(label), 'GitBook')}`)
     const details = renderContainer('details', label || 'Details', contentOf({ ...element, children: rest }, context))
     return element.attributes.has('open') ? block(context.losses.add(element.tag)) + details : details
   }),
@@ -188,10 +192,11 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
 function renderLink(element: Element, context: ElementContext): string {
   const { attributes, children } = element
   // A link cannot contain another one.
-  const text = oneLine(renderParts(children, context)).replace(/(?<!!)\[([^[\]]*)\]\([^)]*\)/g, (inner, words) => {
+  const text = oneLine(renderParts(children, context)).replace(/(?<!!)\[([^[\]]*)\]\([^()]*\)/g, (inner, words) => {
     return `${words} ${context.losses.add(inner)}`
   })
   const target = attributes.get('href') ?? attributes.get('to')
+  if (isComputed(element)) return [text, context.losses.add(element.tag)].filter(Boolean).join(' ')
   if (target && text) return `[${text}](${inBrackets(target)})`
   const id = attributes.get('id') ?? attributes.get('name')
   return text === '' && id && (target ?? '#').startsWith('#') ? context.losses.add(element.tag) : text
@@ -267,14 +272,12 @@ function renderNote(element: Element, context: ElementContext): string {
   return renderContainer(kind, title ?? '', contentOf({ children: words }, context))
 }
 
-/** Returns a container with more colons than those in its content. */
+/** Returns a container with three colons. `levelContainers` writes more around others. */
 export function renderContainer(name: string, label: string, content: string, attributes = ''): string {
-  const inside = content.match(/^[ \t>]*:{3,}/gm) ?? []
-  const colons = ':'.repeat(Math.max(3, ...inside.map((one) => one.trimStart().length + 1)))
   const title = label && `[${oneLine(label).replace(/(?<!\\)[[\]]/g, '\\$&')}]`
   // Without an empty line, the colons would be a row of the table.
   const gap = /(?:^|\n)[ \t]*\|[^\n]*$/.test(content.trim()) ? '\n' : ''
-  return block(`${colons}${name}${title}${attributes}\n${content.trim()}\n${gap}${colons}`)
+  return block(`:::${name}${title}${attributes}\n${content.trim()}\n${gap}:::`)
 }
 
 function contentOf({ children }: Pick<Element, 'children'>, context: ElementContext): string {

@@ -1,5 +1,7 @@
 import type { Element, MarkdownPart } from './elements.ts'
 
+const none: ReadonlySet<string> = new Set()
+
 /** Renders an HTML table as a Markdown table, without hidden columns and columns that only spans made. */
 export function renderTable(table: Element, render: (cell: readonly MarkdownPart[]) => string): string {
   const { rows, hidden } = rowsOf(table)
@@ -67,7 +69,10 @@ export function cardsOf(table: Element): readonly MarkdownPart[] {
         .flatMap((parts) => [...parts, { type: 'text', text: '\n\n' } as const]),
     ]
     const attributes = new Map([['title', title], ...(href ? [['href', href] as const] : [])])
-    return { type: 'element', element: { name: 'card', attributes, children, tag: table.tag, indent: '' } }
+    return {
+      type: 'element',
+      element: { name: 'card', attributes, computed: none, children, tag: table.tag, indent: '' },
+    }
   })
 }
 
@@ -79,7 +84,10 @@ function splitTitle(parts: readonly MarkdownPart[]): [title: string, rest: reado
 }
 
 function childOf({ tag }: Element, name: string, attributes: readonly (readonly [string, string])[]): MarkdownPart {
-  return { type: 'element', element: { name, attributes: new Map(attributes), children: [], tag, indent: '' } }
+  return {
+    type: 'element',
+    element: { name, attributes: new Map(attributes), computed: none, children: [], tag, indent: '' },
+  }
 }
 
 /** Returns the words of parts, without tags, marks and icons. */

@@ -1,28 +1,57 @@
+/** A line of a page. */
 export type SourceLine = {
   readonly text: string
-  /** Whether the line is in a fence or opens one. */
+  /** Whether the line is in a fence, opens or closes one. */
   readonly isCode: boolean
   readonly opensFence?: boolean
+  readonly closesFence?: boolean
 }
+
+/** Source of a pattern for what may be before the words of a line: blanks, and marks of quotes and lists. */
+export const lineStart = '(?:[ \\t>]|[-*+](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))*'
+
+const fenceLine = new RegExp(`^(${lineStart})(\`{3,}|~{3,})`)
 
 /** Splits a text into lines, and finds the fences. */
 export function splitLines(text: string): readonly SourceLine[] {
   let fence = ''
   let indent = ''
   return text.split('\n').map((line) => {
-    const [, start = '', mark = ''] = /^((?:[ \t>]|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})/.exec(line) ?? []
+    const [, start = '', mark = ''] = fenceLine.exec(line) ?? []
     const isCode = fence !== '' || mark !== ''
-    const opensFence = fence === '' && isCode
     if (fence === '') {
       fence = mark
       indent = start.replace(/[^ \t>]/g, ' ')
-    } else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
-      fence = ''
-      // In MDX, a closing mark may be indented further.
-      if (start.length > indent.length + 3) return { text: indent + mark, isCode }
+      return { text: line, isCode, opensFence: isCode }
     }
-    return { text: line, isCode, opensFence }
+    const isClosing = mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)
+    if (!isClosing) return { text: line, isCode }
+    fence = ''
+    // In MDX, a closing mark may be indented further.
+    const isFar = start.length > indent.length + 3
+    return { text: isFar ? indent + mark : line, isCode, closesFence: true }
   })
+}
+
+/** Applies a function to the lines of each fenced code block, given the line that opens it. */
+export function mapCode(text: string, map: (code: readonly string[], opening: string) => readonly string[]): string {
+  const out: string[] = []
+  let opening: string | undefined
+  let code: string[] = []
+  const flush = () => {
+    if (opening !== undefined) for (const line of map(code, opening)) out.push(line)
+    opening = undefined
+    code = []
+  }
+  for (const line of splitLines(text)) {
+    if (!line.isCode || line.opensFence || line.closesFence) {
+      flush()
+      out.push(line.text)
+      if (line.opensFence) opening = line.text
+    } else code.push(line.text)
+  }
+  flush()
+  return out.join('\n')
 }
 
 /** Applies a function to the stretches of a text outside of fenced code. */
@@ -75,10 +104,11 @@ export function mapQuotes(text: string, map: (content: string) => string): strin
 
 /** Removes the indentation that all lines share, except a first line that follows a tag. */
 export function dedent(text: string): string {
-  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+  const lines = text.trimEnd().replace(/^(?:[ \t]*\n)+/, '')
   // A comment has the indentation of the form that it replaces.
   const filled = lines.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('<!-- not imported'))
   const counted = lines.length < text.trimEnd().length || /^[ \t]/.test(lines) ? filled : filled.slice(1)
-  const shared = Math.min(...counted.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0))
+  const indents = counted.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
+  const shared = indents.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
   return Number.isFinite(shared) && shared > 0 ? lines.replace(new RegExp(`^[ \\t]{1,${shared}}`, 'gm'), '') : lines
 }
