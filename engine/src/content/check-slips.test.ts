@@ -48,6 +48,14 @@ const slips: readonly (readonly [text: string, said: string, hint: string])[] = 
     '1 foreign-syntax error: `{{#include a.md}}`: code from a file is not supported.',
     'in a fence',
   ],
+  [
+    '/// note | A title',
+    '1 foreign-syntax warning: `/// note | A title`: blocks between slashes are not supported.',
+    ':::note[A title]',
+  ],
+  ['///', '1 foreign-syntax warning: `///`: blocks between slashes are not supported.', ':::note[A title]'],
+  ['{* a.py hl[1] *}', '1 foreign-syntax error: `{* a.py hl[1] *}`: code from a file is not supported.', 'in a fence'],
+  ['{!> a.py !}', '1 foreign-syntax error: `{!> a.py !}`: code from a file is not supported.', 'in a fence'],
   ['--8<-- "a.md"', '1 foreign-syntax error: `--8<-- "a.md"`: code from a file is not supported.', 'in a fence'],
   [
     '{% hint style="info" %}',

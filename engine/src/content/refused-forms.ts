@@ -81,6 +81,17 @@ export const forms: readonly Foreign[] = [
     hint: 'Write `::::tabs` and `::::` around them, and for each tab `:::tab[npm]` above and `:::` below.',
   },
   {
+    form: /^[ \t>]*\/{3,}[ \t]*(?:[a-z][\w-]*[ \t]*(?:\|.*)?)?$/im,
+    what: 'blocks between slashes are not supported',
+    hint: 'Write `:::note[A title]` above its text and `:::` below it; `\\///` is the literal text.',
+  },
+  {
+    form: /(?<!\\)\{[*!][^{}\n]{0,200}[*!]\}/,
+    what: 'code from a file is not supported',
+    hint: 'Write the code itself in a fence.',
+    isError: true,
+  },
+  {
     form: /(?<![\\{])\{%[^\n]{0,200}?%\}/,
     what: 'template tags are not supported',
     hint: 'Write `:::note` for a hint, `::::tabs` for tabs, and words for the rest.',
