@@ -4,9 +4,9 @@ import { type ConversionContext, includeCode, includeFiles, includePages } from 
 import { includeMacros } from './include-macros.ts'
 import { convertInline, definitionsIn } from './inline-forms.ts'
 import { closeContainers, keepAttributes } from './level-containers.ts'
-import { nameHeadings } from './name-headings.ts'
 import { untitled } from './notes.ts'
 import { columns } from './render-elements.ts'
+import { nameHeadings } from './source-headings.ts'
 import { mapText, type SourceLine, splitLines } from './split-lines.ts'
 import { replaceWords } from './text-scan.ts'
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */

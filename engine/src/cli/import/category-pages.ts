@@ -1,7 +1,7 @@
 import type { Loss } from './losses.ts'
 import { matterOf } from './matter-text.ts'
-import { findTitleLine, headingAt, headingWords, levelOf } from './name-headings.ts'
 import { loadYaml } from './read-config.ts'
+import { findTitleLine, headingAt, headingWords, levelOf } from './source-headings.ts'
 import { splitLines } from './split-lines.ts'
 
 /** A folder in a sidebar: its label, its place, and the text of its generated page. */

@@ -5,7 +5,7 @@ import { collapseBlanks, isEngineId, slugOf } from '../../core/characters.ts'
 import { applyEdits, type Edit } from '../../core/text-edits.ts'
 import { createIdNamer, idFrom, type System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
-import { headingWords, splitHeading } from './name-headings.ts'
+import { headingWords, splitHeading } from './source-headings.ts'
 
 /** Finds the targets of links and pictures. Each returns the address to write, or `undefined` if there is none. */
 export type Targets = {

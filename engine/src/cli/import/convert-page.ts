@@ -13,9 +13,9 @@ import type { ConversionContext, ReadIncluded } from './include-files.ts'
 import { levelContainers } from './level-containers.ts'
 import { type Loss, Losses } from './losses.ts'
 import { listForms } from './lost-forms.ts'
-import { headingWords, splitHeading } from './name-headings.ts'
 import { writeBars } from './render-code.ts'
 import { renderParts } from './render-elements.ts'
+import { headingWords, splitHeading } from './source-headings.ts'
 import { mapQuotes, mapText } from './split-lines.ts'
 
 export type PageOptions = {

@@ -9,7 +9,7 @@ import { matterOf } from './matter-text.ts'
 import { findOld, type OldFolders } from './old-files.ts'
 import { namePages, withoutEnding, withoutNumbers } from './page-names.ts'
 import { type PublishedFiles, publishedRoots } from './published-files.ts'
-import { findTitleLine, headingAt, headingWords } from './name-headings.ts'
+import { findTitleLine, headingAt, headingWords } from './source-headings.ts'
 import { splitLines } from './split-lines.ts'
 
 /** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */

@@ -3,10 +3,10 @@ import { type Element, inBrackets, type MarkdownPart } from './elements.ts'
 import { idFrom, type System } from './heading-ids.ts'
 import type { Losses } from './losses.ts'
 import { isComputed, linkToLost, withoutSources } from './lost-media.ts'
-import { headingWords } from './name-headings.ts'
 import { noteOf, untitled } from './notes.ts'
 import { isOneLine, renderCode, renderPre } from './render-code.ts'
 import { cardsOf, isIcon, renderTable } from './render-table.ts'
+import { headingWords } from './source-headings.ts'
 import { dedent } from './split-lines.ts'
 
 /** Context of a page while its elements are rendered. */
