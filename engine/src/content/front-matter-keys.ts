@@ -1,4 +1,7 @@
+import { constructFromEvents, parseEvents } from 'js-yaml'
+import * as v from 'valibot'
 import { closest } from '../core/closest.ts'
+import { frontMatterSchema } from '../core/front-matter.ts'
 
 /** Names of our keys in other systems. */
 export const otherNames: ReadonlyMap<string, string> = new Map(
@@ -19,11 +22,11 @@ const needless =
   /^(?:tags?|keywords|categor(?:y|ies)|topics|authors?|date|last_?updated?|hide_.*|outline|image|head|template|pagination_.*|prev|edit_?url|custom_edit_url|toc|icon|lang|published|displayed_sidebar)$/i
 
 /** Returns the line to write instead of an unknown key, or the list of all keys. */
-export function remedyOf(name: string, value: unknown, keys: readonly string[]): string {
+export function remedyOf(name: string, value: unknown, keys: readonly string[], written?: string): string {
   const nested = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
   const lines = (nested.length > 0 ? nested : [[name, value] as const]).flatMap(([key, one]) => {
     const ours = otherNames.get(key.toLowerCase())
-    return ours ? [correctedLine(ours, one)] : []
+    return ours ? [correctedLine(ours, one, nested.length > 0 ? undefined : written)] : []
   })
   if (lines.length > 0) return lines.map((line) => `Write \`${line}\`.`).join(' ')
   if (needless.test(name)) return 'Delete it: it has no effect.'
@@ -32,15 +35,59 @@ export function remedyOf(name: string, value: unknown, keys: readonly string[]):
   return `Use one of ${keys.join(', ')}.`
 }
 
-/** Returns the corrected line for an invalid value, if it can be derived. */
-export function correctedLine(key: string, value: unknown): string {
-  if (key === 'moved_from') return `moved_from: [${[value].flat().map(routeOf).join(', ')}]`
-  if (key === 'slug') return `slug: ${String(value).split('/').filter(Boolean).at(-1) ?? ''}`
-  if (key === 'draft') return `draft: ${value !== false && value !== 'false'}`
-  if (/^(?:sidebar_position|toc_)/.test(key)) return `${key}: ${Number.parseFloat(String(value)) || 2}`
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
-  const isPlain = typeof value === 'string' && /^\p{L}/u.test(text) && !/: | #|:$/.test(text)
-  return `${key}: ${isPlain ? text : `'${text.replaceAll("'", "''")}'`}`
+/** Values to show if a value cannot be corrected. */
+const examples: ReadonlyMap<string, string> = new Map([
+  ['title', 'Installation'],
+  ['slug', 'install'],
+  ['moved_from', '[/docs/install]'],
+  ['description', 'What a reader finds here, in 50 to 160 characters.'],
+])
+
+/** Returns the line for a value as it was written, in the form that the key needs, or an example. It is always valid. */
+export function correctedLine(key: string, value: unknown, written = wordsOf(value)): string {
+  const line = `${key}: ${correctedValue(key, value, written)}`
+  return isValid(key, line) ? line : `${key}: ${examples.get(key) ?? 'Words'}`
+}
+
+function correctedValue(key: string, value: unknown, written: string): string {
+  if (key === 'moved_from') return `[${[value].flat().map(routeOf).join(', ')}]`
+  if (key === 'slug') return yamlText(slugFrom(written))
+  if (key === 'draft') return `${!/^(?:false|no|n|off|0|null|~|)$/i.test(written)}`
+  if (/^(?:sidebar_position|toc_)/.test(key)) {
+    const number = Number.parseFloat(written)
+    return `${Number.isFinite(number) ? number : 2}`
+  }
+  return yamlText(written.replace(/\s+/g, ' ').trim())
+}
+
+/** Returns a text as a YAML value in one line: without quotes if YAML reads the same text. */
+export function yamlText(text: string): string {
+  return /^\p{L}/u.test(text) && readYaml(`key: ${text}`)?.key === text ? text : `'${text.replaceAll("'", "''")}'`
+}
+
+/** Returns the mapping that a text contains, or nothing if it is another value or no YAML. */
+export function readYaml(yaml: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const [value] = constructFromEvents(parseEvents(yaml, {}), { source: yaml })
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isValid(key: string, line: string): boolean {
+  const { issues = [] } = v.safeParse(frontMatterSchema, readYaml(line) ?? { [key]: undefined })
+  return readYaml(line) !== undefined && issues.every((issue) => issue.path?.[0]?.key !== key)
+}
+
+function wordsOf(value: unknown): string {
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+}
+
+function slugFrom(written: string): string {
+  const name = written.split('/').filter(Boolean).at(-1) ?? ''
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters.replace(/[^a-z\d._-]+/g, '-').replace(/^[^a-z\d]+|-+$/g, '')
 }
 
 function routeOf(value: unknown): string {

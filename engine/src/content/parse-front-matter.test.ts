@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { pageEndings } from '../core/site-files.ts'
@@ -111,6 +112,7 @@ describe('front matter', () => {
         sidebar_position: 2
       content/page.mdx:6 front-matter
         \`slug\`: expected lower-case letters, digits, \`.\`, \`_\` and \`-\`, found "My Page".
+        slug: my-page
       content/page.mdx:7 front-matter
         \`toc_max\`: expected a level from 2 to 6, found 7.
       content/page.mdx:8 front-matter
@@ -142,17 +144,79 @@ describe('front matter', () => {
     ])
   })
 
-  test('a value that YAML reads as another type is reported with a fixed spelling', () => {
-    expect(problemsOf('title: *bold*')).toMatch(
-      /^content\/page\.mdx:2 front-matter-syntax\n {2}\S.*\n.*start with `\*`/,
+  test.each([
+    ['title: 1.10', "title: '1.10'"],
+    ['title: 1.0', "title: '1.0'"],
+    ['title: 0x1F', "title: '0x1F'"],
+    ['title: true', "title: 'true'"],
+    ['sidebar_label: 007', "sidebar_label: '007'"],
+    ['slug: 404', "slug: '404'"],
+    ['slug: 1.10', "slug: '1.10'"],
+    ['slug: My Page', 'slug: my-page'],
+    ['slug: 日本語', 'slug: install'],
+    ['permalink: /a/404', "slug: '404'"],
+    ['nav_title: 1.10', "sidebar_label: '1.10'"],
+    ["sidebar_position: '0'", 'sidebar_position: 0'],
+    ["draft: 'no'", 'draft: false'],
+    ['moved_from: /a', 'moved_from: [/a]'],
+    ['moved_from: a#b', 'moved_from: [/docs/install]'],
+    ['title: @scope/package', "title: '@scope/package'"],
+    ['title: `npm` scripts', "title: '`npm` scripts'"],
+    ['title: [draft] A', "title: '[draft] A'"],
+    ['title: {{ x }}', "title: '{{ x }}'"],
+    ['title: {{ x }} y', "title: '{{ x }} y'"],
+    ['title: %x', "title: '%x'"],
+    ['title: *bold*', "title: '*bold*'"],
+    ["title: it's: so", "title: 'it''s: so'"],
+    ['title: "Install', 'title: Install'],
+    ["title: 'Install", 'title: Install'],
+    ['title: "Install" now', `title: '"Install" now'`],
+    ['title: Foo: Bar # why', "title: 'Foo: Bar' # why"],
+    ['title: - a', "title: '- a'"],
+    ['title: !x y', "title: '!x y'"],
+    ['title: | a', "title: '| a'"],
+  ])('the remedy for `%s` is a valid line with what was written', (line, remedy) => {
+    const yaml = (own: string) => `${own}\ntagline: T`
+    const [problem, ...others] = parse(yaml(line)).problems
+    expect(others).toEqual([])
+    expect([problem?.line, problem?.hint?.replace(/^Write `(.*)`\.$/, '$1')]).toEqual([2, remedy])
+    expect(problemsOf(yaml(remedy))).toBe('')
+  })
+
+  test('each hint that is a line ends its problem, for any value of any key', () => {
+    const keys = [
+      'title',
+      'slug',
+      'sidebar_label',
+      'sidebar_position',
+      'toc_max',
+      'draft',
+      'moved_from',
+      'nav_title',
+      'url',
+    ]
+    const value = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.double().map(String),
+      fc.constantFrom('yes', '~', '1.10', '[a', '"a', "'", '404'),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), value, (key, written) => {
+        for (const { message, hint = '' } of parse(`${key}: ${written.replace(/\s+/g, ' ')}`).problems) {
+          const line = hint.replace(/^Write `(.*)`\.$/, '$1')
+          // Another fault may be left, such as the length of a description.
+          if (/^\w+: /.test(line)) expect(parse(line).problems.map((problem) => problem.message)).not.toContain(message)
+        }
+      }),
+      { numRuns: 1000 },
     )
   })
 
   test('invalid YAML is reported, and the page is read without its front matter', () => {
     expect(problemsOf('title: T\ndescription: a: b')).toMatchInlineSnapshot(`
       "content/page.mdx:3 front-matter-syntax
-        Bad indentation of a mapping entry.
-        Front matter is YAML: quote values that contain \`: \` or \`#\`, or start with \`*\` or \`&\`."
+        YAML cannot read \`description: a: b\`: its value needs quotes.
+        description: 'a: b'"
     `)
     expect(parse('title: "T').frontMatter.title).toBeUndefined()
     expect(problemsOf('title: T\n...\ndraft: true')).toContain('Front matter ends at a line of three dots')

@@ -11,10 +11,11 @@ import {
 } from 'js-yaml'
 import * as v from 'valibot'
 import { type FrontMatter, frontMatterSchema } from '../core/front-matter.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
+import { errorAt, type Location, type Problem } from '../core/problem.ts'
 import { explainIssue, parseSettings } from '../core/schema.ts'
-import { correctedLine, remedyOf } from './front-matter-keys.ts'
+import { correctedLine, readYaml, remedyOf, yamlText } from './front-matter-keys.ts'
 import { createLineFinder } from './line-finder.ts'
+import { startOf } from './source.ts'
 
 /** Front matter, the line of each key (1-based), and problems. */
 export type ParsedFrontMatter = {
@@ -28,20 +29,23 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
   const { yaml, line: firstLine } = source ?? { yaml: '', line: 1 }
   const problems: Problem[] = []
   let lines: Record<string, number> = {}
+  let written: Record<string, string> = {}
   let rest: unknown = {}
   try {
     const events = parseEvents(yaml, {})
-    lines = linesOfKeys(events, yaml, firstLine)
+    const keys = findKeys(events, yaml, firstLine)
+    lines = keys.lines
+    written = keys.written
     const [value, ...others] = constructFromEvents(events, { source: yaml })
     if (others.length > 0) throw new YAMLException('front matter ends at a line of three dots, but more follows')
     rest = value ?? {}
   } catch (error) {
-    problems.push(yamlProblem(error, file, firstLine))
+    problems.push(yamlProblem(error, yaml, { file, line: firstLine }))
   }
   const report = (issue: v.BaseIssue<unknown>) => {
     const key = v.getDotPath(issue) ?? ''
     const [name = ''] = key.split('.')
-    const { message, hint } = explain(issue, key)
+    const { message, hint } = explain(issue, key, written[name])
     problems.push(errorAt({ file, line: lines[name] ?? firstLine }, 'front-matter', message, hint))
   }
   // A schema reports only the first unknown key, so each is checked alone.
@@ -61,7 +65,7 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
   return { frontMatter: result.output, lines, problems }
 }
 
-function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
+function yamlProblem(error: unknown, yaml: string, { file, line: firstLine }: Location): Problem {
   const { reason, mark } = error instanceof YAMLException ? error : { reason: String(error), mark: undefined }
   const place = { file, line: firstLine + (mark?.line ?? 0) }
   if (mark && reason === 'duplicated mapping key') {
@@ -72,6 +76,11 @@ function yamlProblem(error: unknown, file: string, firstLine: number): Problem {
   if (words > 0 && words <= (mark?.line ?? 0) + 1) {
     const hint = `Write \`---\` on a separate line above line ${firstLine + words}.`
     return errorAt({ file, line: firstLine - 1 }, 'front-matter-syntax', 'The closing `---` comes too late.', hint)
+  }
+  const quoted = mark && quoteValue(yaml, mark.line)
+  if (quoted) {
+    const message = `YAML cannot read \`${startOf(quoted.written)}\`: its value needs quotes.`
+    return errorAt({ file, line: firstLine + quoted.index }, 'front-matter-syntax', message, quoted.line)
   }
   const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const hint = 'Front matter is YAML: quote values that contain `: ` or `#`, or start with `*` or `&`.'
@@ -88,12 +97,55 @@ function firstWords(yaml: string): number {
   )
 }
 
-/** Returns the line of each top-level key. In the events of a mapping, keys and values alternate. */
-function linesOfKeys(events: readonly Event[], yaml: string, firstLine: number): Record<string, number> {
+/** Number of lines above an error that are tried: a quote that is not closed is noticed below its line. */
+const triedLines = 5
+
+type QuotedLine = { readonly index: number; readonly written: string; readonly line: string }
+
+/** Returns the line of a key whose value YAML reads once it has quotes, at an error or above. */
+function quoteValue(yaml: string, errorLine: number): QuotedLine | undefined {
+  const lines = yaml.split('\n')
+  for (let index = errorLine; index >= 0 && index > errorLine - triedLines; index--) {
+    const written = lines[index] ?? ''
+    const [, key, rest = ''] = /^([\w-]+:[ \t]+)(\S.*)$/.exec(written) ?? []
+    if (key === undefined) continue
+    const [, value = '', comment = ''] = /^(.*?)([ \t]+#.*)?$/.exec(rest.trimEnd()) ?? []
+    const line = `${key}${yamlText(withoutQuotes(value))}${comment}`
+    // The rest of the front matter may have other faults.
+    if (line !== written && readYaml(line) && readsFurther(lines.with(index, line).join('\n'), errorLine))
+      return { index, written, line }
+  }
+  return undefined
+}
+
+/** Whether YAML can be read, or has its first error below a line. */
+function readsFurther(yaml: string, line: number): boolean {
+  try {
+    constructFromEvents(parseEvents(yaml, {}), { source: yaml })
+    return true
+  } catch (error) {
+    return error instanceof YAMLException && (error.mark?.line ?? 0) > line
+  }
+}
+
+/** Returns a value without a quote at its start that is not closed, or without those at both ends. */
+function withoutQuotes(value: string): string {
+  const [quote = ''] = /^["']/.exec(value) ?? []
+  const isClosed = value.length > 1 && value.endsWith(quote)
+  if (quote === '' || (!isClosed && value.includes(quote, 1))) return value
+  return value.slice(1, isClosed ? -1 : undefined)
+}
+
+type Keys = { readonly lines: Record<string, number>; readonly written: Record<string, string> }
+
+/** Returns the line of each top-level key, and its value as written if it is a scalar. In the events of a mapping, keys and values alternate. */
+function findKeys(events: readonly Event[], yaml: string, firstLine: number): Keys {
   const lines: Record<string, number> = {}
-  if (events[1]?.type !== EVENT_MAPPING) return lines
+  const written: Record<string, string> = {}
+  if (events[1]?.type !== EVENT_MAPPING) return { lines, written }
   const lineAt = createLineFinder(yaml)
   let depth = 0
+  let key: string | undefined
   let isKey = true
   for (const event of events.slice(2)) {
     if (event.type === EVENT_POP) {
@@ -101,27 +153,37 @@ function linesOfKeys(events: readonly Event[], yaml: string, firstLine: number):
       continue
     }
     if (depth === 0) {
-      if (isKey && event.type === EVENT_SCALAR)
-        lines[getScalarValue(yaml, event)] = firstLine + lineAt(event.valueStart) - 1
+      if (isKey && event.type === EVENT_SCALAR) {
+        key = getScalarValue(yaml, event)
+        lines[key] = firstLine + lineAt(event.valueStart) - 1
+      } else if (key !== undefined && event.type === EVENT_SCALAR) written[key] = getScalarValue(yaml, event)
       isKey = !isKey
     }
     if (event.type !== EVENT_SCALAR && event.type !== EVENT_ALIAS) depth++
   }
-  return lines
+  return { lines, written }
 }
 
-function explain(issue: v.BaseIssue<unknown>, key: string): { message: string; hint?: string } {
+function explain(
+  issue: v.BaseIssue<unknown>,
+  key: string,
+  written: string | undefined,
+): { message: string; hint?: string } {
   const value = issue.path?.[0]?.value
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const keys = Object.keys(frontMatterSchema.entries)
-    const hint = key.includes('.') ? 'Delete it: an action has `label` and `href`.' : remedyOf(key, value, keys)
+    const hint = key.includes('.')
+      ? 'Delete it: an action has `label` and `href`.'
+      : remedyOf(key, value, keys, written)
     return { message: `Unknown key \`${key}\`.`, hint }
   }
   if (key === '') return { message: `Front matter: ${explainIssue(issue)}.`, hint: 'title: Installation' }
-  const isKnown = /^(?:string|number|boolean|array)$/.test(issue.type) && value !== null
+  const isKnown = /^(?:string|number|boolean|array|regex)$/.test(issue.type) && value !== null
   const isPlain = typeof value !== 'object' || key === 'moved_from'
-  const hint = isKnown && isPlain && { hint: correctedLine(key.replace(/\..*/, ''), value) }
-  return { message: `\`${key}\`: ${explainIssue(issue)}.`, ...hint }
+  const hint = isKnown && isPlain && { hint: correctedLine(key.replace(/\..*/, ''), value, written) }
+  const found = written === undefined || typeof value === 'string' ? undefined : `, found ${written}`
+  const explained = explainIssue(issue)
+  return { message: `\`${key}\`: ${found ? explained.replace(/, found .*$/s, found) : explained}.`, ...hint }
 }
 
 function isMapping(value: unknown): value is object {
