@@ -5,9 +5,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { Cirql, CirqlStateless, query } from 'cirql'
 import { expect, test } from 'vitest'
 
-type Closing = { close(): void }
+type Socket = {
+  on(event: 'message', heard: (data: unknown) => void): void
+  send(text: string): void
+  terminate(): void
+}
+type Server = NodeJS.EventEmitter & { address(): AddressInfo; close(): void }
 const { WebSocketServer } = createRequire(import.meta.url)('ws') as {
-  WebSocketServer: new (options: { host: string; port: number }) => Closing
+  WebSocketServer: new (options: { host: string; port: number }) => Server
 }
 
 test('a refused connection is retried `retryCount` times, after ready() rejected', async () => {
@@ -64,6 +69,60 @@ test('a stateless request carries its parameters as the text that the page shows
     missing: 'undefined',
   })
 })
+
+const user = { user: 'root', pass: 'root' }
+type SignIn = (db: Cirql) => unknown
+
+test.each<{ way: string; signIn: SignIn; second: string[]; credentials?: typeof user }>([
+  { way: '`credentials` sign', credentials: user, signIn: () => {}, second: ['signin', 'use', 'query'] },
+  { way: '`signIn()` does not sign', signIn: (db) => db.signIn(user), second: ['use', 'query'] },
+  {
+    way: 'a listener for `open` signs',
+    signIn: async (db) => {
+      const token = await db.signIn(user)
+      db.addEventListener('open', () => db.signIn({ token: String(token) }))
+    },
+    second: ['use', 'authenticate', 'query'],
+  },
+])('$way in again after a reconnect', async ({ signIn, second, credentials }) => {
+  const { port, methods, drop, close } = await answerCalls()
+  const db = new Cirql({
+    connection: { endpoint: `http://127.0.0.1:${port}/`, namespace: 'studio', database: 'library' },
+    ...(credentials && { credentials }),
+    retryDelay: 10,
+  })
+  await db.ready()
+  await signIn(db)
+  await db.execute({ query: query('RETURN 1').withAny() })
+  drop()
+  await expect.poll(() => methods.length).toBe(2)
+  await db.ready()
+  await db.execute({ query: query('RETURN 1').withAny() })
+  db.options.retryCount = 0
+  db.disconnect()
+  close()
+  expect(methods[1]).toEqual(second)
+})
+
+/** Serves canned answers over a WebSocket, and lists the methods of the calls by connection. */
+async function answerCalls() {
+  const methods: string[][] = []
+  let last: Socket | undefined
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  server.on('connection', (socket: Socket) => {
+    const list: string[] = []
+    methods.push(list)
+    last = socket
+    socket.on('message', (data) => {
+      const { id, method } = JSON.parse(String(data)) as { id: string; method: string }
+      list.push(method)
+      const results: Record<string, unknown> = { query: [{ status: 'OK', result: 1 }], signin: 'token' }
+      socket.send(JSON.stringify({ id, result: results[method] ?? null }))
+    })
+  })
+  await once(server, 'listening')
+  return { port: server.address().port, methods, drop: () => last?.terminate(), close: () => server.close() }
+}
 
 function connect(port: number) {
   const db = new Cirql({

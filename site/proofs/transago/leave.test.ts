@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leaveFiles } from './leave-code.ts'
+import { compile, guide, leaves, runLeaveProject, writeLeaveProject } from './leave-project.ts'
+import { serveSdk } from './sdk-server.ts'
 
-const guide = readFileSync('site/content/cirql/guide/index.mdx', 'utf8')
 const files = leaveFiles(guide)
+const sdk2 = resolve('databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs')
 
 /** Uses that compile only if the functions keep the types of a request. */
 const uses = `import { count, RecordSchema, select } from 'cirql'
@@ -25,38 +28,67 @@ const events = `import { db } from './client.js'
 db.subscribe('connected', () => {})
 db.subscribe('disconnected', () => {})`
 
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'leave-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
 test('the code that leaves Cirql compiles with the SDK of SurrealDB and strict types', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'leave-'))
-  try {
-    for (const [name, version] of [
-      ['now', 3],
-      ['before', 2],
-    ] as const) {
-      const modules = join(folder, name, 'node_modules')
-      mkdirSync(modules, { recursive: true })
-      for (const one of ['cirql', 'zod', '@types']) symlinkSync(resolve('node_modules', one), join(modules, one))
-      symlinkSync(resolve(`databases/surreal-${version}/node_modules/surrealdb`), join(modules, 'surrealdb'))
-      writeFileSync(join(folder, name, 'package.json'), '{ "type": "module" }')
-      for (const [file, text] of files) writeFileSync(join(folder, name, file), text)
-      writeFileSync(join(folder, name, 'use.ts'), uses)
-    }
-    writeFileSync(join(folder, 'now', 'events.ts'), events)
-    const old = files.get('client.ts')?.replace('authentication:', 'auth:')
-    writeFileSync(join(folder, 'before', 'client.ts'), String(old))
-    const [, config = ''] =
-      /```json title="tsconfig\.json"\n(.*?)\n```/s.exec(
-        readFileSync('site/content/cirql/guide/install.mdx', 'utf8'),
-      ) ?? []
-    const errors = ['now', 'before'].map((name) => {
-      writeFileSync(join(folder, name, 'tsconfig.json'), config)
-      return compile(join(folder, name))
-    })
-    expect([...files.keys()]).toEqual(['execute.ts', 'client.ts', 'lend.ts', 'lend-2.ts', 'add-tool.ts', 'sign-in.ts'])
-    expect(errors).toEqual(['', ''])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const [now, before] = [join(folder, 'now'), join(folder, 'before')]
+  writeLeaveProject(now, 'surreal-3', { 'use.ts': uses, 'events.ts': events })
+  const client = files.get('client.ts')?.replace('authentication:', 'auth:').replace('({ websocketImpl })', '()')
+  writeLeaveProject(before, 'surreal-2', { 'use.ts': uses, 'client.ts': String(client) })
+  expect([...files.keys()]).toEqual(['execute.ts', 'client.ts', 'lend.ts', 'lend-2.ts', 'add-tool.ts', 'sign-in.ts'])
+  expect([now, before].map(compile)).toEqual(['', ''])
 }, 60_000)
+
+test('the client of the page works over a WebSocket where Node.js has none', async () => {
+  const { printed, methods } = await runLeaveProject(folder, [process.execPath, '--no-experimental-websocket'])
+  expect(printed).toBe(leaves)
+  expect(methods).toEqual([['version', 'use', 'signin', 'query', 'query', 'query']])
+}, 60_000)
+
+test('the client of the page fails in time if no server answers', async () => {
+  const client = String(files.get('client.ts')).replace(':8000', ':1').replace('10_000', '500')
+  writeLeaveProject(folder, 'surreal-3', { 'client.ts': client })
+  const options = ['--import', import.meta.resolve('tsx'), 'client.ts']
+  const { stderr, status } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain('Error: No connection within 10 seconds')
+}, 60_000)
+
+test('the SDK signs in again after a reconnect and repeats the open request', async () => {
+  const { Surreal } = await import(sdk2)
+  const { port, methods, close } = await serveSdk()
+  const db = new Surreal({ websocketImpl: createRequire(import.meta.url)('ws') })
+  await db.connect(`ws://127.0.0.1:${port}/rpc`, {
+    ...{ namespace: 'studio', database: 'library', reconnect: { retryDelay: 1 } },
+  })
+  await db.signin({ username: 'root', password: 'root' })
+  expect(await db.query('RETURN "DROP"').collect()).toEqual(['DROP'])
+  await db.close()
+  close()
+  expect(methods).toEqual([
+    ['version', 'use', 'signin', 'query'],
+    ['version', 'use', 'authenticate', 'query'],
+  ])
+})
+
+test('the SDK never settles `connect()` if no server answers, but rejects over HTTP', async () => {
+  const { Surreal } = await import(sdk2)
+  const db = new Surreal({ websocketImpl: createRequire(import.meta.url)('ws') })
+  const ended = new Promise((resolve) => db.subscribe('disconnected', () => resolve('disconnected')))
+  const connected = db.connect('ws://127.0.0.1:1/rpc', { reconnect: { attempts: 2, retryDelay: 1 } })
+  await ended
+  const settled = connected.then(
+    () => 'open',
+    () => 'rejected',
+  )
+  expect(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve, 'pending'))])).toBe('pending')
+  const place = { namespace: 'studio', database: 'library' }
+  await expect(new Surreal().connect('http://127.0.0.1:1/rpc', place)).rejects.toThrow('fetch failed')
+})
 
 test.each([
   { sdk: 1, engine: 'surreal-2', least: 'supportedSurrealDbVersionMin', until: 'supportedSurrealDbVersionUntil' },
@@ -72,18 +104,6 @@ test.each([
 })
 
 test('the SDK connects over HTTP too', async () => {
-  const sdk = resolve('databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs')
-  const { createRemoteEngines } = await import(sdk)
+  const { createRemoteEngines } = await import(sdk2)
   expect(Object.keys(createRemoteEngines())).toEqual(expect.arrayContaining(['http', 'https', 'ws', 'wss']))
 })
-
-function compile(cwd: string): string {
-  try {
-    return execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '--noEmit'], {
-      cwd,
-      encoding: 'utf8',
-    })
-  } catch (error) {
-    return (error as { stdout: string }).stdout
-  }
-}
