@@ -17,7 +17,7 @@ import type { Loss } from './losses.ts'
 import { lostConfig, lostRedirects } from './lost-config.ts'
 import { lostPages } from './lost-pages.ts'
 import { findOldFolders, listOld, type OldFolders, readOld, readOldTexts, readOrderFiles } from './old-files.ts'
-import { withoutEnding } from './page-names.ts'
+import { createPageIds } from './page-names.ts'
 import { createPublished, type OldFile } from './published-files.ts'
 import { readLabels, readOrder } from './read-order.ts'
 
@@ -56,6 +56,7 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const system = findSystem(folders.from)
   const filled = system === 'GitBook' ? fillEmptyIndexes(sources, order) : []
   const texts = new Map([...sources, ...filled])
+  const idOf = createPageIds([...sources.keys()])
   const titles = new Map([...texts.keys()].map((file) => [file, titleOf(file, texts, labels.get(idOf(file)))]))
   const left = { characters: maxIncludedOfAll }
   const whole = new Map(
@@ -115,14 +116,9 @@ function readSources(folders: OldFolders, from: string) {
   return {
     sources,
     categories,
-    stated: { texts: ordered.texts, pages: [...sources.keys()].map(idOf) },
+    stated: { texts: ordered.texts, pages: [...sources.keys()].map(createPageIds([...sources.keys()])) },
     losses: [...losses, ...described.losses, ...written.losses, ...ordered.losses],
   }
-}
-
-/** Returns the path of a page as lists of pages name it. */
-function idOf(file: string): string {
-  return withoutEnding(file).replace(/(^|\/)README$/i, '$1index')
 }
 
 /** Returns the collection with an id or a path. Throws a StopError if there is none. */

@@ -82,7 +82,7 @@ function isIndex(file: string): boolean {
     .replace(/\.mdx?$/, '')
     .split('/')
     .reverse()
-  return /^(?:index|readme|page)$/i.test(name) || name === folder
+  return /^(?:index|readme)$/i.test(name) || name === folder
 }
 
 /** Returns a value in the form that our key needs, or `undefined` if it does not fit. */

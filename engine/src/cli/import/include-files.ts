@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import type { System } from './heading-ids.ts'
 import { Losses } from './losses.ts'
-import { dedent } from './split-lines.ts'
+import { dedent, mapText } from './split-lines.ts'
+import { replaceWords } from './text-scan.ts'
 
 /** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
 export type ReadIncluded = (path: string) => string | undefined
@@ -41,7 +43,7 @@ function includeParts(source: string, { read, losses, system }: ConversionContex
   const text = source.replace(imports, (written, name: string, path: string) => {
     const included = depth > maxDepth ? undefined : read(path)
     if (included === undefined) return written
-    const part = included.replace(frontMatter, '').trim()
+    const part = moveLinks(included.replace(frontMatter, '').trim(), posix.dirname(path))
     parts.set(name, includeParts(part, { read, losses, system }, { depth: depth + 1, left }))
     return ''
   })
@@ -57,6 +59,21 @@ function includeParts(source: string, { read, losses, system }: ConversionContex
     if (included === undefined) return losses.add(written)
     return linesBetween(selectRegion(included, region, losses).replace(frontMatter, ''), from, to).trim()
   })
+}
+
+/** Matches the start and the target of a relative link, picture or import. */
+const relativeTarget =
+  /(\]\(<?|^ {0,3}\[[^[\]\n]+\]:[ \t]*<?|\b(?:href|src|to)=["']|^import\s+\w+\s+from\s+["'])(?![a-z][a-z\d+.-]*:|[/#@~?{])([^\s"'()<>]+)/dgim
+
+/** Returns the text of a component for a page in another folder: its relative targets are those of its own folder. */
+function moveLinks(text: string, folder: string): string {
+  if (folder === '.') return text
+  return mapText(text, (words) =>
+    replaceWords(words, relativeTarget, (_, start = '', target = '') => {
+      const moved = posix.join(folder, target)
+      return start + (moved.startsWith('.') ? moved : `./${moved}`)
+    }),
+  )
 }
 
 /**

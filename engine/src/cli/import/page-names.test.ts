@@ -120,3 +120,14 @@ test('any tree of pages is written or listed, page by page', () => {
     { numRuns: 40 },
   )
 })
+
+test('pages of an App Router are those of their folders, without groups', () => {
+  const sources = ['page.mdx', 'docs/(guide)/latex/page.mdx', 'docs/page.md', 'docs/latex/extra.mdx']
+  expect([...namePages(sources, 'docs').names.values()].sort()).toEqual([
+    'docs/docs/index',
+    'docs/docs/latex/extra',
+    'docs/docs/latex/index',
+    'docs/index',
+  ])
+  expect([...namePages(['one.md', 'page.md'], 'docs').names.values()]).toEqual(['docs/one', 'docs/page'])
+})

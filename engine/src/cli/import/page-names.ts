@@ -16,7 +16,8 @@ export function namePages(
   const names = new Map<string, string>()
   const owners = new Map<string, string>()
   const losses: Loss[] = []
-  const wanted = sources.map((file) => ({ file, name: nameOf(file) }))
+  const idOf = createPageIds(sources)
+  const wanted = sources.map((file) => ({ file, name: nameOf(idOf(file)) }))
   // A page whose name stays comes first.
   const isChanged = ({ file, name }: { file: string; name: string }) => Number(name !== withoutEnding(file))
   for (const { file, name } of wanted.toSorted((a, b) => isChanged(a) - isChanged(b))) {
@@ -29,6 +30,19 @@ export function namePages(
     names.set(file, `${path}/${free}`)
   }
   return { names, losses }
+}
+
+/**
+ * Creates a function that returns the path of a source as lists of pages name it. Where most pages are called `page`, as
+ * in the App Router of Next.js, each is that of its folder, and folders in parentheses are no part of addresses.
+ */
+export function createPageIds(sources: readonly string[]): (file: string) => string {
+  const routed = sources.filter((file) => /(?:^|\/)page\.mdx?$/.test(file)).length
+  const isRouted = routed > 1 && routed * 2 > sources.length
+  return (file) => {
+    const id = withoutEnding(file).replace(/(^|\/)README$/i, '$1index')
+    return isRouted ? id.replace(/(^|\/)page$/, '$1index').replace(/(^|\/)(?:\([^/()]*\)\/)+/g, '$1') : id
+  }
 }
 
 /** Returns the path of a source without its ending. */
@@ -60,9 +74,8 @@ function routeKey(id: string): string {
   return caseKey(routeOf({ id, frontMatter: { slug: undefined } })).replace(/\/$/, '')
 }
 
-function nameOf(file: string): string {
-  return withoutNumbers(file)
-    .replace(/(^|\/)README$/i, '$1index')
+function nameOf(id: string): string {
+  return withoutNumbers(id)
     .split('/')
     .map((part) => {
       const name = safeName(part)
