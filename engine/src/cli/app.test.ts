@@ -17,6 +17,22 @@ test('each shipped package is listed once, with its licence', () => {
   )
 })
 
+test('shipped packages of a linked `node_modules` are listed, but not the site itself', () => {
+  const manifest = (name: string, more = '') => `{ "name": "${name}", "version": "1.0.0"${more} }`
+  const folder = temporaryFolder({
+    'store/b/package.json': manifest('b'),
+    'store/b/LICENSE': 'Do as you like.',
+    'store/b/esm/package.json': '{ "type": "module" }',
+    'store/@s/a/package.json': manifest('@s/a'),
+    'store/@s/a/LICENSE': 'Go on.',
+    'docs/package.json': manifest('docs', ', "private": true'),
+  })
+  const ids = ['store/b/esm/x.js', 'store/@s/a/z.js', 'docs/proofs/own.ts'].map((id) => join(folder, id))
+  expect(renderLicences([...ids, join(import.meta.dirname, 'app.ts')])).toBe(
+    '@s/a 1.0.0\n\nGo on.\n\n\nb 1.0.0\n\nDo as you like.\n',
+  )
+})
+
 test('an error in a source has no colours if output is piped', () => {
   const root = temporaryFolder({ 'broken.ts': 'const a = (' })
   const script = `
