@@ -99,7 +99,7 @@ export async function loadRenderApp(): Promise<RenderApp> {
 }
 
 /** Returns the function that renders the document of a page. An error in a component fails the build. */
-function createPageRenderer(
+export function createPageRenderer(
   renderApp: RenderApp,
   around: Pick<DocumentOptions, 'shell' | 'assets' | 'brands' | 'config'>,
 ): RenderPage {
