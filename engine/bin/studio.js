@@ -6,6 +6,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
+// A reader such as `head` may close the pipe early. The command goes on, without words.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error
+  })
+
 const [command, ...others] = process.argv.slice(2)
 const engineRoot = fileURLToPath(new URL('..', import.meta.url))
 const { dependencies } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'))

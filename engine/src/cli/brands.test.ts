@@ -43,3 +43,28 @@ test('a missing logo is reported', () => {
       \`ledger.logo\`: no file at ./brand/none.svg."
   `)
 })
+
+test.each([
+  [
+    '<svg viewBox="0 0 200 100"><rect width="200" height="100"/></svg>',
+    'viewBox="0 0 200 100" fill="#000" stroke="none"',
+  ],
+  ['<svg width="64px" height="32"><path d="M0 0"/></svg>', 'viewBox="0 0 64 32"'],
+  ['<svg viewBox="-8,-8,16,16" fill="#e33" stroke="red"><path d="M0 0"/></svg>', 'fill="#e33" stroke="red"'],
+])('a logo with its own grid is shown whole, with its own paints: %s', (svg, expected) => {
+  const folder = temporaryFolder({ ...files, 'brand/ledger.svg': svg })
+  const { brands, problems } = readBrands(
+    folder,
+    configOf({ collections: [{ ...ledger, logo: './brand/ledger.svg' }] }),
+  )
+  expect(problems).toEqual([])
+  expect(brands.get('ledger')?.drawing).toMatch(/^<svg width="24" height="24" viewBox=/)
+  expect(brands.get('ledger')?.drawing).toContain(expected)
+})
+
+test('a logo on our grid keeps the paints of its root that differ from ours', () => {
+  const svg = '<svg viewBox="0 0 24 24" fill="#e33" stroke="currentColor" opacity=".5"><path d="M0 0"/></svg>'
+  const folder = temporaryFolder({ ...files, 'brand/ledger.svg': svg })
+  const { brands } = readBrands(folder, configOf({ collections: [{ ...ledger, logo: './brand/ledger.svg' }] }))
+  expect(brands.get('ledger')?.drawing).toBe('<g stroke-width="2" fill="#e33" opacity=".5"><path d="M0 0"/></g>')
+})

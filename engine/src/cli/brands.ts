@@ -1,6 +1,6 @@
 import { explainRefusal, findNamed, readNamed } from '../content/named-path.ts'
 import { readSvg } from '../content/read-svg.ts'
-import { renderSvgContent, svgAttributes } from '../content/svg.ts'
+import { renderSvgContent, type SvgImage, svgAttributes } from '../content/svg.ts'
 import { type Accent, type Brand, type Brands, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
 import { elementHtml } from '../core/html.ts'
@@ -36,8 +36,52 @@ function readLogo(projectRoot: string, file: string, id: string): { drawing: str
   }
   const image = readSvg(text, file.replace(/^\.\//, ''))
   if (image.type === 'faulty') return { drawing: '', problems: image.problems }
-  const { 'stroke-width': width = 2 } = svgAttributes(image.root, '')
-  return { drawing: elementHtml('g', { 'stroke-width': width }, renderSvgContent(image.root, `${id}-`)), problems: [] }
+  return drawLogo(image, `${id}-`, file)
+}
+
+/**
+ * Draws a logo on a grid of 24. One with its own grid keeps the paints of SVG, black and no stroke; one without, or with ours, has those
+ * of our icons.
+ */
+function drawLogo({ root }: SvgImage, prefix: string, file: string): { drawing: string; problems: readonly Problem[] } {
+  const { viewBox, width, height, preserveAspectRatio: _, ...all } = svgAttributes(root, prefix)
+  const content = renderSvgContent(root, prefix)
+  const own = Object.fromEntries(Object.entries(all).filter(([name, value]) => usual[name] !== value))
+  const sizes = [width, height].map((size) => Number.parseFloat(String(size)))
+  const box = viewBox ?? (sizes.every((size) => size > 0) ? `0 0 ${sizes.join(' ')}` : ours)
+  if (
+    String(box)
+      .split(/[\s,]+/)
+      .join(' ') === ours
+  )
+    return { drawing: elementHtml('g', { 'stroke-width': 2, ...own }, content), problems: [] }
+  if (!/^\s*(?:-?[\d.]+[\s,]+){3}[\d.]+\s*$/.test(String(box)))
+    return {
+      drawing: '',
+      problems: [
+        errorAt({ file, line: 1 }, 'brand', `\`viewBox="${box}"\` is not four numbers.`, 'viewBox="0 0 24 24"'),
+      ],
+    }
+  const paints = {
+    fill: '#000',
+    stroke: 'none',
+    'stroke-width': 1,
+    'stroke-linecap': 'butt',
+    'stroke-linejoin': 'miter',
+  }
+  return {
+    drawing: elementHtml('svg', { width: 24, height: 24, viewBox: box, ...paints, ...all }, content),
+    problems: [],
+  }
+}
+
+/** Grid and paints of the icons. */
+const ours = '0 0 24 24'
+const usual: Readonly<Record<string, string>> = {
+  fill: 'none',
+  stroke: 'currentColor',
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
 }
 
 /** Returns the option that messages name: `brand` for the site's own brand. */

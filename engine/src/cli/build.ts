@@ -16,7 +16,7 @@ import { readBrands } from './brands.ts'
 import { engineRoot } from './bundle-script.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
-import { createFiles, type RenderPage, readSiteOptions } from './files.ts'
+import { createFiles, listLeftBehind, type RenderPage, readSiteOptions } from './files.ts'
 import { charactersOf, createFonts } from './fonts.ts'
 import { createBuildProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
@@ -54,7 +54,8 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const app = finishApp(bundle, { brands, fonts, look: config.look })
 
   // 2. Create the site, and check it as a whole.
-  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), dates })
+  if (dates.missing !== undefined) console.log(`no dates of changes: ${dates.missing}`)
+  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), dates: dates.of })
   const { errors, warnings } = reportProblems([...problems, ...fonts.problems, ...site.problems, ...checkUrl(config)])
   if (errors > 0) return 1
 
@@ -86,7 +87,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
   console.log(`${countOf(site.entries.length, 'page')}, ${written.length} files in ${seconds} s`)
   console.log(`heaviest document: ${heaviest.path}, ${kilobytes(heaviest.bytes)}; app: ${kilobytes(total)} brotli`)
-  for (const line of unpublished(content, site.entries)) console.log(line)
+  for (const line of unpublished(content, site.entries, listLeftBehind(projectRoot))) console.log(line)
   const all = warnings + overweight.warnings
   if (all > 0) console.log(`${countOf(all, 'warning')} (see above)`)
   return 0
@@ -123,6 +124,7 @@ function countOf(count: number, noun: string): string {
 function unpublished(
   { entries, parts, problems }: Pick<Content, 'entries' | 'parts' | 'problems'>,
   published: readonly Entry[],
+  leftBehind: readonly string[],
 ): string[] {
   const files = new Set(published.map(({ file }) => file))
   const left = entries.filter(({ file }) => !files.has(file)).map(({ file }) => ({ file, rule: 'draft' }))
@@ -134,6 +136,7 @@ function unpublished(
       rule: /\/_[^/]*$/.test(file) ? 'its name begins with _' : 'a README.md is not a page',
     })),
     ...problems.filter(isFile),
+    ...leftBehind.map((file) => ({ file, rule: 'a hidden or temporary file' })),
   ]
   return all.map(({ file, rule }) => `not published: ${file} (${rule})`).sort()
 }

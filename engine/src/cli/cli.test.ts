@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
@@ -49,7 +51,7 @@ test.each([
 test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', async (flag) => {
   expect(await run([flag], '/nowhere')).toBe(0)
   expect(logs().join('\n')).toMatchInlineSnapshot(`
-    "Usage: npm run <command> -- [options]
+    "Usage: npx studio <command> [options]
 
       build                         writes the site as static files; on an error, the last good site stays
       check [page]                  runs every check on the content, or on one page
@@ -145,4 +147,50 @@ describe('studio move', () => {
     expect(errors()).toEqual(['A move was interrupted. It has been undone, and all files are restored.\n'])
     expect(existsSync(join(folder, 'content/docs/page.mdx'))).toBe(true)
   })
+})
+
+test.each(['C# docs', 'what?', 'a*b', 'a\\b'])(
+  'a site in the folder %s is an error that names the character',
+  async (name) => {
+    const folder = join(temporaryFolder({ [`${name}/site.config.ts`]: '' }), name)
+    expect(await run(['build'], folder)).toBe(1)
+    expect(errors().at(-1)).toMatch(/contains `[#?*\\]`, which bundlers read as syntax\. Rename that folder\.$/)
+  },
+)
+
+test.each([
+  ['', 'Unexpected end'],
+  ['{ "type": "module", }', 'double-quoted'],
+])('the package.json %j is reported with its fault, not as a fault of the engine', async (text, fault) => {
+  const folder = temporaryFolder({ 'package.json': text, 'site.config.ts': 'export default {}' })
+  expect(await run(['build'], folder)).toBe(1)
+  expect(errors().at(-1)).toContain(`${folder}/package.json cannot be read: `)
+  expect(errors().at(-1)).toContain(fault)
+  expect(await run(['--help'], folder)).toBe(0)
+})
+
+test('a package.json with a byte order mark is read as npm reads it', async () => {
+  const folder = temporaryFolder({
+    'package.json': '\ufeff{ "type": "commonjs" }',
+    'site.config.ts': 'export default {}',
+  })
+  expect(await run(['build'], folder)).toBe(1)
+  expect(errors().at(-1)).toContain('Run `npm pkg set type=module`')
+})
+
+test('content beside a configuration in another folder is found', async () => {
+  const config = `export default ${JSON.stringify(configOf())}`
+  const folder = temporaryFolder({
+    'site/content/docs/index.mdx': '---\ntitle: Docs\n---\n',
+    'site/site.config.mjs': config,
+  })
+  expect(await run(['new', 'docs/page', '--config', 'site/site.config.mjs'], folder)).toBe(0)
+  expect(logs().at(-1)).toContain('content/docs/page.mdx')
+})
+
+test('a pipe that its reader closes ends no command, and prints no stack', async () => {
+  const bin = join(import.meta.dirname, '../../bin/studio.js')
+  const command = `set -o pipefail; { "${process.execPath}" "${bin}" --help; } 2>&1 | head -c 1; echo "$?"`
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command])
+  expect([stdout, stderr]).toEqual(['U0\n', ''])
 })

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closest } from '../core/closest.ts'
+import { StopError } from '../core/stop-error.ts'
 import { commandLine } from './command-line.ts'
 import { type Command, commands, type Invocation, UsageError } from './commands.ts'
 import { loadConfig } from './load-config.ts'
@@ -8,10 +10,10 @@ import { undoMove } from './move/apply-move.ts'
 import { explainError } from './report.ts'
 
 /**
- * Runs a command such as `build --out site` in a project's folder. Resolves with its exit code, which is 2 for unknown
- * arguments.
+ * Runs a command such as `build --out site` in the reader's folder. The site is there if it has content, and otherwise beside its
+ * configuration. Resolves with the exit code, which is 2 for unknown arguments.
  */
-export async function run(args: readonly string[], projectRoot: string): Promise<number> {
+export async function run(args: readonly string[], folder: string): Promise<number> {
   const [first = 'build', ...others] = args
   const isNamed = !first.startsWith('-')
   const name = isNamed ? first : 'build'
@@ -23,17 +25,27 @@ export async function run(args: readonly string[], projectRoot: string): Promise
       return 0
     }
     const given = readArguments(name, command, isNamed ? others : args)
-    if ('runAlone' in command) return await command.runAlone({ ...given, projectRoot })
+    if ('runAlone' in command) return await command.runAlone({ ...given, folder })
+    const configFile = resolve(folder, given.given.get('config') ?? 'site.config.ts')
+    const projectRoot = existsSync(join(folder, 'content')) ? folder : dirname(configFile)
+    requirePlainPath(projectRoot)
     if (undoMove(projectRoot))
       console.error('A move was interrupted. It has been undone, and all files are restored.\n')
-    const configFile = resolve(projectRoot, given.given.get('config') ?? 'site.config.ts')
-    return await command.run({ ...given, projectRoot, configFile, config: await loadConfig(configFile) })
+    const config = await loadConfig(configFile)
+    return await command.run({ ...given, folder, projectRoot, configFile, config })
   } catch (error) {
     const isUsage = error instanceof UsageError
     const help = commandLine(Object.hasOwn(commands, name) ? `${name} --help` : '--help')
     console.error(isUsage ? `${error.message}\n  For help, run \`${help}\`.` : explainError(error))
     return isUsage ? 2 : 1
   }
+}
+
+/** Throws a StopError if the path of a site has a character that Node, Vite or a bundler reads as syntax. */
+function requirePlainPath(folder: string): void {
+  const sign = folder.replaceAll(sep, '/').match(/[#?*\\]/)?.[0]
+  if (sign !== undefined)
+    throw new StopError(`The path ${folder} contains \`${sign}\`, which bundlers read as syntax. Rename that folder.`)
 }
 
 /** Parses the words and the options of a command. Throws a UsageError for any other argument. */
@@ -85,7 +97,7 @@ function unknown(what: string, word: string, known: readonly string[]): UsageErr
 function helpOfAll(): string {
   const rows = Object.entries(commands).map(([name, command]) => [withArguments(name, command), command.does] as const)
   return [
-    `Usage: ${commandLine('build [options]').replace('build', '<command>')}`,
+    'Usage: npx studio <command> [options]',
     '',
     ...columns(rows),
     '',

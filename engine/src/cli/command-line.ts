@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import * as v from 'valibot'
+import { StopError } from '../core/stop-error.ts'
 
 /** The reader's folder, and variables of the environment. npm names the `package.json` of a running script. */
 type NpmEnvironment = { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> }
@@ -29,7 +31,23 @@ export function withCommandLines(text: string, environment?: NpmEnvironment): st
 function scriptsOf({ cwd, env }: NpmEnvironment): Readonly<Record<string, string>> {
   const file = env.npm_package_json ?? findManifest(cwd)
   if (file === undefined || !existsSync(file)) return {}
-  return JSON.parse(readFileSync(file, 'utf8')).scripts ?? {}
+  try {
+    return readManifest(file).scripts ?? {}
+  } catch {
+    // Each command that needs the file reports it.
+    return {}
+  }
+}
+
+const manifest = v.object({ type: v.optional(v.string()), scripts: v.optional(v.record(v.string(), v.string())) })
+
+/** Reads a `package.json`, also one with a byte order mark, as npm does. Throws a StopError that says what is wrong with it. */
+export function readManifest(file: string): v.InferOutput<typeof manifest> {
+  try {
+    return v.parse(manifest, JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
+  } catch (error) {
+    throw new StopError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
 }
 
 /** Returns the nearest `package.json` above a folder. */

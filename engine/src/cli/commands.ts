@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Config } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
@@ -19,7 +19,7 @@ export type Command = {
     }
   | {
       /** Runs outside of a site, so without a configuration. */
-      readonly runAlone: (invocation: Pick<Invocation, 'projectRoot' | 'words'>) => Promise<number>
+      readonly runAlone: (invocation: Pick<Invocation, 'folder' | 'words'>) => Promise<number>
     }
 )
 
@@ -27,6 +27,9 @@ export type Command = {
 export type CommandOption = { readonly value?: string; readonly does: string }
 
 export type Invocation = {
+  /** The reader's folder, which paths of the command line are relative to. */
+  readonly folder: string
+  /** The folder of the site. */
   readonly projectRoot: string
   readonly config: Config
   readonly configFile: string
@@ -57,9 +60,14 @@ export const commands: Readonly<Record<string, Command>> = {
       precompress: { does: 'also writes `.br` and `.gz` copies of text files' },
       config,
     },
-    run: async ({ projectRoot, config, given }) => {
+    run: async ({ folder, projectRoot, config, given }) => {
       const { buildSite } = await import('./build.ts')
-      return buildSite({ projectRoot, config, dist: distOf(projectRoot, given), precompress: given.has('precompress') })
+      return buildSite({
+        projectRoot,
+        config,
+        dist: distOf(projectRoot, folder, given),
+        precompress: given.has('precompress'),
+      })
     },
   },
   check: {
@@ -117,9 +125,11 @@ export const commands: Readonly<Record<string, Command>> = {
       host: { value: 'origin', does: "the old site's origin, for links to pages that are not imported" },
       config,
     },
-    run: async ({ projectRoot, config, words: [from = '', collection = ''], given }) => {
+    run: async ({ folder, projectRoot, config, words: [path = '', collection = ''], given }) => {
       const { importDocs } = await import('./import/report-import.ts')
-      const [strip = '', publicFolder, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
+      const [strip = '', publicPath, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
+      const from = resolve(folder, path)
+      const publicFolder = publicPath && resolve(folder, publicPath)
       console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host }))
       return 0
     },
@@ -129,9 +139,9 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: ['folder'],
     needed: true,
     options: {},
-    runAlone: async ({ projectRoot, words: [folder = ''] }) => {
+    runAlone: async ({ folder, words: [path = ''] }) => {
       const { createNewSite, describeNewSite } = await import('./new-site.ts')
-      console.log(describeNewSite(await createNewSite(projectRoot, folder), projectRoot))
+      console.log(describeNewSite(await createNewSite(folder, path), folder))
       return 0
     },
   },
@@ -165,13 +175,14 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'serves the built site',
     takes: [],
     options: { port: port('4173'), out: { value: 'folder', does: 'the folder to serve, `dist` by default' }, config },
-    run: ({ projectRoot, config, given }) =>
-      servePreview({ config, dist: distOf(projectRoot, given), port: readPort(given, '4173') }),
+    run: ({ folder, projectRoot, config, given }) =>
+      servePreview({ config, dist: distOf(projectRoot, folder, given), port: readPort(given, '4173') }),
   },
 }
 
-function distOf(projectRoot: string, given: Invocation['given']): string {
-  return resolve(projectRoot, given.get('out') ?? 'dist')
+function distOf(projectRoot: string, folder: string, given: Invocation['given']): string {
+  const out = given.get('out')
+  return out === undefined ? join(projectRoot, 'dist') : resolve(folder, out)
 }
 
 /** Whether npm has read the option as its own: `npm run move a b --dry-run`, without a `--` before it. */

@@ -33,7 +33,7 @@ function history(): string {
 }
 
 test('each file has the UTC day of its last commit, in any folder of a repository', async () => {
-  expect([...(await readDates(join(history(), 'site')))].sort()).toEqual([
+  expect([...(await readDates(join(history(), 'site'))).of].sort()).toEqual([
     ['content/a.mdx', '2026-03-04'],
     ['content/docs/é b.mdx', '2026-01-03'],
   ])
@@ -45,7 +45,7 @@ test('a moved file keeps its date, even across folders', async () => {
   commit(folder, '2026-05-06T10:00:00Z')
   git(folder, 'mv', 'docs/content/a.mdx', 'docs/content/c.mdx')
   commit(folder, '2026-06-07T10:00:00Z')
-  expect([...(await readDates(join(folder, 'docs')))].sort()).toEqual([
+  expect([...(await readDates(join(folder, 'docs'))).of].sort()).toEqual([
     ['content/c.mdx', '2026-03-04'],
     ['content/docs/é b.mdx', '2026-01-03'],
   ])
@@ -70,9 +70,12 @@ test('every workflow that builds the site fetches the whole history', () => {
 test('a shallow history has no dates', async () => {
   const clone = temporaryFolder()
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${history()}`, clone], { stdio: 'ignore' })
-  expect((await readDates(join(clone, 'site'))).size).toBe(0)
+  expect(await readDates(join(clone, 'site'))).toEqual({
+    of: new Map(),
+    missing: expect.stringContaining('fetch-depth: 0'),
+  })
 })
 
 test('a project without a repository has no dates', async () => {
-  expect((await readDates(temporaryFolder({ 'content/a.mdx': 'a' }))).size).toBe(0)
+  expect(await readDates(temporaryFolder({ 'content/a.mdx': 'a' }))).toEqual({ of: new Map() })
 })

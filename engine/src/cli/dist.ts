@@ -1,4 +1,15 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  existsSync,
+  constants as fsConstants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
@@ -101,10 +112,35 @@ export async function recoverDist(dist: string): Promise<void> {
   if (left && !existsSync(dist)) await rename(left, dist)
 }
 
+/** Throws a StopError if a folder cannot be replaced: it is mounted, or nothing can be written beside it. */
+function requireReplaceable(dist: string): void {
+  const above = realPath(dirname(dist))
+  try {
+    // A build of another folder may be the first to need it.
+    mkdirSync(above, { recursive: true })
+    accessSync(above, fsConstants.W_OK)
+  } catch {
+    throw new StopError(
+      `The build writes a folder beside ${dist} first, but ${above} is read-only.\n  Name another folder with \`--out\`.`,
+    )
+  }
+  if (existsSync(dist) && statSync(dist).dev !== statSync(above).dev) throw mounted(dist)
+}
+
+function mounted(dist: string): StopError {
+  const message = `${dist} is a mounted folder, and the build would replace it as a whole, which a mount does not allow.`
+  return new StopError(`${message}\n  Build into a folder inside it: \`--out ${join(dist, 'site')}\`.`)
+}
+
 /** Swaps two folders with two renames. If the process is killed in between, `recoverDist` restores `dist`. */
 function swap(dist: string, next: string, old: string): void {
   // The first build has no old site.
-  if (existsSync(dist)) renameSync(dist, old)
+  try {
+    if (existsSync(dist)) renameSync(dist, old)
+  } catch (error) {
+    // A folder that is mounted from the same disk.
+    throw error instanceof Error && 'code' in error && error.code === 'EBUSY' ? mounted(dist) : error
+  }
   try {
     renameSync(next, dist)
   } catch (error) {
@@ -131,6 +167,7 @@ export async function prepareDist(dist: string, projectRoot: string): Promise<vo
     throw new StopError(
       `${dist} is a file, but the build needs a folder with that name.\n  Move the file away, or name another folder with \`--out\`.`,
     )
+  requireReplaceable(dist)
   if (!found || isBuilt(dist)) return
   const names = readdirSync(dist)
   if (names.length === 0) return

@@ -6,7 +6,7 @@ import type { StoredRun } from '../core/sample.ts'
 import { siteFiles } from '../core/site-files.ts'
 import { clashOf } from '../site/checks/check-files.ts'
 import { createSite } from '../site/create-site.ts'
-import { createFiles, renderRobots, renderSitemap } from './files.ts'
+import { createFiles, listLeftBehind, readSiteOptions, renderRobots, renderSitemap } from './files.ts'
 
 const config = configOf({ base: '/site/' })
 
@@ -106,4 +106,23 @@ test('a public/ file that clashes with another is reported with the owner of bot
     public/sw.js  file-clash
       The build writes this path for the worker for reading offline. Rename the file.]
   `)
+})
+
+test('hidden files, and those that systems and editors leave behind, are listed instead of published', () => {
+  const kept = ['.htaccess', '.nojekyll', '.well-known/security.txt', 'a.txt', 'img/b~c.png']
+  const left = [
+    '.DS_Store',
+    '.a.swp',
+    '.env',
+    '.git/config',
+    '.npmrc',
+    '.well-known.txt',
+    'img/.DS_Store',
+    'img/Thumbs.db',
+    'notes.txt~',
+    'x.swp',
+  ]
+  const folder = temporaryFolder(Object.fromEntries([...kept, ...left].map((path) => [`public/${path}`, ''])))
+  expect(readSiteOptions(folder, { problems: [] }).files).toEqual(kept)
+  expect(listLeftBehind(folder).toSorted()).toEqual(left.map((path) => `public/${path}`))
 })

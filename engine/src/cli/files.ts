@@ -239,10 +239,20 @@ function addPublic(files: FileTable, { projectRoot }: FilesOptions): void {
     })
 }
 
-/** Lists the files of `public/`, without symbolic links. */
+/** Matches hidden files, except those that hosts read, and files that systems and editors leave behind. */
+const leftBehind =
+  /(?:^|\/)(?:\.(?!well-known\/|nojekyll$|htaccess$|domains$)|Thumbs\.db$|desktop\.ini$|[^/]*~$|#[^/]*#$|[^/]*\.(?:sw[op]|tmp|bak|orig)$)/i
+
+/** Lists the files of `public/` that are not published, because they are hidden or were left behind. */
+export function listLeftBehind(projectRoot: string): readonly string[] {
+  const files = listNamed(projectRoot, 'public').filter(({ entry, path }) => entry.isFile() && leftBehind.test(path))
+  return files.map(({ path }) => `public/${path}`)
+}
+
+/** Lists the files of `public/` to publish. Symbolic links are none. */
 function listPublic(projectRoot: string): readonly string[] {
   return listNamed(projectRoot, 'public')
-    .filter(({ entry }) => entry.isFile())
+    .filter(({ entry, path }) => entry.isFile() && !leftBehind.test(path))
     .map(({ path }) => path)
     .sort((a, b) => (a < b ? -1 : 1))
 }

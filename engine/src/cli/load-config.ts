@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, defineConfig } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
-import { findManifest } from './command-line.ts'
+import { findManifest, readManifest } from './command-line.ts'
 import { isFile } from './project-files.ts'
 
 /** Loads a configuration. Throws an error that names the mistake. */
@@ -48,5 +47,5 @@ async function parse(file: string, load: () => Promise<Config>): Promise<Config>
 function isModule(file: string): boolean {
   if (/\.m[jt]s$/.test(file)) return true
   const manifest = findManifest(dirname(file))
-  return manifest !== undefined && JSON.parse(readFileSync(manifest, 'utf8')).type === 'module'
+  return manifest !== undefined && readManifest(manifest).type === 'module'
 }

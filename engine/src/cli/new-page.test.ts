@@ -107,7 +107,7 @@ describe('rejected new pages', () => {
     },
   )
 
-  test.each(['joins', 'ledger'])('no page is created in a missing folder: %s', async (path) => {
+  test.each(['joins', 'led'])('no page is created in a missing folder: %s', async (path) => {
     expect(await refusal(path)).toBe(
       `StopError: Invalid path \`${path}\`.\n  Expected one that begins with \`docs/\`, \`ledger/\`: npm run new docs/guide/joins`,
     )
@@ -129,4 +129,15 @@ describe('rejected new pages', () => {
   test('no page is created without a path', async () => {
     expect(await refusal('')).toBe('StopError: The path of the page is missing. Example: npm run new docs/guide/joins')
   })
+})
+
+test.each(['docs/con', 'docs/NUL', 'docs/node.js', 'docs/a#b', 'docs/a?b', 'docs/page.html.md'])(
+  '%s is not a name for a new page',
+  (path) => {
+    expect(refusal(path)).toContain('is not a valid name')
+  },
+)
+
+test('the name of a collection alone leads to its first page', () => {
+  expect(refusal('docs')).toContain('docs/index')
 })

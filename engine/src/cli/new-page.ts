@@ -4,6 +4,7 @@ import { readContent } from '../content/read-content.ts'
 import type { Config } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { canonicalPath, withBase, withoutBase } from '../core/urls.ts'
+import { fitsUrl } from '../site/checks/check-files.ts'
 import { isIndex, placeEntry, routeOf, type SiteEntry } from '../site/place-entry.ts'
 import { commandLine } from './command-line.ts'
 
@@ -60,13 +61,19 @@ export function idOf(path: string, config: Config, { command, name, form }: NewN
   const example = commandLine(`${command} ${config.collections[0]?.path}/guide/joins`)
   if (id === '') throw new StopError(`The path of the page is missing. Example: ${example}`)
   const parts = id.split('/')
-  const wrong = parts.find((part) => !name.test(part))
-  if (wrong !== undefined)
-    throw new StopError(
-      `Invalid path \`${path}\`: \`${wrong}\` is not a valid name.\n  Expected ${form}, with a slash between folders: ${example}`,
-    )
+  const isAddress = /^(?:https?:\/)?\//.test(path)
+  const wrong = isAddress ? undefined : /[^/]*[?#].*/.exec(path)?.[0]
+  requireNames(
+    path,
+    wrong ?? parts.find((part) => !name.test(part) || !fitsUrl(part)),
+    `Expected ${form}, with a slash between folders: ${example}`,
+  )
   const folders = config.collections.map((collection) => collection.path)
   const begins = `that begins with ${folders.map((folder) => `\`${folder}/\``).join(', ')}: ${example}`
+  if (parts.length < 2 && folders.includes(id))
+    throw new StopError(
+      `\`${path}\` is a whole collection. Its first page is ${commandLine(`${command} ${id}/index`)}.`,
+    )
   if (parts.length < 2) throw new StopError(`Invalid path \`${path}\`.\n  Expected one ${begins}`)
   const [folder = ''] = parts
   if (!folders.includes(folder))
@@ -74,6 +81,12 @@ export function idOf(path: string, config: Config, { command, name, form }: NewN
       `No collection has the path \`${folder}\`. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path ${begins}`,
     )
   return id
+}
+
+/** Throws a StopError if a part of a path is wrong. */
+function requireNames(path: string, wrong: string | undefined, expected: string): void {
+  if (wrong !== undefined)
+    throw new StopError(`Invalid path \`${path}\`: \`${wrong}\` is not a valid name.\n  ${expected}`)
 }
 
 /** Returns the last position in the page's folder. The `index` of a folder is a sibling of that folder. */
@@ -93,10 +106,13 @@ function placeOf(id: string): string {
 
 function pageText(id: string, position: number): string {
   const named = isIndex(id) ? dirname(id) : id
+  // A title has at most 120 characters.
   const words = named
     .slice(named.lastIndexOf('/') + 1)
     .split(/[-._]/)
     .join(' ')
+    .slice(0, 120)
+    .trim()
   const title = words.charAt(0).toUpperCase() + words.slice(1)
   return `---
 title: ${/^\d|^(?:true|false|null|yes|no)$/i.test(title) ? `"${title}"` : title}

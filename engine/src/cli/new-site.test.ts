@@ -14,6 +14,7 @@ test('a new site has its name, and the version of the engine that created it', a
   const files = listFolder(site.folder).filter(({ entry }) => entry.isFile())
   expect(files.map(({ path }) => path).sort()).toEqual([
     '.github/workflows/site.yml',
+    '.gitignore',
     'brand/logo.svg',
     'content/docs/index.mdx',
     'content/docs/write-a-page.mdx',
@@ -25,7 +26,7 @@ test('a new site has its name, and the version of the engine that created it', a
   expect([name, dependencies]).toEqual(['ledger-docs', { 'studio-docs': `~${manifest('engine').version}` }])
   expect(readFileSync(join(site.folder, 'site.config.ts'), 'utf8')).toContain("title: 'Ledger docs',")
   expect(describeNewSite(site, cwd)).toBe(
-    `Created 7 files in ${cwd}/ledger-docs. Next:\n  cd ledger-docs && npm install\n  npm run dev`,
+    `Created 8 files in ${cwd}/ledger-docs. Next:\n  cd ledger-docs && npm install\n  npm run dev`,
   )
 })
 

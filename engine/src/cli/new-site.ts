@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import { listFolder } from '../content/list-folder.ts'
 import { StopError } from '../core/stop-error.ts'
 
@@ -25,9 +25,22 @@ export async function createNewSite(cwd: string, path: string): Promise<NewSite>
   const title = words.charAt(0).toUpperCase() + words.slice(1)
   await replaceIn(join(folder, 'site.config.ts'), 'My docs', title)
   await replaceIn(join(folder, 'package.json'), '"my-docs"', `"${name}"`)
-  const { version } = JSON.parse(await readFile(join(engineRoot, 'package.json'), 'utf8'))
-  await replaceIn(join(folder, 'package.json'), '~0.0.0', `~${version}`)
+  await replaceIn(join(folder, 'package.json'), '~0.0.0', await wantedEngine(folder))
+  // npm leaves a file of this name out of packages.
+  await writeFile(join(folder, '.gitignore'), 'dist/\nnode_modules/\n')
   return { folder, files: listFolder(folder).filter(({ entry }) => entry.isFile()).length }
+}
+
+/** Returns the dependency on the engine: its version, or the file or folder that it was installed from. */
+async function wantedEngine(folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(engineRoot, 'package.json'), 'utf8'))
+  const installedIn = join(engineRoot, '../..')
+  const file = join(installedIn, 'package.json')
+  const { dependencies = {}, devDependencies = {} } = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  const [, path] = /^file:(.+)/.exec(dependencies['studio-docs'] ?? devDependencies['studio-docs'] ?? '') ?? []
+  return path === undefined
+    ? `~${version}`
+    : `file:${relative(folder, resolve(installedIn, path)).replaceAll(sep, '/')}`
 }
 
 async function replaceIn(file: string, text: string, replacement: string): Promise<void> {

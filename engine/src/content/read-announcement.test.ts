@@ -58,3 +58,7 @@ test('a broken announcement, or one with scripts, is an error and is not shown',
   expect(problemsOf('<!-- x -->a<![CDATA[<script>]]>')).toMatchInlineSnapshot(`""`)
   expect(read('<!-- x -->a<![CDATA[<script>]]>').html).not.toContain('<script')
 })
+
+test.each(['docs/', './docs/', '../docs', '#top'])('a link to %s in an announcement is an error', (href) => {
+  expect(problemsOf(`<a href="${href}">x</a>`)).toContain(`has the relative address \`${href}\`, but is on every page`)
+})

@@ -44,6 +44,10 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
       report(`has \`<${name}>\` ${href ? 'with' : 'without'} an address`, '<a href="/docs/">docs</a>')
       return {}
     }
+    if (!isExternal(href) && !href.startsWith('/')) {
+      report(`has the relative address \`${href}\`, but is on every page`, `<a href="/${href.replace(/^[./]+/, '')}">`)
+      return {}
+    }
     links.push(href)
     // The announcement is on every page, so a relative link starts at the site's base.
     return isExternal(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href: withBase(base, href) }

@@ -114,3 +114,35 @@ test.each(['\u202e', '\0', '\ud800', '\n', '\u001b[31m'])('%j is an error in any
   ])
     expect(() => defineConfig({ ...valid, ...changes })).toThrow(/expected one line .*, found (?:U\+|a line break)/)
 })
+
+test.each(['docs/', './docs/', '../docs', '#top', '?a', 'www.example.com'])(
+  '%s is no address for every page',
+  (href) => {
+    const notice = { testedWith: 'x', status: 'y', href }
+    for (const changes of [
+      { navbar: { items: [{ label: 'a', href }] } },
+      { navbar: { items: [{ label: 'a', items: [{ label: 'b', href }] }] } },
+      { footer: { copyright: 'c', links: [{ label: 'a', href }] } },
+      { footer: { copyright: 'c', links: [{ title: 'a', items: [{ label: 'b', href }] }] } },
+      { collections: [{ ...valid.collections[0], notice }] },
+    ])
+      expect(() => defineConfig({ ...valid, ...changes } as never)).toThrow(`found "${href}"`)
+  },
+)
+
+test('a relative address is reported with the route that it may mean', () => {
+  const navbar = { items: [{ label: 'Docs', href: './docs/' }] }
+  expect(() => defineConfig({ ...valid, navbar })).toThrow("'/docs/'")
+  for (const href of ['/docs/', 'https://example.com', 'mailto:a@b.c'])
+    expect(() => defineConfig({ ...valid, navbar: { items: [{ label: 'a', href }] } })).not.toThrow()
+})
+
+test.each([
+  { id: 'docs', path: 'two' },
+  { id: 'two', path: 'docs' },
+])('two collections with one name are an error: %j', (other) => {
+  const one = { ...valid.collections[0], id: 'docs', path: 'docs' }
+  expect(() => defineConfig({ ...valid, collections: [one, { ...one, ...other }] } as never)).toThrow(
+    'collections  expected another `id` and another `path` for each collection',
+  )
+})

@@ -5,6 +5,14 @@ import type { Project, ProjectSamples } from './project.ts'
 import { block, explainIssue, label, level, parseSettings, text } from './schema.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
+/** A route, or a whole address. Every page shows it, so it cannot be relative. */
+const address = v.pipe(
+  text,
+  v.regex(/^(?:\/|[a-z][a-z\d+.-]*:)/i, ({ received }) => {
+    const route = received.slice(1, -1).replace(/^(?:\.{0,2}\/)+/, '')
+    return `expected a route, which starts with a slash, or a whole address: '/${route}' or 'https://${route}', found ${received}`
+  }),
+)
 /** A file below the project's folder. */
 const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'))
 const position = v.optional(v.picklist(['left', 'right']), 'left')
@@ -15,7 +23,7 @@ const navbarItem = v.union(
       /** Text of a link or a menu of the bar: `Projects` */
       label,
       /** Route or address of a link: `/ledger/` */
-      href: text,
+      href: address,
       /** Side of the bar: `left` or `right` */
       position,
     }),
@@ -28,7 +36,7 @@ const navbarItem = v.union(
             /** Text of a link in a menu: `Ledger` */
             label,
             /** Route or address of a link in a menu: `/ledger/` */
-            href: text,
+            href: address,
           }),
         ),
         v.minLength(1, 'expected at least one link'),
@@ -46,7 +54,7 @@ const footerItem = v.union(
       /** Text of a link of the footer: `Contact` */
       label,
       /** Route or address of that link: `/contact` */
-      href: text,
+      href: address,
     }),
     v.strictObject({
       /** Title of a column of links: `Projects` */
@@ -56,7 +64,7 @@ const footerItem = v.union(
           /** Text of a link in a column: `Ledger` */
           label,
           /** Route or address of a link in a column: `/ledger/` */
-          href: text,
+          href: address,
         }),
       ),
     }),
@@ -79,7 +87,7 @@ const notice = v.strictObject({
   /** Status of the project, shown beside that software: `Early development` */
   status: text,
   /** Address of the section that explains the status: `/ledger/guide/#status` */
-  href: text,
+  href: address,
 })
 
 const collection = v.strictObject({
@@ -106,7 +114,7 @@ export const configSchema = v.strictObject({
   /** Line below the title on the home page: `Documentation Platform` */
   tagline: text,
   brand: v.strictObject({
-    /** Path of the logo, an SVG on a grid of 24: `./brand/studio.svg` */
+    /** Path of the logo, an SVG of any size; one on a grid of 24 is drawn like an icon: `./brand/studio.svg` */
     logo,
     accent,
   }),
@@ -131,7 +139,14 @@ export const configSchema = v.strictObject({
   ),
   /** Version of the site, in the head of each page: `1.2.0` */
   version: v.optional(text, '0.0.0'),
-  collections: v.pipe(v.array(collection), v.minLength(1, 'expected at least one collection')),
+  collections: v.pipe(
+    v.array(collection),
+    v.minLength(1, 'expected at least one collection'),
+    v.check(
+      (all) => (['id', 'path'] as const).every((key) => new Set(all.map((one) => one[key])).size === all.length),
+      'expected another `id` and another `path` for each collection',
+    ),
+  ),
   docsVersion: v.optional(
     v.strictObject({
       /** Id of the version of the docs, in the data of pages and in stored preferences: `current` */
@@ -205,7 +220,7 @@ export const configSchema = v.strictObject({
   ),
   /** Path of a file with measured figures, which `/proof.json` publishes: `./figures.json` */
   figures: v.optional(v.nullable(text), null),
-  /** Origins or addresses that pages may link to; `true` allows all: `https://example.com` */
+  /** Origins, addresses or protocols that pages may link to; `true` allows all web sites: `https://example.com` */
   externalLinks: v.optional(
     v.union(
       [v.literal(true), v.array(v.pipe(v.string(), v.url('expected an address such as https://example.com')))],

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { isWithin } from '../../content/named-path.ts'
 import { withBase } from '../../core/urls.ts'
@@ -120,11 +122,24 @@ function watchContent({ site, vite: { watcher }, crash }: DevSite): void {
     clearTimeout(pause)
     pause = setTimeout(() => void renew(), debounce)
   }
-  watcher.add(folders).on('all', (_event, file) => changed(file))
+  watcher.add(folders).on('all', (event, file) => {
+    changed(file)
+    // The watcher forgets a folder that is deleted.
+    if (event === 'unlinkDir' && folders.includes(file))
+      void returned(file).then(() => {
+        watcher.add(file)
+        changed(file)
+      })
+  })
   // When Git switches branches, files vanish and return at once. Only the system's raw events report that.
   watcher.on('raw', (_event, _name, { watchedPath }) => changed(watchedPath))
   // Files may have been saved during the watcher's first scan.
   watcher.once('ready', () => void site.refresh())
+}
+
+/** Resolves when a deleted folder is there again. */
+async function returned(folder: string): Promise<void> {
+  while (!existsSync(folder)) await wait(200, undefined, { ref: false })
 }
 
 /** Restarts the server when the configuration or a logo changes. If it is invalid, keeps the site and reports the mistake. */

@@ -154,3 +154,28 @@ describe('external links', () => {
     `)
   })
 })
+
+test('a whole address of the site itself is an error, with the route to write', () => {
+  const config = configOf({ url: 'https://docs.example.com', base: '/handbook/', externalLinks: true })
+  const page = titled(
+    'Page',
+    '[a](https://docs.example.com/handbook/docs/gone?b#c) [d](https://docs.example.com/other)',
+  )
+  expect(problemsOf({ 'docs/page': page }, config)).toContain('Write `/docs/gone?b#c`.')
+  expect(problemsOf({ 'docs/page': page }, config)).not.toContain('/other')
+})
+
+test('an owner may allow other protocols, but none that runs code', () => {
+  const config = configOf({ externalLinks: ['vscode:'] })
+  expect(problemsOf({ 'docs/page': titled('Page', '[a](vscode:extension/a.b)') }, config)).toBe('')
+  expect(problemsOf({ 'docs/page': titled('Page', '[a](cursor://a)') }, config)).toContain(
+    "add `'cursor:'` to `externalLinks`",
+  )
+  for (const code of ['javascript:a()', 'data:text/html,a', 'file:///a', 'view-source:a'])
+    expect(
+      problemsOf(
+        { 'docs/page': titled('Page', `[a](${code})`) },
+        configOf({ externalLinks: ['javascript:', 'data:', 'file:'] }),
+      ),
+    ).toContain('external-link')
+})

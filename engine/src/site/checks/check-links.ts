@@ -3,7 +3,15 @@ import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'
 import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
-import { canonicalPath, isExternal, isFileLink, isFilePath, normalisePath, safeDecode } from '../../core/urls.ts'
+import {
+  canonicalPath,
+  isExternal,
+  isFileLink,
+  isFilePath,
+  normalisePath,
+  safeDecode,
+  withoutBase,
+} from '../../core/urls.ts'
 import { addressOf, isIndex, pageAt, pageKey, pathOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { findHeir } from './check-moved.ts'
 
@@ -192,16 +200,35 @@ function checkLinkCharacters(link: PlacedLink): Problem[] {
   return [errorOf([link], 'link-characters', message, hint)]
 }
 
-/** Allowed protocols of external links. */
+/** Allowed protocols of external links. An owner may list others, such as `vscode:`. */
 const protocols: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+/** Protocols that browsers treat as code or as files of the reader. */
+const unsafe: ReadonlySet<string> = new Set([
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'blob:',
+  'file:',
+  'filesystem:',
+  'view-source:',
+])
 
-function checkOutside(link: PlacedLink, { externalLinks }: Config): Problem[] {
+function checkOutside(link: PlacedLink, { externalLinks, url: ownUrl, base }: Config): Problem[] {
   const { target, file } = link
   const url = URL.canParse(target, 'https://site') ? new URL(target, 'https://site') : undefined
-  if (!url || !protocols.has(url.protocol)) {
+  const isListed = url !== undefined && externalLinks !== true && externalLinks.includes(url.protocol)
+  if (!url || unsafe.has(url.protocol) || !(protocols.has(url.protocol) || isListed)) {
+    const isOther = url !== undefined && !unsafe.has(url.protocol)
     const hint = 'External links start with `https:`, `http:`, `mailto:` or `tel:`.'
-    return [errorOf([link], 'external-link', `\`${target}\` is not a link to another site.`, hint)]
+    const listed = isOther ? ` To allow others, add \`'${url.protocol}'\` to \`externalLinks\` in site.config.ts.` : ''
+    return [errorOf([link], 'external-link', `\`${target}\` is not a link to another site.`, hint + listed)]
   }
+  const own = url.origin === ownUrl ? withoutBase(base, url.pathname) : undefined
+  if (own !== undefined && file !== 'site.config.ts') {
+    const message = `\`${target}\` is this site: as a whole address, it is not checked, and leads away from a copy.`
+    return [errorOf([link], 'own-address', message, `Write \`${own}${url.search}${url.hash}\`.`)]
+  }
+  if (isListed) return []
   // Links in the configuration are the owner's choice.
   if (file === 'site.config.ts' || externalLinks === true || externalLinks.some((one) => covers(one, url))) return []
   const message = `\`${target}\` is an external link that the configuration does not allow.`
