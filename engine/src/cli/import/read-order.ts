@@ -114,13 +114,14 @@ function labelledIn(path: string, text: string): readonly Labelled[] {
  */
 function labelledInScript(text: string): readonly Labelled[] {
   const { objects, menus } = readScript(text)
+  let menu = 0
   const found = objects.flatMap(({ start, strings }) => {
+    while ((menus[menu]?.end ?? Number.POSITIVE_INFINITY) <= start) menu++
     const label = strings.get('text') ?? strings.get('label')
     const name = strings.get('link') ?? strings.get('slug') ?? strings.get('id')
-    if (label === undefined || name === undefined) return []
-    return menus.some((menu) => menu.start <= start && start < menu.end)
-      ? []
-      : [{ label, name, leadsAway: strings.has('base') }]
+    if (label === undefined || name === undefined || (menus[menu]?.start ?? Number.POSITIVE_INFINITY) <= start)
+      return []
+    return [{ label, name, leadsAway: strings.has('base') }]
   })
   return found.toSorted((a, b) => Number(a.leadsAway) - Number(b.leadsAway))
 }

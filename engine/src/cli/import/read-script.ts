@@ -7,7 +7,7 @@ export type Script = {
   readonly words: readonly ScriptWord[]
   /** Keys of objects with the strings that are their values, by the start of the object, in their order. */
   readonly objects: readonly { readonly start: number; readonly strings: ReadonlyMap<string, string> }[]
-  /** Ranges of the values and functions with a name that begins with `nav`. */
+  /** Ranges of the values and functions with a name that begins with `nav`: the outermost, in their order. */
   readonly menus: readonly { readonly start: number; readonly end: number }[]
   /** The script with blanks for its comments. */
   readonly text: string
@@ -97,7 +97,7 @@ function menusIn(tokens: readonly ScriptToken[]): Script['menus'] {
   let depth = 0
   const end = (at: number) => {
     const menu = open.pop()
-    if (menu) menus.push({ start: menu.start, end: at })
+    if (menu && open.length === 0) menus.push({ start: menu.start, end: at })
   }
   for (const [index, { kind, text, start }] of tokens.entries()) {
     const after = tokens[index + 1]
